@@ -7,7 +7,14 @@ const deciders = readdirSync('modules', { recursive: true })
   .map((file) => file.replaceAll('.', String.raw`\.`))
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
-const DOORS = String.raw`(index|contract|rules)\.ts$`
+const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|words\.(en|es|fr)\.ts$)`
+// Browser code, except for the files that load pages on the server.
+const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
+const BROWSER = '^src/(features|kit|language|shell)/'
+const SERVER = [
+  String.raw`((/|-)page|\.server)\.ts$`,
+  String.raw`^src/language/(server-words|words-plugin)\.ts$`,
+]
 const typeOnly = ['type-only']
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -22,6 +29,12 @@ export default {
         circular: true,
         viaOnly: { dependencyTypesNot: typeOnly },
       },
+    ),
+    rule(
+      'events-open-in-order',
+      'The log reads from types to store, without a circle even of types.',
+      { path: '^events/' },
+      { circular: true },
     ),
     rule(
       'events-know-no-module',
@@ -75,22 +88,52 @@ export default {
       {
         pathNot: [
           String.raw`^events/index\.ts$`,
-          String.raw`^modules/$1/(?!index|http)`,
+          String.raw`^modules/$1/`,
           String.raw`^modules/[^/]+/(contract|rules)\.ts$`,
         ],
       },
     ),
     rule(
+      'deciders-know-no-service',
+      'Endpoints and front doors stand on decisions, not the other way round.',
+      { path: deciders.map((file) => `^modules/${file}$`) },
+      { path: ['/index.ts$', '/http.ts$', '-http.ts$'], pathNot: '^events/' },
+    ),
+    rule(
       'islands-stay-light',
       'What runs in a browser knows contracts and rules, and the rest as types.',
       {
-        path: '^src/(islands|stores|text|components|public-form|viewer|verifier)/',
-        pathNot: SPECS,
+        path: BROWSER,
+        pathNot: [SPECS, ...SERVER],
       },
       {
-        path: String.raw`(^modules/(?![^/]+/(contract|rules)\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        path: String.raw`(^modules/(?![^/]+/(contract|rules|words\.(en|es|fr))\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
         dependencyTypesNot: typeOnly,
       },
+    ),
+    rule(
+      'features-by-their-doors',
+      'A feature uses another only through an index.ts: of the feature, or of one of its rooms. Words are data.',
+      { path: '^src/features/([^/]+)/', pathNot: SPECS },
+      { path: '^src/features/[^/]+/', pathNot: [String.raw`^src/features/$1/`, FEATURE_DOORS] },
+    ),
+    rule(
+      'the-shell-uses-doors',
+      'The shell and the program use features from outside; only pages know their parts.',
+      { path: '^src/(shell|server|program|cli|demo)/', pathNot: SPECS },
+      { path: '^src/features/', pathNot: FEATURE_DOORS },
+    ),
+    rule(
+      'kit-knows-no-feature',
+      'Features share the kit, so it must not depend on any of them.',
+      { path: '^src/kit/', pathNot: SPECS },
+      { path: '^src/(features|shell|pages|server|program|cli|demo|journeys)/' },
+    ),
+    rule(
+      'the-program-composes',
+      'Islands and stores reach the program through endpoints. Only files that load pages on the server call it.',
+      { path: BROWSER, pathNot: [SPECS, ...SERVER] },
+      { path: '^src/(server|program|cli|demo)/', dependencyTypesNot: typeOnly },
     ),
     rule(
       'rules-carry-nothing',
@@ -102,8 +145,8 @@ export default {
       'islands-know-no-node',
       'A browser has no node:.',
       {
-        path: '^src/(islands|stores|text|components|public-form|viewer|verifier)/',
-        pathNot: SPECS,
+        path: BROWSER,
+        pathNot: [SPECS, ...SERVER],
       },
       { dependencyTypes: ['core'] },
     ),

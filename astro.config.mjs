@@ -2,11 +2,13 @@ import { defineConfig } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { clientChunks } from './src/client-chunks.ts'
-import { oneLanguage } from './src/language/one-language.ts'
+import { clientChunks } from './src/program/client-chunks.ts'
+import { oneLanguage } from './src/language/words-plugin.ts'
 import { verifier } from './verifier.build.mjs'
 
-/** Pages and server share one copy of the modules: their aliases are left for Node to resolve. */
+/**
+ * Leaves the modules' aliases for Node to resolve, so that pages and server share one copy of the modules.
+ */
 const sharedModules = {
   name: 'caretrail:shared-modules',
   enforce: 'pre',
@@ -17,13 +19,13 @@ const sharedModules = {
   },
 }
 
-/** The page for patients carries its own copy of the rules: one that is shared would be one more request. */
+/** Gives the public form page its own copy of the rules: a shared chunk would cost one more request. */
 const ownRules = {
   name: 'caretrail:own-rules',
   enforce: 'pre',
   apply: 'build',
   async resolveId(id, importer) {
-    if (!id.startsWith('#rules/') || !importer?.includes('/src/public-form/')) return null
+    if (!id.startsWith('#rules/') || !importer?.includes('/src/features/public-form/script/')) return null
     const found = await this.resolve(id, importer, { skipSelf: true })
     return found && `${found.id}?for-patients`
   },
@@ -36,7 +38,7 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   prefetch: false,
-  // Its highlighter writes inline styles, which the policy refuses; there is no Markdown here.
+  // The highlighter writes inline styles, which the CSP refuses, and the app has no Markdown.
   markdown: { syntaxHighlight: false },
   security: {
     checkOrigin: false,

@@ -6,7 +6,10 @@ import { build } from 'vite'
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page that checks an export, as one file: it may run what is in it, and load or send nothing at all. */
+/**
+ * Returns the page that verifies an export as a single file. Its policy allows only its own script and style,
+ * and no network requests.
+ */
 const pageWith = (template, script, style) => {
   const policy = [
     "default-src 'none'",
@@ -24,13 +27,13 @@ const pageWith = (template, script, style) => {
 const bundled = async () => {
   const { output } = await build({
     configFile: false,
-    root: here('src/verifier'),
+    root: here('src/features/proof/verifier'),
     logLevel: 'error',
     build: {
       write: false,
       target: 'es2022',
       cssMinify: true,
-      rollupOptions: { input: here('src/verifier/main.ts'), output: { format: 'es' } },
+      rollupOptions: { input: here('src/features/proof/verifier/main.ts'), output: { format: 'es' } },
       modulePreload: false,
     },
   })
@@ -42,12 +45,16 @@ const bundled = async () => {
 
 const make = async () => {
   const { script, style } = await bundled()
-  const page = pageWith(await readFile(here('src/verifier/page.html'), 'utf8'), script, style)
+  const page = pageWith(
+    await readFile(here('src/features/proof/verifier/page.html.template'), 'utf8'),
+    script,
+    style,
+  )
   await mkdir(here('dist'), { recursive: true })
   await writeFile(here('dist/verify.html'), page)
 }
 
-/** Builds it into dist/, beside the pages, when they are built or served for development. */
+/** Builds the verifier into dist/ when the pages are built or served for development. */
 export const verifier = () => ({
   name: 'caretrail:verifier',
   hooks: { 'astro:build:done': make, 'astro:server:setup': make },

@@ -3,29 +3,36 @@ import { LongestFirst } from './src/testing/longest-first.ts'
 
 const globalSetup = 'modules/platform/testing/shared-postgres.ts'
 
+// Browser code keeps its state in modules. A browser loads it once, so each of these spec files gets its own
+// copy.
+const BROWSER = ['src/{features,kit,language,shell}/**/*.spec.ts']
+
 const notUnit = ['**/*.{int,e2e}.spec.ts', '**/node_modules/**']
 
-// One kind after the other: what is measured in seconds must not share two cores with a browser.
+// Runs one kind of test after the other: tests with a time limit must not share two cores with a browser.
 const project = (name: string, groupOrder: number, include: string, rest: object = {}) => ({
   test: {
     name,
     include: [`{events,modules,src,drills,bench}/**/${include}`],
     sequence: { groupOrder },
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/wait-limits.ts'],
     expect: { poll: { timeout: 10_000 } },
     ...rest,
   },
 })
 
-// What two browsers are to see within a second, they see while nothing else is measured or made.
-const TIMED = ['src/islands/calendar/live.e2e.spec.ts']
+// These specs expect a browser to show a change within one second, so they run alone.
+const TIMED = [
+  'src/features/calendar/live-updates.e2e.spec.ts',
+  'src/features/notifications/notifications.e2e.spec.ts',
+]
 
 const withBrowser = {
-  // The files of a worker share its browser, and what has been loaded.
+  // The files of a worker share its browser and the loaded modules.
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // A page and its product wait for each other half of the time.
+  // A page and its server wait for each other half of the time.
   maxWorkers: 4,
 }
 
@@ -33,10 +40,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // What has been loaded is kept for the next file: most of the time goes into loading.
-      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, 'src/stores/**'], isolate: false }),
-      // A store is there once in a browser, and once for each file.
-      project('stores', 0, '*.spec.ts', { include: ['src/stores/**/*.spec.ts'], exclude: notUnit }),
+      // Keeps loaded modules for the next file: loading takes most of the time.
+      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, ...BROWSER], isolate: false }),
+      // A store exists once per browser, and here once per file.
+      project('stores', 0, '*.spec.ts', { include: BROWSER, exclude: notUnit }),
       project('postgres', 1, '*.int.spec.ts', {
         globalSetup,
         isolate: false,
@@ -46,16 +53,21 @@ export default defineConfig({
       }),
       project('browser', 2, '*.e2e.spec.ts', {
         ...withBrowser,
-        exclude: ['src/demo/**', '**/node_modules/**', ...TIMED],
+        exclude: ['src/journeys/demo/**', '**/node_modules/**', ...TIMED],
         globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
       }),
-      // A clinic at work takes a while to make: whoever only looks at it shares one.
+      // A demo clinic takes a while to create, so the specs that only read it share one.
       project('demo', 2, '*.e2e.spec.ts', {
         ...withBrowser,
-        include: ['src/demo/**/*.e2e.spec.ts'],
+        include: ['src/journeys/demo/**/*.e2e.spec.ts'],
         globalSetup: [globalSetup, 'src/testing/demo-server.ts'],
       }),
-      project('timed', 3, '*.e2e.spec.ts', { ...withBrowser, include: TIMED, globalSetup }),
+      project('timed', 3, '*.e2e.spec.ts', {
+        ...withBrowser,
+        include: TIMED,
+        maxWorkers: 1,
+        globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
+      }),
     ],
   },
 })

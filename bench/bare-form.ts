@@ -9,14 +9,14 @@ interface Field {
   readonly required: boolean
 }
 
-/** What the bare server is given to do. */
+/** The bare server's configuration. */
 export interface Bare {
   readonly url: string
-  /** The database as its owner, whom row-level security does not bind. */
+  /** The database as its owner, who bypasses row-level security. */
   readonly adminUrl: string
   readonly port: number
   readonly clinicId: number
-  /** What is asked in a transaction of the clinic; the first answers the form, the last the clinic. */
+  /** Statements for one transaction of the clinic; the first returns the form, the last the clinic. */
   readonly statements: readonly Statement<object>[]
 }
 
@@ -47,7 +47,10 @@ const PLAIN = {
          where f.id = $1 and f.state = 'active'`,
 }
 
-/** The same in one statement, by somebody who may see every clinic: less than the product may do. */
+/**
+ * Reads the same data in one statement, as a role that may see every clinic. The product must do more than
+ * this.
+ */
 const askingPlainly = ({ adminUrl }: Bare) => {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 16 })
   return async (formId: number) => (await pool.query({ ...PLAIN, values: [formId] })).rows
@@ -68,7 +71,7 @@ const page = (clinic: string, { title, fields }: { title: string; fields: readon
 <header>${escaped(clinic)}</header><main><form method="post"><h1>${escaped(title)}</h1>${fields.map(field).join('')}
 <button>Submit Form</button></form></main></body></html>`
 
-// The least a program can do for the page of a form: the same questions, a template, and nothing else.
+// The least that a program can do to serve a form page: run the same queries and fill a template.
 process.once('message', (bare: Bare) => {
   const ask = asking(bare)
   const askPlainly = askingPlainly(bare)

@@ -4,13 +4,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What the bare server is given to do. */
+/** The bare server's configuration. */
 export interface BareUpload {
   readonly folder: string
   readonly port: number
 }
 
-// The least a program can do with an upload: the same cipher, and all of it on the disk before it answers.
+// The least that a program can do with an upload: encrypt it with the same cipher and flush all of it to disk
+// before the response.
 process.once('message', ({ folder, port }: BareUpload) => {
   let count = 0
   createServer(async (request, response) => {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, Logger, ManagedRuntime } from 'effect'
-import { Bell, Database, JobQueue, Keyring, Origin, type OriginShape, Store } from '#events'
+import { LogSignal, Database, JobQueue, Keyring, Origin, type OriginShape, Store } from '#events'
 import { Patients } from '#modules/patients'
 import { Config, Jobs, Keys, loadKeys, openDatabase, readConfig } from '#modules/platform'
-import { registryLayer } from '../src/registry.ts'
+import { registryLayer } from '../src/program/registry.ts'
 
 const CONNECTIONS = 40
 
-/** The store on an embedded database of its own, which is gone afterwards. */
+/** Opens the store on its own embedded database, which is deleted on close. */
 export const benchGround = async (queues: readonly string[]) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-bench-'))
   const settings = readConfig({ DATA_DIR: dataDir, DEMO: '0' })
@@ -29,16 +29,16 @@ export const benchGround = async (queues: readonly string[]) => {
     JobQueue,
     Effect.map(Jobs, ({ send }) => ({ send })),
   )
-  const ground = Layer.mergeAll(Store.layer, Patients.layer).pipe(
+  const layers = Layer.mergeAll(Store.layer, Patients.layer).pipe(
     Layer.provideMerge(Store.layer),
-    Layer.provideMerge(Bell.layer(options)),
+    Layer.provideMerge(LogSignal.layer(options)),
     Layer.provideMerge(
       Layer.mergeAll(Database.layer(options), Keyring.layer(keys.master), registryLayer, jobQueue),
     ),
     Layer.provideMerge(Jobs.layer),
     Layer.provideMerge(base),
   )
-  const runtime = ManagedRuntime.make(Layer.provide(ground, Logger.remove(Logger.defaultLogger)))
+  const runtime = ManagedRuntime.make(Layer.provide(layers, Logger.remove(Logger.defaultLogger)))
   type Ground = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
   return {
     databaseUrl,

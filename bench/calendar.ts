@@ -2,26 +2,27 @@ import { Agent, get } from 'node:http'
 import { Effect } from 'effect'
 import pg from 'pg'
 import { Appointments } from '#modules/appointments'
-import { caller } from '../drills/calls.ts'
+import { caller } from '../drills/http-calls.ts'
 import { product } from '../drills/product.ts'
 import { addTeam } from '../drills/team.ts'
 import { databaseOf } from './database.ts'
 import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
-import { statementsOf } from './recorder.ts'
-import { interleave, type Measured, type Side } from './slices.ts'
+import { statementsOf } from './statement-recorder.ts'
+import { interleave, type Measured, type Side } from './measurement.ts'
 
-// Over the two years of a seed every half hour of the day has five of them: more than 2,000 in every month.
+// Over the two years of a seed, this puts five appointments in every half hour of the day: more than 2,000 in
+// every month.
 const APPOINTMENTS = 58_400
 const PATIENTS = 3000
 const COLLEAGUES = ['Lee', 'Okafor', 'Reyes', 'Soto']
 
-/** What a page, and what a question, may take: the median, in milliseconds. */
+/** The goals for a page and for an API request: median, in milliseconds. */
 const PAGE_MS = 100
 const QUESTION_MS = 50
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Opens a page as a browser does, and waits for all of it. */
+/** Opens a page as a browser does and waits for all of it. */
 const page =
   (url: string, cookie: string): Side =>
   () =>
@@ -41,14 +42,17 @@ const cookieOf = async (url: string, credentials: object): Promise<string> => {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const says = (name: string, ours: Measured, sql: Measured) =>
+const formatLine = (name: string, ours: Measured, sql: Measured) =>
   `${name.padEnd(34)} p50 ${ours.p50.toFixed(1).padStart(5)} ms, p99 ${ours.p99.toFixed(1).padStart(6)} ms;` +
   ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(ours.p50 / sql.p50).toFixed(1)} times`
 
 const DAY = 86_400_000
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** A month of more than 2,000 appointments, as a page and as a question, and when five practitioners are free. */
+/**
+ * Measures a month of more than 2,000 appointments, as a page and as an API request, and the free times of
+ * five practitioners.
+ */
 export const calendar = async (): Promise<boolean> => {
   const running = await product()
   const { call, close } = caller(running.url, 1)
@@ -76,15 +80,22 @@ export const calendar = async (): Promise<boolean> => {
     const count = days.filter(({ date }) => date.startsWith(month)).reduce((sum, day) => sum + day.count, 0)
     console.log(`${month} has ${count} appointments, of ${APPOINTMENTS}.`)
 
-    const asks = Effect.flatMap(Appointments, (appointments) => appointments.month({ month, perDay: 5 }))
+    const monthQuery = Effect.flatMap(Appointments, (appointments) =>
+      appointments.month({ month, perDay: 5 }),
+    )
     const free = { from: dayFrom(1), to: dayFrom(28), duration: 30 }
     const asksFree = Effect.flatMap(Appointments, (appointments) => appointments.available(free))
     const rows = [
-      ['calendar page, the month', page(`${running.url}/calendar?month=${month}`, cookie), asks, PAGE_MS],
+      [
+        'calendar page, the month',
+        page(`${running.url}/calendar?month=${month}`, cookie),
+        monthQuery,
+        PAGE_MS,
+      ],
       [
         'GET /api/calendar, the month',
         overHttp(`${running.url}/api/calendar?month=${month}&perDay=5`, token),
-        asks,
+        monthQuery,
         QUESTION_MS,
       ],
       [
@@ -97,7 +108,7 @@ export const calendar = async (): Promise<boolean> => {
     for (const [name, side, ask, most] of rows) {
       const statements = await statementsOf(databaseUrl, clinicId, ask)
       const measured = await interleave({ product: side, sql: bareSql(pool, clinicId, statements) }, 'sql', 1)
-      console.log(`${says(name, measured.product, measured.sql)}; goal ${most} ms`)
+      console.log(`${formatLine(name, measured.product, measured.sql)}; goal ${most} ms`)
       met &&= measured.product.p50 <= most
     }
     await pool.end()

@@ -2,9 +2,9 @@ import { Effect } from 'effect'
 import { type OriginShape, sql, Store } from '#events'
 import { Patient } from '#modules/patients'
 import { withClient } from '#modules/platform'
-import { benchGround } from './ground.ts'
-import { person, rawCommand, rawPool, rawUnlocked } from './raw.ts'
-import { interleave, type Measured } from './slices.ts'
+import { benchGround } from './bench-store.ts'
+import { person, rawCommand, rawPool, rawUnlocked } from './raw-sql.ts'
+import { interleave, type Measured } from './measurement.ts'
 
 const SETTINGS = [
   { clinics: 1, writers: 1 },
@@ -16,7 +16,7 @@ const SETTINGS = [
 
 const BODY_HASH = Buffer.alloc(32, 1)
 
-/** Goals: at least this share of the raw statements behind the same lock. */
+/** The goal: at least this share of the throughput of raw statements behind the same lock. */
 const LEAST = 0.5
 
 const originOf = (clinicId: number, key: string): OriginShape => ({
@@ -49,21 +49,21 @@ const line = (name: string, { perSecond, p50, p99, ratio }: Measured & { readonl
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-const whereItGoes = (whole: Measured, raw: Measured, unlocked: Measured): string =>
-  `  of ${ms(whole.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
-  `${ms(whole.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
+const whereItGoes = (command: Measured, raw: Measured, unlocked: Measured): string =>
+  `  of ${ms(command.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
+  `${ms(command.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
 
 /**
- * Whole commands per second against the same statements sent raw behind the same lock, and against raw without
- * lock and chain. Answers whether the goal was met everywhere.
+ * Measures whole commands per second against the same statements sent raw behind the same lock, and against
+ * raw statements without lock and chain. Returns whether the goal was met everywhere.
  */
 export const commands = async (): Promise<boolean> => {
-  const ground = await benchGround(['bench'])
-  const pool = rawPool(ground.databaseUrl)
+  const benchStore = await benchGround(['bench'])
+  const pool = rawPool(benchStore.databaseUrl)
   let count = 0
   let met = true
   try {
-    await withClient(ground.adminUrl, (admin) =>
+    await withClient(benchStore.adminUrl, (admin) =>
       admin.query(
         'create table events_beside (like events including all); grant insert on events_beside to public',
       ),
@@ -75,7 +75,7 @@ export const commands = async (): Promise<boolean> => {
           whole: (writer) => {
             const n = ++count
             const clinicId = clinicOf(100, writer)
-            return ground.run(register(clinicId, n), originOf(clinicId, `whole-${n}`))
+            return benchStore.run(register(clinicId, n), originOf(clinicId, `whole-${n}`))
           },
           raw: (writer) => rawCommand(pool, clinicOf(200, writer), ++count),
           unlocked: (writer) => rawUnlocked(pool, clinicOf(300, writer), ++count),
@@ -92,7 +92,7 @@ export const commands = async (): Promise<boolean> => {
     }
   } finally {
     await pool.end()
-    await ground.close()
+    await benchStore.close()
   }
   console.log(met ? `Everywhere at least ${LEAST} of raw.` : `Below ${LEAST} of raw somewhere.`)
   return met

@@ -1,6 +1,6 @@
 import { loadKeys, openDatabase, readConfig } from '#modules/platform'
 
-/** The database of a product that runs on this data folder. */
+/** Returns the database URLs of a product that runs on this data folder. */
 export const databaseOf = (dataDir: string) => {
   const settings = readConfig({ DATA_DIR: dataDir })
   const keys = loadKeys(settings)

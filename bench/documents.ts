@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#modules/platform'
-import { watchMemory } from '../drills/memory.ts'
+import { watchMemory } from '../drills/memory-watch.ts'
 import { product, type Product } from '../drills/product.ts'
-import { openUploader, posted, scanned, upload, type Uploader } from '../drills/uploading.ts'
+import { openUploader, posted, scanned, upload, type Uploader } from '../drills/uploader.ts'
 import type { BareUpload } from './bare-upload.ts'
-import { interleave, type Measured } from './slices.ts'
+import { interleave, type Measured } from './measurement.ts'
 
 const LARGEST = 25 * 1024 * 1024
 const GOAL = 0.6
@@ -27,11 +27,11 @@ const bareServer = async (dataDir: string) => {
 }
 
 const sending = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async () => {
-  const { status, body: said } = await upload(to, body)
-  if (status !== 201) throw new Error(`an upload was answered ${status}: ${said.message}`)
+  const { status, body: reply } = await upload(to, body)
+  if (status !== 201) throw new Error(`an upload was answered ${status}: ${reply.message}`)
 }
 
-const says = (name: string, { perSecond, p50 }: Measured) =>
+const formatLine = (name: string, { perSecond, p50 }: Measured) =>
   `${name.padEnd(24)} ${(perSecond * 25).toFixed(0).padStart(5)} MB/s, p50 ${p50.toFixed(0)} ms`
 
 const throughput = async (running: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
@@ -39,8 +39,8 @@ const throughput = async (running: Product, uploader: Uploader, body: Buffer): P
   try {
     const sides = { caretrail: sending(uploader, body), bare: sending({ ...uploader, url: bare.url }, body) }
     const { caretrail, bare: least } = await interleave(sides, 'bare', 1)
-    console.log(says('An upload of 25 MB', caretrail))
-    console.log(says('node:http and a cipher', least))
+    console.log(formatLine('An upload of 25 MB', caretrail))
+    console.log(formatLine('node:http and a cipher', least))
     console.log(`Ratio ${caretrail.ratio.toFixed(2)} (goal: at least ${GOAL}).`)
     return caretrail.ratio >= GOAL
   } finally {
@@ -61,7 +61,10 @@ const memory = async (running: Product, uploader: Uploader, body: Buffer): Promi
   return growth < MAX_GROWTH_MB
 }
 
-/** What an upload costs, against the least a program can do with one; and what twenty at once take of memory. */
+/**
+ * Measures the cost of an upload against a minimal server, and the memory that twenty concurrent uploads
+ * take.
+ */
 export const documents = async (): Promise<boolean> => {
   const running = await product()
   try {

@@ -11,7 +11,7 @@ const A_FILE = 100_000
 const SIGNED_EVERY = 5_000
 const BEGAN = Date.parse('2024-01-01T09:00:00Z')
 
-/** An event as busy clinics have them: half say something of a patient. */
+/** Makes an event as in a busy clinic: half of them contain patient data. */
 const eventAt = (position: number, previous: Uint8Array): Omit<Link, 'hash'> => {
   const aboutPatient = position % 2 === 0
   const versions = 4
@@ -56,7 +56,10 @@ const lineOf = (link: Link): string =>
     hash: Buffer.from(link.hash).toString('hex'),
   })}\n`
 
-/** Writes an export with so many events and the checkpoints of its days; answers where it and its key lie. */
+/**
+ * Writes an export of this many events with a checkpoint every 5,000 events; returns the paths of the export
+ * and its key.
+ */
 export const writeExport = async (folder: string, events: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const [path, key] = [`${folder}/export.zip`, `${folder}/public-key.pem`]
@@ -69,15 +72,15 @@ export const writeExport = async (folder: string, events: number) => {
   function* lines(from: number, to: number): Generator<string> {
     for (let position = from; position <= to; position += 1) {
       const event = { ...eventAt(position, previous), hash: previous }
-      const own = hash('sha256', canonical(event), 'buffer')
-      previous = own
+      const eventHash = hash('sha256', canonical(event), 'buffer')
+      previous = eventHash
       if (position % SIGNED_EVERY === 0) {
         const at = new Date(event.at).toISOString()
         checkpoints.push(
-          signCheckpoint(privateKey, { clinic: CLINIC, position, hash: own.toString('hex'), at }),
+          signCheckpoint(privateKey, { clinic: CLINIC, position, hash: eventHash.toString('hex'), at }),
         )
       }
-      yield lineOf({ ...event, hash: own })
+      yield lineOf({ ...event, hash: eventHash })
     }
   }
 

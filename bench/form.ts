@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Effect } from 'effect'
-import { IntakeForms } from '#modules/intake'
+import { IntakeForms } from '#modules/intake-forms'
 import { freePort } from '#modules/platform'
 import { product } from '../drills/product.ts'
 import type { Bare } from './bare-form.ts'
 import { databaseOf } from './database.ts'
-import { statementsOf } from './recorder.ts'
-import { interleave, type Measured } from './slices.ts'
-import { asking } from './wire.ts'
+import { statementsOf } from './statement-recorder.ts'
+import { interleave, type Measured } from './measurement.ts'
+import { asking } from './repeated-request.ts'
 
 const CONNECTIONS = 16
 const GOAL = 4
@@ -38,7 +38,7 @@ const post = async (
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A clinic with one form of twelve fields. */
+/** Creates a clinic with one form of twelve fields. */
 const formAt = async (url: string): Promise<number> => {
   const { token } = await post(url, '/api/auth/register', {
     clinicName: 'Harbor Street Clinic',
@@ -69,10 +69,12 @@ const bareServer = async (databaseUrl: string, adminUrl: string, formId: number)
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
 
-const says = (name: string, { perSecond, p50, p99 }: Measured) =>
+const formatLine = (name: string, { perSecond, p50, p99 }: Measured) =>
   `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(7)} pages/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
 
-/** The public page of a form, against a bare server that asks the database the same and fills a template. */
+/**
+ * Measures the public page of a form against a bare server that runs the same queries and fills a template.
+ */
 export const form = async (): Promise<boolean> => {
   const running = await product()
   await running.start()
@@ -86,9 +88,9 @@ export const form = async (): Promise<boolean> => {
       plain: asking(`${bare.url}/plain/${formId}`, CONNECTIONS),
     }
     const measured = await interleave(sides, 'bare', CONNECTIONS)
-    console.log(says('Caretrail, /form/:id', measured.product))
-    console.log(says('node:http, same query, template', measured.bare))
-    console.log(says('node:http, one query, as owner', measured.plain))
+    console.log(formatLine('Caretrail, /form/:id', measured.product))
+    console.log(formatLine('node:http, same query, template', measured.bare))
+    console.log(formatLine('node:http, one query, as owner', measured.plain))
     const { ratio } = measured.product
     console.log(`${ratio.toFixed(2)} times as many; goal ${GOAL}.`)
     console.log(`${(ratio / measured.plain.ratio).toFixed(2)} times as many as without row-level security.`)

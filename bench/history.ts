@@ -2,12 +2,13 @@ import pg from 'pg'
 import { product } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { overHttp, seedOf, signIn } from './lists.ts'
-import { interleave } from './slices.ts'
+import { interleave } from './measurement.ts'
 
 const MOST_MS = 200
 const EVENTS = 1_000_000
 
-// Ten events a stream, of ten kinds; every thousandth by somebody who does little, one in a million of its own kind.
+// Ten events per stream, of ten types. Every thousandth event is by a user with little activity; one event
+// type is rare.
 const log = `
   insert into events (clinic_id, position, stream_type, stream_id, version, type, schema_version, data, meta,
     recorded_at, previous_hash, hash)
@@ -35,7 +36,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'of some days': 'from=2026-12-01&to=2026-12-02',
 }
 
-/** Pages of the history of a clinic with 1,000,000 events. */
+/** Measures history pages of a clinic with 1,000,000 events. */
 export const history = async (): Promise<boolean> => {
   const running = await product()
   await running.start()

@@ -7,15 +7,15 @@ import { Appointments } from '#modules/appointments'
 import { Patients } from '#modules/patients'
 import { product } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
-import { statementsOf } from './recorder.ts'
-import { interleave, type Measured, type Side } from './slices.ts'
+import { statementsOf } from './statement-recorder.ts'
+import { interleave, type Measured, type Side } from './measurement.ts'
 
 const PATIENTS = 100_000
 const APPOINTMENTS = 300_000
 const MOST_MS = 50
 const MOST_TIMES = 3
 
-/** What a screen asks over HTTP, and the same question in process. */
+/** The requests that a screen makes over HTTP, and the same queries in process. */
 const questions = (month: string) => ({
   'patients, first page by name': {
     path: '/api/patients?sort=name&limit=15',
@@ -43,14 +43,14 @@ const questions = (month: string) => ({
   },
 })
 
-/** Who opened the clinic that a seed made, and which it is. */
+/** Reads the owner's credentials and the clinic id from the output of a seed. */
 export const seedOf = (output: string) => {
   const [, email = '', password = ''] = /opened a clinic: (\S+), password "([^"]+)"/.exec(output) ?? []
   const [, clinic = ''] = /clinic (\d+):/.exec(output) ?? []
   return { email, password, clinicId: Number(clinic) }
 }
 
-/** The token of whoever signs in so. */
+/** Signs in and returns the token. */
 export const signIn = async (url: string, credentials: object): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -62,12 +62,12 @@ export const signIn = async (url: string, credentials: object): Promise<string> 
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Asks over HTTP, and answers the time at the server, as the server tells it. */
+/** Sends a request over HTTP and returns the time in milliseconds that the server reports. */
 export const overHttp = (url: string, token: string): Side => {
-  const asked = { agent: connection, headers: { authorization: `Bearer ${token}` } }
+  const options = { agent: connection, headers: { authorization: `Bearer ${token}` } }
   return () =>
     new Promise((answered, failed) => {
-      get(url, asked, (response) => {
+      get(url, options, (response) => {
         const [, millis] = /dur=([\d.]+)/.exec(String(response.headers['server-timing'])) ?? []
         if (response.statusCode !== 200 || !millis)
           failed(new Error(`${url} answered ${response.statusCode}`))
@@ -78,7 +78,9 @@ export const overHttp = (url: string, token: string): Side => {
 
 const SESSION = { name: 'session', text: 'select * from find_session($1)', values: [randomBytes(32)] }
 
-/** The question's own statements in one flight, behind the look at who asks, which every call begins with. */
+/**
+ * Runs the query's own statements in one round trip, after the session lookup that every call begins with.
+ */
 export const bareSql =
   (pool: pg.Pool, clinicId: number, statements: readonly Statement<object>[]): Side =>
   async () => {
@@ -96,11 +98,11 @@ export const bareSql =
     client.release()
   }
 
-const says = (name: string, http: Measured, sql: Measured) =>
+const formatLine = (name: string, http: Measured, sql: Measured) =>
   `${name.padEnd(30)} at the server p50 ${http.p50.toFixed(1).padStart(5)} ms, p99 ${http.p99.toFixed(1).padStart(6)} ms;` +
   ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(http.p50 / sql.p50).toFixed(1)} times`
 
-/** Pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
+/** Measures pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
 export const lists = async (): Promise<boolean> => {
   const running = await product()
   await running.start()
@@ -127,7 +129,7 @@ export const lists = async (): Promise<boolean> => {
         sql: bareSql(pool, clinicId, statements),
       }
       const { http, sql } = await interleave(sides, 'sql', 1)
-      console.log(says(name, http, sql))
+      console.log(formatLine(name, http, sql))
       met &&= http.p50 <= MOST_MS && http.p50 <= MOST_TIMES * sql.p50
     }
     await pool.end()

@@ -3,7 +3,7 @@ import { Database, settled, SNAPSHOT, sql } from '#events'
 
 const PAGE = 5000
 
-/** Reads a clinic's whole log in pages, does nothing with it, and answers how many events there are. */
+/** Reads a clinic's whole log in pages, discards it, and returns the number of events. */
 export const scanOf = (clinicId: number) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(

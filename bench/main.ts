@@ -12,13 +12,13 @@ const benches = {
 }
 
 process.env['NODE_ENV'] = 'production'
-const asked = process.argv.slice(2)
-const names = (asked.length > 0 ? asked : Object.keys(benches)) as (keyof typeof benches)[]
+const requestedNames = process.argv.slice(2)
+const names = (requestedNames.length > 0 ? requestedNames : Object.keys(benches)) as (keyof typeof benches)[]
 let met = true
 for (const name of names) {
   const bench = benches[name]
   if (!bench) {
-    console.error(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}.`)
+    console.error(`There is no bench "${name}". Available: ${Object.keys(benches).join(', ')}.`)
     process.exit(1)
   }
   console.log(`\n# ${name}\n`)

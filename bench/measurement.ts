@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
-/** One way of doing the thing measured: does it once, as writer `n`. A number answered is its own time in ms. */
+/**
+ * One implementation under test: runs it once, as writer `n`. If it returns a number, that is its own time in
+ * ms.
+ */
 export type Side = (writer: number) => Promise<unknown>
 
 interface Slice {
@@ -8,7 +11,7 @@ interface Slice {
   readonly times: readonly number[]
 }
 
-/** What one side came to, in operations per second and milliseconds. */
+/** The result of one side, in operations per second and milliseconds. */
 export interface Measured {
   readonly perSecond: number
   readonly p50: number
@@ -25,9 +28,9 @@ const slice = async (side: Side, writers: number, length: number): Promise<Slice
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       for (let now = performance.now(); now < end;) {
-        const own = await side(writer)
+        const reportedTime = await side(writer)
         const done = performance.now()
-        times.push(typeof own === 'number' ? own : done - now)
+        times.push(typeof reportedTime === 'number' ? reportedTime : done - now)
         now = done
       }
     }),
@@ -35,7 +38,7 @@ const slice = async (side: Side, writers: number, length: number): Promise<Slice
   return { perSecond: (times.length / (performance.now() - began)) * 1000, times }
 }
 
-/** The value below which a share of the values lies. */
+/** Returns the value below which this share of the values falls. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -54,8 +57,8 @@ const summary = (slices: readonly Slice[]): Measured => {
 }
 
 /**
- * Runs the sides in turn, a slice each, round after round, and forms every ratio to `base` inside its round:
- * the machine's moods hit all sides alike. Answers the medians.
+ * Runs the sides in turn, a slice each, round after round, and computes every ratio to `base` within its
+ * round, so that fluctuations of the machine affect all sides equally. Returns the medians.
  */
 export const interleave = async <Name extends string>(
   sides: Readonly<Record<Name, Side>>,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { recordOf } from '#contracts/patients'
 
 const PERSON = {
+  ...recordOf(() => ''),
   firstName: 'Ada',
   lastName: 'Lindqvist',
   phone: '(207) 555-0100',
@@ -9,11 +11,9 @@ const PERSON = {
   address: '1 Harbor Street, Portland',
   emergencyContact: 'Nils Lindqvist',
   emergencyPhone: '(207) 555-0101',
-  insurance: '',
-  notes: '',
 }
 
-/** A patient as the bench registers one; emails are never used twice. */
+/** Makes a patient for registration; emails are never reused. */
 export const person = (n: number) => ({ ...PERSON, email: `person${n}.${process.pid}@mail.example` })
 
 const META = JSON.stringify({
@@ -96,11 +96,11 @@ const named =
   (name, text, values = []) =>
     client.query({ name: `raw_${name}`, text, values })
 
-/** The pool of the raw sides: the same connections, pipelined the same way. */
+/** Opens the pool of the raw sides: the same number of connections, pipelined in the same manner. */
 export const rawPool = (url: string) =>
   new pg.Pool({ connectionString: url, max: 40, pipeline: true } as pg.PoolConfig)
 
-/** Everything a command does, as statements alone, behind the same lock: two flights. */
+/** Runs all statements of a command behind the same lock, in two round trips. */
 export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
   const client = await pool.connect()
   const query = named(client)
@@ -138,7 +138,7 @@ export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Prom
   client.release()
 }
 
-/** The same without the lock and the chain: what the order of one log costs. */
+/** The same without the lock and the chain. The difference is the cost of a totally ordered log. */
 export const rawUnlocked = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
   const client = await pool.connect()
   const query = named(client)

@@ -2,27 +2,27 @@ import { Layer, ManagedRuntime } from 'effect'
 import { Database, Keyring, replayClinic, verifyClinic } from '#events'
 import { loadKeys, readConfig } from '#modules/platform'
 import { product } from '../drills/product.ts'
-import { registryLayer } from '../src/registry.ts'
+import { registryLayer } from '../src/program/registry.ts'
 import { databaseOf } from './database.ts'
 import { seedOf } from './lists.ts'
-import { scanOf } from './scan.ts'
-import { quantile } from './slices.ts'
+import { scanOf } from './log-scan.ts'
+import { quantile } from './measurement.ts'
 
 const EVENTS = Number(process.env['EVENTS'] ?? 200_000)
 const ROUNDS = 3
 const MOST_TIMES = 40
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
-  await work()
+  await run()
   return (performance.now() - began) / 1000
 }
 
 const middle = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
- * All read models of a clinic folded from its log and compared, and its chain verified, beside a bare scan of the same rows
- * in the same pages. EVENTS sets another number of events.
+ * Measures folding and comparing all read models of a clinic and verifying its chain, against a bare scan of
+ * the same rows in the same pages. EVENTS sets another number of events.
  */
 export const rebuild = async (): Promise<boolean> => {
   const running = await product()
@@ -34,12 +34,12 @@ export const rebuild = async (): Promise<boolean> => {
     const { clinicId } = seedOf(seeded.output)
     const { databaseUrl } = await databaseOf(running.dataDir)
     const { master } = loadKeys(readConfig({ DATA_DIR: running.dataDir }))
-    const ground = Layer.mergeAll(
+    const layers = Layer.mergeAll(
       Database.layer({ url: databaseUrl, connections: 4 }),
       Keyring.layer(master),
       registryLayer,
     )
-    const runtime = ManagedRuntime.make(ground)
+    const runtime = ManagedRuntime.make(layers)
     const scan = () => runtime.runPromise(scanOf(clinicId))
     const times = { scan: [] as number[], rebuild: [] as number[], verify: [] as number[] }
     let differing = 0

@@ -2,26 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Effect } from 'effect'
 import { PgBoss } from 'pg-boss'
 import { Database, sql } from '#events'
-import { type House, openHouse } from '../drills/reminders-house.ts'
-import { startWorker } from '../drills/reminders-lives.ts'
-import { openProviders } from '../drills/reminders-providers.ts'
+import { type ReminderProgram, openReminderProgram } from '../drills/reminders/reminder-clinics.ts'
+import { startWorker } from '../drills/reminders/worker-lives.ts'
+import { openProviders } from '../drills/reminders/providers.ts'
 
 const COUNT = Number(process.env['REMINDERS'] ?? 10_000)
 const CLINICS = Array.from({ length: 8 }, (_, n) => 5100 + n)
 const ASKING = 8
-/** What asking for reminders, and a worker's start, may take: so long before their minute, in milliseconds. */
+/**
+ * Time allowed for requesting each reminder and for the worker's start, in milliseconds before the reminders
+ * are due.
+ */
 const AHEAD = { each: 12, start: 20_000 }
 const MINUTE = 60_000
 const BARE = 'bench-bare'
 
-/** Due at the same minute, that is ahead by what it takes to ask for them. */
-const askForAll = async (house: House): Promise<number> => {
+/** Requests all reminders for the same minute, far enough ahead to finish requesting them in time. */
+const askForAll = async (setup: ReminderProgram): Promise<number> => {
   const due = Math.ceil((Date.now() + COUNT * AHEAD.each + AHEAD.start) / MINUTE) * MINUTE
   let next = 0
   const ask = async () => {
     while (next < COUNT) {
       const n = next++
-      await house.ask(
+      await setup.ask(
         CLINICS[n % CLINICS.length] ?? 0,
         Math.floor(n / CLINICS.length),
         new Date(due).toISOString(),
@@ -32,8 +35,8 @@ const askForAll = async (house: House): Promise<number> => {
   return due
 }
 
-const sentOf = (house: House, clinicId: number) =>
-  house.run(
+const sentOf = (setup: ReminderProgram, clinicId: number) =>
+  setup.run(
     clinicId,
     Effect.flatMap(Database, ({ query }) =>
       query<{ sent: number; last: string | null }>(
@@ -43,15 +46,15 @@ const sentOf = (house: House, clinicId: number) =>
     ),
   )
 
-/** Milliseconds from the minute they were due until the last one was sent. */
-const whole = async (house: House): Promise<number> => {
-  const due = await askForAll(house)
-  if (due < Date.now()) throw new Error('asking took longer than expected')
-  const worker = startWorker(house)
+/** Returns the milliseconds from the due minute until the last reminder was sent. */
+const measureReminders = async (setup: ReminderProgram): Promise<number> => {
+  const due = await askForAll(setup)
+  if (due < Date.now()) throw new Error('scheduling took longer than expected')
+  const worker = startWorker(setup)
   try {
     for (;;) {
       await sleep(1000)
-      const rows = (await Promise.all(CLINICS.map((clinicId) => sentOf(house, clinicId)))).flat()
+      const rows = (await Promise.all(CLINICS.map((clinicId) => sentOf(setup, clinicId)))).flat()
       if (rows.reduce((sum, { sent }) => sum + sent, 0) === COUNT)
         return Math.max(...rows.map(({ last }) => Date.parse(last ?? ''))) - due
     }
@@ -60,8 +63,11 @@ const whole = async (house: House): Promise<number> => {
   }
 }
 
-/** Milliseconds that pg-boss takes to hand out and complete as many jobs, in the same way, that do nothing. */
-const bare = async ({ config }: House): Promise<number> => {
+/**
+ * Returns the milliseconds that pg-boss takes to hand out and complete the same number of empty jobs, with
+ * the same options.
+ */
+const bare = async ({ config }: ReminderProgram): Promise<number> => {
   const boss = new PgBoss({ connectionString: config.databaseUrl, max: 4, migrate: false, supervise: false })
   await boss.start()
   const data = Array.from({ length: COUNT }, (_, id) => ({ data: { clinicId: 1, id } }))
@@ -89,23 +95,23 @@ const line = (what: string, ms: number): string =>
   `  ${what.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
 
 /**
- * Reminders that are all due at the same minute, half of them texts, with providers on this machine, against the
- * same number of empty jobs of pg-boss. REMINDERS sets another number.
+ * Measures reminders that are all due at the same minute, half of them texts, with providers on this machine,
+ * against the same number of empty pg-boss jobs. REMINDERS sets another number.
  */
 export const reminders = async (): Promise<boolean> => {
   const providers = await openProviders()
-  const house = await openHouse(providers.env, [{ name: BARE }])
+  const setup = await openReminderProgram(providers.env, [{ name: BARE }])
   try {
-    for (const clinicId of CLINICS) await house.openClinic(clinicId, COUNT)
-    const ours = await whole(house)
-    const theirs = await bare(house)
+    for (const clinicId of CLINICS) await setup.openClinic(clinicId, COUNT)
+    const ours = await measureReminders(setup)
+    const bareMs = await bare(setup)
     console.log(`${COUNT} reminders due at the same minute, ${CLINICS.length} clinics, one worker`)
     console.log(line('prepared, claimed, handed over and noted', ours))
-    console.log(line('empty jobs of pg-boss, fetched and completed', theirs))
-    console.log(`  ${(theirs / ours).toFixed(3)} of pg-boss's bare throughput\n`)
+    console.log(line('empty jobs of pg-boss, fetched and completed', bareMs))
+    console.log(`  ${(bareMs / ours).toFixed(3)} of pg-boss's bare throughput\n`)
     return true
   } finally {
-    await house.close()
+    await setup.close()
     providers.close()
   }
 }

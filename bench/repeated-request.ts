@@ -2,7 +2,9 @@ import { connect, type Socket } from 'node:net'
 
 const END = '\r\n\r\n'
 
-/** Bytes of the answer that begins here, or undefined while its head is not there. */
+/**
+ * Returns the length in bytes of the response that begins here, or undefined while its head is incomplete.
+ */
 const lengthOf = (head: string): number | undefined => {
   const end = head.indexOf(END)
   if (end < 0) return undefined
@@ -11,7 +13,7 @@ const lengthOf = (head: string): number | undefined => {
   return end + END.length + Number(length)
 }
 
-/** A connection that asks the same thing again and again, and costs next to nothing itself. */
+/** Opens a connection that repeats the same request at almost no cost to the client. */
 const connection = (url: URL, request: string) => {
   let socket: Socket | undefined
   let done: (() => void) | undefined
@@ -42,7 +44,7 @@ const connection = (url: URL, request: string) => {
     })
 }
 
-/** Asks for a page as browsers do, each writer on a connection of its own that is kept. */
+/** Requests a page as browsers do; each writer keeps its own connection open. */
 export const asking = (address: string, writers: number) => {
   const url = new URL(address)
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip, deflate, br\r\naccept-language: en-US,en;q=0.9\r\n\r\n`

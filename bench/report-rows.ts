@@ -6,7 +6,7 @@ const REMINDERS = 120_000
 const DOCUMENTS = 60_000
 const SUBMISSIONS = 40_000
 
-/** Three years of days, of which the last ninety are to come. */
+/** Three years of days; the last ninety are in the future. */
 const DAYS = 1095
 const AHEAD = 90
 
@@ -15,7 +15,7 @@ const began = (n: string, of: number) =>
 
 const columns = 'clinic_id, id, version, known_from, known_until'
 
-// Booked a fortnight ahead; confirmed, moved for every third, and what became of it on the day.
+// Booked two weeks ahead, then confirmed, and completed, cancelled or missed on the day.
 const appointments = `
   insert into report_appointments (${columns}, listed, patient_id, practitioner_id, date, time, duration, service, fee, status)
   select $1::bigint, 1000 + n, v, at + (v - 1) * interval '4 days',
@@ -56,14 +56,14 @@ const submissions = `
   select $1::bigint, 1000 + n, 1 + n % 6, 1, 0, '{}', false, false, 'en', 'reviewed', ${began('n', SUBMISSIONS)}, 3
   from generate_series(1, ${SUBMISSIONS}) n`
 
-// What a report looks up in the log is one event's moment, some twenty times.
+// A report looks up the time of one event in the log, about twenty times.
 const log = `
   insert into events (clinic_id, position, stream_type, stream_id, version, type, schema_version, data, meta,
     recorded_at, previous_hash, hash)
   select $1::bigint, h.position + n, 'bench', n, 1, 'BenchFilled', 1, '{}', '{}', ${began('n', 1_000_000)}, h.hash, h.hash
   from clinic_heads h, generate_series(1, 1000000) n where h.clinic_id = $1`
 
-/** Fills what reports read as 1,000,000 events leave it, and says how much that is. */
+/** Fills the tables that reports read as if from 1,000,000 events, and describes the amounts. */
 export const fillReports = async (adminUrl: string, clinicId: number): Promise<string> => {
   const admin = new pg.Client(adminUrl)
   await admin.connect()

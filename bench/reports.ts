@@ -6,19 +6,19 @@ import { product } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
 import { fillReports } from './report-rows.ts'
-import { statementsOf } from './recorder.ts'
-import { interleave } from './slices.ts'
+import { statementsOf } from './statement-recorder.ts'
+import { interleave } from './measurement.ts'
 
 const MOST_MS = 200
 const MOST_TIMES = 3
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-const says = (name: string, http: number, sql: number) =>
+const formatLine = (name: string, http: number, sql: number) =>
   `${name.padEnd(34)} at the server p50 ${http.toFixed(1).padStart(6)} ms; bare SQL p50 ${sql.toFixed(1).padStart(6)} ms;` +
   ` ${(http / sql).toFixed(1)} times`
 
-/** Reports of a clinic with 1,000,000 events behind it, of now and of a past day. */
+/** Measures reports of a clinic with 1,000,000 events, as of now and as of a past day. */
 export const reports = async (): Promise<boolean> => {
   const running = await product()
   await running.start()
@@ -34,15 +34,15 @@ export const reports = async (): Promise<boolean> => {
     for (const range of ['month', 'year'] as const)
       for (const asOf of [undefined, daysAgo(60)])
         for (const type of REPORT_TYPES) {
-          const asked = { range, type, asOf }
-          const ask = Effect.flatMap(Reports, (service) => service.show(asked))
+          const filters = { range, type, asOf }
+          const ask = Effect.flatMap(Reports, (service) => service.show(filters))
           const query = new URLSearchParams({ range, type, ...(asOf ? { asOf } : {}) })
           const sides = {
             http: overHttp(`${running.url}/api/reports?${query}`, token),
             sql: bareSql(pool, clinicId, await statementsOf(databaseUrl, clinicId, ask)),
           }
           const { http, sql } = await interleave(sides, 'sql', 1)
-          console.log(says(`${range} ${type}${asOf ? ', 60 days ago' : ''}`, http.p50, sql.p50))
+          console.log(formatLine(`${range} ${type}${asOf ? ', 60 days ago' : ''}`, http.p50, sql.p50))
           met &&= http.p50 <= MOST_MS && http.p50 <= MOST_TIMES * sql.p50
         }
     await pool.end()

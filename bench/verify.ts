@@ -3,14 +3,17 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { watchMemory } from '../drills/memory.ts'
+import { watchMemory } from '../drills/memory-watch.ts'
 import { writeExport } from './export-rows.ts'
 
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000)
 const MOST_SECONDS = 60
 const MOST_MB = 600
 
-/** An export with 1,000,000 events is checked by the command, without a database. EVENTS sets another number. */
+/**
+ * Measures the command that verifies an export of 1,000,000 events without a database. EVENTS sets another
+ * number.
+ */
 export const verify = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-bench-'))
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
-import { openUploader, posted, scanned, type Uploaded, upload, type Uploader } from './uploading.ts'
-import { whole } from './whole.ts'
+import { openUploader, posted, scanned, type Uploaded, upload, type Uploader } from './uploader.ts'
+import { whole } from './log-integrity.ts'
 
 const MB = 1024 * 1024
 const VOLUME_MB = 24
@@ -13,15 +13,20 @@ const FILES = 8
 
 const run = promisify(execFile)
 
-/** Makes the documents folder a volume of its own, with so much room; a second call gives it another. */
+/** Mounts the documents folder as a volume of this size; a remount changes the size. */
 const mounted = async (folder: string, megabytes: number, options = ''): Promise<void> => {
   await run('mount', ['-t', 'tmpfs', '-o', `${options}size=${megabytes}m`, 'tmpfs', folder])
 }
 
-/** Whether people go on working: the list, a new patient, and what was uploaded before. */
-const others = async ({ url, token }: Uploader, kept: number) => {
+/** Checks that lists, statistics and earlier uploads still respond; returns the failed statuses. */
+const others = async ({ url, token }: Uploader, documentId: number) => {
   const headers = { authorization: `Bearer ${token}` }
-  const paths = ['/api/patients', '/api/documents', '/api/dashboard/stats', `/api/documents/${kept}/download`]
+  const paths = [
+    '/api/patients',
+    '/api/documents',
+    '/api/dashboard/stats',
+    `/api/documents/${documentId}/download`,
+  ]
   const statuses = await Promise.all(
     paths.map(async (path) => {
       const response = await fetch(url + path, { headers })
@@ -37,7 +42,7 @@ const filesIn = async (folder: string): Promise<number> => {
   return stdout.split('\n').filter(Boolean).length
 }
 
-/** Fills the volume, two uploads side by side. */
+/** Fills the volume with two concurrent uploads at a time. */
 const fillUp = async (uploader: Uploader): Promise<readonly Uploaded[]> => {
   const body = posted(uploader, scanned(5 * MB))
   const answers: Uploaded[] = []
@@ -46,9 +51,9 @@ const fillUp = async (uploader: Uploader): Promise<readonly Uploaded[]> => {
   return answers
 }
 
-const isSwept = async (folder: string, wanted: number): Promise<boolean> => {
+const isSwept = async (folder: string, expectedFiles: number): Promise<boolean> => {
   for (let second = 0; second < 60; second++) {
-    if ((await filesIn(folder)) === wanted) return true
+    if ((await filesIn(folder)) === expectedFiles) return true
     await sleep(1000)
   }
   return false
@@ -58,26 +63,24 @@ const drill = async (running: Product, folder: string): Promise<boolean> => {
   const uploader = await openUploader(running.url)
   const first = await upload(uploader, posted(uploader, scanned(MB)))
   const answers = await fillUp(uploader)
-  const kept = answers.filter(({ status }) => status === 201).length
+  const storedCount = answers.filter(({ status }) => status === 201).length
   const full = answers.filter(({ status }) => status === 507)
   const refused = await others(uploader, first.body.id ?? 0)
-  const swept = await isSwept(folder, kept + 1)
+  const swept = await isSwept(folder, storedCount + 1)
   await mounted(folder, 2 * VOLUME_MB * FILES, 'remount,')
   const after = await upload(uploader, posted(uploader, scanned(5 * MB)))
   const sound = await whole(running)
   console.log(
-    `documents volume of ${VOLUME_MB} MB: of ${FILES} uploads of 5 MB ${kept} kept, ${full.length} × 507 “${full[0]?.body.message}”;`,
+    `documents volume of ${VOLUME_MB} MB: ${storedCount} of ${FILES} uploads of 5 MB stored, ${full.length} × 507 “${full[0]?.body.message}”;`,
   )
+  console.log(`  other screens: ${refused.length} refused; no partial files left: ${swept ? 'yes' : 'NO'};`)
   console.log(
-    `  other screens: ${refused.length} refused; nothing half written left: ${swept ? 'yes' : 'NO'};`,
-  )
-  console.log(
-    `  with room again, without a restart: ${after.status}. Log and read models ${sound ? 'whole' : 'NOT whole'}.`,
+    `  with free space again, without a restart: ${after.status}. Log and read models ${sound ? 'intact' : 'NOT intact'}.`,
   )
   return (
-    kept > 0 &&
+    storedCount > 0 &&
     full.length > 0 &&
-    kept + full.length === FILES &&
+    storedCount + full.length === FILES &&
     refused.length === 0 &&
     swept &&
     after.status === 201 &&
@@ -86,8 +89,8 @@ const drill = async (running: Product, folder: string): Promise<boolean> => {
 }
 
 /**
- * The volume of the documents full: uploads are told so, all else goes on, and so do uploads once there is room. It
- * mounts a volume of its own, which takes root.
+ * Fills the documents volume. Uploads must be refused as full while everything else works, and must succeed
+ * again after the volume grows. Mounts its own volume, so it needs root.
  */
 export const diskFull = async (): Promise<boolean> => {
   const running = await product()

@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Twelve kinds of forgery by the superuser of the database, at fifty places each: all found, each at its first bad position,
- * against checkpoints kept outside. And twenty clinics nobody touched, after erasures, lists made anew and a restore: none is
- * accused of anything. FORGERIES sets another number of places, STORES of clinics.
+ * Tries twelve kinds of forgery by a database superuser at fifty positions each: each one must be found at
+ * its first bad position, against checkpoints kept outside the database. Also verifies twenty untouched
+ * clinics after erasures, replays and a restore, without a false alarm. FORGERIES sets another number of
+ * positions, STORES of clinics.
  */
 export const forgery = async (): Promise<boolean> => {
-  // A forger needs a database to himself, which tests have and what serves has not.
+  // A forgery needs an exclusive database, which only the tests have.
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     'events/forgery-kinds',
-    'src/clean-stores',
+    'src/journeys/false-alarms',
     '--testTimeout=600000',
   ]
   const env = { FORGERIES: '50', STORES: '20', ...process.env }

@@ -13,15 +13,15 @@ export interface Call {
   readonly body?: string
 }
 
-/** Calls over connections that are kept: Node's fetch would take more of the machine than what it calls. */
+/** Calls over keep-alive connections: Node's fetch would use more CPU than the server under test. */
 export const caller = (base: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const call = (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      const said = body === undefined ? {} : { 'content-type': 'application/json' }
-      const asked = request(
+      const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+      const clientRequest = request(
         new URL(path, base),
-        { agent, method, headers: { ...headers, ...said }, timeout: 30_000 },
+        { agent, method, headers: { ...headers, ...contentType }, timeout: 30_000 },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -36,11 +36,11 @@ export const caller = (base: string, connections: number) => {
           )
         },
       )
-      asked.on('error', reject)
-      asked.on('timeout', () => asked.destroy(new Error('no answer in 30 seconds')))
-      asked.end(body)
+      clientRequest.on('error', reject)
+      clientRequest.on('timeout', () => clientRequest.destroy(new Error('no answer in 30 seconds')))
+      clientRequest.end(body)
     })
   return { call, close: () => agent.destroy() }
 }
 
-export type Calling = ReturnType<typeof caller>['call']
+export type HttpCall = ReturnType<typeof caller>['call']

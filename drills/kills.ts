@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
-import { whole } from './whole.ts'
-import { type Acknowledged, startWriters } from './writers.ts'
+import { whole } from './log-integrity.ts'
+import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 const KILLS = 20
 const WRITERS = 8
@@ -40,7 +40,7 @@ const list = async <A>(url: string, token: string, path: string): Promise<A[]> =
 }
 
 const marksLost = (
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedWrite[],
   patients: PatientRecord[],
   visits: AppointmentRecord[],
 ) => {
@@ -55,8 +55,8 @@ const marksLost = (
 
 const doubled = (marks: readonly (string | null)[]): number => marks.length - new Set(marks).size
 
-/** Counts what was acknowledged and is not there, and what is there twice. */
-const reckon = async (url: string, token: string, acknowledged: readonly Acknowledged[]) => {
+/** Counts acknowledged writes that are missing and writes that are stored twice. */
+const reckon = async (url: string, token: string, acknowledged: readonly AcknowledgedWrite[]) => {
   const patients = await list<PatientRecord>(url, token, '/api/patients')
   const visits = await list<AppointmentRecord>(url, token, '/api/appointments')
   return {
@@ -95,20 +95,22 @@ const drill = async (name: string, kill: Kill): Promise<boolean> => {
   }
 }
 
-/** kill -9 of the whole program under mixed writes; the next start must find everything. */
+/**
+ * Runs kill -9 of the whole program under mixed writes; the next start must find every acknowledged write.
+ */
 export const killApp = () =>
   drill('kill -9 of the app', async (running) => {
     await running.killApp()
     return running.start()
   })
 
-/** kill -9 of Postgres under mixed writes; the program must stay, and serve again by itself. */
+/** Runs kill -9 of Postgres under mixed writes; the program must keep running and recover on its own. */
 export const killPostgres = () =>
   drill('kill -9 of Postgres', async (running) => {
     await running.killPostgres()
     const red = await running.until((code) => code !== 200)
     if (red > 2000) throw new Error(`/readyz noticed only after ${red} ms`)
     const recovered = await running.until((code) => code === 200)
-    if (!running.isRunning()) throw new Error('the program went down with the database')
+    if (!running.isRunning()) throw new Error('the program stopped when the database did')
     return recovered
   })

@@ -1,9 +1,9 @@
-import { diary } from './diary.ts'
+import { diary } from './diary/diary.ts'
 import { diskFull } from './disk-full.ts'
 import { forgery } from './forgery.ts'
 import { killApp, killPostgres } from './kills.ts'
-import { reminders } from './reminders.ts'
-import { submissions } from './submissions.ts'
+import { reminders } from './reminders/reminders.ts'
+import { submissions } from './submissions/submissions.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -19,15 +19,15 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   webhooks,
 }
 
-const asked = process.argv.slice(2)
-let held = true
-for (const name of asked.length > 0 ? asked : Object.keys(drills)) {
+const requestedNames = process.argv.slice(2)
+let allHeld = true
+for (const name of requestedNames.length > 0 ? requestedNames : Object.keys(drills)) {
   const drill = drills[name]
   if (!drill) {
-    console.error(`There is no drill "${name}". There are: ${Object.keys(drills).join(', ')}.`)
+    console.error(`There is no drill "${name}". Available: ${Object.keys(drills).join(', ')}.`)
     process.exit(1)
   }
-  held = (await drill()) && held
+  allHeld = (await drill()) && allHeld
 }
-console.log(held ? 'All drills held.' : 'A drill did not hold.')
-process.exit(held ? 0 : 1)
+console.log(allHeld ? 'All drills held.' : 'A drill did not hold.')
+process.exit(allHeld ? 0 : 1)

@@ -13,18 +13,21 @@ const residentMb = async (pid: number): Promise<number> => {
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
 
-/** Watches how much memory a process holds: in the middle fifth of the time, when it is warm, and in the last. */
+/**
+ * Measures a process's memory: during the middle fifth of the run, when it is warm, and during the last
+ * fifth.
+ */
 export const watchMemory = (pid: number, everyMs = EVERY_MS) => {
-  const seen: number[] = []
-  const look = () => residentMb(pid).then((mb) => seen.push(mb))
-  const timer = setInterval(() => void look().catch(() => undefined), everyMs)
+  const samples: number[] = []
+  const takeSample = () => residentMb(pid).then((mb) => samples.push(mb))
+  const timer = setInterval(() => void takeSample().catch(() => undefined), everyMs)
   return () => {
     clearInterval(timer)
-    const fifth = Math.max(1, Math.floor(seen.length / 5))
+    const fifth = Math.max(1, Math.floor(samples.length / 5))
     return {
-      warmMb: mean(seen.slice(2 * fifth, 3 * fifth)),
-      lastMb: mean(seen.slice(-fifth)),
-      mostMb: Math.round(Math.max(0, ...seen)),
+      warmMb: mean(samples.slice(2 * fifth, 3 * fifth)),
+      lastMb: mean(samples.slice(-fifth)),
+      mostMb: Math.round(Math.max(0, ...samples)),
     }
   }
 }

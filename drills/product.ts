@@ -7,7 +7,7 @@ import { freePort } from '#modules/platform'
 
 const PATIENCE_MS = 60_000
 
-/** Runs a verb in this environment, and answers its exit code and what it printed. */
+/** Runs a CLI command in this environment; returns its exit code and output. */
 export const verbWith =
   (env: NodeJS.ProcessEnv) =>
   (...args: string[]) =>
@@ -19,7 +19,7 @@ export const verbWith =
       run.on('close', (code) => done({ code: code ?? 1, output }))
     })
 
-/** The product as a stranger runs it, on a data folder of its own, to be started and killed at will. */
+/** Prepares a product in its default setup on its own data folder, to start and kill at will. */
 export const product = async (more: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
@@ -42,11 +42,11 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     }
   }
 
-  /** Waits until /readyz answers `wanted`; the milliseconds it took. */
-  const until = async (wanted: (status: number) => boolean): Promise<number> => {
+  /** Waits until /readyz answers as `wanted`; returns the milliseconds it took. */
+  const until = async (isExpected: (status: number) => boolean): Promise<number> => {
     const began = Date.now()
-    while (!wanted(await status('/readyz'))) {
-      if (Date.now() - began > PATIENCE_MS) throw new Error('the product did not come to be as expected')
+    while (!isExpected(await status('/readyz'))) {
+      if (Date.now() - began > PATIENCE_MS) throw new Error('the product did not reach the expected state')
       await sleep(20)
     }
     return Date.now() - began
@@ -73,20 +73,20 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     dataDir,
     start,
     until,
-    /** Runs a verb beside the product. */
+    /** Runs a CLI command next to the running product. */
     verb: verbWith(env),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {
-      const gone = ended()
+      const exit = ended()
       child?.kill('SIGKILL')
-      await gone
+      await exit
     },
     killPostgres: async () => process.kill(await postmaster(), 'SIGKILL'),
     close: async () => {
-      const gone = ended()
+      const exit = ended()
       child?.kill('SIGTERM')
-      await gone
+      await exit
       await rm(dataDir, { recursive: true, force: true })
     },
   }

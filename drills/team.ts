@@ -1,4 +1,4 @@
-import type { Calling } from './calls.ts'
+import type { HttpCall } from './http-calls.ts'
 import type { Product } from './product.ts'
 
 const addPractitioner = async (running: Product, clinicId: number, name: string): Promise<void> => {
@@ -20,8 +20,8 @@ const addPractitioner = async (running: Product, clinicId: number, name: string)
   if (code !== 0) throw new Error(output)
 }
 
-/** Has the clinic take the plan that has seats for them, with a card of practice mode. */
-const subscribe = async (call: Calling, headers: Readonly<Record<string, string>>): Promise<void> => {
+/** Subscribes the clinic to the plan with enough seats, with a card for test payments. */
+const subscribe = async (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<void> => {
   const post = (path: string, body: object) =>
     call(path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { body } = await post('/api/subscription/create', { tier: 'team', addons: [] })
@@ -37,10 +37,10 @@ const subscribe = async (call: Calling, headers: Readonly<Record<string, string>
   await post('/api/practice/confirm', { ...card, clientSecret })
 }
 
-/** Takes people on who see patients, on the plan that has seats for four of them beside the owner. */
+/** Adds practitioners, on the plan with seats for four of them in addition to the owner. */
 export const addTeam = async (
   running: Product,
-  call: Calling,
+  call: HttpCall,
   headers: Readonly<Record<string, string>>,
   clinicId: number,
   names: readonly string[],

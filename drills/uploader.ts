@@ -3,14 +3,14 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** Somebody who uploads, and for whom. */
+/** A signed-in user and the patient they upload for. */
 export interface Uploader {
   readonly url: string
   readonly token: string
   readonly patientId: number
 }
 
-/** What became of an upload. */
+/** The result of an upload. */
 export interface Uploaded {
   readonly status: number
   readonly body: {
@@ -50,7 +50,7 @@ const post = async (url: string, body: object, token?: string): Promise<Record<s
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A clinic with one patient. */
+/** Opens a clinic with one patient. */
 export const openUploader = async (url: string): Promise<Uploader> => {
   const { token } = await post(`${url}/api/auth/register`, OWNER)
   const { id } = await post(`${url}/api/patients`, PERSON, String(token))
@@ -67,7 +67,7 @@ const page = (n: number, bytes: number): Buffer[] => [
   Buffer.from('\nendstream\nendobj\n'),
 ]
 
-/** A PDF of pictures, as a scanner makes them: so many bytes, nearly, and no two alike. */
+/** Makes a PDF of random images, like a scan, of approximately this many bytes. */
 export const scanned = (bytes: number): Buffer => {
   const pages = Math.max(1, Math.round(bytes / MEGABYTE))
   const room = Math.floor((bytes - HEAD.length - END.length) / pages) - 100
@@ -82,14 +82,14 @@ const BOUNDARY = 'a-boundary-of-the-drills'
 const part = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** A file with its facts, as the form of a browser sends them. */
+/** Encodes a file with its fields as a browser form does. */
 export const posted = ({ patientId }: Uploader, file: Buffer) => {
   const facts = part('patientId', String(patientId)) + part('documentType', 'Lab Results')
   const head = `${facts}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="scan.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
   return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** Sends what `posted` made. Node's fetch would take more of the machine than what it calls. */
+/** Sends the result of `posted`. Node's fetch would use more CPU than the server under test. */
 export const upload = ({ url, token }: Pick<Uploader, 'url' | 'token'>, body: Buffer): Promise<Uploaded> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -97,12 +97,13 @@ export const upload = ({ url, token }: Pick<Uploader, 'url' | 'token'>, body: Bu
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': body.length,
     }
-    const asked = request(`${url}/api/documents`, { method: 'POST', headers }, (response) => {
+    const clientRequest = request(`${url}/api/documents`, { method: 'POST', headers }, (response) => {
       text(response).then(
-        (said) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(said || '{}') }),
+        (responseText) =>
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(responseText || '{}') }),
         reject,
       )
     })
-    asked.on('error', reject)
-    Readable.from([body]).pipe(asked)
+    clientRequest.on('error', reject)
+    Readable.from([body]).pipe(clientRequest)
   })

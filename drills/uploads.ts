@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
-import { openUploader, posted, scanned, upload, type Uploader } from './uploading.ts'
+import { openUploader, posted, scanned, upload, type Uploader } from './uploader.ts'
 
 const KILLS = 100
 const UPLOADERS = 4
-/** What is left behind is to be gone within this. */
+/** Leftover files must be removed within this time. */
 const SWEPT_WITHIN_MS = 60_000
 
-/** Files by whose size a kill hits them anywhere: at the start, in the middle, at the commit. */
+/** File sizes at which a kill hits any phase: the start, the middle or the commit. */
 const SIZES = [20_000, 300_000, 3_000_000]
 
-/** Uploads one file after the other, and notes which were acknowledged. */
+/** Uploads files one after another and records the acknowledged ones. */
 const startUploading = (to: Uploader) => {
   const acknowledged: { readonly id: number; readonly sha256: string }[] = []
   const over = new AbortController()
@@ -34,14 +34,14 @@ const startUploading = (to: Uploader) => {
   return { acknowledged, stop }
 }
 
-interface Listed {
+interface ListedDocument {
   readonly id: number
   readonly sha256: string | null
 }
 
-const listed = async ({ url, token }: Uploader): Promise<readonly Listed[]> => {
+const listed = async ({ url, token }: Uploader): Promise<readonly ListedDocument[]> => {
   const response = await fetch(`${url}/api/documents`, { headers: { authorization: `Bearer ${token}` } })
-  return (await response.json()) as Listed[]
+  return (await response.json()) as ListedDocument[]
 }
 
 const lying = async ({ dataDir }: Product): Promise<number> => {
@@ -49,14 +49,14 @@ const lying = async ({ dataDir }: Product): Promise<number> => {
   return all.filter((each) => each.isFile()).length
 }
 
-/** Waits until as many files lie there as there are documents; how long that took. */
+/** Waits until files and documents are equal in number; returns the milliseconds it took. */
 const swept = async (running: Product, documents: number): Promise<number> => {
   const began = Date.now()
   while ((await lying(running)) !== documents && Date.now() - began < SWEPT_WITHIN_MS) await sleep(500)
   return Date.now() - began
 }
 
-const reckon = async (running: Product, uploader: Uploader, acknowledged: readonly Listed[]) => {
+const reckon = async (running: Product, uploader: Uploader, acknowledged: readonly ListedDocument[]) => {
   const found = new Map((await listed(uploader)).map(({ id, sha256 }) => [id, sha256]))
   const tookMs = await swept(running, found.size)
   const orphans = (await lying(running)) - found.size
@@ -71,7 +71,10 @@ const reckon = async (running: Product, uploader: Uploader, acknowledged: readon
   }
 }
 
-/** kill -9 of the program during uploads, `kills` times: no file without its document, no document without its file. */
+/**
+ * Runs kill -9 of the program during uploads, `kills` times. Every file must have its document, every
+ * document its file.
+ */
 export const uploadsKilled = async (kills: number): Promise<boolean> => {
   const running = await product()
   try {
@@ -84,17 +87,20 @@ export const uploadsKilled = async (kills: number): Promise<boolean> => {
       await running.start()
     }
     await uploading.stop()
-    const { documents, lost, orphans, tookMs, whole, output } = await reckon(
-      running,
-      uploader,
-      uploading.acknowledged,
-    )
+    const {
+      documents,
+      lost,
+      orphans,
+      tookMs,
+      whole: isWhole,
+      output,
+    } = await reckon(running, uploader, uploading.acknowledged)
     console.log(
       `Uploads killed: ${kills} kills, ${uploading.acknowledged.length} uploads acknowledged, ${documents} documents, ` +
         `${lost} lost, ${orphans} files without a document ${Math.round(tookMs / 1000)} s later, ` +
-        `content ${whole ? 'whole' : `NOT whole:\n${output}`}.`,
+        `content ${isWhole ? 'whole' : `NOT whole:\n${output}`}.`,
     )
-    return lost === 0 && orphans === 0 && whole && uploading.acknowledged.length > 0
+    return lost === 0 && orphans === 0 && isWhole && uploading.acknowledged.length > 0
   } finally {
     await running.close()
   }

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Five thousand calls of the payment provider in a thousand orders: repeated, old, forged, of unknown kinds and about
- * nobody, while the program is killed between taking one and acting on it. DELIVERIES and KILLS set other numbers.
+ * Delivers five thousand webhook calls in random order: repeated, old, forged, of unknown kinds and about
+ * unknown customers. The program is killed between accepting a call and acting on it. DELIVERIES and KILLS
+ * set other numbers.
  */
 export const webhooks = async (): Promise<boolean> => {
-  // It brings a provider of its own, which tests have and what serves has not.
-  const program = fileURLToPath(new URL('testing/webhooks-run.ts', import.meta.url))
+  // It starts its own provider, which only test code can do.
+  const program = fileURLToPath(new URL('testing/webhooks-process.ts', import.meta.url))
   const [code] = (await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')) as [number]
   return code === 0
 }

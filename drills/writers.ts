@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const RETRY_MS = 50
 
-/** What the server acknowledged: path and id of the record, and a mark that no other record bears. */
-export interface Acknowledged {
+/** An acknowledged write: the kind and id of the record, and a mark that no other record has. */
+export interface AcknowledgedWrite {
   readonly kind: 'patient' | 'appointment' | 'revision'
   readonly id: number
   readonly mark: string
@@ -36,14 +36,16 @@ const visit = (patientId: number, mark: string, n: number) => ({
   notes: mark,
 })
 
-/** Writers that mix registrations, revisions and bookings, and try again with the same key until answered. */
+/**
+ * Starts writers that mix registrations, updates and bookings, and retry with the same key until answered.
+ */
 export const startWriters = (url: string, token: string, count: number) => {
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedWrite[] = []
   const refused: string[] = []
   let retries = 0
   const state = { stopping: false }
 
-  const once = async (method: string, path: string, body: object, key: string): Promise<Reply | null> => {
+  const tryOnce = async (method: string, path: string, body: object, key: string): Promise<Reply | null> => {
     try {
       const response = await fetch(url + path, {
         method,
@@ -65,7 +67,7 @@ export const startWriters = (url: string, token: string, count: number) => {
   const insist = async (method: string, path: string, body: object): Promise<number | null> => {
     const key = randomUUID()
     for (;;) {
-      const reply = await once(method, path, body, key)
+      const reply = await tryOnce(method, path, body, key)
       if (reply?.body.id && reply.status < 300) return reply.body.id
       if (reply) {
         refused.push(`${method} ${path}: ${reply.status} ${reply.body.message}`)

@@ -3,14 +3,14 @@ import { append } from './append.ts'
 import { Database } from './database.ts'
 import type { AnyEvent } from './event.ts'
 import { settled } from './faults.ts'
-import { JobQueue } from './jobs.ts'
+import { JobQueue } from './job-queue.ts'
 import { Origin } from './origin.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { sql } from './statement.ts'
-import { begin, type Work } from './work.ts'
+import { begin, type UnitContext } from './unit-context.ts'
 
-/** A whole stream that does not exist yet, as it happened. */
+/** A new stream with its complete sequence of events. */
 export interface NewStream {
   readonly type: string
   readonly id: number
@@ -21,33 +21,39 @@ export interface NewStream {
 
 const BATCH = 500
 
-const write = async (work: Work, streams: readonly NewStream[], command: string): Promise<void> => {
-  const { actor, source } = work.origin
+const write = async (context: UnitContext, streams: readonly NewStream[], command: string): Promise<void> => {
+  const { actor, source } = context.origin
   for (const { type, id, events, at } of streams) {
-    await append(work, { stream: { type, id, past: [] }, events, meta: { actor, source, command }, now: at })
+    await append(context, {
+      stream: { type, id, past: [] },
+      events,
+      meta: { actor, source, command },
+      now: at,
+    })
   }
-  work.pending.push(work.tx.commit())
-  await Promise.all(work.pending)
+  context.pending.push(context.tx.commit())
+  await Promise.all(context.pending)
 }
 
 /**
- * Appends many new streams at once, with the same events, seals and hashes as one by one, but leaves the read
- * models to `replayClinic` afterwards. For seeds and imports into a clinic nobody works in meanwhile.
+ * Appends many new streams at once. Events, seals and hashes are the same as when appended one by one, but
+ * the caller must run `replayClinic` afterwards to fill the read models. For seeds and imports into a clinic
+ * that is not in use.
  */
 export const appendStreams = (streams: readonly NewStream[], command: string) =>
   Effect.gen(function* () {
     const origin = yield* Origin
     const database = yield* Database
-    const ground = { registry: yield* Registry, keyring: yield* Keyring, send: (yield* JobQueue).send }
+    const services = { registry: yield* Registry, keyring: yield* Keyring, send: (yield* JobQueue).send }
     for (let from = 0; from < streams.length; from += BATCH) {
       const batch = streams.slice(from, from + BATCH)
       yield* database.transaction(origin.clinicId, (tx) =>
-        settled(write(begin(ground, tx, origin), batch, command)),
+        settled(write(begin(services, tx, origin), batch, command)),
       )
     }
   })
 
-/** The first id of a stream type that is not taken. */
+/** Selects the first free id of a stream type. */
 export const firstFreeId = (type: string) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin

@@ -31,7 +31,7 @@ const entry = (kind: AnyEventKind): string => {
   return [`### ${kind.tag} · version ${kind.version}`, '', kind.says, ...table].join('\n')
 }
 
-/** The catalog of all that can happen, by stream, as Markdown. */
+/** Returns the catalog of all events, by stream, as Markdown. */
 export const catalog = (streams: Readonly<Record<string, readonly AnyEventKind[]>>): string =>
   [
     '# What can happen',

@@ -1,5 +1,5 @@
-// What a log is held against, wherever that is done: the server, the command and the page that an auditor opens from a
-// disk build the same bytes with this file. So it imports nothing.
+// Builds the bytes that a log is verified against. The server, the command line and the page that an auditor
+// opens from disk all use this file, so it imports nothing.
 
 /** Everything an event's hash covers. `data` and `meta` are the stored texts, byte for byte. */
 export interface Link {
@@ -20,13 +20,13 @@ export interface Link {
   readonly hash: Uint8Array
 }
 
-/** Where the log of a clinic ends. */
+/** The end of a clinic's log. */
 export interface HeadRow {
   readonly position: number
   readonly hash: Uint8Array
 }
 
-/** A statement, signed outside the database, of how far a clinic's log had come and what its last hash was. */
+/** A statement, signed outside the database, of a clinic's log position and the hash at that position. */
 export interface Checkpoint {
   readonly clinic: number
   readonly position: number
@@ -38,7 +38,7 @@ export interface Checkpoint {
   readonly signature: string
 }
 
-/** What can be wrong with a log, each with its sentence. */
+/** Everything that can be wrong with a log, with a sentence for each. */
 export const FAULTS = {
   missing: 'it is missing',
   clinic: 'it belongs to another clinic',
@@ -55,15 +55,15 @@ export const FAULTS = {
 } as const
 export type FaultCode = keyof typeof FAULTS
 
-/** The first place at which a log is not what was written, and why. */
+/** The first position at which a log differs from its original, and the reason. */
 export interface Fault {
   readonly position: number
   readonly code: FaultCode
-  /** A sentence without its end. */
+  /** A sentence without its final period. */
   readonly reason: string
 }
 
-/** A fault with its sentence. */
+/** Makes a fault with its sentence. */
 export const faultAt = (position: number, code: FaultCode): Fault => ({
   position,
   code,
@@ -110,13 +110,13 @@ const framed = (content: string | Uint8Array | null): void => {
 }
 
 /**
- * What an event's hash is taken of: the hash before it and every column; the same bytes as the database function
- * `append`. They are good until the next call.
+ * Returns the bytes that an event's hash covers: the previous hash and every column, identical to those of
+ * the database function `append`. They are valid until the next call.
  */
 export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
   const { stream_type, type, subject, data, sealed, meta } = link
   const signs = stream_type.length + type.length + (subject?.length ?? 0) + data.length + meta.length
-  // No sign takes more than three bytes.
+  // No UTF-16 code unit takes more than three bytes in UTF-8.
   makeRoom(200 + signs * 3 + (sealed?.length ?? 0))
   bytes(link.previous_hash)
   int8(link.clinic_id)
@@ -134,14 +134,14 @@ export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
   return room.subarray(0, end)
 }
 
-/** What the hash before a clinic's first event is taken of. */
+/** Returns the bytes behind the previous hash of a clinic's first event. */
 export const canonicalGenesis = (clinicId: number): Uint8Array<ArrayBuffer> => {
   makeRoom(8)
   int8(clinicId)
   return room.slice(0, end)
 }
 
-/** What a checkpoint's signature is over. */
+/** Returns the bytes that a checkpoint's signature covers. */
 export const canonicalCheckpoint = (checkpoint: Omit<Checkpoint, 'signature'>): Uint8Array<ArrayBuffer> => {
   const { clinic, position, hash, at } = checkpoint
   return encoder.encode(`caretrail checkpoint\n${clinic}\n${position}\n${hash}\n${at}\n`)

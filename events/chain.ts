@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto'
 import { examine } from './examination.ts'
-import { canonical, canonicalGenesis, type Checkpoint, type Link } from './links.ts'
+import { canonical, canonicalGenesis, type Checkpoint, type Link } from './chain-links.ts'
 
-/** What the first event of a clinic names as the hash before it. */
+/** Returns the previous hash of a clinic's first event. */
 export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGenesis(clinicId), 'buffer')
 
-/** SHA-256 over the previous hash and every column; the same bytes as the database function `append`. */
+/**
+ * Returns the SHA-256 of the previous hash and every column, over the same bytes as the database function
+ * `append`.
+ */
 export const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
 
-/** Follows one clinic's log from its beginning: feed it links in order, then say where it is said to end. */
+/**
+ * Follows one clinic's log from its beginning. Feed it links in order, then pass the recorded end of the log.
+ */
 export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = []) => {
   const examination = examine(clinicId, genesis(clinicId), checkpoints)
   return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }

@@ -18,21 +18,22 @@ const ask = Effect.flatMap(Database, ({ transaction }) =>
   ),
 )
 
-/** Takes all connections there are, at most `connections`, until it is let go. */
+/** Takes all `connections` of the pool and returns a function that releases them. */
 const holding = (connections: number) =>
   Effect.gen(function* () {
     const { pool } = yield* Database
-    const held = yield* Effect.promise(() =>
+    const clients = yield* Effect.promise(() =>
       Promise.all(Array.from({ length: connections }, () => pool.connect())),
     )
-    return () => held.forEach((client) => client.release())
+    return () => clients.forEach((client) => client.release())
   })
 
-it('keeps no connection for those who gave up while they waited for one', async () => {
+it('gives no connection to callers who stop waiting for one', async () => {
   const connections = 2
   const runtime = ManagedRuntime.make(Database.layer({ url: book.appUrl, connections }))
   const letGo = await runtime.runPromise(holding(connections))
-  // More than there are connections, and each leaves at a moment of its own around the one when they come free.
+  // More callers than connections. Each one gives up at a different moment, around the time that the
+  // connections are released.
   const waiting = Array.from({ length: 40 }, () => runtime.runFork(ask))
   const { pool } = await runtime.runPromise(Database)
   await expect.poll(() => pool.waitingCount).toBe(waiting.length)

@@ -6,26 +6,26 @@ import type { Statement } from './statement.ts'
 import { open, send, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
-  /** Where the serving role connects. */
+  /** The URL that the serving role connects to. */
   readonly url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections?: number
 }
 
-/** The rows of each of several statements, in their order. */
+/** The rows of several statements, in the order of the statements. */
 export type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
 }
 
-/** Begins a transaction that reads, from first to last, what stood when it began. */
+/** Begins a transaction whose reads all see the data as of its start. */
 export const SNAPSHOT = 'begin isolation level repeatable read'
 
 interface Shape {
-  /** Runs `work` in a transaction of the clinic; rolls back unless `work` committed. */
+  /** Runs `use` in a transaction of the clinic. Rolls back unless `use` committed. */
   readonly transaction: <A, E, R>(
     clinicId: number,
-    work: (transaction: Transaction) => Effect.Effect<A, E, R>,
-    /** Something other than a plain `begin`. */
+    use: (transaction: Transaction) => Effect.Effect<A, E, R>,
+    /** Replaces a plain `begin`. */
     begin?: typeof SNAPSHOT,
   ) => Effect.Effect<A, E, R>
   /** One read of the current clinic's data, in a single round trip. */
@@ -34,7 +34,7 @@ interface Shape {
   readonly queries: <const S extends readonly Statement<object>[]>(
     statements: S,
   ) => Effect.Effect<Answers<S>, never, Origin>
-  /** A statement outside any clinic: only lookup tables and functions made for it answer. */
+  /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
   readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
   readonly pool: pg.Pool
 }
@@ -44,7 +44,8 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-// Postgres writes 2026-03-01 09:00:00.25+00. Date reads that slowly, and a page of a list has dozens of them.
+// Postgres writes 2026-03-01 09:00:00.25+00. `Date` parses that slowly, and a page of a list has dozens of
+// timestamps.
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
 const toIso = (text: string): string => {
@@ -74,9 +75,9 @@ const makePool = ({ url, connections = 20 }: DatabaseOptions): pg.Pool => {
     pipeline: true,
     types,
   } as pg.PoolConfig)
-  // A lost idle connection is replaced by the pool; the next caller notices nothing.
+  // The pool replaces a lost idle connection; callers are not affected.
   pool.on('error', () => undefined)
-  // One that is lost while in use fails whatever was asked of it; that is enough.
+  // Losing a connection in use already fails its statements.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -84,8 +85,8 @@ const makePool = ({ url, connections = 20 }: DatabaseOptions): pg.Pool => {
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 /**
- * A connection of the pool, for an uninterruptible region. Whoever is interrupted while waiting for one, as far as
- * `restore` lets that happen, leaves it to the next.
+ * Takes a connection from the pool, for an uninterruptible region. If the caller is interrupted while
+ * waiting, where `restore` allows it, the next caller gets the connection.
  */
 const connect = (pool: pg.Pool, restore: Restore = identity) =>
   Effect.suspend(() => {
@@ -117,12 +118,12 @@ const rollback = (client: pg.PoolClient) =>
 
 const inTransaction =
   (pool: pg.Pool): Shape['transaction'] =>
-  (clinicId, work, begin) =>
+  (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* connect(pool, restore)
         const { transaction, isClosed } = open(client, clinicId, begin)
-        const exit = yield* Effect.exit(work(transaction))
+        const exit = yield* Effect.exit(use(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isClosed() && !broken) client.release()
         else yield* rollback(client)
@@ -142,7 +143,7 @@ const make = (options: DatabaseOptions) =>
       Effect.flatMap(Origin, ({ clinicId }) =>
         transaction(clinicId, (tx) => {
           const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
-          // A failed statement fails the commit too; the statement's own reason is the better one.
+          // A failed statement fails the commit too. Report the statement's own error, which is more useful.
           return settled(
             tx.commit().then(
               () => sent,
@@ -152,19 +153,19 @@ const make = (options: DatabaseOptions) =>
         }),
       )
 
-    const query: Shape['query'] = (asked) => Effect.map(queries([asked]), ([rows]) => rows as never)
+    const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)
 
-    const lookup: Shape['lookup'] = (asked) =>
+    const lookup: Shape['lookup'] = (statement) =>
       Effect.acquireUseRelease(
         connect(pool),
-        (client) => settled(send(client, asked)),
+        (client) => settled(send(client, statement)),
         (client) => Effect.sync(() => client.release()),
       )
 
     return { transaction, query, queries, lookup, pool } satisfies Shape
   })
 
-/** Postgres, as the role that serves: transactions that belong to one clinic, and nothing else. */
+/** Postgres as the serving role: only transactions that belong to one clinic. */
 export class Database extends Context.Tag('events/Database')<Database, Shape>() {
   static readonly layer = (options: DatabaseOptions) => Layer.scoped(this, make(options))
 }

@@ -3,8 +3,8 @@ import { sql } from './statement.ts'
 import type { Unit } from './unit.ts'
 
 /**
- * Destroys a subject's key within a unit: from its commit on, the personal fields of its events read as blanks,
- * everywhere and for ever. The log and its chain stay as they are.
+ * Destroys a subject's key within a unit. After the commit, the personal fields of the subject's events
+ * permanently read as blanks everywhere. The log and its hash chain do not change.
  */
 export const destroyKey = (unit: Unit, subject: string): Effect.Effect<void> =>
   Effect.sync(() => {

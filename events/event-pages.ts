@@ -1,27 +1,27 @@
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow } from './recorded.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow } from './recorded-event.ts'
 import { raw, sql, type Statement } from './statement.ts'
 
-/** What is looked for in a log. */
-export interface Sought {
-  /** Only what stands behind this position … */
+/** A filter for events in a log. */
+export interface EventFilter {
+  /** Only events after this position … */
   readonly after: number
   /** … and before this one; null: up to the end. */
   readonly before: number | null
-  /** By whom: `user-3`, `patient` or `system`; null: by anyone. */
+  /** The actor: `user-3`, `patient` or `system`; null: any. */
   readonly actor: string | null
-  /** Kinds of events; null: all. */
+  /** Event types; null: all. */
   readonly types: readonly string[] | null
-  /** Rows of `type` and `id`: streams; null: all. */
+  /** Rows of `type` and `id` that name streams; null: all. */
   readonly streams: Statement<Stream> | null
 }
 
-/** A stream by its name and number. */
+/** A stream by its type and id. */
 export interface Stream {
   readonly type: string
   readonly id: number
 }
 
-/** An event as it is stored, with its place in the chain. */
+/** An event as stored, with its hashes. */
 export interface PageRow extends EventRow {
   readonly previous_hash: Buffer
   readonly hash: Buffer
@@ -29,21 +29,26 @@ export interface PageRow extends EventRow {
 
 const COLUMNS = `${EVENT_COLUMNS}, e.previous_hash, e.hash`
 
-const between = ({ after, before }: Sought): Statement =>
+const between = ({ after, before }: EventFilter): Statement =>
   sql`e.position > ${after} ${before === null ? raw('') : sql`and e.position < ${before}`}`
 
 const by = (actor: string | null): Statement => (actor === null ? raw('') : sql`and e.actor = ${actor}`)
 
-// The newest of each kind, or stream, are the only ones that can be among the newest of all: each look by an index ends
-// where the page would be full.
-const ofTypes = (clinicId: number, sought: Sought, types: readonly string[], limit: number): Statement =>
+// The newest events overall are among the newest of each type or stream, so each index lookup can stop at one
+// page.
+const ofTypes = (clinicId: number, sought: EventFilter, types: readonly string[], limit: number): Statement =>
   sql`select found.position from unnest(${[...types]}::text[]) as wanted (type) cross join lateral (
         select e.position from events e
         where e.clinic_id = ${clinicId} and e.type = wanted.type ${by(sought.actor)} and ${between(sought)}
         order by e.position desc limit ${limit}) found
       order by found.position desc limit ${limit}`
 
-const ofStreams = (clinicId: number, sought: Sought, streams: Statement<Stream>, limit: number): Statement =>
+const ofStreams = (
+  clinicId: number,
+  sought: EventFilter,
+  streams: Statement<Stream>,
+  limit: number,
+): Statement =>
   sql`select found.position from (${streams}) as wanted cross join lateral (
         select e.position from events e
         where e.clinic_id = ${clinicId} and e.stream_type = wanted.type and e.stream_id = wanted.id
@@ -52,42 +57,42 @@ const ofStreams = (clinicId: number, sought: Sought, streams: Statement<Stream>,
         order by e.version desc limit ${limit}) found
       order by found.position desc limit ${limit}`
 
-const ofAll = (clinicId: number, sought: Sought, limit: number): Statement =>
+const ofAll = (clinicId: number, sought: EventFilter, limit: number): Statement =>
   sql`select e.position from events e where e.clinic_id = ${clinicId} and ${between(sought)}
       order by e.position desc limit ${limit}`
 
-/** The newest of what is looked for, newest first. `kinds` are all kinds of events there are. */
+/** Selects the newest matching events, newest first. `kinds` lists all event types. */
 export const pageOf = (
   clinicId: number,
-  sought: Sought,
+  sought: EventFilter,
   kinds: readonly string[],
   limit: number,
 ): Statement<PageRow> => {
   const { streams, types, actor } = sought
-  const asked = types ?? (actor === null ? null : kinds)
+  const wantedTypes = types ?? (actor === null ? null : kinds)
   const positions = streams
     ? ofStreams(clinicId, sought, streams, limit)
-    : asked
-      ? ofTypes(clinicId, sought, asked, limit)
+    : wantedTypes
+      ? ofTypes(clinicId, sought, wantedTypes, limit)
       : ofAll(clinicId, sought, limit)
   return sql`select ${raw(COLUMNS)} from ${raw(EVENT_SOURCE)}
       where e.clinic_id = ${clinicId} and e.position = any(array(${positions})) order by e.position desc`
 }
 
-/** One event by its position. */
+/** Selects one event by its position. */
 export const eventAt = (clinicId: number, position: number): Statement<PageRow> =>
   sql`select ${raw(COLUMNS)} from ${raw(EVENT_SOURCE)}
       where e.clinic_id = ${clinicId} and e.position = ${position}`
 
-/** A stream up to a version, which is not looked at any more. */
+/** A stream up to a version, that version excluded. */
 export interface StreamUntil extends Stream {
   readonly version: number
 }
 
-// What changed so often has its older values further back than anybody compares.
+// Reads at most 200 events per stream: no user compares values further back.
 const FURTHEST = 200
 
-/** What happened in streams before a version of each, of these kinds, in order. */
+/** Selects the events of these types that happened in each stream before its version, in order. */
 export const earlierIn = (
   clinicId: number,
   streams: readonly StreamUntil[],

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 
-/** Anything that can stand in the log: a tag, and fields that survive JSON. */
+/** Anything the log can hold: a tag, and fields that survive JSON. */
 export interface AnyEvent {
   readonly _tag: string
 }
@@ -8,20 +8,20 @@ export interface AnyEvent {
 type Json = Record<string, unknown>
 
 interface EventOptions<F extends Schema.Struct.Fields> {
-  /** One line for the catalog: what it meant that this happened. */
+  /** One line for the catalog: what this event means. */
   readonly says: string
   readonly fields: F
-  /** Raised by one whenever the fields change; each raise brings an entry in `past`. */
+  /** Increased by one whenever the fields change. Each increase needs an upcaster in `past`. */
   readonly version?: number
-  /** Fields of version n → fields of version n + 1. Pure; copes with blanks. */
+  /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept blanks. */
   readonly past?: Readonly<Record<number, (fields: Json) => Json>>
-  /** Fields sealed under the subject's key, each with what it reads as once the key is destroyed. */
+  /** Fields sealed under the subject's key, each with the blank it reads as after the key is destroyed. */
   readonly personal?: Partial<Schema.Struct.Type<F>>
-  /** Whom the personal fields are about. */
+  /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
 }
 
-/** A kind of event: calling it makes one, its properties say how one is stored. */
+/** A kind of event. Calling it creates an event; its properties describe how the event is stored. */
 export interface EventKind<Tag extends string, Fields> {
   (fields: Fields): { readonly _tag: Tag } & Readonly<Fields>
   readonly tag: Tag
@@ -36,10 +36,12 @@ export interface EventKind<Tag extends string, Fields> {
 // oxlint-disable-next-line typescript/no-explicit-any -- stands for an event kind of any fields
 export type AnyEventKind = EventKind<string, any>
 
-/** The union of the events a list of kinds can make. */
+/** The union of the events that a list of kinds can create. */
 export type EventsOf<Kinds extends readonly AnyEventKind[]> = ReturnType<Kinds[number]>
 
-/** Declares a kind of event. Its name and fields are the storage format: they change only with an upcaster. */
+/**
+ * Declares a kind of event. Its name and fields are the storage format: changing them requires an upcaster.
+ */
 export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   tag: Tag,
   options: EventOptions<F>,
@@ -56,18 +58,7 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   }) as unknown as EventKind<Tag, Schema.Struct.Type<F>>
 }
 
-/** Stored fields of any version → the fields of today. */
-export const upcast = (kind: AnyEventKind, version: number, fields: Json): Json => {
-  let current = fields
-  for (let from = version; from < kind.version; from++) {
-    const step = kind.past[from]
-    if (!step) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
-    current = step(current)
-  }
-  return current
-}
-
-/** An event's fields, parted into those anyone with the log may read and those sealed for the subject. */
+/** Splits an event's fields into those readable by anyone with the log and those sealed for the subject. */
 export const part = (kind: AnyEventKind, happened: AnyEvent): { open: Json; personal: Json | null } => {
   const { _tag, ...fields } = happened as AnyEvent & Json
   Schema.validateSync(kind.schema)(fields)

@@ -1,4 +1,11 @@
-import { type Checkpoint, type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './links.ts'
+import {
+  type Checkpoint,
+  type Fault,
+  faultAt,
+  type FaultCode,
+  type HeadRow,
+  type Link,
+} from './chain-links.ts'
 
 export {
   canonical,
@@ -10,7 +17,7 @@ export {
   type FaultCode,
   FAULTS,
   type Link,
-} from './links.ts'
+} from './chain-links.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false
@@ -21,7 +28,10 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The versions of streams, as far as they have come. By type and number: a text for each would take more room. */
+/**
+ * Counts the versions of each stream. Nested maps by type and id take less memory than one text key per
+ * stream.
+ */
 const versionsOf = () => {
   const types = new Map<string, Map<number, number>>()
   return ({ stream_type, stream_id }: Link): number => {
@@ -40,8 +50,9 @@ const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, r
 }
 
 /**
- * Follows one clinic's log from its beginning, and holds it against checkpoints that were proven genuine. Feed it links in
- * order, each with the hash its own bytes have; then say where the log is said to end, where that is known.
+ * Follows one clinic's log from its beginning and compares it with checkpoints whose signatures were
+ * verified. Feed it links in order, each with the hash of its bytes; then pass the recorded end of the log
+ * (optional).
  */
 export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: readonly Checkpoint[] = []) => {
   const signed = signedHashes(checkpoints)
@@ -64,9 +75,9 @@ export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: read
   }
 
   return {
-    /** How many were good so far. */
+    /** The number of good events so far. */
     good: () => expected - 1,
-    /** The first fault, if it is with this one. */
+    /** Returns a fault if this link has one. */
     next: (link: Link, hash: Uint8Array): Fault | null => {
       const code = wrong(link, hash)
       if (code) return faultAt(Math.min(expected, link.position), code)
@@ -75,7 +86,7 @@ export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: read
       moment = link.at
       return null
     },
-    /** What is wrong with where the log ends. */
+    /** Returns the fault at the end of the log, if any. */
     end: (head?: HeadRow): Fault | null => {
       const ends = expected - 1
       if (head && head.position > ends) return faultAt(expected, 'early')

@@ -1,11 +1,11 @@
 import { Data, Effect } from 'effect'
 
-/** The database cannot be reached, or did not answer in time. Nothing was acknowledged. */
+/** The database is unreachable or did not answer in time. It acknowledged nothing. */
 export class DatabaseUnavailable extends Data.TaggedError('DatabaseUnavailable')<{
   readonly cause: unknown
 }> {}
 
-/** A named rule of a table refused the statement. */
+/** A named constraint of a table refused the statement. */
 export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
   readonly constraint: string
   readonly cause: unknown
@@ -18,7 +18,7 @@ const ABSENT = /^(08|57P|53)/
 
 const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.test(code)
 
-/** What a failed statement means: a rule of a table, an absent database, or a defect of ours. */
+/** Classifies a failed statement: a table constraint, an unavailable database, or a bug of ours. */
 export const explain = (cause: unknown): Error => {
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
@@ -26,6 +26,6 @@ export const explain = (cause: unknown): Error => {
   return cause instanceof Error ? cause : new Error(String(cause))
 }
 
-/** Waits for what the database was asked; a failure is a defect, explained. */
+/** Waits for the database's answer. A failure becomes a defect, classified by `explain`. */
 export const settled = <A>(promise: Promise<A>): Effect.Effect<A> =>
   Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)

@@ -15,7 +15,7 @@ import {
   toStatement,
 } from './projection.ts'
 
-const kept = projection<never>({ table: 'thing', version: 1, key: ['id'], on: {} })
+const thingList = projection<never>({ table: 'thing', version: 1, key: ['id'], on: {} })
 const dated = projection<never>({ table: 'dated', version: 1, key: ['id', 'version'], on: {} })
 let database: FreshDatabase
 
@@ -48,20 +48,20 @@ const changes = fc.array(
 )
 
 const folded = (made: readonly Change[]) => {
-  const fold = emptyFold(kept)
+  const fold = emptyFold(thingList)
   for (const each of made) applyTo(fold, each)
   return [...fold.rows.values()]
     .map((row) => ({ owner: 0, word: '', n: 0, ...row }))
     .sort((a, b) => Number('id' in a && a.id) - Number('id' in b && b.id))
 }
 
-it('folding in memory and writing to the table come to the same', () =>
+it('folds changes in memory to the same rows as writing them to the table', () =>
   withClient(database.adminUrl, (admin) =>
     fc.assert(
       fc.asyncProperty(changes, async (made) => {
         await admin.query('delete from thing')
         for (const each of made) {
-          const { text, values } = toStatement(kept, 1, each)
+          const { text, values } = toStatement(thingList, 1, each)
           await admin.query(text, values as unknown[])
         }
         const { rows } = await admin.query('select id::int, owner::int, word, n from thing order by id')
@@ -71,19 +71,19 @@ it('folding in memory and writing to the table come to the same', () =>
     ),
   ))
 
-/** What is said of things in turn, some of it in the same moment. */
-const told = fc
+/** A series of statements about things, some of them made at the same moment. */
+const versionChanges = fc
   .array(fc.record({ id, word, begins: fc.boolean(), hours: fc.integer({ min: 0, max: 2 }) }), {
     maxLength: 25,
   })
-  .map((said) => {
+  .map((entries) => {
     let at = Date.UTC(2026, 2, 12)
-    const begun = new Set<number>()
-    return said.map(({ id: of, word: to, begins, hours }, n): Change => {
+    const startedIds = new Set<number>()
+    return entries.map(({ id: of, word: to, begins, hours }, n): Change => {
       const moment = new Date((at += hours * 3_600_000)).toISOString()
       const version = n + 1
-      if (!begins || begun.has(of)) return supersede({ id: of }, moment, { word: to, version })
-      begun.add(of)
+      if (!begins || startedIds.has(of)) return supersede({ id: of }, moment, { word: to, version })
+      startedIds.add(of)
       return put({ id: of, version, word: to, known_from: moment, known_until: OPEN_END })
     })
   })
@@ -97,10 +97,10 @@ const COLUMNS = ['id', 'version', 'word', 'known_from', 'known_until']
 const linesOf = (rows: Iterable<Record<string, unknown>>) =>
   [...rows].map((row) => COLUMNS.map((name) => cell(row[name])).join(' ')).sort()
 
-it('so do versions, of which each ends when the next one begins', () =>
+it('folds versions that end when the next one begins to the same rows as the table', () =>
   withClient(database.adminUrl, (admin) =>
     fc.assert(
-      fc.asyncProperty(told, async (made) => {
+      fc.asyncProperty(versionChanges, async (made) => {
         await admin.query('delete from dated')
         const fold = emptyFold(dated)
         for (const each of made) {

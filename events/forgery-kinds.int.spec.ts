@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { FAULTS } from './examination.ts'
-import type { Checkpoint } from './links.ts'
-import { at, forging, rehash } from './testing/forging.ts'
+import type { Checkpoint } from './chain-links.ts'
+import { at, forging, rehash } from './testing/forgery.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
-import { verifyClinic } from './verify.ts'
+import { verifyClinic } from './verify-clinic.ts'
 
-/** Places that each kind of forgery is tried at; `npm run drills forgery` tries fifty. */
+/** Positions tried for each kind of forgery; `npm run drills forgery` tries fifty. */
 const PLACES = Number(process.env['FORGERIES'] ?? 2)
 const OTHER = 2002
 const LENGTH = 60
 const SIGNED_EVERY = 10
 
 let book: Notebook
-let kept: Checkpoint[]
+let checkpoints: Checkpoint[]
 beforeAll(async () => {
   book = await notebook()
   for (let n = 1; n <= LENGTH; n++) {
@@ -26,29 +26,29 @@ beforeAll(async () => {
     [CLINIC, SIGNED_EVERY],
   )
   const when = { clinic: CLINIC, at: '2026-03-12T09:00:00.000Z', signature: '' }
-  kept = rows.map(({ position, hash }) => ({ ...when, position: Number(position), hash }))
+  checkpoints = rows.map(({ position, hash }) => ({ ...when, position: Number(position), hash }))
 })
 afterAll(() => book.close())
 
-const here = `where clinic_id = ${CLINIC}`
+const whereClinic = `where clinic_id = ${CLINIC}`
 const headAt = (position: number) =>
-  `update clinic_heads set position = ${position}, hash = (select hash from events ${at(position)}) ${here};`
+  `update clinic_heads set position = ${position}, hash = (select hash from events ${at(position)}) ${whereClinic};`
 const cutFrom = (position: number) =>
-  `delete from events ${here} and position >= ${position}; ${headAt(position - 1)}`
+  `delete from events ${whereClinic} and position >= ${position}; ${headAt(position - 1)}`
 
-/** Where a forgery is that nothing but a checkpoint can tell: at the next one. */
+/** The position at which a forgery that only a checkpoint can reveal is found: the next checkpoint. */
 const nextSigned = (position: number) => Math.ceil(position / SIGNED_EVERY) * SIGNED_EVERY
 
-/** Somewhere after the first event; another place than the one beside it. */
+/** A random position after the first event and before the last one. */
 const somewhere = () => randomInt(2, LENGTH)
 
 interface Forgery {
   readonly sql: string
-  /** The first position that is not what was written. */
+  /** The first position that differs from the original. */
   readonly bad: number
 }
 
-const kinds: Readonly<Record<string, (place: number) => Forgery>> = {
+const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
   'data edited': (p) => ({ sql: `update events set data = '{"tone":"angry"}' ${at(p)}`, bad: p }),
   'time changed': (p) => ({
     sql: `update events set recorded_at = recorded_at - interval '${randomInt(1, 9_000_000)} milliseconds' ${at(p)}`,
@@ -68,11 +68,11 @@ const kinds: Readonly<Record<string, (place: number) => Forgery>> = {
   },
   deleted: (p) => ({ sql: `delete from events ${at(p)}`, bad: p }),
   inserted: (p) => ({
-    sql: `update events set position = -position - 1 ${here} and position >= ${p};
-      update events set position = -position ${here} and position < 0;
+    sql: `update events set position = -position - 1 ${whereClinic} and position >= ${p};
+      update events set position = -position ${whereClinic} and position < 0;
       insert into events select clinic_id, ${p}, stream_type, 9999, 1, type, schema_version, subject, data, sealed, meta,
         recorded_at, previous_hash, hash from events ${at(p - 1)};
-      update clinic_heads set position = position + 1 ${here}`,
+      update clinic_heads set position = position + 1 ${whereClinic}`,
     bad: p,
   }),
   'the tail cut': (p) => ({ sql: cutFrom(p), bad: p }),
@@ -85,37 +85,40 @@ const kinds: Readonly<Record<string, (place: number) => Forgery>> = {
       update clinic_heads set position = ${LENGTH + 1} where clinic_id = ${OTHER}`,
     bad: p,
   }),
-  // The clinic has worked on since, on what was put back.
+  // The clinic kept working on the restored backup.
   'an older backup put back': (p) => ({
-    sql: `create temp table since as select * from events ${here} and position >= ${p}; ${cutFrom(p)}
+    sql: `create temp table since as select * from events ${whereClinic} and position >= ${p}; ${cutFrom(p)}
       insert into events select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
         '{"tone":"later"}', sealed, meta, recorded_at, previous_hash, hash from since;
-      update clinic_heads set position = ${LENGTH} ${here}; ${rehash(p)}`,
+      update clinic_heads set position = ${LENGTH} ${whereClinic}; ${rehash(p)}`,
     bad: nextSigned(p),
   }),
 }
 
 const found: Record<string, number> = {}
 
-it.each(Object.entries(kinds))('%s, anywhere, by the superuser of the database', async (kind, forge) => {
-  for (let n = 0; n < PLACES; n++) {
-    const place = somewhere()
-    const { sql, bad } = forge(place)
-    const { fault } = await forging(book, sql, () => book.run(verifyClinic(CLINIC, kept)))
-    expect([kind, place, fault?.position]).toEqual([kind, place, bad])
-    expect(Object.values(FAULTS)).toContain(fault?.reason)
-    found[kind] = (found[kind] ?? 0) + 1
-  }
-})
+it.each(Object.entries(kinds))(
+  'detects this forgery by a database superuser at any position: %s',
+  async (kind, forge) => {
+    for (let n = 0; n < PLACES; n++) {
+      const position = somewhere()
+      const { sql, bad } = forge(position)
+      const { fault } = await forging(book, sql, () => book.run(verifyClinic(CLINIC, checkpoints)))
+      expect([kind, position, fault?.position]).toEqual([kind, position, bad])
+      expect(Object.values(FAULTS)).toContain(fault?.reason)
+      found[kind] = (found[kind] ?? 0) + 1
+    }
+  },
+)
 
-it('an event that came from another clinic is found out there as well', async () => {
+it('detects an event moved in from another clinic', async () => {
   const { sql } = kinds['moved to another clinic']?.(5) ?? { sql: '' }
   const { fault } = await forging(book, sql, () => book.run(verifyClinic(OTHER, [])))
   expect(fault?.position).toBe(LENGTH + 1)
 })
 
-it('and what nobody touched is accused of nothing', async () => {
-  expect((await book.run(verifyClinic(CLINIC, kept))).fault).toBeNull()
+it('reports no fault in an untouched log', async () => {
+  expect((await book.run(verifyClinic(CLINIC, checkpoints))).fault).toBeNull()
   const all = Object.values(found).reduce((sum, n) => sum + n, 0)
   process.stdout.write(
     `forgeries: ${all} of ${Object.keys(kinds).length * PLACES} found, each at its place\n`,

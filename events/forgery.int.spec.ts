@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
-import { type Checkpoint } from './links.ts'
-import { at, forging, rehash } from './testing/forging.ts'
+import { type Checkpoint } from './chain-links.ts'
+import { at, forging, rehash } from './testing/forgery.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 import { replayClinic } from './rebuild.ts'
-import { verifyClinic } from './verify.ts'
+import { verifyClinic } from './verify-clinic.ts'
 
 const OTHER = 2002
 let book: Notebook
@@ -34,7 +34,7 @@ afterAll(() => book.close())
 const faultAfter = (forgery: string, checkpoints: readonly Checkpoint[] = [checkpoint]) =>
   forging(book, forgery, async () => (await book.run(verifyClinic(CLINIC, checkpoints))).fault)
 
-describe('a log that was touched is found out, at the first bad position', () => {
+describe('verifying a tampered log finds the first bad position after', () => {
   it.each([
     ['data edited', `update events set data = '{"tone":"angry"}' ${at(12)}`, 12],
     ['a space added to data', `update events set data = (data::text || ' ')::json ${at(12)}`, 12],
@@ -94,7 +94,7 @@ describe('a log that was touched is found out, at the first bad position', () =>
     expect(await faultAfter(forgery)).toMatchObject({ position })
   })
 
-  it('names the checkpoint nearest to a forgery that was hashed anew', async () => {
+  it('reports the nearest checkpoint when the forger recomputed the hashes', async () => {
     const { rows } = await book.admin(`select encode(hash, 'hex') as hash from events ${at(12)}`)
     const nearer = { ...checkpoint, position: 12, hash: rows[0].hash }
     const forgery = `update events set data = '{"tone":"angry"}' ${at(12)}; ${rehash(12)}`
@@ -102,8 +102,8 @@ describe('a log that was touched is found out, at the first bad position', () =>
   })
 })
 
-describe('a log nobody touched', () => {
-  it('is never accused', async () => {
+describe('an untouched log', () => {
+  it('passes verification', async () => {
     expect(await faultAfter('select 1')).toBeNull()
     await book.run(replayClinic(CLINIC, { write: true }))
     expect((await book.run(verifyClinic(CLINIC, [checkpoint]))).fault).toBeNull()
@@ -111,7 +111,7 @@ describe('a log nobody touched', () => {
     expect((await book.run(verifyClinic(3003, []))).fault).toBeNull()
   })
 
-  it('is not accused while it grows', async () => {
+  it('passes verification while it grows', async () => {
     const writing = Array.from({ length: 40 }, (_, n) => book.write(`growing ${n}`))
     const verdicts = await Promise.all(
       Array.from({ length: 10 }, () => book.run(verifyClinic(CLINIC, [checkpoint]))),
@@ -120,7 +120,7 @@ describe('a log nobody touched', () => {
     expect(verdicts.map(({ fault }) => fault)).toEqual(Array(10).fill(null))
   })
 
-  it('cannot be changed by the role that serves, nor by accident', async () => {
+  it('rejects changes by the serving role and accidental changes by an administrator', async () => {
     for (const text of ['update events set version = 9', 'delete from events', 'truncate events']) {
       await expect(withClient(book.appUrl, (app) => app.query(text))).rejects.toThrow(/permission denied/)
       await expect(book.admin(text)).rejects.toThrow(/events are never changed/)

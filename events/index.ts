@@ -1,16 +1,16 @@
-export { Bell } from './bell.ts'
-export { appendStreams, firstFreeId, type NewStream } from './bulk.ts'
+export { LogSignal } from './log-signal.ts'
+export { appendStreams, firstFreeId, type NewStream } from './bulk-append.ts'
 export { catalog } from './catalog.ts'
-export { type Changed, changedAfter, lastPosition } from './changed.ts'
+export { type Changed, changedAfter, lastPosition } from './changed-streams.ts'
 export { follow as followChain } from './chain.ts'
 export { isGenuine, signCheckpoint } from './checkpoint.ts'
-export { Database, type DatabaseOptions, SNAPSHOT } from './database.ts'
+export { Database, SNAPSHOT } from './database.ts'
 export { DatabaseUnavailable, settled } from './faults.ts'
 export { type Decider, type Decision, decider, isEvents } from './decider.ts'
-export { destroyKey } from './erase.ts'
+export { destroyKey } from './destroy-key.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
-export { type Job, type JobConnection, JobQueue } from './jobs.ts'
-export { type Latest, latest } from './latest.ts'
+export { type Job, type JobConnection, JobQueue } from './job-queue.ts'
+export { type Latest, latest } from './latest-events.ts'
 export { type Actor, Origin, type OriginShape, type ReceiptKey } from './origin.ts'
 export {
   add,
@@ -24,33 +24,35 @@ export {
   remove,
   supersede,
 } from './projection.ts'
-export type { Checkpoint, Fault, FaultCode, Link } from './links.ts'
+export type { Checkpoint, Fault, FaultCode, Link } from './chain-links.ts'
 export {
   earlierIn,
   eventAt,
   pageOf,
   type PageRow,
-  type Sought,
+  type EventFilter,
   type Stream,
   type StreamUntil,
-} from './pages.ts'
+} from './event-pages.ts'
 export { positionBefore } from './position-before.ts'
+export { noteProjections, outdatedProjections } from './projection-versions.ts'
 export { type Replayed, replayClinic } from './rebuild.ts'
-export { makePast } from './past.ts'
+export { makePast } from './stream-reader.ts'
 export {
   type EventRow,
   type Meta,
   opened as openedFields,
   read as readEvent,
   type Recorded,
-} from './recorded.ts'
+} from './recorded-event.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
-export { type Reaction, reaction, Registry, type RegistryParts } from './registry.ts'
+export { type Reaction, reaction } from './reaction.ts'
+export { Registry, type RegistryParts } from './registry.ts'
 export { Keyring } from './seal.ts'
-export { raw, type Row, sql, statement, type Statement } from './statement.ts'
+export { ifGiven, raw, type Row, sql, statement, type Statement } from './statement.ts'
 export { type Outcome, Store } from './store.ts'
 export { type Transaction } from './transaction.ts'
-export { follow, type Subscriber, subscriber, unpark } from './subscribe.ts'
-export { type Filled, replayUntil, type Until } from './until.ts'
-export { type Execution, type Look, type Unit } from './unit.ts'
-export { type Telling, type Verdict, verifyClinic } from './verify.ts'
+export { follow, type Subscriber, subscriber } from './subscriber.ts'
+export { type CopiedTable, replayUntil, type ReplayLimit } from './replay-until.ts'
+export { type ClinicReader, type Unit } from './unit.ts'
+export { type ProgressReport, type Verdict, verifyClinic } from './verify-clinic.ts'

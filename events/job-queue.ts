@@ -1,16 +1,16 @@
 import { Context, Layer } from 'effect'
 
-/** Work to be done after the commit. `data` holds ids only. */
+/** A job to run after the commit. `data` holds ids only. */
 export interface Job {
   readonly queue: string
   readonly data: Readonly<Record<string, number | string>>
-  /** Not before this moment, ISO 8601. */
+  /** The earliest start, ISO 8601. */
   readonly startAfter?: string
-  /** At most one waiting job with this key. */
+  /** At most one job with this key waits at a time. */
   readonly singletonKey?: string
 }
 
-/** A way to run statements inside an open transaction. */
+/** Runs statements inside an open transaction. */
 export interface JobConnection {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
@@ -20,9 +20,9 @@ interface Shape {
   readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
 }
 
-/** Where jobs go. */
+/** The queue that jobs are sent to. */
 export class JobQueue extends Context.Tag('events/JobQueue')<JobQueue, Shape>() {
-  /** For programs whose commands leave no jobs behind: a job is then a defect. */
+  /** For programs whose commands create no jobs: a job is a defect there. */
   static readonly none = Layer.succeed(this, {
     send: (_, jobs) => Promise.reject(new Error(`no job queue for ${jobs[0]?.queue ?? 'nothing'}`)),
   })

@@ -1,6 +1,6 @@
 import { sql, type Statement } from './statement.ts'
 
-/** An event, with nothing of what it says: what happened, in which stream, and when. */
+/** An event without its fields: its type, stream and time. */
 export interface Latest {
   readonly position: number
   readonly type: string
@@ -10,7 +10,7 @@ export interface Latest {
   readonly at: string
 }
 
-/** The last events of these kinds, newest first, without those that followed from another one. */
+/** Selects the last events of these types, newest first, except those caused by another event. */
 export const latest = (clinicId: number, types: readonly string[], limit: number): Statement<Latest> =>
   sql`select position, type, stream_type, stream_id, recorded_at as at from events
       where clinic_id = ${clinicId} and type = any(${[...types]}) and meta ->> 'cause' is null

@@ -1,6 +1,6 @@
-import { applyTo, type Folded } from './fold.ts'
+import { applyTo, type FoldedTable } from './fold.ts'
 import { changesBy } from './projection.ts'
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded-event.ts'
 import type { RegistryShape } from './registry.ts'
 import { raw, sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
@@ -8,18 +8,18 @@ import type { Transaction } from './transaction.ts'
 const PAGE = 5000
 const BATCH = 2000
 
-/** Read models of a clinic, folded from its log as far as they have come. */
-export interface Folding {
+/** Read models of a clinic, folded from its log up to the position reached so far. */
+export interface LogFold {
   readonly tx: Transaction
   readonly registry: RegistryShape
   readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
-  readonly models: readonly Folded[]
+  readonly models: readonly FoldedTable[]
   position: number
   events: number
 }
 
-/** Folds on from where it stands, to the end of the log or up to a position, that one included. */
-export const foldOn = async (fold: Folding, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
+/** Continues folding to the end of the log, or up to and including a position. */
+export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
   for (;;) {
     const rows = await fold.tx.send(
       sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
@@ -40,7 +40,7 @@ export const foldOn = async (fold: Folding, until = Number.MAX_SAFE_INTEGER): Pr
 
 interface Target {
   readonly into: string
-  /** The table whose rows they are. */
+  /** The table that the rows belong to. */
   readonly like: string
 }
 

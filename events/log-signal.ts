@@ -7,13 +7,19 @@ const COALESCE_MS = 5
 const RECONNECT_MS = 500
 
 interface Shape {
-  /** Says that a clinic's log has grown. Many rings within a few milliseconds are one elsewhere. */
+  /**
+   * Announces that a clinic's log has grown. Other processes receive rings within a few milliseconds of each
+   * other as one.
+   */
   readonly ring: (clinicId: number) => void
-  /** Calls back whenever a clinic's log may have grown; with null when all may have, as after a lost connection. */
-  readonly listen: (heard: (clinicId: number | null) => void) => Effect.Effect<() => void>
-  /** Calls back, before `ring` returns, whenever this process rings by itself. */
-  readonly overhear: (heard: (clinicId: number) => void) => Effect.Effect<() => void>
-  /** Whether rings from elsewhere arrive at this moment. Nobody can tell before there is a listener. */
+  /**
+   * Calls back whenever a clinic's log may have grown; with null when any log may have, as after a lost
+   * connection.
+   */
+  readonly listen: (callback: (clinicId: number | null) => void) => Effect.Effect<() => void>
+  /** Calls back, before `ring` returns, whenever this process itself rings. */
+  readonly overhear: (callback: (clinicId: number) => void) => Effect.Effect<() => void>
+  /** Whether rings from other processes arrive at the moment. False until the first listener connects. */
   readonly hears: () => boolean
 }
 
@@ -26,17 +32,17 @@ const ringer = (pool: pg.Pool, near: ReadonlySet<(clinicId: number) => void>) =>
     const clinics = [...waiting]
     waiting.clear()
     setTimeout(flush, COALESCE_MS)
-    // A lost ring delays a subscriber until the next one; nothing is lost with it.
+    // A lost ring delays subscribers until the next one; no event is lost.
     pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
   }
   return (clinicId: number) => {
-    for (const heard of near) heard(clinicId)
+    for (const callback of near) callback(clinicId)
     waiting.add(clinicId)
     if (!resting) flush()
   }
 }
 
-const listener = (url: string, heard: (clinicId: number | null) => void) => {
+const listener = (url: string, callback: (clinicId: number | null) => void) => {
   let stopped = false
   let hears = false
   let client: pg.Client | undefined
@@ -52,20 +58,20 @@ const listener = (url: string, heard: (clinicId: number | null) => void) => {
       lost = true
       if (hears) {
         hears = false
-        heard(null)
+        callback(null)
       }
       retry()
     }
     next.on('error', lose)
     next.on('end', lose)
     next.on('notification', ({ payload }) => {
-      for (const clinicId of (payload ?? '').split(' ')) heard(Number(clinicId))
+      for (const clinicId of (payload ?? '').split(' ')) callback(Number(clinicId))
     })
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
       hears = !lost
-      heard(null)
+      callback(null)
     } catch {
       lose()
     }
@@ -85,14 +91,14 @@ const noting = <A>(into: Set<A>, callback: A) => {
   return () => void into.delete(callback)
 }
 
-/** Wakes whoever follows the log. Woken once too often is harmless; the log itself is the truth. */
-export class Bell extends Context.Tag('events/Bell')<Bell, Shape>() {
+/** Wakes the followers of the log. An extra wake-up is harmless, because followers read the log itself. */
+export class LogSignal extends Context.Tag('events/LogSignal')<LogSignal, Shape>() {
   static readonly layer = (options: DatabaseOptions) =>
     Layer.scoped(
       this,
       Effect.gen(function* () {
         const { pool } = yield* Database
-        const heard = new Set<(clinicId: number | null) => void>()
+        const callbacks = new Set<(clinicId: number | null) => void>()
         const near = new Set<(clinicId: number) => void>()
         let listening: ReturnType<typeof listener> | undefined
         yield* Effect.addFinalizer(() => Effect.sync(() => listening?.stop()))
@@ -100,8 +106,8 @@ export class Bell extends Context.Tag('events/Bell')<Bell, Shape>() {
           ring: ringer(pool, near),
           listen: (callback) =>
             Effect.sync(() => {
-              const silence = noting(heard, callback)
-              listening ??= listener(options.url, (clinicId) => heard.forEach((each) => each(clinicId)))
+              const silence = noting(callbacks, callback)
+              listening ??= listener(options.url, (clinicId) => callbacks.forEach((each) => each(clinicId)))
               return silence
             }),
           overhear: (callback) => Effect.sync(() => noting(near, callback)),

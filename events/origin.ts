@@ -1,16 +1,16 @@
 import { Context } from 'effect'
 
-/** Who acts: a person of the clinic, a patient at a public form, or the program itself. */
+/** The actor: a user of the clinic, a patient on a public form, or the program itself. */
 export interface Actor {
   readonly kind: 'user' | 'patient' | 'system'
   readonly id: number
   readonly role?: string
   readonly session?: number
-  /** The API key that a program came with, on the person's behalf: it is in the place of a session. */
+  /** The API key with which a program acts on the user's behalf; it replaces a session. */
   readonly key?: number
-  /** The emergency access by which somebody reads whose role would not let them. */
+  /** The emergency access that lets a user read data their role does not allow. */
   readonly emergency?: number
-  /** The calendar feed that a program outside fetched: whoever has its address. */
+  /** The calendar feed that an outside program fetched. Anyone with its address can fetch it. */
   readonly feed?: number
 }
 
@@ -20,16 +20,16 @@ export interface ReceiptKey {
   readonly bodyHash: Buffer
 }
 
-/** For which clinic, by whom and from where something is done. Goes into every event's `meta`; never holds names. */
+/** The clinic, actor and source of a command. Stored in every event's `meta`; never holds names. */
 export interface OriginShape {
   readonly clinicId: number
   readonly actor: Actor
-  /** `reply`: a patient answered a text. */
+  /** `reply`: a patient answered a text message. */
   readonly source: 'web' | 'api' | 'cli' | 'demo' | 'worker' | 'reply'
   readonly address?: string
   readonly request?: string
   readonly receipt?: ReceiptKey
-  /** What may be done at most, whatever the role allows. Absent: all that the role allows. */
+  /** Limits on top of the role's permissions. Absent: everything the role allows. */
   readonly scopes?: readonly string[]
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Statement } from './statement.ts'
 
 /**
- * The position of the last event before a moment (ISO 8601), 0 where there is none. The log's time never runs
- * backwards, so it is found by halving: no index by time is needed.
+ * Selects the position of the last event before a moment (ISO 8601), or 0. The log's timestamps never go
+ * backwards, so a binary search finds it without an index on time.
  */
 export const positionBefore = (clinicId: number, moment: string): Statement<{ position: number }> =>
   sql`with recursive narrowing as (

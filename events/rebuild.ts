@@ -1,38 +1,44 @@
 import { Effect } from 'effect'
 import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
-import { emptyFold, type Folded } from './fold.ts'
-import { foldOn, type Folding, write } from './folding.ts'
+import { emptyFold, type FoldedTable } from './fold.ts'
+import { foldOn, type LogFold, write } from './log-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { type Row, statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-// So many new rows in a table are more than the planner can make sense of by itself.
+// With this many new rows, the planner's statistics are too old to be useful and need a refresh.
 const MANY = 1000
 
-/** What a replay of one read model of one clinic found. */
+/** Options of a replay: write or only compare, and which read models. */
+export interface Replay {
+  readonly write: boolean
+  readonly only?: (projection: AnyProjection) => boolean
+}
+
+/** The result of replaying one read model of one clinic. */
 export interface Replayed {
   readonly clinicId: number
   readonly table: string
   readonly events: number
   readonly rows: number
-  /** Rows of the live table that were not what the log says. */
+  /** Rows of the live table that differed from the log. */
   readonly differing: number
 }
 
-const fill = async (tx: Transaction, { kept, rows }: Folded): Promise<void> => {
-  const fresh = `fresh_${kept.table}`
+const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
+  const fresh = `fresh_${projection.table}`
   await tx.sendLong(
-    `create temp table ${fresh} (like ${kept.table} including defaults including generated) on commit drop`,
+    `create temp table ${fresh} (like ${projection.table} including defaults including generated) on commit drop`,
   )
-  await write(tx, rows.values(), { into: fresh, like: kept.table })
+  await write(tx, rows.values(), { into: fresh, like: projection.table })
 }
 
-const differing = async (tx: Transaction, kept: AnyProjection): Promise<number> => {
-  const live = `select * from ${kept.table} where clinic_id = $1`
-  const fresh = `select * from fresh_${kept.table}`
+const differing = async (tx: Transaction, projection: AnyProjection): Promise<number> => {
+  const live = `select * from ${projection.table} where clinic_id = $1`
+  const fresh = `select * from fresh_${projection.table}`
   const { rows } = await tx.sendLong(
     `select (select count(*) from (${live} except all ${fresh}) a) as wrong,
             (select count(*) from (${fresh} except all ${live}) b) as missing`,
@@ -52,22 +58,22 @@ const columnsOf = async (tx: Transaction, table: string): Promise<string> => {
   return String(rows[0]?.['names'])
 }
 
-const rewrite = async (tx: Transaction, kept: AnyProjection): Promise<void> => {
-  const names = await columnsOf(tx, kept.table)
-  const same = ['clinic_id', ...kept.key].map((name) => `t.${name} = n.${name}`).join(' and ')
+const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void> => {
+  const names = await columnsOf(tx, projection.table)
+  const same = ['clinic_id', ...projection.key].map((name) => `t.${name} = n.${name}`).join(' and ')
   await tx.sendLong(
-    `delete from ${kept.table} t where t.clinic_id = $1
-       and not exists (select from fresh_${kept.table} n where ${same} and n.* is not distinct from t.*)`,
+    `delete from ${projection.table} t where t.clinic_id = $1
+       and not exists (select from fresh_${projection.table} n where ${same} and n.* is not distinct from t.*)`,
     [tx.clinicId],
   )
   await tx.sendLong(
-    `insert into ${kept.table} (${names}) select ${names} from fresh_${kept.table} n
-     where not exists (select from ${kept.table} t where t.clinic_id = $1 and ${same})`,
+    `insert into ${projection.table} (${names}) select ${names} from fresh_${projection.table} n
+     where not exists (select from ${projection.table} t where t.clinic_id = $1 and ${same})`,
     [tx.clinicId],
   )
 }
 
-const rebuild = async (fold: Folding, writing: boolean): Promise<Replayed[]> => {
+const rebuild = async (fold: LogFold, writing: boolean): Promise<Replayed[]> => {
   await foldOn(fold)
   if (writing) {
     await fold.tx.sendText('select lock_head()')
@@ -75,13 +81,13 @@ const rebuild = async (fold: Folding, writing: boolean): Promise<Replayed[]> => 
   }
   const found: Replayed[] = []
   for (const folded of fold.models) {
-    const { kept } = folded
+    const { kept: projection } = folded
     await fill(fold.tx, folded)
-    const wrong = await differing(fold.tx, kept)
-    if (writing && wrong > 0) await rewrite(fold.tx, kept)
+    const wrong = await differing(fold.tx, projection)
+    if (writing && wrong > 0) await rewrite(fold.tx, projection)
     found.push({
       clinicId: fold.tx.clinicId,
-      table: kept.table,
+      table: projection.table,
       events: fold.events,
       rows: folded.rows.size,
       differing: wrong,
@@ -97,16 +103,16 @@ const settle = async (tx: Transaction): Promise<void> => {
 }
 
 /**
- * Fills a clinic's read models anew from its log, in one transaction: folded without the lock, caught up
- * behind it, and only the rows that differ are written. With `write: false` nothing is changed and nobody waits:
- * log and read models are compared as they stood at one moment.
+ * Refills a clinic's read models from its log in one transaction. It folds without the lock, catches up under
+ * the lock, and writes only the rows that differ. With `write: false` it changes nothing and blocks no one:
+ * it compares log and read models as of one moment.
  */
-export const replayClinic = (clinicId: number, { write: writing }: { readonly write: boolean }) =>
+export const replayClinic = (clinicId: number, { write: writing, only = () => true }: Replay) =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
-    const models = registry.projections.map(emptyFold)
+    const models = registry.projections.filter(only).map(emptyFold)
     const replayed = yield* database.transaction(
       clinicId,
       (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, writing)),

@@ -1,19 +1,20 @@
-import { type AnyEvent, type AnyEventKind, upcast } from './event.ts'
+import type { AnyEvent, AnyEventKind } from './event.ts'
+import { upcast } from './upcast.ts'
 import type { Actor, OriginShape } from './origin.ts'
 import { unseal } from './seal.ts'
 
-/** What stands beside an event: who, from where, in answer to which command. Never names. */
+/** Metadata of an event: actor, source and command. Never holds names. */
 export interface Meta {
   readonly actor: Actor
   readonly source: OriginShape['source']
   readonly address?: string
   readonly request?: string
   readonly command: string
-  /** Position of the event this one reacts to. */
+  /** Position of the event that caused this one. */
   readonly cause?: number
 }
 
-/** An event as the log holds it, in today's shape. */
+/** An event from the log, upcast to the current version. */
 export interface Recorded<E extends AnyEvent = AnyEvent> {
   readonly event: E
   readonly clinicId: number
@@ -24,11 +25,11 @@ export interface Recorded<E extends AnyEvent = AnyEvent> {
   /** The moment, ISO 8601 in UTC, to the millisecond. */
   readonly at: string
   readonly meta: Meta
-  /** The subject's key is gone: personal fields read as their blanks. */
+  /** Whether the subject's key was destroyed, so that personal fields read as blanks. */
   readonly erased: boolean
 }
 
-/** A row of `events`, with the subject's wrapped key beside it (null when there is none any more). */
+/** A row of `events` with the subject's wrapped key (null if the key was destroyed). */
 export interface EventRow {
   readonly clinic_id: number
   readonly position: number
@@ -54,7 +55,7 @@ export const EVENT_SOURCE =
 
 type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
 
-/** What is sealed in a row, opened as it was stored; null where nothing is, or the key is gone. */
+/** Returns the unsealed fields of a row as they were stored; null if the row has none or the key is gone. */
 export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> | null => {
   if (!row.sealed || !row.subject || !row.wrapped) return null
   const key = unwrap(row.clinic_id, row.subject, row.wrapped)
@@ -64,7 +65,7 @@ export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> |
 const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> =>
   opened(row, unwrap) ?? (row.sealed && row.subject ? kind.personal : {})
 
-/** Reads a row: opens what was sealed (or leaves blanks) and brings old versions up to today's. */
+/** Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. */
 export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
   const stored = { ...row.data, ...personalOf(kind, row, unwrap) }
   return {

@@ -1,16 +1,16 @@
 import { Data } from 'effect'
-import type { Recorded } from './recorded.ts'
+import type { Recorded } from './recorded-event.ts'
 
-/** The record changed since the version the caller had seen. */
+/** The record has changed since the version that the caller saw. */
 export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   readonly expected: number
   readonly actual: number
-  /** What happened since. */
+  /** The events since then. */
   readonly since: readonly Recorded[]
 }> {
   override readonly message = 'This record was changed by someone else since you opened it.'
 
-  /** For the caller: the version there is now, and what made it so. */
+  /** For the caller: the current version and the events that led to it. */
   get details() {
     return {
       version: this.actual,
@@ -19,7 +19,7 @@ export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   }
 }
 
-/** The idempotency key was used before, for another request. */
+/** The idempotency key was already used for a different request. */
 export class IdempotencyKeyReused extends Data.TaggedError('IdempotencyKeyReused')<{}> {
   override readonly message = 'This idempotency key was already used for another request.'
 }

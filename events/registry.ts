@@ -1,25 +1,12 @@
-import { Context, type Effect, Layer } from 'effect'
-import type { AnyEvent, AnyEventKind } from './event.ts'
+import { Context, Layer } from 'effect'
+import type { AnyEventKind } from './event.ts'
 import type { AnyProjection } from './projection.ts'
-import type { Recorded } from './recorded.ts'
-import type { Unit } from './unit.ts'
+import type { Reaction } from './reaction.ts'
 
-/** A rule of one module that follows from an event of another, inside the same transaction. */
-export interface Reaction {
-  /** What it does, and when: `cancelAppointmentsWhenPatientRemoved`. */
-  readonly name: string
-  readonly to: string
-  readonly run: (recorded: Recorded, unit: Unit) => Effect.Effect<void, never, never>
-}
-
-/** Declares a reaction to one kind of event. */
-export const reaction = <Event extends AnyEvent>(
-  name: string,
-  to: Event['_tag'],
-  run: (recorded: Recorded<Event>, unit: Unit) => Effect.Effect<void>,
-): Reaction => ({ name, to, run: run as Reaction['run'] })
-
-/** Everything the store must know of the modules: what can happen, and what follows from it. */
+/**
+ * Everything the store needs from the modules: their events, and the projections and reactions that follow
+ * from them.
+ */
 export interface RegistryParts {
   readonly kinds: readonly AnyEventKind[]
   readonly projections: readonly AnyProjection[]
@@ -40,11 +27,11 @@ const grouped = <A>(items: readonly A[], tags: (item: A) => readonly string[]): 
   return groups
 }
 
-/** Throws when two kinds of event share a name: names are unique in the whole log. */
+/** Builds the registry. Throws when two kinds of event share a name: names are unique in the whole log. */
 export const registry = (parts: RegistryParts): RegistryShape => {
   const kinds = new Map(parts.kinds.map((kind) => [kind.tag, kind]))
   if (kinds.size !== parts.kinds.length) throw new Error('two kinds of event share a name')
-  const projections = grouped(parts.projections, (kept) => Object.keys(kept.on))
+  const projections = grouped(parts.projections, (projection) => Object.keys(projection.on))
   const reactions = grouped(parts.reactions, (rule) => [rule.to])
   return {
     ...parts,

@@ -2,39 +2,46 @@ import { Effect } from 'effect'
 import { Database } from './database.ts'
 import { settled } from './faults.ts'
 import { emptyFold } from './fold.ts'
-import { foldOn, type Folding, write } from './folding.ts'
+import { foldOn, type LogFold, write } from './log-fold.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { sql } from './statement.ts'
 
-/** How far a clinic's log is read into a copy of its read models. */
-export interface Until {
+/** The point up to which a clinic's log is replayed into a copy of its read models. */
+export interface ReplayLimit {
   readonly clinicId: number
   readonly position: number
-  /** What the clock shows there, ISO 8601. */
+  /** The time that the copy's clock shows, ISO 8601. */
   readonly at: string
 }
 
-/** A table of a copy, filled. */
-export interface Filled {
+/** A filled table of a copy. */
+export interface CopiedTable {
   readonly clinicId: number
   readonly table: string
   readonly rows: number
 }
 
-const erased = async ({ tx }: Folding): Promise<number> => {
+const erased = async ({ tx }: LogFold): Promise<number> => {
   const [found] = await tx.send(
     sql<{ n: number }>`select count(*) as n from erasures where clinic_id = ${tx.clinicId}`,
   )
   return found?.n ?? 0
 }
 
-const fill = async (fold: Folding, schema: string, { position, at }: Until): Promise<Filled[] | null> => {
+const fill = async (
+  fold: LogFold,
+  schema: string,
+  { position, at }: ReplayLimit,
+): Promise<CopiedTable[] | null> => {
   const { tx, models } = fold
   const erasedBefore = await erased(fold)
   await foldOn(fold, position)
-  for (const { kept, rows } of models) {
-    await write(tx, rows.values(), { into: `${schema}.${kept.table}`, like: `public.${kept.table}` })
+  for (const { kept: projection, rows } of models) {
+    await write(tx, rows.values(), {
+      into: `${schema}.${projection.table}`,
+      like: `public.${projection.table}`,
+    })
   }
   await tx.sendText(
     `insert into ${schema}.clinic_heads select clinic_id, position, hash, recorded_at from public.events
@@ -46,21 +53,26 @@ const fill = async (fold: Folding, schema: string, { position, at }: Until): Pro
     position,
     at,
   ])
-  // Behind the lock nobody is erased. Who was meanwhile stands in what was folded, where the erasure did not see them.
+  // Erasures wait for this lock. If a patient was erased during the fold, the folded rows still hold their
+  // data, so the caller must start over.
   await tx.sendText('select lock_head()')
   if ((await erased(fold)) !== erasedBefore) return null
   await tx.commit()
-  return models.map(({ kept, rows }) => ({ clinicId: tx.clinicId, table: kept.table, rows: rows.size }))
+  return models.map(({ kept: projection, rows }) => ({
+    clinicId: tx.clinicId,
+    table: projection.table,
+    rows: rows.size,
+  }))
 }
 
 /**
- * Fills the read models of a clinic in another schema, where they are empty, from its log up to a position and nothing
- * after; the live ones are not looked at. For the owner: the serving role may write nothing there.
+ * Fills a clinic's read models in another schema, where they are empty, from its log up to a position. It
+ * does not read the live ones. Runs as the database owner: the serving role has no write access there.
  */
 export const replayUntil = (
   schema: string,
-  until: Until,
-): Effect.Effect<readonly Filled[], never, Database | Registry | Keyring> =>
+  until: ReplayLimit,
+): Effect.Effect<readonly CopiedTable[], never, Database | Registry | Keyring> =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry

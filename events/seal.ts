@@ -5,8 +5,8 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Where a sealed text stands. A copy moved elsewhere does not open. */
-export interface Place {
+/** The location a sealed text is bound to. A copy moved elsewhere does not open. */
+export interface SealLocation {
   readonly clinicId: number
   readonly position: number
   readonly type: string
@@ -27,18 +27,21 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
 }
 
-const bound = ({ clinicId, position, type }: Place): string => `${clinicId}:${position}:${type}`
+const bound = ({ clinicId, position, type }: SealLocation): string => `${clinicId}:${position}:${type}`
 
-/** Personal fields → nonce, tag and ciphertext, readable only with the subject's key and in this place. */
-export const seal = (key: Buffer, fields: object, place: Place): Buffer =>
-  encrypt(key, Buffer.from(JSON.stringify(fields)), bound(place))
+/**
+ * Encrypts personal fields into nonce, tag and ciphertext. They are readable only with the subject's key and
+ * at this location.
+ */
+export const seal = (key: Buffer, fields: object, location: SealLocation): Buffer =>
+  encrypt(key, Buffer.from(JSON.stringify(fields)), bound(location))
 
-/** What `seal` closed. Throws when the key, the place or a byte is not the one it was sealed with. */
-export const unseal = (key: Buffer, sealed: Buffer, place: Place): Record<string, unknown> =>
-  JSON.parse(decrypt(key, sealed, bound(place)).toString()) as Record<string, unknown>
+/** Decrypts a text made by `seal`. Throws when the key, the location or any byte differs. */
+export const unseal = (key: Buffer, sealed: Buffer, location: SealLocation): Record<string, unknown> =>
+  JSON.parse(decrypt(key, sealed, bound(location)).toString()) as Record<string, unknown>
 
 interface KeyringShape {
-  /** A fresh subject key, and the form in which it may be stored. */
+  /** Creates a subject key and its wrapped form for storage. */
   readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
   readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
 }
@@ -51,7 +54,7 @@ const keyring = (master: Buffer): KeyringShape => ({
   unwrap: (clinicId, subject, wrapped) => decrypt(master, wrapped, `${clinicId}:${subject}`),
 })
 
-/** Makes and opens subject keys. They are stored only wrapped by the master key (32 bytes). */
+/** Creates and unwraps subject keys. They are stored only wrapped by the master key (32 bytes). */
 export class Keyring extends Context.Tag('events/Keyring')<Keyring, KeyringShape>() {
   static readonly layer = (master: Buffer) => Layer.succeed(this, keyring(master))
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { type Decider, isEvents } from './decider.ts'
+import { type Decider, isEvents, type RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 
-/** given(past).when(command).then(events) | .thenRefused(refusal) | .thenNothing(): how a decider is specified. */
-export const specify = <State, Command, Event extends AnyEvent, Refusal>(
-  on: Decider<State, Command, Event, Refusal>,
+/** Specifies a decider: given(past).when(command).then(events) | .thenRefused(refusal) | .thenNothing(). */
+export const specify = <State, Command, Event extends AnyEvent, Refusals>(
+  on: Decider<State, Command, Event, Refusals>,
 ) => ({
   given: (...past: readonly Event[]) => ({
     when: (command: Command) => {
@@ -14,11 +14,11 @@ export const specify = <State, Command, Event extends AnyEvent, Refusal>(
         then: (...events: readonly Event[]) => {
           expect(decision).toEqual(events)
           if (!isEvents(decision)) return
-          // Repeating a command changes nothing more.
-          const again = on.decide(decision.reduce(on.evolve, state), command)
-          if (isEvents(again)) expect(again).toEqual([])
+          // Repeating a command must change nothing.
+          const secondDecision = on.decide(decision.reduce(on.evolve, state), command)
+          if (isEvents(secondDecision)) expect(secondDecision).toEqual([])
         },
-        thenRefused: (refusal: Refusal) => expect(decision).toEqual(refusal),
+        thenRefused: (refusal: RefusalsOf<Refusals, Command>) => expect(decision).toEqual(refusal),
         thenNothing: () => expect(decision).toEqual([]),
       }
     },

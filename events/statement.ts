@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** A row as `pg` gives it: whole numbers as numbers, moments as ISO texts, dates as YYYY-MM-DD. */
+/** A row as `pg` returns it: integers as numbers, timestamps as ISO strings, dates as YYYY-MM-DD. */
 export type Row = Record<string, unknown>
 
-/** One SQL statement with its values, answering rows of type `A`. `name` lets Postgres keep its plan. */
+/** One SQL statement with its values, returning rows of type `A`. `name` lets Postgres cache its plan. */
 export interface Statement<out A extends object = Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** Never there at run time: it only carries the type. */
+  /** Never set at run time; it only carries the type. */
   readonly row?: A
 }
 
@@ -20,14 +20,14 @@ interface Shape {
 const shapes = new Map<string, Shape>()
 
 const shapeOf = (text: string): Shape => {
-  const known = shapes.get(text)
-  if (known) return known
+  const existingShape = shapes.get(text)
+  if (existingShape) return existingShape
   const shape = { name: createHash('sha256').update(text).digest('hex').slice(0, 16), text }
   shapes.set(text, shape)
   return shape
 }
 
-/** A statement from finished text (`$1`, `$2`, …) and its values. */
+/** Makes a statement from SQL text (`$1`, `$2`, …) and its values. */
 export const statement = <A extends object = Row>(
   text: string,
   values: readonly unknown[] = [],
@@ -36,14 +36,20 @@ export const statement = <A extends object = Row>(
   values,
 })
 
-/** Text taken as it is, for column lists and other parts that are never input. */
+/** Inserts text unchanged, for column lists and other parts that never come from input. */
 export const raw = (text: string): Statement => ({ name: '', text, values: [] })
+
+/** Makes a part of a statement for a value that may be missing: nothing for undefined, null or an empty text. */
+export const ifGiven = <A>(
+  value: A | null | undefined,
+  part: (value: NonNullable<A>) => Statement,
+): Statement => (value === undefined || value === null || value === '' ? raw('') : part(value))
 
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value
 
 /**
- * A statement from a template: each `${value}` becomes a parameter, each nested statement is written out.
+ * Builds a statement from a template: each `${value}` becomes a parameter, each nested statement is inlined.
  *
  * @example sql`select ${raw(columns)} from patient_list where id = ${id}`
  */

@@ -1,43 +1,58 @@
 import { Context, Effect, Layer } from 'effect'
-import { Bell } from './bell.ts'
+import { LogSignal } from './log-signal.ts'
 import { Database } from './database.ts'
-import type { Decider } from './decider.ts'
+import type { Decider, RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 import { ConstraintViolated, explain } from './faults.ts'
-import { JobQueue } from './jobs.ts'
+import { JobQueue } from './job-queue.ts'
 import { Origin, type OriginShape } from './origin.ts'
 import { IdempotencyKeyReused, type StaleVersion } from './refusals.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { type Row, sql, type Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
-import { type Execution, type Unit, unitOf } from './unit.ts'
-import { begin, type Ground } from './work.ts'
+import { unitOf } from './make-unit.ts'
+import type { Execution, Unit } from './unit.ts'
+import { begin, type StoreServices } from './unit-context.ts'
 
-/** How the record a command leaves behind is read, in the command's own transaction. */
+/** How to read the resulting record, in the command's own transaction. */
 export interface Answering<Refusal, A extends object> {
   readonly answer: (id: number) => Statement<A>
-  /** Rules of the tables beneath: constraint name → the refusal it stands for. */
+  /** Table constraints: constraint name → the refusal to return. */
   readonly rules?: Readonly<Record<string, () => Refusal>>
 }
 
-/** What became of a command. */
+/** The result of a command. */
 export interface Outcome<A> {
   readonly id: number
   readonly answer: A
-  /** The idempotency key had been used for the same request: this is what that request made. */
+  /**
+   * Whether the idempotency key was already used for the same request; `answer` is then that request's
+   * record.
+   */
   readonly repeated: boolean
 }
 
 interface Shape {
-  /** One command on one stream: lock, look, decide, append, project, enqueue, answer; one transaction. */
-  readonly execute: <A extends object, State, Command, Event extends AnyEvent, Refusal, E = never>(
-    on: Decider<State, Command, Event, Refusal>,
-    execution: Execution<Command, Event, E> & Answering<NoInfer<Refusal>, A>,
-  ) => Effect.Effect<Outcome<A>, Refusal | E | StaleVersion | IdempotencyKeyReused, Origin>
-  /** Several commands in one transaction; `work` gives the id by which the answer is found. */
+  /**
+   * Runs one command on one stream in one transaction: locks, reads, decides, appends, projects, enqueues
+   * jobs and reads the answer.
+   */
+  readonly execute: <
+    A extends object,
+    State,
+    Command,
+    const C extends Command,
+    Event extends AnyEvent,
+    Refusals,
+    E = never,
+  >(
+    on: Decider<State, Command, Event, Refusals>,
+    execution: Execution<C, Event, E> & Answering<NoInfer<RefusalsOf<Refusals, C>>, A>,
+  ) => Effect.Effect<Outcome<A>, RefusalsOf<Refusals, C> | E | StaleVersion | IdempotencyKeyReused, Origin>
+  /** Runs several commands in one transaction; `use` returns the id that `answer` reads. */
   readonly together: <A extends object, E, Refusal = never>(
-    work: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
+    use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
     answering: Answering<Refusal, A>,
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
@@ -58,11 +73,11 @@ const receiptFor = (origin: OriginShape, id: number): Statement | undefined =>
   sql`insert into receipts (clinic_id, key, body_hash, stream_id)
       values (${origin.clinicId}, ${origin.receipt.key}, ${origin.receipt.bodyHash}, ${id})`
 
-// One that has had its day, and only waits to be cleared away.
-const forgotten = ({ clinicId, receipt }: OriginShape): Statement =>
+// Deletes an expired receipt that has not been cleaned up yet.
+const deleteReceipt = ({ clinicId, receipt }: OriginShape): Statement =>
   sql`delete from receipts where clinic_id = ${clinicId} and key = ${receipt?.key}`
 
-const kept = (tx: Transaction, origin: OriginShape): Promise<readonly Row[]> =>
+const findReceipt = (tx: Transaction, origin: OriginShape): Promise<readonly Row[]> =>
   origin.receipt
     ? tx.send(
         sql`select body_hash, stream_id, recorded_at > now() - interval '24 hours' as holds from receipts
@@ -79,29 +94,29 @@ const promised = <A>(promise: () => Promise<A>) =>
 
 const make = Effect.gen(function* () {
   const database = yield* Database
-  const bell = yield* Bell
-  const ground: Ground = {
+  const logSignal = yield* LogSignal
+  const services: StoreServices = {
     registry: yield* Registry,
     keyring: yield* Keyring,
     send: (yield* JobQueue).send,
   }
 
   const together: Shape['together'] = <A extends object, E, Refusal>(
-    work: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
+    use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
     { answer, rules = {} }: Answering<Refusal, A>,
   ) =>
     Effect.flatMap(Origin, (origin) =>
       database
         .transaction(origin.clinicId, (tx) =>
           Effect.gen(function* () {
-            const started = begin(ground, tx, origin)
+            const started = begin(services, tx, origin)
             const unit = unitOf(started)
             if (origin.receipt) {
-              const [receipt] = yield* promised(() => kept(tx, origin))
+              const [receipt] = yield* promised(() => findReceipt(tx, origin))
               if (receipt?.['holds']) return yield* repeat(tx, origin, receipt, answer)
-              if (receipt) void unit.also(forgotten(origin))
+              if (receipt) void unit.also(deleteReceipt(origin))
             }
-            const { id } = yield* work(unit)
+            const { id } = yield* use(unit)
             const receipt = receiptFor(origin, id)
             if (receipt) unit.also(receipt)
             const rows = unit.also(answer(id))
@@ -111,7 +126,7 @@ const make = Effect.gen(function* () {
           }),
         )
         .pipe(
-          Effect.tap(() => Effect.sync(() => bell.ring(origin.clinicId))),
+          Effect.tap(() => Effect.sync(() => logSignal.ring(origin.clinicId))),
           Effect.catchIf(
             (error): error is ConstraintViolated => error instanceof ConstraintViolated,
             (error) => {
@@ -145,7 +160,10 @@ const repeat = <A extends object>(
     return { id, answer: row as A, repeated: true }
   })
 
-/** The one way in: commands become events, and all that follows from them, or nothing happens. */
+/**
+ * The only entry point for changes: a command's events and all their consequences are stored together, or
+ * nothing is.
+ */
 export class Store extends Context.Tag('events/Store')<Store, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }

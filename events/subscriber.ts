@@ -1,9 +1,9 @@
 import { Cause, Effect, Schedule } from 'effect'
-import { Bell } from './bell.ts'
+import { LogSignal } from './log-signal.ts'
 import { Database } from './database.ts'
 import { settled } from './faults.ts'
 import type { AnyEvent } from './event.ts'
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded-event.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { raw, sql } from './statement.ts'
@@ -14,8 +14,8 @@ const TRIES = 3
 const SWEEP = '30 seconds'
 
 /**
- * Follows the log of every clinic from outside its transactions. An event comes at least once, and within its
- * clinic in order; an event that cannot be handled sets its stream aside, and the others go on.
+ * Follows the log of every clinic outside its transactions. Each event is delivered at least once and in
+ * order within its clinic. A stream with an event that cannot be handled is parked; the others continue.
  */
 export interface Subscriber<Event extends AnyEvent = AnyEvent> {
   readonly name: string
@@ -27,7 +27,7 @@ export interface Subscriber<Event extends AnyEvent = AnyEvent> {
 export const subscriber = <Event extends AnyEvent>(parts: Subscriber<Event>): Subscriber =>
   parts as unknown as Subscriber
 
-// Waits, too, for a follower that is making the row at this moment.
+// Also waits for another follower that is inserting the row right now.
 const ensureCheckpoint = (tx: Transaction, name: string) =>
   tx.send(
     sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
@@ -65,7 +65,7 @@ const park = (tx: Transaction, name: string, { stream, position }: Recorded, rea
     ),
   )
 
-/** The kind of an error and no more: its words may quote what it was given. */
+/** Returns only the kind of an error: its message may quote personal data. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
   if (!(error instanceof Error)) return typeof error
@@ -80,7 +80,7 @@ const makeStep = (follower: Subscriber) =>
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
 
-    /** One page of one clinic. True when there may be more. */
+    /** Handles one page of one clinic. True if more may follow. */
     return (clinicId: number) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
@@ -119,14 +119,14 @@ const clinics = Effect.flatMap(Database, (database) =>
   database.lookup<{ clinic_id: number }>(sql`select clinic_id from clinic_positions()`),
 )
 
-/** Runs a subscriber until interrupted: on every ring, and now and then in case a ring was lost. */
+/** Runs a subscriber until interrupted: on every ring, and periodically in case a ring was lost. */
 export const follow = (follower: Subscriber) =>
   Effect.gen(function* () {
-    const bell = yield* Bell
+    const logSignal = yield* LogSignal
     const step = yield* makeStep(follower)
     const waiting = new Set<number | null>([null])
     let wake: (() => void) | undefined
-    const silence = yield* bell.listen((clinicId) => {
+    const silence = yield* logSignal.listen((clinicId) => {
       waiting.add(clinicId)
       wake?.()
     })
@@ -163,14 +163,14 @@ export const follow = (follower: Subscriber) =>
     ).pipe(Effect.ensuring(Effect.sync(silence)))
   })
 
-/** Lets a parked stream go on: its events since are handled again, in order. */
+/** Releases the parked streams of a clinic: their events since are handled again, in order. */
 export const unpark = (follower: Subscriber, clinicId: number) =>
   Effect.gen(function* () {
     const database = yield* Database
-    const bell = yield* Bell
+    const logSignal = yield* LogSignal
     yield* database.transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        // Whoever follows at this moment may be about to set a stream aside: wait for that first.
+        // A running follower may be about to park a stream: wait for it first.
         yield* settled(ensureCheckpoint(tx, follower.name))
         yield* settled(
           tx.send(
@@ -189,5 +189,5 @@ export const unpark = (follower: Subscriber, clinicId: number) =>
         yield* settled(tx.commit())
       }),
     )
-    bell.ring(clinicId)
+    logSignal.ring(clinicId)
   })

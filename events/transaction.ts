@@ -1,26 +1,29 @@
 import type pg from 'pg'
 import { type Row, sql, type Statement } from './statement.ts'
 
-/** An open transaction of one clinic. Statements are sent at once, without waiting for those before them. */
+/**
+ * An open transaction of one clinic. Statements are pipelined: each is sent without waiting for the ones
+ * before it.
+ */
 export interface Transaction {
   readonly clinicId: number
-  /** Sends one statement. The promise rejects with what Postgres says. */
+  /** Sends one statement. The promise rejects with the error from Postgres. */
   readonly send: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
-  /** Sends a statement without a name, for those who bring their own text. */
+  /** Sends an unnamed statement from SQL text. */
   readonly sendText: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
-  /** The same for work over a whole table, which may take as long as it takes. */
+  /** Sends an unnamed statement that may run long, for work on a whole table. */
   readonly sendLong: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
-  /** Sends the commit behind everything sent so far. */
+  /** Sends the commit after everything sent so far. */
   readonly commit: () => Promise<void>
 }
 
-/** Marks a promise as looked after: it is waited for later, and must not count as unhandled until then. */
+/** Keeps a promise from counting as unhandled; the caller awaits it later. */
 export const underway = <A>(promise: Promise<A>): Promise<A> => {
   promise.catch(() => undefined)
   return promise
 }
 
-/** Sends one named statement and gives its rows. */
+/** Sends one named statement and returns its rows. */
 export const send = async <A extends object>(
   client: pg.ClientBase,
   { name, text, values }: Statement<A>,
@@ -29,12 +32,12 @@ export const send = async <A extends object>(
   return result.rows as readonly A[]
 }
 
-// An hour, in milliseconds.
+// One hour, in milliseconds.
 const UNHURRIED = 3_600_000
 
 const tenant = (clinicId: number) => sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
 
-/** Begins a transaction that sees one clinic; nothing is waited for yet. */
+/** Begins a transaction that sees one clinic, without waiting for the database. */
 export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') => {
   let closed = false
   const opening = [underway(client.query(begin)), underway(send(client, tenant(clinicId)))]
@@ -42,7 +45,7 @@ export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') =
     closed = true
     const ending = client.query('commit')
     await Promise.all([...opening, ending])
-    // Postgres answers a commit of a failed transaction by rolling back, without an error.
+    // Postgres answers the commit of a failed transaction with a rollback and no error.
     const { command } = await ending
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
   }

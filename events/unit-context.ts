@@ -1,11 +1,11 @@
-import type { JobConnection, Job } from './jobs.ts'
+import type { JobConnection, Job } from './job-queue.ts'
 import type { OriginShape } from './origin.ts'
 import type { RegistryShape } from './registry.ts'
 import { sql, type Statement } from './statement.ts'
 import { type Transaction, underway } from './transaction.ts'
 
-/** What the store stands on, the same for every transaction. */
-export interface Ground {
+/** The services that the store needs, shared by all transactions. */
+export interface StoreServices {
   readonly registry: RegistryShape
   readonly keyring: {
     readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
@@ -20,14 +20,14 @@ export interface Head {
   readonly at: string
 }
 
-/** One transaction being put together: what was sent, and what is known so far. */
-export interface Work {
-  readonly ground: Ground
+/** The state of one transaction in progress: the statements sent and the data loaded so far. */
+export interface UnitContext {
+  readonly services: StoreServices
   readonly tx: Transaction
   readonly origin: OriginShape
-  /** Sent, but not yet waited for. */
+  /** Sent but not yet awaited. */
   readonly pending: Promise<unknown>[]
-  /** Opened subject keys. */
+  /** Unwrapped subject keys. */
   readonly keys: Map<string, Buffer>
   head: Promise<Head>
 }
@@ -37,15 +37,18 @@ const lock = async (tx: Transaction): Promise<Head> => {
   return { position: Number(row?.['position']), at: String(row?.['recorded_at']) }
 }
 
-/** Begins: the clinic's head is locked before anything else is read. */
-export const begin = (ground: Ground, tx: Transaction, origin: OriginShape): Work => {
+/** Begins a unit. Locks the clinic's head before reading anything else. */
+export const begin = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
   const head = lock(tx)
-  return { ground, tx, origin, pending: [underway(head)], keys: new Map(), head }
+  return { services, tx, origin, pending: [underway(head)], keys: new Map(), head }
 }
 
-/** Sends a statement with the rest; its failure fails the whole. */
-export const also = <A extends object>(work: Work, statement: Statement<A>): Promise<readonly A[]> => {
-  const answer = work.tx.send(statement)
-  work.pending.push(answer)
+/** Adds a statement to the transaction; if it fails, the transaction fails. */
+export const also = <A extends object>(
+  context: UnitContext,
+  statement: Statement<A>,
+): Promise<readonly A[]> => {
+  const answer = context.tx.send(statement)
+  context.pending.push(answer)
   return answer
 }

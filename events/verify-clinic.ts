@@ -2,23 +2,23 @@ import { Effect } from 'effect'
 import { follow, genesis } from './chain.ts'
 import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
-import { type Checkpoint, type Fault, type HeadRow, type Link } from './links.ts'
+import { type Checkpoint, type Fault, type HeadRow, type Link } from './chain-links.ts'
 import { sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
 
-/** What `verify` found in one clinic's log. */
+/** The result of verifying one clinic's log. */
 export interface Verdict {
   readonly clinicId: number
-  /** Events that were read and found good. */
+  /** The number of events read and found good. */
   readonly events: number
   readonly checkpoints: number
   readonly fault: Fault | null
 }
 
-/** Told again and again while it goes on: how many were good so far, and how many there are said to be. */
-export type Telling = (events: number, of: number) => Promise<void>
+/** Called repeatedly during the check with the number of good events and the recorded total. */
+export type ProgressReport = (events: number, of: number) => Promise<void>
 
 const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
@@ -34,7 +34,11 @@ const headOf = async (tx: Transaction): Promise<HeadRow> => {
   return head ?? { position: 0, hash: genesis(tx.clinicId) }
 }
 
-const walk = async (tx: Transaction, checkpoints: readonly Checkpoint[], tell: Telling): Promise<Verdict> => {
+const walk = async (
+  tx: Transaction,
+  checkpoints: readonly Checkpoint[],
+  report: ProgressReport,
+): Promise<Verdict> => {
   const chain = follow(tx.clinicId, checkpoints)
   const verdict = (fault: Fault | null): Verdict => ({
     clinicId: tx.clinicId,
@@ -43,31 +47,31 @@ const walk = async (tx: Transaction, checkpoints: readonly Checkpoint[], tell: T
     fault,
   })
   const head = await headOf(tx)
-  // No position below the first: what a forger has put there is a fault as well.
+  // Starts below position 1, so that events a forger put there count as faults too.
   let coming = page(tx, Number.MIN_SAFE_INTEGER)
   for (;;) {
     const links = await coming
     const last = links.at(-1)
     const more = last !== undefined && links.length === PAGE
-    // Postgres reads on while these are hashed.
+    // Fetch the next page while this one is hashed.
     if (more) coming = page(tx, last.position + 1)
     for (const link of links) {
       const fault = chain.next(link)
       if (fault) return verdict(fault)
     }
-    await tell(chain.good(), head.position)
+    await report(chain.good(), head.position)
     if (!more) return verdict(chain.end(head))
   }
 }
 
-const silently: Telling = async () => undefined
+const silently: ProgressReport = async () => undefined
 
 /**
  * Reads a clinic's whole log and checks every hash, every position, every version, the head, and the
  * checkpoints kept outside the database.
  */
-export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], tell = silently) =>
+export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
   Effect.gen(function* () {
     const database = yield* Database
-    return yield* database.transaction(clinicId, (tx) => settled(walk(tx, checkpoints, tell)), SNAPSHOT)
+    return yield* database.transaction(clinicId, (tx) => settled(walk(tx, checkpoints, report)), SNAPSHOT)
   })

@@ -1,33 +1,33 @@
 /// <reference types="astro/client" />
 
-/** In which file of the build the words of each language are; null in development, where pages say nothing of it. */
+/** The build file with each language’s text; null in development, where pages do not refer to it. */
 declare module 'virtual:words' {
-  const files: Readonly<Record<import('./text/languages.ts').Language, string>> | null
+  const files: Readonly<Record<import('./language/languages.ts').Language, string>> | null
   export default files
 }
 
 declare namespace App {
   interface Locals {
-    /** Who is signed in; null on a public page. */
-    person: import('./layouts/person.ts').Person | null
-    /** The token this page hands out again to a browser that has the cookie. */
+    /** The signed-in user; null on a public page. */
+    person: import('./kit/person.ts').Person | null
+    /** The token that this page returns to a browser that has the cookie. */
     session: { readonly token: string } | null
-    /** What the clinic is on; null on a public page. */
+    /** The clinic’s subscription; null on a public page. */
     subscription: import('#modules/billing').SubscriptionRow | null
-    /** What is shown as if it were now; null where it is now. */
-    past: import('./as-of/page.ts').PagePast | null
-    config: import('./layouts/person.ts').PageConfig
-    /** The last event there was before anything of this page was read. */
+    /** The past moment that the page shows; null for the present. */
+    past: import('./program/as-of-page.ts').PagePast | null
+    config: import('./kit/person.ts').PageConfig
+    /** The position of the last event before this page read any data. */
     position: number
-    /** Asks a service in this process, as the signed-in person. */
-    ask: import('./ask.ts').Ask
-    /** Whether the signed-in person has to set up a second factor before anything else. */
+    /** Calls a service in this process as the signed-in user. */
+    ask: import('./program/ask.ts').Ask
+    /** Whether the user must set up a second factor before anything else. */
     factorDue: boolean
-    /** Whether the signed-in person may do this. */
+    /** Whether the signed-in user has a permission. */
     allows: (permission: import('#modules/kernel').Permission) => boolean
-    /** This page may stand in a frame of any site. */
+    /** Whether any site may show this page in a frame. */
     framed?: boolean
-    /** This page holds what nobody vouches for: it has no origin, and reaches no network. */
+    /** Whether this page shows untrusted content: it gets an opaque origin and no network access. */
     sealed?: boolean
   }
 }

@@ -4,14 +4,14 @@ import { DatabaseUnavailable } from '#events'
 import { Identity, visitorOf } from '#modules/identity'
 import { allows, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
-import { missing, pastOf, showing } from './as-of/page.ts'
-import { askAs, run } from './ask.ts'
+import { missing, pastOf, showing } from './program/as-of-page.ts'
+import { askAs, run } from './program/ask.ts'
 import { languageOfPage } from './language/page-language.ts'
-import type { PageConfig } from './layouts/person.ts'
+import type { PageConfig } from './kit/person.ts'
 import { sealedHeaders } from './server/headers.ts'
 import { speaking } from '#words'
 
-/** Who opens the page, and how the program is configured. */
+/** Loads the visitor and the configuration. */
 const arrive = (headers: Headers) =>
   run(
     Effect.all({
@@ -36,17 +36,17 @@ const notNow = (cause: unknown): Response => {
   })
 }
 
-/** Lets a page stand in frames of other sites, also of those that let in only who says so. */
+/** Lets other sites frame a page, including sites that require embedded pages to opt in. */
 const allowFrames = (headers: Headers): void => {
   const policy = headers.get('content-security-policy') ?? ''
   headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
   headers.set('cross-origin-resource-policy', 'cross-origin')
 }
 
-// A page that hands over to another one has been here already, as has one that could not be made.
+// The middleware runs again for a rewritten page or an error page; the locals are already set then.
 const hasArrived = (locals: object): boolean => 'ask' in locals
 
-/** Every page learns here for whom it is made. */
+/** Sets up every page for its visitor. */
 export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
   const language = () => locals.person?.language ?? languageOfPage(url, cookies, request.headers)
   if (hasArrived(locals)) return speaking(language(), next)
@@ -71,7 +71,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)
     for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)
-  // What is shown to one person must not be kept for another, nor for after they have left.
+  // A page for one user must not be cached for another, nor for use after sign-out.
   response.headers.set('cache-control', 'no-store')
   return response
 })

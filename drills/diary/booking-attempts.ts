@@ -1,32 +1,34 @@
-import type { Calling, Reply } from './calls.ts'
-import { DURATION, type Round, SERIES_TIMES, type Wanted } from './diary-slots.ts'
+import type { HttpCall, Reply } from '../http-calls.ts'
+import { DURATION, type Round, SERIES_TIMES, type ContestedTime } from './wanted-times.ts'
 
-/** How often each way of wanting a time is tried on it; all others book it anew. */
+/** The number of attempts of each other kind per time; all remaining attempts are new bookings. */
 const EACH = 4
 
-/** Of how many who want a time one wants it with a series. */
+/** One in this many attempts books a series. */
 const SERIES_SHARE = 4
 
 export interface Desk {
-  readonly call: Calling
+  readonly call: HttpCall
   readonly headers: Readonly<Record<string, string>>
   readonly patients: readonly number[]
 }
 
-/** One way of wanting a time, or, by a series, all of its times. */
+/** An attempt to book one time or, as a series, several times. */
 export interface Attempt {
   readonly as: 'appointment' | 'series'
   readonly send: () => Promise<Reply>
 }
 
-/** Whether what was asked was done. */
+/** Whether the request succeeded. */
 export const isDone = ({ status }: Reply): boolean => status === 200 || status === 201
 
-/** The ways in which times are wanted: booked anew, moved there, not cancelled any more, taken back; alone or in series. */
+/**
+ * Prepares competing attempts: new bookings, moves, reopened and restored appointments, alone or in series.
+ */
 export const waysInto = ({ call, headers, patients }: Desk) => {
   let drafted = 0
 
-  const draft = (practitionerId: number | null, walls: Wanted['walls'], more: object = {}) => {
+  const draft = (practitionerId: number | null, walls: ContestedTime['walls'], more: object = {}) => {
     const n = (drafted += 1)
     return {
       ...walls[n % walls.length],
@@ -44,12 +46,12 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   const made = async (path: string, body: object): Promise<number> => {
     const reply = await send('POST', path, body)
     if (!isDone(reply))
-      throw new Error(`a booking that is in nobody’s way was answered ${reply.status} ${reply.body}`)
+      throw new Error(`a booking without conflicts was answered ${reply.status} ${reply.body}`)
     return (JSON.parse(reply.body) as { id: number }).id
   }
 
-  /** What stood there once: cancelled or removed, it wants its time again. */
-  const returning = async ({ practitionerId, walls }: Wanted) => {
+  /** Cancels one appointment and removes another; the attempts bring both back to the contested time. */
+  const returning = async ({ practitionerId, walls }: ContestedTime) => {
     const cancelled = await made('/api/appointments', draft(practitionerId, walls))
     await send('PUT', `/api/appointments/${cancelled}`, { status: 'cancelled' })
     const removed = await made('/api/appointments', draft(practitionerId, walls))
@@ -60,45 +62,49 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
     ]
   }
 
-  /** What stands in nobody’s diary, and is to move there. */
-  const moving = async ({ practitionerId, walls }: Wanted) => {
+  /** Books an appointment without a practitioner; the attempt moves it to the contested time. */
+  const moving = async ({ practitionerId, walls }: ContestedTime) => {
     const id = await made('/api/appointments', draft(null, walls))
     return () => send('PUT', `/api/appointments/${id}`, draft(practitionerId, walls))
   }
 
-  /** One time, wanted so many times by itself. */
-  const alone = async (wanted: Wanted, times: number): Promise<Attempt[]> => {
-    const ways: Attempt['send'][] = []
-    for (let n = 0; n < EACH; n++) ways.push(...(await returning(wanted)), await moving(wanted))
-    const { practitionerId, walls } = wanted
-    while (ways.length < times)
-      ways.push(() => send('POST', '/api/appointments', draft(practitionerId, walls)))
-    return ways.slice(0, times).map((way) => ({ as: 'appointment', send: way }))
+  /** Prepares this many single-appointment attempts at one time. */
+  const alone = async (contestedTime: ContestedTime, times: number): Promise<Attempt[]> => {
+    const senders: Attempt['send'][] = []
+    for (let n = 0; n < EACH; n++)
+      senders.push(...(await returning(contestedTime)), await moving(contestedTime))
+    const { practitionerId, walls } = contestedTime
+    while (senders.length < times)
+      senders.push(() => send('POST', '/api/appointments', draft(practitionerId, walls)))
+    return senders.slice(0, times).map((sender) => ({ as: 'appointment', send: sender }))
   }
 
-  /** One series, wanted so many times: anew, or handed over as a whole by nobody. */
+  /**
+   * Prepares attempts at one series: new bookings, and a series without a practitioner that is reassigned as
+   * a whole.
+   */
   const together = async (
     practitionerId: number,
     first: Round['series'][number],
     times: number,
   ): Promise<Attempt[]> => {
     const repeats = { every: 'week', interval: 1, times: SERIES_TIMES }
-    const whole = (id: number | null) => draft(id, [first], { repeats, choices: [] })
-    const id = await made('/api/appointments/series', whole(null))
-    const taken = { ...draft(practitionerId, [first]), scope: 'all' }
-    const ways = [() => send('PUT', `/api/appointments/series/${id}`, taken)]
-    while (ways.length < times)
-      ways.push(() => send('POST', '/api/appointments/series', whole(practitionerId)))
-    return ways.map((way) => ({ as: 'series', send: way }))
+    const seriesDraft = (id: number | null) => draft(id, [first], { repeats, choices: [] })
+    const id = await made('/api/appointments/series', seriesDraft(null))
+    const reassignment = { ...draft(practitionerId, [first]), scope: 'all' }
+    const senders = [() => send('PUT', `/api/appointments/series/${id}`, reassignment)]
+    while (senders.length < times)
+      senders.push(() => send('POST', '/api/appointments/series', seriesDraft(practitionerId)))
+    return senders.map((sender) => ({ as: 'series', send: sender }))
   }
 
-  /** All ways into the times of a round: each of them is wanted so many times. */
+  /** Prepares all attempts of a round: `attempts` for each of its times. */
   return async ({ practitionerId, times, series }: Round, attempts: number): Promise<Attempt[]> => {
     const share = Math.floor(attempts / SERIES_SHARE)
     const all: Attempt[] = []
     for (const first of series) all.push(...(await together(practitionerId, first, share)))
     for (const wanted of times) {
-      // In the hour that a night skips there are two series to a time.
+      // In the hour that a DST night skips, two series compete for each time.
       const bySeries = series.length === 0 ? 0 : wanted.walls.length * share
       all.push(...(await alone(wanted, attempts - bySeries)))
     }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { booked } from './diary-rush.ts'
+import { booked } from './rush.ts'
 import { isHeld, rushDiaries } from './diary.ts'
 
 const TIMES = 28
 
-it('of 24 who want the same time at once one has it, alone or in a series, on both nights that the clocks change, too', async () => {
+it('gives each time to exactly one of 24 concurrent bookings, alone or in a series, including both DST nights', async () => {
   const outcome = await rushDiaries({ times: TIMES, attempts: 24 })
   const { rush } = outcome
   expect(outcome).toMatchObject({

@@ -1,37 +1,37 @@
-import { databaseOf } from '../bench/database.ts'
-import { seedOf, signIn } from '../bench/lists.ts'
-import { caller } from './calls.ts'
-import { booked, rush, type Rush } from './diary-rush.ts'
-import { ROUND_AT_MOST, wantedRounds } from './diary-slots.ts'
-import { type Listed, storedOf } from './diary-stored.ts'
-import { sweep, type Sweep } from './diary-sweep.ts'
-import { product } from './product.ts'
-import { addTeam } from './team.ts'
-import { whole } from './whole.ts'
+import { databaseOf } from '../../bench/database.ts'
+import { seedOf, signIn } from '../../bench/lists.ts'
+import { caller } from '../http-calls.ts'
+import { booked, rush, type Rush } from './rush.ts'
+import { ROUND_AT_MOST, wantedRounds } from './wanted-times.ts'
+import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
+import { sweep, type Sweep } from './overlap-sweep.ts'
+import { product } from '../product.ts'
+import { addTeam } from '../team.ts'
+import { whole } from '../log-integrity.ts'
 
-/** As a seeded clinic has it. */
+/** The time zone of a seeded clinic. */
 const ZONE = 'America/New_York'
 
 const COLLEAGUES = ['Lee', 'Okafor', 'Reyes']
 
 interface Measure {
-  /** Times that are wanted. */
+  /** The number of contested times. */
   readonly times: number
-  /** How many want each of them, at once. */
+  /** The number of concurrent attempts at each time. */
   readonly attempts: number
 }
 
-/** What came of it, and what the list and an independent reading of the log say of that. */
-export interface Rushed {
+/** The result of the rush, with the appointment list and an independent reading of the log. */
+export interface RushResult {
   readonly rush: Rush
-  readonly listed: Listed
+  readonly listed: AppointmentCounts
   readonly sweep: Sweep
 }
 
-/** Rushes the diaries of a clinic of its own, in a product that is really started. */
-export const rushDiaries = async ({ times, attempts }: Measure): Promise<Rushed> => {
+/** Books the same times of one clinic concurrently, against a running product with its own data folder. */
+export const rushDiaries = async ({ times, attempts }: Measure): Promise<RushResult> => {
   const running = await product()
-  // All who want the times of a round are connected at once.
+  // Enough connections for all attempts of a round at once.
   const { call, close } = caller(running.url, attempts * ROUND_AT_MOST)
   try {
     await running.start()
@@ -54,8 +54,11 @@ export const rushDiaries = async ({ times, attempts }: Measure): Promise<Rushed>
   }
 }
 
-/** Whether each of so many times was booked once, nobody's twice, and every series as a whole. */
-export const isHeld = ({ rush: rushed, listed, sweep: swept }: Rushed, times: number): boolean =>
+/**
+ * Whether every time was booked exactly once, no practitioner was double-booked, and every series is
+ * complete.
+ */
+export const isHeld = ({ rush: rushed, listed, sweep: swept }: RushResult, times: number): boolean =>
   rushed.faults.length === 0 &&
   rushed.wrong.length === 0 &&
   booked(rushed) === times &&
@@ -63,25 +66,30 @@ export const isHeld = ({ rush: rushed, listed, sweep: swept }: Rushed, times: nu
   listed.series === swept.series &&
   [listed.overlaps, listed.halves, swept.overlaps, swept.halves, swept.allowed].every((count) => count === 0)
 
-/** 500 times that 200 people want at once, alone and in series. SLOTS and ATTEMPTS set other numbers. */
+/**
+ * Tries to book 500 times, each by 200 concurrent callers, alone and in series. SLOTS and ATTEMPTS set other
+ * numbers.
+ */
 export const diary = async (): Promise<boolean> => {
   const times = Number(process.env['SLOTS'] ?? 500)
   const attempts = Number(process.env['ATTEMPTS'] ?? 200)
   const outcome = await rushDiaries({ times, attempts })
   const { rush: rushed, listed, sweep: swept } = outcome
   const { appointment, series } = rushed
-  console.log(`diary: ${times} times of ${COLLEAGUES.length + 1} practitioners, ${attempts} at once for each`)
   console.log(
-    `  ${appointment.attempts} tried one: ${appointment.booked} bookings, ${appointment.refused} refusals, each with 409 and whom it is for`,
+    `diary: ${times} time slots of ${COLLEAGUES.length + 1} practitioners, ${attempts} concurrent bookings for each`,
   )
   console.log(
-    `  ${series.attempts} tried a series: ${series.booked} booked whole, ${series.refused} refusals, each with 409, the dates and whom they are for`,
+    `  ${appointment.attempts} single bookings tried: ${appointment.booked} booked, ${appointment.refused} refused, each with 409 and the conflicting appointment`,
   )
   console.log(
-    `  the list: ${listed.once} times booked once, ${listed.overlaps} overlaps; ${listed.series} series, ${listed.halves} by half`,
+    `  ${series.attempts} series tried: ${series.booked} booked completely, ${series.refused} refused, each with 409, the dates and the conflicting appointments`,
   )
   console.log(
-    `  the log, read by itself: ${swept.overlaps} overlaps, ${swept.allowed} allowed; ${swept.series} series, ${swept.halves} by half`,
+    `  appointment list: ${listed.once} slots booked once, ${listed.overlaps} overlaps; ${listed.series} series, ${listed.halves} incomplete`,
+  )
+  console.log(
+    `  event log: ${swept.overlaps} overlaps, ${swept.allowed} allowed; ${swept.series} series, ${swept.halves} incomplete`,
   )
   for (const fault of [...rushed.wrong, ...rushed.faults].slice(0, 10)) console.error(`  ${fault}`)
   return isHeld(outcome, times)

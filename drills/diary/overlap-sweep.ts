@@ -1,6 +1,6 @@
-import { SERIES_TIMES } from './diary-slots.ts'
+import { SERIES_TIMES } from './wanted-times.ts'
 
-export interface Happened {
+export interface StoredEvent {
   readonly type: string
   readonly stream: string
   readonly id: number
@@ -14,9 +14,9 @@ export interface Happened {
   }
 }
 
-interface Standing {
+interface BookedTime {
   readonly seriesId: number | null
-  /** Its date by its series. */
+  /** The date planned by its series. */
   readonly planned: string | null
   readonly practitionerId: number | null
   readonly from: number
@@ -35,7 +35,7 @@ const STATUSES = new Set([
   CANCELLED,
 ])
 
-const after = (before: Standing | undefined, { type, data }: Happened): Standing | undefined => {
+const after = (before: BookedTime | undefined, { type, data }: StoredEvent): BookedTime | undefined => {
   const time = { from: Date.parse(data.startsAt ?? ''), to: Date.parse(data.endsAt ?? '') }
   if (type === 'AppointmentScheduled')
     return {
@@ -54,24 +54,24 @@ const after = (before: Standing | undefined, { type, data }: Happened): Standing
   return STATUSES.has(type) ? { ...before, cancelled: type === CANCELLED } : before
 }
 
-/** What a log comes to: how often somebody's time is taken twice. */
+/** The double bookings and series found in a log. */
 export interface Sweep {
   readonly overlaps: number
-  /** Times somebody was let in over another: nobody asked for that. */
+  /** Appointments recorded as allowed overlaps. No attempt asks for one. */
   readonly allowed: number
   readonly series: number
-  /** Series of which not all dates are there, and with the same practitioner. */
+  /** Series with missing dates or more than one practitioner. */
   readonly halves: number
 }
 
-const overlapsIn = (taken: readonly Standing[]): number => {
+const overlapsIn = (bookedTimes: readonly BookedTime[]): number => {
   const diaries = Map.groupBy(
-    taken.filter(({ practitionerId }) => practitionerId !== null),
+    bookedTimes.filter(({ practitionerId }) => practitionerId !== null),
     ({ practitionerId }) => practitionerId,
   )
   let overlaps = 0
-  for (const diary of diaries.values()) {
-    const sorted = diary.toSorted((one, other) => one.from - other.from)
+  for (const appointments of diaries.values()) {
+    const sorted = appointments.toSorted((one, other) => one.from - other.from)
     let until = Number.NEGATIVE_INFINITY
     for (const { from, to } of sorted) {
       if (from < until) overlaps += 1
@@ -81,29 +81,32 @@ const overlapsIn = (taken: readonly Standing[]): number => {
   return overlaps
 }
 
-const isWhole = (dates: readonly Standing[]): boolean =>
+const isWhole = (dates: readonly BookedTime[]): boolean =>
   dates.length === SERIES_TIMES &&
   new Set(dates.map(({ planned }) => planned)).size === SERIES_TIMES &&
   new Set(dates.map(({ practitionerId }) => practitionerId)).size === 1
 
-/** Folds what happened by rules of its own, looks at every pair of neighbours, and puts every series together. */
-export const sweep = (events: readonly Happened[]): Sweep => {
-  const standing = new Map<number, Standing | undefined>()
-  const known: number[] = []
+/**
+ * Folds the events with its own rules, compares neighboring appointments of each practitioner, and
+ * reassembles every series.
+ */
+export const sweep = (events: readonly StoredEvent[]): Sweep => {
+  const timesById = new Map<number, BookedTime | undefined>()
+  const seriesIds: number[] = []
   for (const event of events) {
-    if (event.stream === 'appointment') standing.set(event.id, after(standing.get(event.id), event))
-    else if (event.type === 'SeriesBooked') known.push(event.id)
+    if (event.stream === 'appointment') timesById.set(event.id, after(timesById.get(event.id), event))
+    else if (event.type === 'SeriesBooked') seriesIds.push(event.id)
   }
-  const taken = [...standing.values()].filter(
-    (each): each is Standing => each !== undefined && !each.cancelled && !each.removed,
+  const bookedTimes = [...timesById.values()].filter(
+    (each): each is BookedTime => each !== undefined && !each.cancelled && !each.removed,
   )
   const dated = Map.groupBy(
-    taken.filter(({ seriesId }) => seriesId !== null),
+    bookedTimes.filter(({ seriesId }) => seriesId !== null),
     ({ seriesId }) => seriesId,
   )
-  const every = new Set([...known, ...dated.keys()])
+  const every = new Set([...seriesIds, ...dated.keys()])
   return {
-    overlaps: overlapsIn(taken),
+    overlaps: overlapsIn(bookedTimes),
     allowed: events.filter(({ type, data }) => type === 'OverlapAllowed' || data.overlapAllowed === true)
       .length,
     series: every.size,

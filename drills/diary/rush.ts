@@ -1,20 +1,20 @@
-import { type Round, SERIES_TIMES } from './diary-slots.ts'
-import { type Attempt, type Desk, isDone, waysInto } from './diary-ways.ts'
-import type { Reply } from './calls.ts'
+import { type Round, SERIES_TIMES } from './wanted-times.ts'
+import { type Attempt, type Desk, isDone, waysInto } from './booking-attempts.ts'
+import type { Reply } from '../http-calls.ts'
 
-/** What became of those who wanted times in one way. */
+/** The results of one kind of attempt. */
 export interface Tally {
   attempts: number
   booked: number
   refused: number
 }
 
-/** What a rush came to. */
+/** The result of a rush. */
 export interface Rush {
   readonly appointment: Tally
   readonly series: Tally
   readonly faults: string[]
-  /** What each round came to of which not every time was booked exactly once. */
+  /** The rounds in which the number of booked times was wrong. */
   readonly wrong: string[]
 }
 
@@ -34,7 +34,7 @@ const CODES = { appointment: 'practitioner_busy', series: 'series_blocked' }
 const areNamed = (conflicts: readonly Conflict[] = []): boolean =>
   conflicts.length > 0 && conflicts.every(({ patientName }) => patientName !== '')
 
-/** A refusal says that the practitioner is taken, and by whom: of a series, on which dates. */
+/** Returns null for a correct refusal. It must name the conflicting appointments; for a series, per date. */
 const faultIn = (as: Attempt['as'], { status, body }: Reply): string | null => {
   const fault = `${as}: ${status} ${body.slice(0, 160)}`
   if (status !== 409) return fault
@@ -46,25 +46,28 @@ const faultIn = (as: Attempt['as'], { status, body }: Reply): string | null => {
   return code === CODES[as] && named ? null : fault
 }
 
-const mixed = (ways: readonly Attempt[]): Attempt[] => ways.toSorted(() => Math.random() - 0.5)
+const mixed = (attempts: readonly Attempt[]): Attempt[] => attempts.toSorted(() => Math.random() - 0.5)
 
-/** None of the ways is always first; in every other round the series are, since there are fewer of them. */
-const inOrder = (ways: readonly Attempt[], round: number): Attempt[] =>
+/** Shuffles the attempts. In every other round the series go first, because they are fewer. */
+const inOrder = (attempts: readonly Attempt[], round: number): Attempt[] =>
   round % 2 === 0
-    ? mixed(ways)
-    : [...mixed(ways.filter(({ as }) => as === 'series')), ...mixed(ways.filter(({ as }) => as !== 'series'))]
+    ? mixed(attempts)
+    : [
+        ...mixed(attempts.filter(({ as }) => as === 'series')),
+        ...mixed(attempts.filter(({ as }) => as !== 'series')),
+      ]
 
 const none = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
 
-/** Wants all times of a round in many ways at once, each of them `attempts` times; round by round. */
+/** Runs all attempts of a round concurrently, `attempts` for each time, round by round. */
 export const rush = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
   const outcome: Rush = { appointment: none(), series: none(), faults: [], wrong: [] }
-  const ways = waysInto(desk)
+  const attemptsFor = waysInto(desk)
 
   for (const [n, round] of rounds.entries()) {
-    const tried = inOrder(await ways(round, attempts), n)
+    const tried = inOrder(await attemptsFor(round, attempts), n)
     const replies = await Promise.all(tried.map(async ({ as, send }) => ({ as, reply: await send() })))
-    let taken = 0
+    let bookedTimes = 0
     for (const { as, reply } of replies) {
       const tally = outcome[as]
       tally.attempts += 1
@@ -72,17 +75,17 @@ export const rush = async (desk: Desk, rounds: readonly Round[], attempts: numbe
       if (fault) outcome.faults.push(fault)
       else if (isDone(reply)) {
         tally.booked += 1
-        taken += as === 'series' ? SERIES_TIMES : 1
+        bookedTimes += as === 'series' ? SERIES_TIMES : 1
       } else tally.refused += 1
     }
-    if (taken !== round.times.length)
+    if (bookedTimes !== round.times.length)
       outcome.wrong.push(
-        `${round.times.length} times of ${round.practitionerId} from ${round.times[0]?.startsAt}: booked ${taken}`,
+        `${round.times.length} times of ${round.practitionerId} from ${round.times[0]?.startsAt}: booked ${bookedTimes}`,
       )
   }
   return outcome
 }
 
-/** How many times were booked, by whatever way. */
+/** Counts the booked times of single appointments and series. */
 export const booked = ({ appointment, series }: Rush): number =>
   appointment.booked + series.booked * SERIES_TIMES

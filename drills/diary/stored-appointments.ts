@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type Round, SERIES_TIMES } from './diary-slots.ts'
-import type { Happened } from './diary-sweep.ts'
+import { type Round, SERIES_TIMES } from './wanted-times.ts'
+import type { StoredEvent } from './overlap-sweep.ts'
 
-/** What the list of appointments says of a rush, counted by the database alone. */
-export interface Listed {
-  /** Times that were wanted and have exactly one appointment. */
+/** The appointment list after a rush, counted in SQL alone. */
+export interface AppointmentCounts {
+  /** Contested times that have exactly one appointment. */
   readonly once: number
   readonly overlaps: number
   readonly series: number
@@ -34,29 +34,29 @@ const HALVES = `
          count(*) filter (where dates <> $2 or planned <> $2 or practitioners <> 1)::integer as halves
   from dated`
 
-/** What a clinic's tables hold after a rush: no code of the product's stands between. */
+/** Reads a clinic's tables after a rush, without the product's code. */
 export const storedOf = async (
   databaseUrl: string,
   clinicId: number,
   rounds: readonly Round[],
-): Promise<{ readonly listed: Listed; readonly events: readonly Happened[] }> => {
+): Promise<{ readonly listed: AppointmentCounts; readonly events: readonly StoredEvent[] }> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(`select set_config('app.clinic_id', $1, false)`, [String(clinicId)])
     const counted = async <A>(query: string, ...values: unknown[]): Promise<A> =>
       (await client.query(query, [clinicId, ...values])).rows[0] as A
-    const wanted = rounds.flatMap(({ times }) => times)
+    const contestedTimes = rounds.flatMap(({ times }) => times)
     const listed = {
-      ...(await counted<Pick<Listed, 'once'>>(
+      ...(await counted<Pick<AppointmentCounts, 'once'>>(
         ONCE,
-        wanted.map(({ practitionerId }) => practitionerId),
-        wanted.map(({ startsAt }) => startsAt),
+        contestedTimes.map(({ practitionerId }) => practitionerId),
+        contestedTimes.map(({ startsAt }) => startsAt),
       )),
-      ...(await counted<Pick<Listed, 'overlaps'>>(OVERLAPS)),
-      ...(await counted<Pick<Listed, 'series' | 'halves'>>(HALVES, SERIES_TIMES)),
+      ...(await counted<Pick<AppointmentCounts, 'overlaps'>>(OVERLAPS)),
+      ...(await counted<Pick<AppointmentCounts, 'series' | 'halves'>>(HALVES, SERIES_TIMES)),
     }
-    const { rows } = await client.query<Happened & { id: string }>(
+    const { rows } = await client.query<StoredEvent & { id: string }>(
       `select type, stream_type as stream, stream_id as id, data from events
        where clinic_id = $1 and stream_type in ('appointment', 'appointment-series') order by position`,
       [clinicId],

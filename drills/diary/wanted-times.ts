@@ -6,32 +6,32 @@ interface Wall {
   readonly time: string
 }
 
-/** A time of a practitioner that many want at once. */
-export interface Wanted {
+/** A practitioner's time that many callers try to book. */
+export interface ContestedTime {
   readonly practitionerId: number
   readonly startsAt: string
   readonly endsAt: string
-  /** What the clocks show then: in the hour a night skips there are two ways of saying it. */
+  /** The local times of this moment: two in the hour that a DST night skips. */
   readonly walls: readonly Wall[]
 }
 
-/** Times of one practitioner that are wanted together, and the series that are booked over them. */
+/** Contested times of one practitioner in one round, and the series that compete for them. */
 export interface Round {
   readonly practitionerId: number
-  readonly times: readonly Wanted[]
-  /** The first time of each series. Two of them meet in the hour that a night skips. */
+  readonly times: readonly ContestedTime[]
+  /** The first time of each series. Two series meet in the hour that a DST night skips. */
   readonly series: readonly Wall[]
 }
 
 export const DURATION = 30
 
-/** How often a series takes place, week by week. */
+/** The number of weekly appointments in a series. */
 export const SERIES_TIMES = 3
 
-/** Times of a round at most: two series that meet once. */
+/** The maximum number of times in a round: two series that meet once. */
 export const ROUND_AT_MOST = 2 * SERIES_TIMES - 1
 
-/** The nights on which the clocks of New York are put forward and back, and the hour in which they are. */
+/** The nights on which New York clocks change, and the hour of the change. */
 const NIGHTS = [
   { night: '2027-03-14', hour: 2 },
   { night: '2027-11-07', hour: 1 },
@@ -45,13 +45,15 @@ const clock = (minutes: number): string =>
 const halfHours = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 2 }, (_, n) => clock(from * 60 + n * DURATION))
 
-/** All dates of a series that begins so. */
+/** Lists all dates of a series that starts at this time. */
 export const datesFrom = (first: Wall): Wall[] =>
   Array.from({ length: SERIES_TIMES }, (_, n) => ({ ...first, date: addDays(first.date, n * WEEK) }))
 
-/** Where series begin: the week before both nights, then day by day in weeks that nothing else is in. */
+/**
+ * Start times of series: the week before both DST nights, then every day in weeks that are otherwise free.
+ */
 const beginnings: readonly Wall[] = [
-  // From the hour in which the clocks change, round to the one before.
+  // Starts with the hour of the clock change and wraps around.
   ...halfHours(0, NIGHT_HOURS).flatMap((_, n) =>
     NIGHTS.map(({ night, hour }) => ({
       date: addDays(night, -WEEK),
@@ -65,13 +67,13 @@ const beginnings: readonly Wall[] = [
   ),
 ]
 
-/** Rounds of one practitioner, none over another. */
+/** Yields non-overlapping rounds of one practitioner. */
 function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
-  const slotOf = (wall: Wall) => slotIn(zone, { ...wall, duration: DURATION })
+  const slotOf = (wallTime: Wall) => slotIn(zone, { ...wallTime, duration: DURATION })
   const meet = (one: Wall, other: Wall): boolean =>
-    datesFrom(one).some((wall, n) => {
+    datesFrom(one).some((wallTime, n) => {
       const met = datesFrom(other)[n]
-      return met !== undefined && slotOf(wall).startsAt === slotOf(met).startsAt
+      return met !== undefined && slotOf(wallTime).startsAt === slotOf(met).startsAt
     })
   const done = new Set<Wall>()
   for (const first of beginnings) {
@@ -79,7 +81,7 @@ function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
     const near = beginnings.filter(({ date }) => date === first.date)
     const series = near.filter((other) => meet(first, other))
     for (const each of series) done.add(each)
-    const byMoment = Map.groupBy(series.flatMap(datesFrom), (wall) => slotOf(wall).startsAt)
+    const byMoment = Map.groupBy(series.flatMap(datesFrom), (wallTime) => slotOf(wallTime).startsAt)
     const times = [...byMoment.values()].map((walls) => {
       const { startsAt, endsAt } = slotOf(walls[0] ?? first)
       return { practitionerId, startsAt, endsAt, walls }
@@ -88,13 +90,16 @@ function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
   }
 }
 
-/** So many times that do not overlap, of these practitioners in turn. What is over in the last round has no series. */
+/**
+ * Returns this many non-overlapping times, cycling through the practitioners. If the last round is cut short,
+ * it has no series.
+ */
 export const wantedRounds = (count: number, practitioners: readonly number[], zone: string): Round[] => {
   const each = practitioners.map((id) => roundsOf(id, zone))
   const rounds: Round[] = []
   for (let left = count; left > 0;) {
     const round = each[rounds.length % each.length]?.next().value as Round | undefined
-    if (!round) throw new Error('There are not so many times')
+    if (!round) throw new Error('There are not enough time slots')
     const fits = round.times.length <= left
     rounds.push(fits ? round : { ...round, times: round.times.slice(0, left), series: [] })
     left -= round.times.length

@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the providers say they took. */
+/** The messages that the providers accepted. */
 export interface Ledger {
   /** Message-IDs. */
   readonly mails: readonly string[]
   readonly texts: readonly { readonly sid: string; readonly body: string }[]
 }
 
-/** A real mail server and a fake Twilio, in a process that nobody kills. */
+/** Starts a real mail server and a fake Twilio in a process that is never killed. */
 export const openProviders = async () => {
-  const child = fork(new URL('testing/providers.ts', import.meta.url), { execArgv: [] })
+  const child = fork(new URL('../testing/providers.ts', import.meta.url), { execArgv: [] })
   const [{ env }] = (await once(child, 'message')) as [{ env: Readonly<Record<string, string>> }]
   return {
-    /** What a program needs in its environment to use them. */
+    /** The environment variables that point a program at them. */
     env,
     ledger: async (): Promise<Ledger> => {
       child.send('ledger')

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
 import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
-import { Billing, Practice } from '#modules/billing'
+import { Billing, TestPayments } from '#modules/billing'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { UserJoined } from '#modules/identity'
+import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { Config, Keys, loadKeys, openDatabase, type QueueDefinition, readConfig } from '#modules/platform'
 import { Reminders } from '#modules/reminders'
-import { queues } from '../src/queues.ts'
-import { type Services, servicesLayer } from '../src/services.ts'
+import { queues } from '../../src/program/queues.ts'
+import { type Services, servicesLayer } from '../../src/program/services.ts'
 
 const PATIENTS = 50
 const CREDITS_OF_PLAN = 500
 const CREDITS_OF_ADD_ON = 100
 
-/** A reminder that was asked for: its message has a mark that no other has. */
-export interface Asked {
+/** A requested reminder. Its message contains a unique mark. */
+export interface RequestedReminder {
   readonly clinicId: number
   readonly id: number
   readonly type: 'email' | 'sms'
@@ -31,6 +32,7 @@ const originOf = (clinicId: number): OriginShape => ({
 })
 
 const patient = (clinicId: number, n: number) => ({
+  ...recordOf(() => ''),
   firstName: 'Drill',
   lastName: `Patient ${n}`,
   email: `patient${n}.clinic${clinicId}@drill.example`,
@@ -39,8 +41,6 @@ const patient = (clinicId: number, n: number) => ({
   address: '1 Drill Road',
   emergencyContact: 'Nobody',
   emergencyPhone: '(207) 555-0101',
-  insurance: '',
-  notes: '',
 })
 
 const CARD = {
@@ -52,11 +52,11 @@ const CARD = {
   zip: '04101',
 }
 
-/** To Growth, and to a hundred more texts with it as often as are needed: each time is a purchase. */
+/** Subscribes to Growth and buys the SMS add-on, one purchase per hundred texts needed. */
 const subscribe = (texts: number) =>
   Effect.gen(function* () {
     const { create, settle } = yield* Billing
-    const { confirm } = yield* Practice
+    const { confirm } = yield* TestPayments
     const more = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
     for (let n = 0; n < Math.max(1, more); n += 1) {
       const addons = more > 0 ? ['Extra SMS Credits'] : []
@@ -76,14 +76,15 @@ const owner = (clinicId: number) =>
     practitioner: true,
   })
 
-/** A clinic with patients, and credits for so many texts. */
+/** Opens a clinic with patients and credits for this many texts. */
 const openClinic = (texts: number) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const store = yield* Store
+    const name: string = `Drill Clinic ${clinicId}`
     yield* store.execute(Clinic, {
       id: 1,
-      command: { _tag: 'OpenClinic', name: `Drill Clinic ${clinicId}`, zone: 'America/New_York' },
+      command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
       answer: () => clinicSettings(clinicId),
     })
     yield* appendStreams([{ type: 'user', id: 1, events: [owner(clinicId)], at: 0 }], 'AddUser')
@@ -93,8 +94,8 @@ const openClinic = (texts: number) =>
     yield* Effect.forEach(Array.from({ length: PATIENTS }), (_, n) => patients.register(patient(clinicId, n)))
   })
 
-/** A database of its own with the whole program upon it, but nobody who works on jobs. */
-export const openHouse = async (
+/** Opens a separate database with the whole program, but without workers. */
+export const openReminderProgram = async (
   providers: Readonly<Record<string, string>>,
   moreQueues: readonly QueueDefinition[] = [],
 ) => {
@@ -118,17 +119,17 @@ export const openHouse = async (
       Layer.orDie,
     ),
   )
-  const run = <A, E>(clinicId: number, work: Effect.Effect<A, E, Services | Origin | Config | Keys>) =>
-    runtime.runPromise(Effect.provideService(work, Origin, originOf(clinicId)))
+  const run = <A, E>(clinicId: number, effect: Effect.Effect<A, E, Services | Origin | Config | Keys>) =>
+    runtime.runPromise(Effect.provideService(effect, Origin, originOf(clinicId)))
   return {
     config,
     keys,
-    /** For verbs, and for workers, which connect as the role that serves. */
+    /** For CLI commands and for workers, which connect as the serving role. */
     env,
     run,
     openClinic: (clinicId: number, texts: number) => run(clinicId, openClinic(texts)),
-    /** Asks for the n-th reminder of a clinic, at a time or at once. */
-    ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<Asked> => {
+    /** Requests the n-th reminder of a clinic, scheduled or immediate. */
+    ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<RequestedReminder> => {
       const type = n % 2 === 0 ? 'email' : 'sms'
       const mark = `mark-${clinicId}-${n}-`
       const message = `Your visit is near. ${mark}`
@@ -153,4 +154,4 @@ export const openHouse = async (
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type ReminderProgram = Awaited<ReturnType<typeof openReminderProgram>>

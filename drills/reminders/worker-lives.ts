@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { House } from './reminders-house.ts'
+import type { ReminderProgram } from './reminder-clinics.ts'
 
-/** Before, during and after the call; and whenever it happens. */
+/** The points at which a worker is killed: before, during and after the call, or at random. */
 export const ENDS = [
   'before the claim',
   'claimed',
@@ -13,34 +13,37 @@ export const ENDS = [
 ] as const
 export type End = (typeof ENDS)[number]
 
-/** So often a point is passed, at most, before it is met: workers get something done in between. */
+/** The worker passes the point up to this many times before the kill, so that it gets some work done. */
 const MOST_PASSAGES = 30
-/** Milliseconds a worker that dies at random has at most, and one that does not come by its point. */
+/**
+ * Milliseconds after which a worker is killed at random at the latest; LONGEST is for one that never reaches
+ * its point.
+ */
 const AT_RANDOM = 4_000
 const LONGEST = 10_000
 
-/** A worker that dies where it is told to; without that, one that lives. */
-export const startWorker = ({ config, env }: House, dieAt = ''): ChildProcess =>
-  fork(new URL('reminders-worker.ts', import.meta.url), {
+/** Starts a worker that kills itself at this point; without one, it keeps running. */
+export const startWorker = ({ config, env }: ReminderProgram, dieAt = ''): ChildProcess =>
+  fork(new URL('worker.ts', import.meta.url), {
     execArgv: [],
     env: { ...process.env, ...env, ROLE: 'worker', DATABASE_URL: config.databaseUrl, DIE_AT: dieAt },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
-/** One life, until its kill -9: where that met it. */
-export const life = async (house: House, end: End): Promise<End> => {
+/** Runs one worker until its kill -9; returns the point at which it was killed. */
+export const life = async (setup: ReminderProgram, end: End): Promise<End> => {
   const dieAt = end === 'at random' ? '' : `${end}:${1 + Math.floor(Math.random() * MOST_PASSAGES)}`
-  const worker = startWorker(house, dieAt)
-  const gone = once(worker, 'exit')
-  await Promise.race([once(worker, 'message'), gone])
+  const worker = startWorker(setup, dieAt)
+  const exit = once(worker, 'exit')
+  await Promise.race([once(worker, 'message'), exit])
   let met = end
   const kill = () => {
     met = 'at random'
     worker.kill('SIGKILL')
   }
   const timer = setTimeout(kill, end === 'at random' ? Math.random() * AT_RANDOM : LONGEST)
-  const [code, signal] = (await gone) as [number | null, string | null]
+  const [code, signal] = (await exit) as [number | null, string | null]
   clearTimeout(timer)
-  if (signal !== 'SIGKILL') throw new Error(`a worker ended by itself: ${code ?? signal}`)
+  if (signal !== 'SIGKILL') throw new Error(`a worker ended without being killed: ${code ?? signal}`)
   return met
 }

@@ -1,11 +1,11 @@
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
 import { Config, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
 
-// A worker as the product has it, that kills itself at the point and the passage DIE_AT names: `claimed:3`.
+// The product's worker, which kills itself at the point and pass in DIE_AT: `claimed:3`.
 const [point = '', passage = '1'] = (process.env['DIE_AT'] ?? '').split(':')
 let left = Number(passage)
 
-/** How long what follows a point takes, at most, in milliseconds. */
+/** The maximum duration of the step after a point, in milliseconds. */
 const A_MOMENT = 12
 
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -38,7 +38,7 @@ const mortal =
       }),
     )
 
-// The services are put together when they are loaded, so that they are loaded after this.
+// Services are assembled on import, so import them after this.
 Object.assign(Mail, {
   layer: Layer.effect(
     Mail,
@@ -52,8 +52,8 @@ Object.assign(Sms, {
   ).pipe(Layer.provide(Sms.layer)),
 })
 const [{ servicesLayer }, { work }] = await Promise.all([
-  import('../src/services.ts'),
-  import('../src/workers.ts'),
+  import('../../src/program/services.ts'),
+  import('../../src/program/workers.ts'),
 ])
 
 const config = { ...readConfig(), databaseUrl: process.env['DATABASE_URL'] ?? '' }

@@ -1,12 +1,12 @@
-import { TEMPLATES } from '../src/templates/index.ts'
-import type { Calling } from './calls.ts'
-import type { Product } from './product.ts'
+import { TEMPLATES } from '../../src/features/form-templates/index.ts'
+import type { HttpCall } from '../http-calls.ts'
+import type { Product } from '../product.ts'
 import type { Person } from './staff.ts'
 
-// A form takes so many in a minute that one alone could not take them all.
+// A form accepts a limited number of submissions per minute, so one form could not accept all of them.
 const FORMS = 10
 
-/** A clinic with a past, and somebody of it at a browser. */
+/** Opens a seeded clinic and signs in a user as a browser does. */
 export const openClinic = async (running: Product): Promise<Person> => {
   const { output } = await running.verb('seed', '--patients', '2000', '--appointments', '6000')
   const [, email, password] = /opened a clinic: (\S+), password "(.*)"/.exec(output) ?? []
@@ -19,15 +19,15 @@ export const openClinic = async (running: Product): Promise<Person> => {
   return { token, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** The headers of a person’s own browser. */
+/** Returns the headers of the user's browser. */
 export const signed = ({ cookie, token }: Person, origin: string) => ({
   cookie,
   origin,
   authorization: `Bearer ${token}`,
 })
 
-/** Forms of twelve answers and more, open to everyone. */
-export const makeForms = (call: Calling, headers: Readonly<Record<string, string>>): Promise<number[]> =>
+/** Creates public forms with at least twelve answers. */
+export const makeForms = (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<number[]> =>
   Promise.all(
     Array.from({ length: FORMS }, async (_, n) => {
       const form = { ...TEMPLATES['new-patient'], title: `Drill ${n}` }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Calling, Reply } from './calls.ts'
+import type { HttpCall, Reply } from '../http-calls.ts'
 
 const AT_ONCE = 100
 const ADDRESSES = 2000
 
-/** Every so many are sent twice with one key, as by a phone that heard no answer. */
+/** One in this many submissions is sent twice with the same key, as by a phone that received no reply. */
 const TWICE = 10
 
-/** What became of everything that was sent. */
+/** The results of all submissions. */
 export interface Outcome {
-  /** By mark: what a submission says that no other says. */
+  /** Submission ids by mark, a text unique to each submission. */
   readonly stored: ReadonlyMap<string, number>
   readonly statuses: ReadonlyMap<number, number>
-  /** Refusals that do not say when to come back, replies that make no sense, repetitions with two answers. */
+  /** Refusals without a retry time, unexpected replies, and repeats with two different answers. */
   readonly faults: readonly string[]
 }
 
@@ -31,8 +31,8 @@ export const answersOf = (mark: string) => ({
   contactConsent: 'true',
 })
 
-/** Sends one submission, as a proxy of ours hands on what came from `address`. */
-export const sendOne = (call: Calling, formId: number, address: string, mark: string, key: string) =>
+/** Sends one submission as a trusted proxy forwards it from `address`. */
+export const sendOne = (call: HttpCall, formId: number, address: string, mark: string, key: string) =>
   call('/api/form-submissions', {
     method: 'POST',
     headers: { 'x-forwarded-for': address, 'idempotency-key': key },
@@ -48,8 +48,8 @@ const faultIn = ({ status, retryAfter, body }: Reply): string | null => {
   return status === 201 ? null : `${status} ${body.slice(0, 200)}`
 }
 
-/** Sends so many submissions, a hundred at once, to these forms in turn. */
-export const crowd = async (call: Calling, forms: readonly number[], count: number): Promise<Outcome> => {
+/** Sends this many submissions, a hundred at a time, to these forms in turn. */
+export const crowd = async (call: HttpCall, forms: readonly number[], count: number): Promise<Outcome> => {
   const stored = new Map<string, number>()
   const statuses = new Map<number, number>()
   const faults: string[] = []
@@ -65,8 +65,8 @@ export const crowd = async (call: Calling, forms: readonly number[], count: numb
   const send = async (n: number) => {
     const mark = `drill${n}`
     const key = randomUUID()
-    const once = () => sendOne(call, forms[n % forms.length] ?? 0, addressOf(n), mark, key)
-    const replies = await Promise.all(n % TWICE === 0 ? [once(), once()] : [once()])
+    const sendOnce = () => sendOne(call, forms[n % forms.length] ?? 0, addressOf(n), mark, key)
+    const replies = await Promise.all(n % TWICE === 0 ? [sendOnce(), sendOnce()] : [sendOnce()])
     for (const reply of replies) take(mark, reply)
   }
   let next = 0

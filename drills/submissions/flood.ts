@@ -1,11 +1,11 @@
-import type { Calling } from './calls.ts'
+import type { HttpCall } from '../http-calls.ts'
 import { sendOne } from './crowd.ts'
 
 const SENT = 150
 const ADDRESS = '198.51.100.7'
 
-/** One address that sends as fast as it can. */
-export const greedy = async (call: Calling, formId: number) => {
+/** Sends as fast as possible from one address. */
+export const greedy = async (call: HttpCall, formId: number) => {
   const replies = await Promise.all(
     Array.from({ length: SENT }, (_, n) => sendOne(call, formId, ADDRESS, `greedy${n}`, `greedy-${n}`)),
   )

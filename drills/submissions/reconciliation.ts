@@ -1,4 +1,4 @@
-import type { Calling } from './calls.ts'
+import type { HttpCall } from '../http-calls.ts'
 import type { Outcome } from './crowd.ts'
 
 interface Read {
@@ -6,8 +6,11 @@ interface Read {
   readonly responses: { readonly lastName?: string }
 }
 
-/** Everything the clinic has of what was sent, page by page. */
-export const readBack = async (call: Calling, headers: Readonly<Record<string, string>>): Promise<Read[]> => {
+/** Reads all submissions that the clinic has, page by page. */
+export const readBack = async (
+  call: HttpCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<Read[]> => {
   const found: Read[] = []
   let path: string | undefined = '/api/form-submissions?limit=200'
   while (path !== undefined) {
@@ -18,7 +21,10 @@ export const readBack = async (call: Calling, headers: Readonly<Record<string, s
   return found
 }
 
-/** What was acknowledged and is not there, or there more than once; what is there and was never acknowledged. */
+/**
+ * Counts acknowledged submissions that are missing or stored more than once, and stored ones that were never
+ * acknowledged.
+ */
 export const reckon = ({ stored }: Outcome, found: readonly Read[]) => {
   const times = new Map<string, number>()
   for (const { responses } of found)

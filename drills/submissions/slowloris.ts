@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LINE_MS = 1000
 
-/** The server gives a client 10 s to send its headers, and looks every 5 s. */
+/** The server allows a client 10 s to send its headers and checks every 5 s. */
 const HEADERS_BY_MS = 20_000
 
-/** Connections that send one header line a second and never come to an end. */
+/** Opens connections that send one header line per second and never finish. */
 export const startSlowloris = (base: string, count: number) => {
   const { hostname, port, host } = new URL(base)
   const began = performance.now()
@@ -15,7 +15,7 @@ export const startSlowloris = (base: string, count: number) => {
     const socket = connect(Number(port), hostname)
     socket.write(`POST /api/form-submissions HTTP/1.1\r\nhost: ${host}\r\n`)
     const trickle = setInterval(() => socket.write('x-slow: 1\r\n'), LINE_MS)
-    // What the server says to it and how it hangs up is not of interest, only when.
+    // Only the time of the close matters, not the response or the error.
     socket.on('data', () => undefined)
     socket.on('error', () => undefined)
     socket.on('close', () => {
@@ -27,7 +27,10 @@ export const startSlowloris = (base: string, count: number) => {
   const sockets = Array.from({ length: count }, open)
   const all = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
   return {
-    /** Waits until the server has closed them all, as long as it may take; how many it closed, and when the last. */
+    /**
+     * Waits until the server has closed all of them, up to the limit; returns how many it closed and when the
+     * last one closed.
+     */
     ended: async () => {
       await Promise.race([all, sleep(Math.max(0, HEADERS_BY_MS - (performance.now() - began)))])
       const found = { closed: closings.length, afterMs: Math.round(closings.at(-1) ?? 0) }

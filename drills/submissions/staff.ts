@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Calling } from './calls.ts'
+import type { HttpCall } from '../http-calls.ts'
 
 const PEOPLE = 3
 const PAUSE_MS = 150
 
-/** Somebody who is signed in as a browser is. */
+/** A user signed in through a browser. */
 export interface Person {
   readonly cookie: string
   readonly token: string
@@ -12,7 +12,7 @@ export interface Person {
 
 const month = new Date().toISOString().slice(0, 7)
 
-/** What staff look at all day. */
+/** The pages and requests that staff use all day. */
 const PLACES = [
   '/patients',
   '/calendar',
@@ -25,22 +25,22 @@ const PLACES = [
 const percentile = (sorted: readonly number[], part: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 
-/** Staff at work until they are told to stop: how long they waited, and what they were refused. */
-export const startStaff = (call: Calling, { cookie, token }: Person) => {
+/** Simulates staff at work until stopped; returns their wait times and refused requests. */
+export const startStaff = (call: HttpCall, { cookie, token }: Person) => {
   const state = { working: true }
   const waits: number[] = []
   const refused: string[] = []
-  const work = async (first: number) => {
+  const callRepeatedly = async (first: number) => {
     for (let n = first; state.working; n++) {
-      const place = PLACES[n % PLACES.length] ?? '/'
+      const path = PLACES[n % PLACES.length] ?? '/'
       const began = performance.now()
-      const reply = await call(place, { headers: { cookie, authorization: `Bearer ${token}` } })
+      const reply = await call(path, { headers: { cookie, authorization: `Bearer ${token}` } })
       waits.push(performance.now() - began)
-      if (reply.status !== 200) refused.push(`${place}: ${reply.status}`)
+      if (reply.status !== 200) refused.push(`${path}: ${reply.status}`)
       await sleep(PAUSE_MS)
     }
   }
-  const all = Promise.all(Array.from({ length: PEOPLE }, (_, n) => work(n * 2)))
+  const all = Promise.all(Array.from({ length: PEOPLE }, (_, n) => callRepeatedly(n * 2)))
   return {
     stop: async () => {
       state.working = false

@@ -1,7 +1,7 @@
-import { below, pick } from './chance.ts'
+import { below, pick } from './random.ts'
 import type { Stripe } from './stripe-calls.ts'
 
-/** A clinic that pays, and what Stripe has of it. */
+/** A paying clinic and its subscription at Stripe. */
 export interface Payer {
   readonly token: string
   readonly subscription: ReturnType<Stripe['world']['get']> & { readonly object: 'subscription' }
@@ -13,7 +13,7 @@ interface Answered {
   readonly body: any
 }
 
-/** One call of a program that is signed in. */
+/** Makes one API call, signed in if called with a token. */
 export const ask = async (url: string, path: string, token?: string, body?: object): Promise<Answered> => {
   const answer = await fetch(`${url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -26,7 +26,7 @@ export const ask = async (url: string, path: string, token?: string, body?: obje
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Opens a clinic that subscribes to Team, with a card that pays. */
+/** Opens a clinic that subscribes to Team with a valid card. */
 export const openPayer = async (url: string, stripe: Stripe, n: number): Promise<Payer> => {
   const email = `owner-${n}@payers.example`
   const password = 'a long night walk'
@@ -43,7 +43,7 @@ const PLANS = ['solo', 'team', 'growth'] as const
 
 const planOf = ({ subscription }: Payer) => subscription.items.data[0]
 
-/** Something becomes of the subscription at Stripe: another plan, its end, or that it goes on. */
+/** Changes the subscription at Stripe: another plan, its cancellation, or its continuation. */
 export const move = (stripe: Stripe, { subscription }: Payer): void => {
   const [item] = subscription.items.data
   if (below(2) === 0 || !item) {
@@ -51,11 +51,11 @@ export const move = (stripe: Stripe, { subscription }: Payer): void => {
     return
   }
   const key = `caretrail_${pick(PLANS)}_monthly`
-  const price = stripe.world.all('price').find(({ lookup_key: own }) => own === key)
+  const price = stripe.world.all('price').find(({ lookup_key: lookupKey }) => lookupKey === key)
   if (price) subscription.items.data[0] = { ...item, price }
 }
 
-/** Whether the program has of a clinic what Stripe has. */
+/** Whether the program's subscription of a clinic matches Stripe's. */
 export const isInLine = async (url: string, payer: Payer): Promise<boolean> => {
   const { body } = await ask(url, 'subscription/current', payer.token)
   const ends = payer.subscription.cancel_at_period_end

@@ -1,7 +1,8 @@
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
 
-// A program of its own: a mail server and a Twilio that outlive every worker, and know what they have taken.
+// Runs as a separate process: a mail server and a Twilio that outlive every worker and record what they
+// accepted.
 const [smtp, twilio] = await Promise.all([openSmtpServer(), openTwilio()])
 
 const ledger = () => ({

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStripe, stripeSignature } from '../../modules/billing/testing/fake-stripe.ts'
+import { openStripe, stripeSignature } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 
 export type Stripe = Awaited<ReturnType<typeof openStripe>>
 
-/** Something Stripe calls with, or somebody who says to be Stripe. */
+/** A webhook call from Stripe or from an impostor. */
 export interface Call {
   readonly id: string
   readonly body: string
-  /** Signs at the moment of the call. */
+  /** Signs the call at the moment it is sent. */
   readonly signature: () => string
-  /** What is answered to it. */
+  /** The expected status. */
   readonly expected: 200 | 400
 }
 
@@ -33,11 +33,13 @@ const bodyOf = (id: string, type: string, object: object) =>
     data: { object },
   })
 
-/** A call about a subscription, as Stripe makes it. */
+/** Makes a genuine call about a subscription. */
 export const about = (id: string, object: object): Call =>
   genuine(id, bodyOf(id, 'customer.subscription.updated', object))
 
-/** Calls of which nothing follows: signed by somebody else, long ago, of an unknown kind, about nobody we know. */
+/**
+ * Makes a call that must have no effect: forged, expired, of an unknown kind, or about an unknown customer.
+ */
 export const strange = (n: number, object: object): Call => {
   const id = `evt_strange_${n}`
   const real = bodyOf(id, 'customer.subscription.updated', object)
@@ -56,7 +58,7 @@ export const strange = (n: number, object: object): Call => {
   return kinds[n % kinds.length] ?? genuine(id, real)
 }
 
-/** Calls until there is an answer, as Stripe does over days; the status of that. */
+/** Repeats a call until it is answered, as Stripe does over days; returns the status. */
 export const bring = async (url: string, { body, signature }: Call): Promise<number> => {
   for (;;) {
     const status = await fetch(`${url}/api/webhooks/stripe`, {

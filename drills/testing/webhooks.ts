@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStripe } from '../../modules/billing/testing/fake-stripe.ts'
+import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { asked } from '../../src/cli/testing/memory.ts'
 import { type Product, product } from '../product.ts'
-import { whole } from '../whole.ts'
-import { pick, shuffled } from './chance.ts'
+import { whole } from '../log-integrity.ts'
+import { pick, shuffled } from './random.ts'
 import { isInLine, move, openPayer, type Payer } from './payer.ts'
 import { about, bring, type Call, strange, type Stripe } from './stripe-calls.ts'
 
 const PAYERS = 3
-/** Of each five calls two are new, two were made before, and one is not Stripe's or about nobody. */
+/** Of every five calls, two are new, two are repeats, and one is forged or irrelevant. */
 const AT_ONCE = 5
 const PATIENCE_MS = 60_000
 
-/** What came of calls that were brought in any order, while the program was killed. */
+/** The result of delivering calls in random order while the program was killed. */
 export interface Outcome {
   readonly calls: number
   readonly kills: number
-  /** Answered otherwise than they should have been. */
+  /** Calls with an unexpected status. */
   readonly wrong: readonly string[]
-  /** Of each genuine call one. */
+  /** One receipt for each genuine call. */
   readonly receipts: { readonly expected: number; readonly found: number }
-  /** Clinics that have what Stripe has of them, a minute after the last call. */
+  /** Clinics that match Stripe within a minute after the last call. */
   readonly inLine: number
   readonly payers: number
   readonly isWhole: boolean
 }
 
-/** Whether nothing was lost, doubled or believed. */
+/** Whether no call was lost or doubled and no forged call was accepted. */
 export const isHeld = ({ wrong, receipts, inLine, payers, isWhole }: Outcome): boolean =>
   wrong.length === 0 && receipts.expected === receipts.found && inLine === payers && isWhole
 
@@ -46,7 +46,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
       if (status !== call.expected) wrong.push(`${call.id}: ${status}`)
     })
     if (step % every === 0) {
-      // As soon as one was taken: its receipt is there, and nothing was done with it yet.
+      // Kill as soon as one call is accepted: its receipt is stored, but it has had no effect yet.
       await Promise.race(answers)
       await running.killApp()
       await running.start()
@@ -71,7 +71,9 @@ export interface Plan {
   readonly kills: number
 }
 
-/** Brings Stripe's calls, repeated, in any order, among others that are forged, while the program is killed. */
+/**
+ * Delivers Stripe's calls, repeated, in random order and mixed with forged ones, while the program is killed.
+ */
 export const bringWebhooks = async (plan: Plan): Promise<Outcome> => {
   const stripe = await openStripe()
   const running = await product(stripe.env)
@@ -82,12 +84,12 @@ export const bringWebhooks = async (plan: Plan): Promise<Outcome> => {
     for (let n = 1; n <= PAYERS; n += 1) payers.push(await openPayer(running.url, stripe, n))
     const { wrong, made, calls } = await rush(running, stripe, payers, plan)
     const inLine = await countInLine(running, payers)
-    const [kept] = await asked(running.dataDir, 'select count(*)::int as n from payment_calls')
+    const [storedCalls] = await asked(running.dataDir, 'select count(*)::int as n from payment_calls')
     return {
       calls,
       kills: plan.kills,
       wrong,
-      receipts: { expected: made, found: Number(kept?.['n']) },
+      receipts: { expected: made, found: Number(storedCalls?.['n']) },
       inLine,
       payers: PAYERS,
       isWhole: await whole(running),

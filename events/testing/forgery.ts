@@ -2,17 +2,17 @@ import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import type { Notebook } from './notebook.ts'
 
-/** Forges as a superuser with the triggers off, lets `look` see it, and puts everything back. */
-export const forging = async <A>(book: Notebook, forgery: string, look: () => Promise<A>): Promise<A> =>
+/** Runs a forgery as a superuser with the triggers off, calls `check`, and then restores the tables. */
+export const forging = async <A>(book: Notebook, forgery: string, check: () => Promise<A>): Promise<A> =>
   withClient(book.adminUrl, async (admin) => {
     await admin.query(
-      // Who acted is no column that can be put back: it is made of the others.
+      // `actor` is a generated column, so it cannot be restored by an insert.
       `create temp table e as select * from events; alter table e drop column actor;
        create temp table h as select * from clinic_heads`,
     )
     await admin.query(`set session_replication_role = replica; ${forgery}`)
     try {
-      return await look()
+      return await check()
     } finally {
       await admin.query(
         'truncate events, clinic_heads; insert into events select * from e; insert into clinic_heads select * from h',
@@ -20,7 +20,10 @@ export const forging = async <A>(book: Notebook, forgery: string, look: () => Pr
     }
   })
 
-/** Makes the chain consistent again from a position on, as somebody with the program's source could. */
+/**
+ * Returns SQL that makes the chain consistent again from a position, as an attacker with the source code
+ * could.
+ */
 export const rehash = (from: number) => `
   do $$ declare r record; chain bytea; begin
     select hash into chain from events where clinic_id = ${CLINIC} and position = ${from - 1};
@@ -38,5 +41,5 @@ export const rehash = (from: number) => `
     update clinic_heads set hash = chain where clinic_id = ${CLINIC};
   end $$;`
 
-/** Where an event of the clinic stands. */
+/** Returns the where clause for an event of the clinic. */
 export const at = (position: number) => `where clinic_id = ${CLINIC} and position = ${position}`

@@ -9,10 +9,15 @@ const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const store = yield* Store
-    return yield* store.execute(Note, { id, command, expect, answer: (own) => noteRow(clinicId, own) })
+    return yield* store.execute(Note, {
+      id,
+      command,
+      expect,
+      answer: (recordId) => noteRow(clinicId, recordId),
+    })
   })
 
-/** A store with notes in it, on a real database of its own. */
+/** Starts a store of notes on its own real database. */
 export const notebook = async () => {
   const made = await program(
     { kinds: noteEvents, projections: [noteList, noteCount], reactions: [] },

@@ -24,7 +24,7 @@ export class NoteUnknown extends Error {
   readonly _tag = 'NoteUnknown'
 }
 
-/** The smallest stream there can be, for tests of the store itself. */
+/** A minimal stream, for tests of the store itself. */
 export const Note = decider<readonly NoteEvent[], NoteCommand, NoteEvent, NoteUnknown>({
   stream: 'note',
   events: noteEvents,
@@ -55,7 +55,7 @@ export const noteCount = projection<NoteEvent>({
   on: { NoteWritten: (it) => add({ tone: it.tone }, { written: 1 }), NoteStruck: () => [] },
 })
 
-/** The tables of the two read models, with row-level security as every clinic table has it. */
+/** The tables of the two read models, with the row-level security of every clinic table. */
 export const NOTE_TABLES = `
   create table note_list (clinic_id bigint, id bigint, words text not null, struck boolean not null,
     version integer not null, primary key (clinic_id, id));

@@ -34,7 +34,7 @@ const colleague = UnusualAccessNoticed({
   to: iso(0),
 })
 
-it('is told once for a person and a window', () => {
+it('raises one alarm per person and window', () => {
   given().when(noticing(0)).then(many)
   given(many).when(noticing(9)).thenNothing()
   given(many)
@@ -45,7 +45,7 @@ it('is told once for a person and a window', () => {
 const of = (patientId: number, minutes: number) =>
   noticing(minutes, { kind: 'colleague', patientId, records: 1, from: NOON + minutes * MINUTE })
 
-it('of a colleague’s record once a day, and of each by itself', () => {
+it('raises an alarm for a colleague’s record once a day, and a separate one for each colleague', () => {
   given().when(of(4, 0)).then(colleague)
   given(colleague)
     .when(of(4, 23 * 60))
@@ -58,7 +58,7 @@ it('of a colleague’s record once a day, and of each by itself', () => {
     .then(UnusualAccessNoticed({ ...colleague, from: iso(24 * 60), to: iso(24 * 60) }))
 })
 
-it('keeps the kinds apart', () => {
+it('counts each kind separately', () => {
   given(many)
     .when(noticing(0, { kind: 'many_exports', records: 11 }))
     .then(UnusualAccessNoticed({ ...many, kind: 'many_exports', records: 11 }))

@@ -1,8 +1,8 @@
 import { projection, put, sql, type Statement } from '#events'
-import type { Unusual } from './contract.ts'
+import type { UnusualKind } from './contract.ts'
 import type { AccessAlarmEvent } from './events.ts'
 
-/** What was unusual, for the marks in the ledger. */
+/** Alarms raised, used to mark ledger entries. */
 export const accessAlarmList = projection<AccessAlarmEvent>({
   table: 'access_alarms',
   version: 1,
@@ -21,20 +21,20 @@ export const accessAlarmList = projection<AccessAlarmEvent>({
   },
 })
 
-/** What is told of an alarm besides its words. */
-export interface AlarmAbout {
+/** The data of an alarm, without its text. */
+export interface AlarmSummary {
   readonly position: number
-  readonly kind: Unusual
+  readonly kind: UnusualKind
   readonly personId: number
   readonly patientId: number | null
 }
 
-/** Every alarm there was. Made to be joined. */
-export const everyAlarm = (clinicId: number): Statement<AlarmAbout> =>
+/** Selects every alarm of a clinic. For use in a join. */
+export const everyAlarm = (clinicId: number): Statement<AlarmSummary> =>
   sql`select position, kind, person_id as "personId", patient_id as "patientId" from access_alarms
       where clinic_id = ${clinicId}`
 
-/** Of which kind an entry `l` of the ledger is, if it is part of what was found unusual. As `alarm.kind`. */
+/** Joins the kind of the latest alarm that includes ledger entry `l`, if any, as `alarm.kind`. */
 export const alarmOfEntry = (clinicId: number): Statement =>
   sql`left join lateral (select a.kind from access_alarms a
         where a.clinic_id = ${clinicId} and a.person_id = l."personId"

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { ACCESS_ACTIONS } from '../audit/contract.ts'
-import { idNumber, listQuery, orAbsent } from '../kernel/contract.ts'
+import { idNumber, listQuery, orAbsent, problem } from '../kernel/contract.ts'
 
 /**
- * What of the reading is unusual: many records in a short time, many exports, the record of somebody who works here, one's
+ * Kinds of unusual reading: many records in a short time, many exports, a colleague's record, the reader's
  * own record.
  */
-export const UNUSUAL = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
-export type Unusual = (typeof UNUSUAL)[number]
+export const UNUSUAL_KINDS = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
+export type UnusualKind = (typeof UNUSUAL_KINDS)[number]
 
-/** Entries a page of the screen shows. */
+/** Entries per page on the screen. */
 export const LEDGER_PER_PAGE = 50
 
-/** Entries on paper at a time. */
+/** Entries per printout. */
 export const LEDGER_PRINTED = 1000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DAY = 'Please choose a day'
-const day = z.iso.date(DAY).refine((given) => given >= EARLIEST && given <= LATEST, DAY)
+const DAY = problem('date_missing')
+const day = z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST, DAY)
 
-/** Which entries are asked for: whose reading, of whom, how, and from which to which day of the clinic. */
+/** A filter for entries: reader, patient, action, and first and last day in the clinic's time zone. */
 export const ledgerQuery = z.object({
   person: orAbsent(idNumber),
   patient: orAbsent(idNumber),
   action: orAbsent(z.enum(ACCESS_ACTIONS)),
-  /** Only what was read in an emergency. */
+  /** Only reads made with emergency access. */
   emergency: orAbsent(z.literal('yes')),
   from: orAbsent(day),
   to: orAbsent(day),
@@ -32,7 +32,7 @@ export const ledgerQuery = z.object({
   cursor: listQuery.shape.cursor,
 })
 export type LedgerQuery = z.infer<typeof ledgerQuery>
-export type LedgerNarrowing = Omit<LedgerQuery, 'limit' | 'cursor'>
+export type LedgerFilterQuery = Omit<LedgerQuery, 'limit' | 'cursor'>
 
-/** What is searched for among the names of patients. */
+/** A search among patient names. */
 export const subjectQuery = z.object({ q: listQuery.shape.q })

@@ -1,18 +1,18 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { UNUSUAL } from './contract.ts'
+import { UNUSUAL_KINDS } from './contract.ts'
 
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const UnusualAccessNoticed = event('UnusualAccessNoticed', {
-  says: 'Somebody read patients’ data in a way that administrators and auditors are to look at. The stream is that person’s.',
+  says: 'A person read patients’ data in an unusual way that administrators and auditors should review. The stream is that person’s.',
   fields: {
-    kind: Schema.Literal(...UNUSUAL),
-    /** Whose record it was; null where it is of many. */
+    kind: Schema.Literal(...UNUSUAL_KINDS),
+    /** The patient whose record it was; null if the alarm covers several records. */
     patientId: Schema.NullOr(Schema.Number),
-    /** Different records, or exports. */
+    /** Number of distinct records, or of exports. */
     records: Schema.Number,
-    /** Of the first and the last reading. ISO 8601. */
+    /** Times of the first and last reading, ISO 8601. */
     from: Schema.String,
     to: Schema.String,
   },

@@ -1,13 +1,6 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { givesWhole, liftQuery, listed, permits, says, titled } from '#modules/kernel'
+import { answerPage, endpointGroup, get } from '#modules/kernel'
 import { AccessLedger } from './access-ledger.ts'
 import { ledgerQuery, subjectQuery } from './contract.ts'
 import { LedgerRow } from './ledger-row.ts'
@@ -16,43 +9,35 @@ const Subject = Schema.Struct({ id: Schema.Number, name: Schema.String }).annota
   identifier: 'AccessLedgerPatient',
 })
 
-const group = HttpApiGroup.make('accessLedger')
-  .annotateContext(
-    titled('Access ledger', 'Who saw what of whom, when and from where. Looking into it is entered in it.'),
-  )
-  .add(
-    HttpApiEndpoint.get('list', '/api/access-ledger')
-      .annotateContext(
-        says(
-          'List who saw what',
-          'Newest first. By person, patient, action and days of the clinic. Of a patient also what was read of their submissions before anybody knew whose they were.',
-        ),
-      )
-      .setUrlParams(liftQuery(ledgerQuery))
-      .addSuccess(Schema.Array(LedgerRow))
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('export', '/api/access-ledger/export')
-      .annotateContext(
-        givesWhole('Export who saw what', 'All entries that are asked for, as CSV.', ['text/csv']),
-      )
-      .setUrlParams(liftQuery(ledgerQuery.omit({ limit: true, cursor: true })))
-      .addSuccess(HttpApiSchema.Uint8Array())
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('patients', '/api/access-ledger/patients')
-      .annotateContext(
-        says(
-          'Find a patient for the access ledger',
-          'The first few by last name: number and name, nothing else.',
-        ),
-      )
-      .setUrlParams(liftQuery(subjectQuery))
-      .addSuccess(Schema.Array(Subject))
-      .middleware(permits('history:read')),
-  )
+const group = endpointGroup('accessLedger', {
+  title: 'Access ledger',
+  description: 'Who saw which patient’s data, when and from where. Reading the ledger is recorded in it.',
+  endpoints: [
+    get('list', '/api/access-ledger', {
+      permission: 'history:read',
+      summary: 'List access entries',
+      description:
+        'Newest first. Filters by user, patient, action and the clinic’s calendar days. For a patient, includes reads of their submissions before the submissions were matched.',
+      query: ledgerQuery,
+      answer: Schema.Array(LedgerRow),
+    }),
+    get('export', '/api/access-ledger/export', {
+      permission: 'history:read',
+      summary: 'Export access entries',
+      description: 'All entries that match the filters, as CSV.',
+      query: ledgerQuery.omit({ limit: true, cursor: true }),
+      answer: HttpApiSchema.Uint8Array(),
+      sends: ['text/csv'],
+    }),
+    get('patients', '/api/access-ledger/patients', {
+      permission: 'history:read',
+      summary: 'Find a patient for the access ledger',
+      description: 'The first matches by last name, with only number and name.',
+      query: subjectQuery,
+      answer: Schema.Array(Subject),
+    }),
+  ],
+})
 
 /** The endpoints of the access ledger. */
 export const AccessLedgerApi = HttpApi.make('access-ledger').add(group)
@@ -60,9 +45,7 @@ export const AccessLedgerApi = HttpApi.make('access-ledger').add(group)
 export const accessLedgerHttp = HttpApiBuilder.group(AccessLedgerApi, 'accessLedger', (handlers) =>
   Effect.map(AccessLedger, (ledger) =>
     handlers
-      .handle('list', ({ urlParams }) =>
-        Effect.flatMap(ledger.page(urlParams), ({ rows, next }) => listed(rows, next)),
-      )
+      .handle('list', ({ urlParams }) => answerPage(ledger.page(urlParams)))
       .handle('export', ({ urlParams }) =>
         Effect.map(ledger.export(urlParams), (content) =>
           HttpServerResponse.stream(content, {

@@ -2,7 +2,7 @@ import { wallAt } from '#modules/kernel'
 import { linesOf } from '#modules/platform'
 import type { LedgerRow } from './ledger-row.ts'
 
-/** The head of the ledger as a table. What its columns are called is English, for programs. */
+/** Returns the CSV header. Column names are always English, for programs. */
 export const csvHead = (): string =>
   linesOf(
     [
@@ -54,5 +54,5 @@ const lineOf =
     ]
   }
 
-/** Entries as lines of a table, their times also on the clinic's clocks. */
+/** Formats entries as CSV lines, with an extra column for the clinic's local time. */
 export const csvLines = (rows: readonly LedgerRow[], zone: string): string => linesOf(rows.map(lineOf(zone)))

@@ -1,25 +1,23 @@
-import { raw, sql, type Statement } from '#events'
-import { everyEmergency } from '#modules/emergency'
-import { everyName } from '#modules/identity'
-import { everyFormTitle, everySubmission } from '#modules/intake'
+import { ifGiven, raw, sql, type Statement } from '#events'
+import { everyEmergency } from '#modules/emergency-access'
+import { userNameTable } from '#modules/identity'
+import { everyFormTitle, everySubmission } from '#modules/intake-forms'
 import type { MomentCursor } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { alarmOfEntry } from './alarm-list.ts'
-import type { LedgerNarrowing } from './contract.ts'
+import type { LedgerFilterQuery } from './contract.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
-/** Which entries: those of the moments from … until before `to`, ISO 8601. */
-export interface Narrowed extends Omit<LedgerNarrowing, 'from' | 'to'> {
+/** A filter for entries from `from` (inclusive) to `to` (exclusive), both ISO 8601. */
+export interface LedgerFilter extends Omit<LedgerFilterQuery, 'from' | 'to'> {
   readonly from: string | null
   readonly to: string | null
 }
 
-// Of a day there are never so many.
+// Multiplier that combines day and entry number into one id. No day has this many entries.
 const A_DAY = raw('2147483648')
 
-const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
-
-// What was read of a submission before anybody knew whose it is counts as the patient's from then on.
+// Once a submission is matched to a patient, earlier reads of it count as reads of that patient's data.
 const ofPatient = (clinicId: number, id: number): Statement =>
   sql`and subject = any(array(select 'patient-' || ${id}::bigint union all
         select 'submission-' || s.id from (${everySubmission(clinicId)}) s where s."patientId" = ${id}))`
@@ -31,13 +29,16 @@ const after = ([at, id]: MomentCursor): Statement =>
   sql`and (at, day, entry) < (${at}::timestamptz, date '1970-01-01' + (${id}::bigint / ${A_DAY})::integer,
         (${id}::bigint % ${A_DAY})::integer)`
 
-const narrowed = (clinicId: number, { person, patient, action, emergency, from, to }: Narrowed): Statement =>
-  sql`${when(person !== undefined, () => byPerson(person ?? 0))}
-      ${when(patient !== undefined, () => ofPatient(clinicId, patient ?? 0))}
-      ${when(action !== undefined, () => sql`and action = ${action}`)}
-      ${when(emergency !== undefined, () => raw(`and actor::json ->> 'emergency' is not null`))}
-      ${when(from !== null, () => sql`and at >= ${from}::timestamptz`)}
-      ${when(to !== null, () => sql`and at < ${to}::timestamptz`)}`
+const filterConditions = (
+  clinicId: number,
+  { person, patient, action, emergency, from, to }: LedgerFilter,
+): Statement =>
+  sql`${ifGiven(person, byPerson)}
+      ${ifGiven(patient, (id) => ofPatient(clinicId, id))}
+      ${ifGiven(action, () => sql`and action = ${action}`)}
+      ${ifGiven(emergency, () => raw(`and actor::json ->> 'emergency' is not null`))}
+      ${ifGiven(from, () => sql`and at >= ${from}::timestamptz`)}
+      ${ifGiven(to, () => sql`and at < ${to}::timestamptz`)}`
 
 const ENTRY =
   raw(`(day - date '1970-01-01') * 2147483648 + entry as id, day, entry, at, action, subject, address,
@@ -48,11 +49,11 @@ const ENTRY =
 const NUMBER = (stem: string): Statement =>
   raw(`case when l.subject ~ '^${stem}-[0-9]{1,15}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
 
-// Each looks for one record of one kind, by its key: `limit 1` keeps the planner from reading whole tables instead.
-/** A page of the ledger, newest first. */
+// Each lateral join looks up one record by its key: `limit 1` keeps the planner from reading whole tables.
+/** Returns a page of the ledger, newest first. */
 export const ledgerPage = (
   clinicId: number,
-  asked: Narrowed,
+  filter: LedgerFilter,
   cursor: MomentCursor | null,
   limit: number,
 ): Statement<LedgerRow> =>
@@ -60,10 +61,10 @@ export const ledgerPage = (
         p.id as "patientId", nullif(p.name, '') as "patientName", f.title as "formTitle", l.address, alarm.kind as unusual,
         l."emergencyId", g.ground as "emergencyGround", g.reason as "emergencyReason"
       from (select ${ENTRY} from access_ledger
-        where clinic_id = ${clinicId} ${narrowed(clinicId, asked)}
+        where clinic_id = ${clinicId} ${filterConditions(clinicId, filter)}
           ${cursor && cursor[1] > 0 ? after(cursor) : raw('')}
         order by at desc, day desc, entry desc limit ${limit}) l
-      left join lateral (select n.name from (${everyName(clinicId)}) n where n.id = l."personId" limit 1) u on true
+      left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."personId" limit 1) u on true
       left join lateral (select s."patientId" from (${everySubmission(clinicId)}) s
         where s.id = ${NUMBER('submission')} limit 1) s on true
       left join lateral (select n.id, n.name from (${everyPatientName(clinicId)}) n

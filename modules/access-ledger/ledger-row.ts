@@ -1,38 +1,41 @@
 import { Schema } from 'effect'
 import { ACCESS_ACTIONS } from '#contracts/audit'
-import { EMERGENCY_GROUNDS } from '#contracts/emergency'
-import { UNUSUAL } from './contract.ts'
+import { EMERGENCY_GROUNDS } from '#contracts/emergency-access'
+import { UNUSUAL_KINDS } from './contract.ts'
 
 const { Literal, NullOr, Number: Count, String: Text } = Schema
 
-/** That somebody read a patient's data. */
+/** One read of patient data. */
 export const LedgerRow = Schema.Struct({
   id: Count,
   /** ISO 8601 */
   at: Text,
-  /** Null where the program itself read, or whoever runs it. */
+  /** Null if the server or an operator did the read. */
   personId: NullOr(Count),
   personName: NullOr(Text),
   role: NullOr(Text),
-  /** Whether a program came with the person's API key. */
+  /** Whether the read used the person's API key. */
   byKey: Schema.Boolean,
-  /** The calendar feed it was handed over by; null: by none. */
+  /** The calendar feed that served the data; null if none did. */
   feedId: NullOr(Count),
-  /** What the clinic's clocks showed where the product was shown as of a date: `2026-03-01T23:59`. Null where it was now. */
+  /**
+   * The as-of date of a read-only historical view, in clinic-local time: `2026-03-01T23:59`. Null for a live
+   * read.
+   */
   asOf: NullOr(Text),
   action: Literal(...ACCESS_ACTIONS),
-  /** What was read: `patient-7`, `submission-12`, or what tells of many, as `calendar`. */
+  /** The record read: `patient-7`, `submission-12`, or a collective name such as `calendar`. */
   subject: Text,
-  /** Whose data it was, as far as it was one patient's; of a submission, whose it is by now. */
+  /** The patient, if the data belonged to one; for a submission, the patient it is matched to now. */
   patientId: NullOr(Count),
-  /** Null where it is nobody's, or the patient was erased. */
+  /** Null without a patient, or if the patient was erased. */
   patientName: NullOr(Text),
-  /** Of the form whose responses they were. */
+  /** Title of the form whose responses were read. */
   formTitle: NullOr(Text),
   address: NullOr(Text),
-  /** What was found unusual, if it is part of that. */
-  unusual: NullOr(Literal(...UNUSUAL)),
-  /** The emergency access it was read by, and why; null where the role allowed it. */
+  /** Kind of the alarm this entry is part of, if any. */
+  unusual: NullOr(Literal(...UNUSUAL_KINDS)),
+  /** The emergency access used for the read, and its reason; null if the role allowed the read. */
   emergencyId: NullOr(Count),
   emergencyGround: NullOr(Literal(...EMERGENCY_GROUNDS)),
   /** '' once the patient was erased. */

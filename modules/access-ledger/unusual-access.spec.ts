@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { MOST_EXPORTS, MOST_RECORDS, type Reading, unusualIn, WINDOW } from './unusual.ts'
+import {
+  MOST_EXPORTS,
+  MOST_RECORDS,
+  type LedgerReading,
+  findUnusualAccess,
+  WINDOW,
+} from './unusual-access.ts'
 
 const SECOND = 1000
 
-/** So many readings, one after the other. */
-const readings = (n: number, more: Partial<Reading> = {}, apart = SECOND): Reading[] =>
+/** Creates `n` consecutive readings. */
+const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND): LedgerReading[] =>
   Array.from({ length: n }, (_, index) => ({
     personId: 7,
     action: 'open',
@@ -13,16 +19,16 @@ const readings = (n: number, more: Partial<Reading> = {}, apart = SECOND): Readi
     ...more,
   }))
 
-it('finds nothing in a day’s work', () => {
-  expect(unusualIn(readings(MOST_RECORDS), [])).toEqual([])
-  // A full day, a record every eleven seconds.
-  expect(unusualIn(readings(2000, {}, 11 * SECOND), [])).toEqual([])
-  // The same record again and again.
-  expect(unusualIn(readings(500, { subject: 'patient-1' }), [])).toEqual([])
+it('reports nothing for a normal day of work', () => {
+  expect(findUnusualAccess(readings(MOST_RECORDS), [])).toEqual([])
+  // A full day with one record every eleven seconds.
+  expect(findUnusualAccess(readings(2000, {}, 11 * SECOND), [])).toEqual([])
+  // The same record opened repeatedly.
+  expect(findUnusualAccess(readings(500, { subject: 'patient-1' }), [])).toEqual([])
 })
 
-it('finds more records than anybody reads, of whoever opened them', () => {
-  const [found, ...more] = unusualIn(readings(MOST_RECORDS + 1), [])
+it('reports a person who opens more records than a human can read, counting each person separately', () => {
+  const [found, ...more] = findUnusualAccess(readings(MOST_RECORDS + 1), [])
   expect(more).toEqual([])
   expect(found).toEqual({
     kind: 'many_records',
@@ -33,34 +39,34 @@ it('finds more records than anybody reads, of whoever opened them', () => {
     to: MOST_RECORDS * SECOND,
   })
   const two = readings(MOST_RECORDS + 1).map((each, n) => ({ ...each, personId: n % 2 }))
-  expect(unusualIn(two, [])).toEqual([])
+  expect(findUnusualAccess(two, [])).toEqual([])
 })
 
-it('finds them however they lie, and tells each window once', () => {
+it('finds bursts anywhere in the readings and reports each window once', () => {
   const slow = readings(10, {}, 60 * SECOND)
   const quick = readings(MOST_RECORDS + 1).map((each, n) => ({
     ...each,
     subject: `submission-${n}`,
     at: each.at + 2 * WINDOW,
   }))
-  expect(unusualIn([...slow, ...quick], [])).toHaveLength(1)
+  expect(findUnusualAccess([...slow, ...quick], [])).toHaveLength(1)
   const hours = readings(3600)
-  const found = unusualIn(hours, [])
+  const found = findUnusualAccess(hours, [])
   expect(found).toHaveLength(3600 / 600)
   expect(found.every(({ from, to }) => to - from < WINDOW)).toBe(true)
 })
 
-it('counts neither lists nor what is no record, and exports apart', () => {
-  expect(unusualIn(readings(200, { action: 'list' }), [])).toEqual([])
+it('ignores lists and subjects that are not records, and counts exports separately', () => {
+  expect(findUnusualAccess(readings(200, { action: 'list' }), [])).toEqual([])
   const exported = readings(MOST_EXPORTS + 1, { action: 'export', subject: 'reports' })
-  expect(unusualIn(exported, [])).toMatchObject([{ kind: 'many_exports', records: MOST_EXPORTS + 1 }])
-  expect(unusualIn(exported.slice(1), [])).toEqual([])
+  expect(findUnusualAccess(exported, [])).toMatchObject([{ kind: 'many_exports', records: MOST_EXPORTS + 1 }])
+  expect(findUnusualAccess(exported.slice(1), [])).toEqual([])
 })
 
-it('knows a colleague’s record, and one’s own', () => {
+it('reports readings of a colleague’s record and of the reader’s own record', () => {
   const acquainted = [{ patientId: 4, personId: 9 }]
-  expect(unusualIn(readings(5), acquainted)).toEqual([
+  expect(findUnusualAccess(readings(5), acquainted)).toEqual([
     { kind: 'colleague', personId: 7, patientId: 4, records: 1, from: 3 * SECOND, to: 3 * SECOND },
   ])
-  expect(unusualIn(readings(5, { personId: 9 }), acquainted)).toMatchObject([{ kind: 'own_record' }])
+  expect(findUnusualAccess(readings(5, { personId: 9 }), acquainted)).toMatchObject([{ kind: 'own_record' }])
 })

@@ -1,14 +1,17 @@
-import type { Unusual } from './contract.ts'
+import type { UnusualKind } from './contract.ts'
 
-/** In how short a time, in milliseconds. */
+/** Length of the window for counting readings, in milliseconds. */
 export const WINDOW = 10 * 60_000
-/** Different records opened in that time, beyond which it is unusual: more than one every ten seconds nobody reads. */
+/** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
 export const MOST_RECORDS = 60
-/** Exports in that time beyond which it is unusual: one of them may hold everybody, and a report is taken in two formats. */
+/**
+ * Exports per window that are still normal: a report is often exported in two formats, yet one export may
+ * cover every patient.
+ */
 export const MOST_EXPORTS = 10
 
-/** An entry of the ledger, as far as it takes to judge it. */
-export interface Reading {
+/** The fields of a ledger entry needed to detect unusual access. */
+export interface LedgerReading {
   readonly personId: number
   readonly action: string
   readonly subject: string
@@ -16,29 +19,34 @@ export interface Reading {
   readonly at: number
 }
 
-/** A patient whose address is that of somebody who works here. */
-export interface Acquainted {
+/** A patient whose email address matches that of a staff member. */
+export interface PatientWhoWorksHere {
   readonly patientId: number
   readonly personId: number
 }
 
-/** Something unusual in what a person read. */
-export interface Finding {
-  readonly kind: Unusual
+/** An unusual pattern in one person's reading. */
+export interface UnusualAccess {
+  readonly kind: UnusualKind
   readonly personId: number
   readonly patientId: number | null
   readonly records: number
-  /** Of the first and the last reading, in milliseconds. */
+  /** Times of the first and last reading, in milliseconds since the epoch. */
   readonly from: number
   readonly to: number
 }
 
-// A list names its patients too, but every turn of a page is one: lists are in the ledger, and are not counted.
-const isOpening = ({ action }: Reading): boolean => action !== 'list' && action !== 'export'
-const isRecord = ({ subject }: Reading): boolean => /^(patient|submission)-/.test(subject)
+// Lists name patients too, but each page turn is an entry: the ledger keeps them, this check does not count
+// them.
+const isOpening = ({ action }: LedgerReading): boolean => action !== 'list' && action !== 'export'
+const isRecord = ({ subject }: LedgerReading): boolean => /^(patient|submission)-/.test(subject)
 
-/** The first reading of a window in which there are more than `most` different things. */
-const crowdBegins = (readings: readonly Reading[], most: number, names: readonly string[]): number | null => {
+/** Returns the index of the first reading of a window with more than `most` distinct names, or null. */
+const burstStart = (
+  readings: readonly LedgerReading[],
+  most: number,
+  names: readonly string[],
+): number | null => {
   const within = new Map<string, number>()
   let begin = 0
   for (const [end, { at }] of readings.entries()) {
@@ -54,62 +62,66 @@ const crowdBegins = (readings: readonly Reading[], most: number, names: readonly
   return null
 }
 
-/** Every crowd there is, each from its first reading to the last of its window. */
-const crowds = (
-  readings: readonly Reading[],
+/** Lists all bursts, each from its first reading to the last one in its window. */
+const findBursts = (
+  readings: readonly LedgerReading[],
   most: number,
   names: readonly string[],
-): readonly Pick<Finding, 'records' | 'from' | 'to'>[] => {
-  const begin = crowdBegins(readings, most, names)
+): readonly Pick<UnusualAccess, 'records' | 'from' | 'to'>[] => {
+  const begin = burstStart(readings, most, names)
   const from = begin === null ? undefined : readings[begin]?.at
   if (begin === null || from === undefined) return []
   const later = readings.findIndex(({ at }) => at >= from + WINDOW)
   const end = later < 0 ? readings.length : later
   const to = readings[end - 1]?.at ?? from
   const found = { from, to, records: new Set(names.slice(begin, end)).size }
-  return [found, ...crowds(readings.slice(end), most, names.slice(end))]
+  return [found, ...findBursts(readings.slice(end), most, names.slice(end))]
 }
 
-const byPerson = (readings: readonly Reading[]) =>
-  Object.values(Object.groupBy(readings, ({ personId }) => personId)).filter((own) => own !== undefined)
+const groupByPerson = (readings: readonly LedgerReading[]) =>
+  Object.values(Object.groupBy(readings, ({ personId }) => personId)).filter(
+    (personReadings) => personReadings !== undefined,
+  )
 
-const many = (
-  readings: readonly Reading[],
-  kind: Unusual,
+const findBurstsByPerson = (
+  readings: readonly LedgerReading[],
+  kind: UnusualKind,
   most: number,
-  nameOf: (reading: Reading, index: number) => string,
-): readonly Finding[] =>
-  byPerson(readings).flatMap((own) =>
-    crowds(own, most, own.map(nameOf)).map((found) => ({
+  nameOf: (reading: LedgerReading, index: number) => string,
+): readonly UnusualAccess[] =>
+  groupByPerson(readings).flatMap((personReadings) =>
+    findBursts(personReadings, most, personReadings.map(nameOf)).map((found) => ({
       kind,
-      personId: own[0]?.personId ?? 0,
+      personId: personReadings[0]?.personId ?? 0,
       patientId: null,
       ...found,
     })),
   )
 
-const ofAcquainted = (
-  readings: readonly Reading[],
-  { patientId, personId }: Acquainted,
-): readonly Finding[] =>
-  byPerson(readings.filter(({ subject }) => subject === `patient-${patientId}`)).flatMap((own) => {
-    const [first] = own
-    if (!first) return []
-    const kind = first.personId === personId ? 'own_record' : 'colleague'
-    const to = own.at(-1)?.at ?? first.at
-    return [{ kind, personId: first.personId, patientId, records: 1, from: first.at, to }]
-  })
+const findReadingsOfColleagues = (
+  readings: readonly LedgerReading[],
+  { patientId, personId }: PatientWhoWorksHere,
+): readonly UnusualAccess[] =>
+  groupByPerson(readings.filter(({ subject }) => subject === `patient-${patientId}`)).flatMap(
+    (personReadings) => {
+      const [first] = personReadings
+      if (!first) return []
+      const kind = first.personId === personId ? 'own_record' : 'colleague'
+      const to = personReadings.at(-1)?.at ?? first.at
+      return [{ kind, personId: first.personId, patientId, records: 1, from: first.at, to }]
+    },
+  )
 
-/** What is unusual in these readings, which come in the order in which they happened. */
-export const unusualIn = (
-  readings: readonly Reading[],
-  acquainted: readonly Acquainted[],
-): readonly Finding[] => {
+/** Finds unusual access in readings sorted by time. */
+export const findUnusualAccess = (
+  readings: readonly LedgerReading[],
+  acquainted: readonly PatientWhoWorksHere[],
+): readonly UnusualAccess[] => {
   const opened = readings.filter((reading) => isOpening(reading) && isRecord(reading))
   const exported = readings.filter(({ action }) => action === 'export')
   return [
-    ...many(opened, 'many_records', MOST_RECORDS, ({ subject }) => subject),
-    ...many(exported, 'many_exports', MOST_EXPORTS, (_, index) => String(index)),
-    ...acquainted.flatMap((each) => ofAcquainted(readings, each)),
+    ...findBurstsByPerson(opened, 'many_records', MOST_RECORDS, ({ subject }) => subject),
+    ...findBurstsByPerson(exported, 'many_exports', MOST_EXPORTS, (_, index) => String(index)),
+    ...acquainted.flatMap((each) => findReadingsOfColleagues(readings, each)),
   ]
 }

@@ -1,22 +1,21 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
-import { everyRoom } from '#modules/rooms'
-import { cursorFrom, cursorText } from '#modules/kernel'
+import { userNameTable } from '#modules/identity'
 import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
-import { type AppointmentQuery, CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
+import { everyRoom } from '#modules/rooms'
+import { CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
 
 const ACTORS = ['user', 'patient', 'reply', 'system'] as const
 
-/** An appointment as screens and callers see one. `notes` is null where nothing is recorded. */
+/** An appointment as the screens and API callers see it. `notes` is null if it has none. */
 export const AppointmentRow = Schema.Struct({
   id: Schema.Number,
   patientId: Schema.Number,
   patientName: Schema.String,
   practitionerId: Schema.NullOr(Schema.Number),
   practitionerName: Schema.NullOr(Schema.String),
-  /** Null where it is in no room that is on record. */
+  /** Null without a room. */
   roomId: Schema.NullOr(Schema.Number),
   roomName: Schema.NullOr(Schema.String),
   date: Schema.String,
@@ -24,13 +23,16 @@ export const AppointmentRow = Schema.Struct({
   duration: Schema.Number,
   service: Schema.String,
   status: Schema.Literal(...STATUSES),
-  /** Since when it has this status, ISO 8601. */
+  /** When the status was set, ISO 8601. */
   statusAt: Schema.String,
-  /** Who said so; `reply` is the patient, by a text. The name is that of somebody who works here, or did. */
+  /**
+   * The actor who set the status; `reply` is the patient, by text message. The name belongs to a current or
+   * former user.
+   */
   statusBy: Schema.Struct({ kind: Schema.Literal(...ACTORS), name: Schema.NullOr(Schema.String) }),
-  /** Why it is cancelled; null where it is not, or nobody said. */
+  /** The cancellation reason; null without a reason or a cancellation. */
   cancelReason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)),
-  /** The series it belongs to; null where it stands by itself. */
+  /** The series it belongs to; null for a single appointment. */
   seriesId: Schema.NullOr(Schema.Number),
   notes: Schema.NullOr(Schema.String),
   createdAt: Schema.String,
@@ -38,32 +40,33 @@ export const AppointmentRow = Schema.Struct({
 }).annotations({ identifier: 'Appointment' })
 export type AppointmentRow = typeof AppointmentRow.Type
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
-/** Since when a status holds, and who said so. */
-const by = ({ at, meta: { actor, source } }: Recorded) => ({
+/** Returns the columns for when a status was set, and by which actor. */
+const statusOrigin = ({ at, meta: { actor, source } }: Recorded) => ({
   status_at: at,
   status_by: source === 'reply' ? source : actor.kind,
   status_by_id: actor.id,
 })
 
-const became = (status: Status) => (_: unknown, recorded: Recorded) =>
-  changed(recorded, { status, ...by(recorded), cancel_reason: null })
+const setStatus = (status: Status) => (_: unknown, recorded: Recorded) =>
+  changeRow(recorded, { status, ...statusOrigin(recorded), cancel_reason: null })
 
-interface When {
+interface DateAndTime {
   readonly date: string
   readonly time: string
 }
 
-const isAsPlanned = (it: When, planned: When): boolean => it.date === planned.date && it.time === planned.time
+const isAsPlanned = (it: DateAndTime, planned: DateAndTime): boolean =>
+  it.date === planned.date && it.time === planned.time
 
-type NameSet = ReturnType<typeof DuplicateMerged> | ReturnType<typeof DuplicateUnmerged>
-type Handled =
-  AppointmentEvent | ReturnType<typeof PatientRenamed> | NameSet | ReturnType<typeof PatientErased>
+type PatientMergeEvent = ReturnType<typeof DuplicateMerged> | ReturnType<typeof DuplicateUnmerged>
+type HandledEvent =
+  AppointmentEvent | ReturnType<typeof PatientRenamed> | PatientMergeEvent | ReturnType<typeof PatientErased>
 
-// A name is taken over as a whole.
-const renamed = ({ names, values }: NameSet, { stream }: Recorded) =>
+// A merge takes over first and last name together.
+const renamePatient = ({ names, values }: PatientMergeEvent, { stream }: Recorded) =>
   names.includes('firstName')
     ? change(
         { patient_id: stream.id },
@@ -71,7 +74,7 @@ const renamed = ({ names, values }: NameSet, { stream }: Recorded) =>
       )
     : []
 
-export const appointmentList = projection<Handled>({
+export const appointmentList = projection<HandledEvent>({
   table: 'appointment_list',
   version: 1,
   key: ['id'],
@@ -92,7 +95,7 @@ export const appointmentList = projection<Handled>({
         fee_amount: it.fee.amount,
         fee_currency: it.fee.currency,
         status: it.status,
-        ...by(recorded),
+        ...statusOrigin(recorded),
         cancel_reason: null,
         series_id: it.occurrence?.seriesId ?? null,
         planned_date: it.occurrence?.date ?? null,
@@ -104,7 +107,7 @@ export const appointmentList = projection<Handled>({
         version: recorded.version,
       }),
     AppointmentRescheduled: ({ date, time, duration, startsAt, endsAt, withSeries }, recorded) =>
-      changed(recorded, {
+      changeRow(recorded, {
         moved_alone: !withSeries,
         ...(withSeries ? { planned_date: date } : {}),
         date,
@@ -115,102 +118,64 @@ export const appointmentList = projection<Handled>({
         overlap_allowed: false,
       }),
     AppointmentReassigned: ({ practitionerId }, recorded) =>
-      changed(recorded, { practitioner_id: practitionerId, overlap_allowed: false }),
+      changeRow(recorded, { practitioner_id: practitionerId, overlap_allowed: false }),
     AppointmentRoomChanged: ({ roomId }, recorded) =>
-      changed(recorded, { room_id: roomId, overlap_allowed: false }),
+      changeRow(recorded, { room_id: roomId, overlap_allowed: false }),
     AppointmentServiceChanged: ({ service, fee }, recorded) =>
-      changed(recorded, { service, fee_amount: fee.amount, fee_currency: fee.currency }),
+      changeRow(recorded, { service, fee_amount: fee.amount, fee_currency: fee.currency }),
     AppointmentPatientChanged: ({ patientId, patientName, notes }, recorded) =>
-      changed(recorded, { patient_id: patientId, patient_name: patientName, notes }),
-    AppointmentNotesChanged: ({ notes }, recorded) => changed(recorded, { notes }),
+      changeRow(recorded, { patient_id: patientId, patient_name: patientName, notes }),
+    AppointmentNotesChanged: ({ notes }, recorded) => changeRow(recorded, { notes }),
     AppointmentTransferred: ({ to, patientName }, recorded) =>
-      changed(recorded, { patient_id: to, patient_name: patientName }),
-    AppointmentReopened: became('scheduled'),
-    AppointmentConfirmed: became('confirmed'),
-    AppointmentMarkedPending: became('pending'),
-    AppointmentCompleted: became('completed'),
+      changeRow(recorded, { patient_id: to, patient_name: patientName }),
+    AppointmentReopened: setStatus('scheduled'),
+    AppointmentConfirmed: setStatus('confirmed'),
+    AppointmentMarkedPending: setStatus('pending'),
+    AppointmentCompleted: setStatus('completed'),
     AppointmentCancelled: ({ reason }, recorded) =>
-      changed(recorded, { status: 'cancelled', ...by(recorded), cancel_reason: reason }),
-    AppointmentMissed: became('no-show'),
-    OverlapAllowed: (_, recorded) => changed(recorded, { overlap_allowed: true }),
-    BookedOutsideHours: (_, recorded) => changed(recorded, {}),
-    AppointmentRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
-    AppointmentRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+      changeRow(recorded, { status: 'cancelled', ...statusOrigin(recorded), cancel_reason: reason }),
+    AppointmentMissed: setStatus('no-show'),
+    OverlapAllowed: (_, recorded) => changeRow(recorded, { overlap_allowed: true }),
+    BookedOutsideHours: (_, recorded) => changeRow(recorded, {}),
+    AppointmentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    AppointmentRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
     PatientRenamed: ({ firstName, lastName }, { stream }) =>
       change({ patient_id: stream.id }, { patient_name: `${firstName} ${lastName}` }),
-    DuplicateMerged: renamed,
-    DuplicateUnmerged: renamed,
+    DuplicateMerged: renamePatient,
+    DuplicateUnmerged: renamePatient,
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { patient_name: '', notes: '' }),
   },
 })
 
-/** The columns of an `AppointmentRow`, of `appointment_list a`, the people `p` and `u` and the room `rm`. */
-export const ROW = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
+/**
+ * The columns of an `AppointmentRow`, from `appointment_list a`, the people `p` and `u` and the room `rm`.
+ */
+export const ROW_COLUMNS = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
   a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
-/** Whoever sees the patient of `a`, as `p`, who of the clinic has set its status, as `u`, and where it is, as `rm`. */
-export const practitioner = (clinicId: number): Statement =>
-  sql`left join (${everyName(clinicId)}) p on p.id = a.practitioner_id
-      left join (${everyName(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id
+/** Joins the practitioner of `a` as `p`, the user who set its status as `u`, and its room as `rm`. */
+export const rowJoins = (clinicId: number): Statement =>
+  sql`left join (${userNameTable(clinicId)}) p on p.id = a.practitioner_id
+      left join (${userNameTable(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id
       left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id`
 
-/** The appointment with this id, if it is on the lists. */
+/** Returns the appointment with this id, unless it was removed. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>
-  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
 
-/** Whose appointment this is, on whatever list. */
+/** Returns the patient of an appointment, active or removed. */
 export const patientOf = (clinicId: number, id: number): Statement<{ patientId: number }> =>
   sql`select patient_id as "patientId" from appointment_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The appointments of a day, by time. */
+/** Lists the appointments of a day, sorted by time. */
 export const appointmentsOn = (clinicId: number, date: string): Statement<AppointmentRow> =>
-  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.date = ${date} and a.state = 'active' order by a.time, a.id`
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
-
-const narrowed = ({ q, date, from, to, patientId }: AppointmentQuery): Statement =>
-  sql`${when(date !== undefined, () => sql`and a.date = ${date}`)}
-      ${when(from !== undefined, () => sql`and a.date >= ${from}`)}
-      ${when(to !== undefined, () => sql`and a.date <= ${to}`)}
-      ${when(patientId !== undefined, () => sql`and a.patient_id = ${patientId}`)}
-      ${when(Boolean(q), () => sql`and lower(a.patient_name || chr(10) || a.service) like '%' || lower(${escaped(q ?? '')}) || '%'`)}`
-
-/** A row to continue after: `[id]`, or `[time, id]` within a day. */
-export type AppointmentCursor = readonly [number] | readonly [string, number]
-
-const after = (cursor: AppointmentCursor | null): Statement => {
-  if (cursor === null) return raw('')
-  return cursor.length === 1
-    ? sql`and a.id < ${cursor[0]}`
-    : sql`and (a.time, a.id) > (${cursor[0]}, ${cursor[1]})`
-}
-
-/** A page of the list: newest first, a day by time; `limit` null is all of it. */
-export const appointmentPage = (
-  clinicId: number,
-  asked: AppointmentQuery,
-  cursor: AppointmentCursor | null,
-  limit: number | null,
-): Statement<AppointmentRow> =>
-  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
-      where a.clinic_id = ${clinicId} and a.state = 'active' ${narrowed(asked)} ${after(cursor)}
-      order by ${raw(asked.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
-
-/** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null =>
-  row ? cursorText(date === undefined ? [row.id] : [row.time, row.id]) : null
-
-/** A cursor of ours, or null. */
-export const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
-  cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null
-
-/** Appointments that were removed, by their patients' names. Made to be joined. */
+/** Lists the removed appointments with their patients' names. Made to be joined. */
 export const removedAppointments = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, patient_name as name from appointment_list
       where clinic_id = ${clinicId} and state = 'removed'`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { Appointment } from './appointment.ts'
-import type { Plan } from './booking.ts'
+import type { Plan } from './booking/plan.ts'
 import { type Conflict, type Status, STATUSES } from './contract.ts'
 import {
   AppointmentNotFound,
@@ -63,7 +63,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   fee,
   notes: 'brings x-rays',
   conflicts: [],
-  despite: [],
+  warnings: [],
   allowOverlap: false,
   ...more,
 })
@@ -108,7 +108,7 @@ const become = (status: Status, more: object = {}) =>
     status,
     patientThere: true,
     conflicts: [],
-    despite: [],
+    warnings: [],
     allowOverlap: false,
     ...more,
   }) as const
@@ -119,21 +119,21 @@ const restore = (more: object = {}) =>
     only: null,
     patientThere: true,
     conflicts: [],
-    despite: [],
+    warnings: [],
     allowOverlap: false,
     ...more,
   }) as const
 
 describe('booking', () => {
-  it('records what was agreed, the moments meant and the fee of the day', () =>
+  it('records the request, the exact start and end, and the current fee', () =>
     given().when(book()).then(scheduled))
 
-  it('may begin in any status', () =>
+  it('can start with any status', () =>
     given()
       .when(book({ status: 'confirmed' }))
       .then({ ...scheduled, status: 'confirmed' }))
 
-  it('refuses patients, practitioners and durations the clinic does not have', () => {
+  it('refuses unknown patients, unknown practitioners and durations the clinic does not offer', () => {
     given()
       .when(book({ patientName: null }))
       .thenRefused(new UnknownPatient())
@@ -142,32 +142,34 @@ describe('booking', () => {
       .thenRefused(new UnknownPractitioner())
     given()
       .when(book({ slot: { ...nine, duration: 25 } }))
-      .thenRefused(new DurationNotOffered([15, 30, 45, 60]))
+      .thenRefused(new DurationNotOffered({ durations: [15, 30, 45, 60] }))
   })
 
-  it('names all that stands in the practitioner’s diary at that time', () => {
+  it('lists every conflict in the practitioner’s calendar', () => {
     given()
       .when(book(busy))
-      .thenRefused(new PractitionerBusy([walter]))
-    expect(new PractitionerBusy([walter, { ...walter, id: 4, patientName: 'Noor Haddad' }]).message).toBe(
+      .thenRefused(new PractitionerBusy({ conflicts: [walter] }))
+    expect(
+      new PractitionerBusy({ conflicts: [walter, { ...walter, id: 4, patientName: 'Noor Haddad' }] }).message,
+    ).toBe(
       'Dr Lee is already booked at this time: Walter Brandt, 2026-03-12 at 09:15 (Follow-up Visit);' +
         ' Noor Haddad, 2026-03-12 at 09:15 (Follow-up Visit).',
     )
   })
 
-  it('books into a taken diary when somebody says so, and records it', () =>
+  it('allows an overlap if requested, and records it', () =>
     given()
       .when(book(anyway))
       .then({ ...scheduled, overlapAllowed: true }))
 
-  it('takes nobody’s time when it is cancelled from the start', () =>
+  it('blocks no time if the appointment is cancelled from the start', () =>
     given()
       .when(book({ ...busy, status: 'cancelled' }))
       .then({ ...scheduled, status: 'cancelled' }))
 })
 
 describe('revising', () => {
-  it('says what is meant differently, and nothing else', () => {
+  it('records one event per change and nothing else', () => {
     given(scheduled)
       .when(revise({ slot: ten }))
       .then(AppointmentRescheduled({ ...ten, withSeries: false }))
@@ -185,26 +187,26 @@ describe('revising', () => {
       .then(AppointmentConfirmed({}))
   })
 
-  it('takes the notes along to another patient, under that one’s key', () =>
+  it('moves the notes to the new patient, sealed with the key of that patient', () =>
     given(scheduled)
       .when(revise({ patientId: 8, patientName: 'Helen Drakos', notes: 'first visit' }))
       .then(AppointmentPatientChanged({ patientId: 8, patientName: 'Helen Drakos', notes: 'first visit' })))
 
-  it('keeps fee, status and moments when nothing is different', () => {
+  it('keeps fee, status and times if nothing changes', () => {
     const dearer = { fee: { amount: 99_900, currency: 'USD' }, slot: { ...nine, zone: 'Europe/Paris' } }
     given(scheduled, AppointmentConfirmed({})).when(revise(dearer)).thenNothing()
   })
 
-  it('asks the diary when time, practitioner or a cancellation changes, and only then', () => {
+  it('checks for conflicts only if the time, the practitioner or a cancellation changes', () => {
     given(scheduled)
       .when(revise({ ...busy, slot: ten }))
-      .thenRefused(new PractitionerBusy([walter]))
+      .thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     given(scheduled)
       .when(revise({ ...busy, practitionerId: 5 }))
-      .thenRefused(new PractitionerBusy([walter]))
+      .thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     given(scheduled, AppointmentCancelled({ reason: null }))
       .when(revise({ ...busy, status: 'confirmed' }))
-      .thenRefused(new PractitionerBusy([walter]))
+      .thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     given(scheduled)
       .when(revise({ ...busy, notes: 'late' }))
       .then(AppointmentNotesChanged({ patientId: 7, notes: 'late' }))
@@ -213,7 +215,7 @@ describe('revising', () => {
       .then(AppointmentRescheduled({ ...ten, withSeries: false }), AppointmentCancelled({ reason: null }))
   })
 
-  it('moves into a taken diary when somebody says so, and records beside whom', () =>
+  it('moves into a conflict if allowed, and records the overlapping appointments', () =>
     given(scheduled)
       .when(revise({ ...anyway, slot: ten, practitionerId: 5 }))
       .then(
@@ -222,12 +224,12 @@ describe('revising', () => {
         OverlapAllowed({ with: [3] }),
       ))
 
-  it('lets an appointment keep a practitioner who left and a duration no longer offered', () =>
+  it('lets an appointment keep a former practitioner and a duration no longer offered', () =>
     given(scheduled)
       .when(revise({ practitionerKnown: false, durations: [15], notes: 'same hands' }))
       .then(AppointmentNotesChanged({ patientId: 7, notes: 'same hands' })))
 
-  it('refuses what is not there', () => {
+  it('refuses an appointment that does not exist or was removed', () => {
     given().when(revise()).thenRefused(new AppointmentNotFound())
     given(scheduled, AppointmentRemoved({})).when(revise()).thenRefused(new AppointmentNotFound())
   })
@@ -244,47 +246,47 @@ describe('the status', () => {
   }
   const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
 
-  it.each(pairs)('goes from %s to %s', (from, to) => {
+  it.each(pairs)('changes from %s to %s', (from, to) => {
     const decided = given({ ...scheduled, status: from }).when(become(to))
     if (from === to) decided.thenNothing()
     else decided.then(events[to])
   })
 
-  it('is not undone into a diary that is taken by now, unless somebody says so', () => {
+  it('cannot be reopened into a conflict unless an overlap is allowed', () => {
     const cancelled = given(scheduled, AppointmentCancelled({ reason: null }))
-    cancelled.when(become('scheduled', busy)).thenRefused(new PractitionerBusy([walter]))
+    cancelled.when(become('scheduled', busy)).thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     cancelled.when(become('scheduled', anyway)).then(AppointmentReopened({}), OverlapAllowed({ with: [3] }))
     given(scheduled).when(become('completed', busy)).then(AppointmentCompleted({}))
   })
 
-  it('does not await a patient who left, but says what became of those who came', () => {
-    const gone = { patientThere: false }
+  it('cannot be reopened for a removed patient, but can be set to completed', () => {
+    const withoutPatient = { patientThere: false }
     given(scheduled, AppointmentCancelled({ reason: null }))
-      .when(become('confirmed', gone))
+      .when(become('confirmed', withoutPatient))
       .thenRefused(new PatientGone())
-    given(scheduled).when(become('completed', gone)).then(AppointmentCompleted({}))
+    given(scheduled).when(become('completed', withoutPatient)).then(AppointmentCompleted({}))
   })
 })
 
 describe('outside working hours', () => {
-  const despite = ['practitioner_away'] as const
-  const booked = BookedOutsideHours({ despite })
+  const warnings = ['practitioner_away'] as const
+  const booked = BookedOutsideHours({ despite: warnings })
 
-  it('is booked, and said so whenever it takes its time', () => {
-    given().when(book({ despite })).then(scheduled, booked)
+  it('books with a warning event whenever the appointment takes that time', () => {
+    given().when(book({ warnings })).then(scheduled, booked)
     given()
-      .when(book({ despite, status: 'cancelled' }))
+      .when(book({ warnings, status: 'cancelled' }))
       .then({ ...scheduled, status: 'cancelled' })
     given(scheduled)
-      .when(revise({ despite, slot: ten }))
+      .when(revise({ warnings, slot: ten }))
       .then(AppointmentRescheduled({ ...ten, withSeries: false }), booked)
     given(scheduled)
-      .when(revise({ despite, notes: 'else' }))
+      .when(revise({ warnings, notes: 'else' }))
       .then(AppointmentNotesChanged({ patientId: 7, notes: 'else' }))
     given(scheduled, AppointmentCancelled({ reason: null }))
-      .when(become('scheduled', { ...anyway, despite }))
+      .when(become('scheduled', { ...anyway, warnings }))
       .then(AppointmentReopened({}), OverlapAllowed({ with: [3] }), booked)
-    given(scheduled, AppointmentRemoved({})).when(restore({ despite })).then(AppointmentRestored({}), booked)
+    given(scheduled, AppointmentRemoved({})).when(restore({ warnings })).then(AppointmentRestored({}), booked)
   })
 })
 
@@ -294,10 +296,10 @@ describe('removing', () => {
     given(scheduled, AppointmentRemoved({})).when(remove).thenRefused(new AppointmentNotFound())
   })
 
-  it('is undone unless the time is taken by now', () => {
+  it('can be undone unless the time is now taken', () => {
     const removed = given(scheduled, AppointmentRemoved({}))
     removed.when(restore()).then(AppointmentRestored({}))
-    removed.when(restore(busy)).thenRefused(new PractitionerBusy([walter]))
+    removed.when(restore(busy)).thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     removed.when(restore(anyway)).then(AppointmentRestored({}), OverlapAllowed({ with: [3] }))
     removed.when(restore({ patientThere: false })).thenRefused(new PatientGone())
     given(scheduled).when(restore()).thenNothing()
@@ -308,7 +310,7 @@ describe('removing', () => {
 })
 
 describe('a practitioner', () => {
-  it('books and changes in their own diary and for nobody in particular, not in others’', () => {
+  it('changes their own and unassigned appointments, but not those of others', () => {
     given().when(book({}, 2)).then(scheduled)
     given().when(book({}, 9)).thenRefused(new NotYourAppointment())
     given(scheduled)

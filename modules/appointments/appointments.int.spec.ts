@@ -1,10 +1,11 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, type Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
+import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
 import { AppointmentNotFound } from './errors.ts'
-import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -14,8 +15,8 @@ afterAll(() => clinic.close())
 
 const rows = <A extends object>(statement: ReturnType<typeof sql<A>>) =>
   clinic.run(Effect.flatMap(Database, ({ query }) => query(statement)))
-const patients = <A, E>(work: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(Effect.flatMap(Patients, work))
+const patients = <A, E>(useService: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(Patients, useService))
 const ledger = () =>
   rows<{ action: string; subject: string }>(
     sql`select action, subject from access_ledger where clinic_id = ${CLINIC} order by at, entry`,
@@ -54,7 +55,7 @@ describe('an appointment', () => {
     expect(await clinic.ask((a) => a.restore(booked.id))).toMatchObject({ id: booked.id, time: '14:00' })
   })
 
-  it('keeps the fee of the day it was booked, and none for a service nobody lists', async () => {
+  it('keeps the fee at booking time, which is zero for an unlisted service', async () => {
     const ada = await clinic.patient()
     const fee = async (service: string) => {
       const { id } = await clinic.ask((a) => a.schedule(draft(ada, { service, practitionerId: null })))
@@ -67,7 +68,7 @@ describe('an appointment', () => {
     expect(await fee('Acupuncture')).toBe(0)
   })
 
-  it('is not made for whom or with whom or as long as the clinic does not know', async () => {
+  it('is refused for an unknown patient, practitioner or duration', async () => {
     const ada = await clinic.patient()
     const refused = (more: object) =>
       clinic.ask((a) => Effect.flip(a.schedule(draft(ada, { date: '2027-01-01', ...more }))))
@@ -79,7 +80,7 @@ describe('an appointment', () => {
     expect(await refused({})).toMatchObject({ fields: { patientId: 'This patient does not exist' } })
   })
 
-  it('is changed by one of 200 who saw the same version', async () => {
+  it('is changed by only one of 200 callers that saw the same version', async () => {
     const ada = await clinic.patient()
     const { id, version } = await clinic.ask((a) => a.schedule(draft(ada, { practitionerId: null })))
     const tries = Array.from({ length: 200 }, (_, n) =>
@@ -92,31 +93,37 @@ describe('an appointment', () => {
     for (const outcome of outcomes.filter(Either.isLeft)) expect(outcome.left).toBeInstanceOf(StaleVersion)
   })
 
-  it('answers the same again for the same idempotency key, conflicts and all', async () => {
+  it('returns the same response, with conflicts, for a repeated idempotency key', async () => {
     const ada = await clinic.patient()
     await clinic.ask((a) => a.schedule(draft(ada, { date: '2026-05-05', practitionerId: null })))
-    const once = () =>
+    const bookOnce = () =>
       clinic.ask((a) => a.schedule(draft(ada, { date: '2026-05-05', practitionerId: OKAFOR })), {
         origin: originOf(CLINIC, { receipt: { key: 'k-1', bodyHash: Buffer.from('same') } }),
       })
-    const first = await once()
+    const first = await bookOnce()
     expect(first.conflicts).toHaveLength(1)
-    expect(await once()).toEqual(first)
+    expect(await bookOnce()).toEqual(first)
   })
 
-  it('is touched by a practitioner only in their own diary', async () => {
+  it('can be changed by a practitioner only in their own calendar', async () => {
     const ada = await clinic.patient()
-    const own = { origin: asPractitioner(CLINIC, OKAFOR) }
+    const asOkafor = { origin: asPractitioner(CLINIC, OKAFOR) }
     const date = '2026-06-01'
     const lees = await clinic.ask((a) => a.schedule(draft(ada, { date })))
     for (const attempt of [
-      clinic.ask((a) => Effect.flip(a.setStatus(lees.id, { status: 'completed', allowOverlap: false })), own),
-      clinic.ask((a) => Effect.flip(a.remove(lees.id)), own),
-      clinic.ask((a) => Effect.flip(a.schedule(draft(ada, { date, practitionerId: LEE }))), own),
+      clinic.ask(
+        (a) => Effect.flip(a.setStatus(lees.id, { status: 'completed', allowOverlap: false })),
+        asOkafor,
+      ),
+      clinic.ask((a) => Effect.flip(a.remove(lees.id)), asOkafor),
+      clinic.ask((a) => Effect.flip(a.schedule(draft(ada, { date, practitionerId: LEE }))), asOkafor),
     ])
       expect(await attempt).toMatchObject({ _tag: 'NotYourAppointment' })
-    const okafors = await clinic.ask((a) => a.schedule(draft(ada, { date, practitionerId: OKAFOR })), own)
-    expect(await clinic.ask((a) => a.remove(okafors.id), own)).toMatchObject({ deleted: true })
+    const okafors = await clinic.ask(
+      (a) => a.schedule(draft(ada, { date, practitionerId: OKAFOR })),
+      asOkafor,
+    )
+    expect(await clinic.ask((a) => a.remove(okafors.id), asOkafor)).toMatchObject({ deleted: true })
   })
 })
 
@@ -129,13 +136,13 @@ const both = async (name: string) => {
 const statusOf = async (id: number) => (await clinic.ask((a) => a.open(id))).status
 
 describe('when a patient', () => {
-  it('is removed, what was to come is cancelled in the same step, and what has been stays', async () => {
+  it('is removed, their upcoming appointments are cancelled in the same transaction and past ones stay', async () => {
     const { id, past, future, make } = await both('Walter Brandt')
-    const seen = await make('2190-01-08', { status: 'completed' })
+    const visits = await make('2190-01-08', { status: 'completed' })
     const deleted = await make('2190-01-09')
     await clinic.ask((a) => a.remove(deleted.id))
     await patients((p) => p.remove(id))
-    expect([await statusOf(past.id), await statusOf(future.id), await statusOf(seen.id)]).toEqual([
+    expect([await statusOf(past.id), await statusOf(future.id), await statusOf(visits.id)]).toEqual([
       'scheduled',
       'cancelled',
       'completed',
@@ -153,17 +160,17 @@ describe('when a patient', () => {
     expect(await reopening).toMatchObject({ _tag: 'PatientGone' })
   })
 
-  it('is renamed, all appointments are called by the new name', async () => {
+  it('is renamed, all their appointments show the new name', async () => {
     const { id, past, future } = await both('Noor Haddad')
     const record = await patients((p) => p.open(id))
     await patients((p) =>
-      p.revise(id, { ...record, insurance: '', notes: '', firstName: 'Noor', lastName: 'Canary-Haddad' }),
+      p.revise(id, { ...recordOf((field) => record[field]), firstName: 'Noor', lastName: 'Canary-Haddad' }),
     )
     for (const { id: each } of [past, future])
       expect(await clinic.ask((a) => a.open(each))).toMatchObject({ patientName: 'Noor Canary-Haddad' })
   })
 
-  it('is erased, nothing readable is left of name and notes, whatever appointments went through', async () => {
+  it('is erased, none of their names and notes stays readable, even in reassigned appointments', async () => {
     const { id, past, future } = await both('Evelyn Canary')
     const helen = await clinic.patient('Helen Drakos')
     await clinic.ask((a) =>
@@ -186,30 +193,27 @@ describe('when a patient', () => {
   })
 })
 
-describe('lists', () => {
-  it.each([{}, { date: '2026-08-03' }])(
-    'come in pages of %j that neither repeat nor skip',
-    async (narrow) => {
-      const ada = await clinic.patient('Page Turner')
-      for (const time of ['11:00', '08:00', '09:30', '08:00', '16:45'])
-        await clinic.ask((a) =>
-          a.schedule(draft(ada, { date: '2026-08-03', time, practitionerId: null, allowOverlap: true })),
-        )
-      const whole = await clinic.ask((a) => a.page({ ...narrow, patientId: ada }))
-      const order = whole.rows.map(({ id, time }) => ('date' in narrow ? `${time} ${id}` : -id))
-      expect(order).toEqual([...order].sort((one, other) => (one < other ? -1 : 1)))
-      const seen: number[] = []
-      let cursor: string | undefined
-      do {
-        const page = await clinic.ask((a) => a.page({ ...narrow, patientId: ada, limit: 2, cursor }))
-        seen.push(...page.rows.map(({ id }) => id))
-        cursor = page.next ?? undefined
-      } while (cursor)
-      expect(seen).toEqual(whole.rows.map(({ id }) => id))
-    },
-  )
+describe('appointment lists', () => {
+  it.each([{}, { date: '2026-08-03' }])('come in pages of %j without repeats or gaps', async (narrow) => {
+    const ada = await clinic.patient('Page Turner')
+    for (const time of ['11:00', '08:00', '09:30', '08:00', '16:45'])
+      await clinic.ask((a) =>
+        a.schedule(draft(ada, { date: '2026-08-03', time, practitionerId: null, allowOverlap: true })),
+      )
+    const fullPage = await clinic.ask((a) => a.page({ ...narrow, patientId: ada }))
+    const order = fullPage.rows.map(({ id, time }) => ('date' in narrow ? `${time} ${id}` : -id))
+    expect(order).toEqual([...order].sort((one, other) => (one < other ? -1 : 1)))
+    const visits: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await clinic.ask((a) => a.page({ ...narrow, patientId: ada, limit: 2, cursor }))
+      visits.push(...page.rows.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(visits).toEqual(fullPage.rows.map(({ id }) => id))
+  })
 
-  it('of one patient are entered in the access ledger as theirs, others as the list they are', async () => {
+  it('record reads in the access ledger, under the patient if filtered by one', async () => {
     const ada = await clinic.patient()
     const before = (await ledger()).length
     await clinic.ask((a) => a.page({ patientId: ada }))
@@ -220,21 +224,21 @@ describe('lists', () => {
     )
   })
 
-  it('are narrowed by days and by letters', async () => {
+  it('are filtered by dates and by search text', async () => {
     const ada = await clinic.patient('Percy 100%')
     const make = (date: string, service: string) =>
       clinic.ask((a) => a.schedule(draft(ada, { date, service, practitionerId: null })))
     const [first, second] = [await make('2031-01-01', 'Massage'), await make('2031-01-31', 'X-ray')]
-    const found = (query: object) =>
+    const search = (query: object) =>
       clinic.ask((a) => a.page(query)).then((page) => page.rows.map(({ id }) => id))
-    expect(await found({ from: '2031-01-01', to: '2031-01-31' })).toEqual([second.id, first.id])
-    expect(await found({ from: '2031-01-02', to: '2031-02-01' })).toEqual([second.id])
-    expect(await found({ q: '0%' })).toEqual([second.id, first.id])
-    expect(await found({ q: 'MASS' })).toEqual([first.id])
-    expect(await found({ q: '_' })).toEqual([])
+    expect(await search({ from: '2031-01-01', to: '2031-01-31' })).toEqual([second.id, first.id])
+    expect(await search({ from: '2031-01-02', to: '2031-02-01' })).toEqual([second.id])
+    expect(await search({ q: '0%' })).toEqual([second.id, first.id])
+    expect(await search({ q: 'MASS' })).toEqual([first.id])
+    expect(await search({ q: '_' })).toEqual([])
   })
 
-  it('show nothing of another clinic', async () => {
+  it('exclude other clinics', async () => {
     const ada = await clinic.patient()
     const { id } = await clinic.ask((a) => a.schedule(draft(ada, { practitionerId: null })))
     const other = { origin: originOf(CLINIC + 1) }
@@ -244,8 +248,8 @@ describe('lists', () => {
   })
 })
 
-it('the log says what the lists say', async () => {
-  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
-  for (const model of found) expect(model).toMatchObject({ differing: 0 })
-  expect(found.find(({ table }) => table === 'appointment_list')?.rows).toBeGreaterThan(20)
+it('replaying the log rebuilds the same lists', async () => {
+  const search = await clinic.run(replayClinic(CLINIC, { write: false }))
+  for (const model of search) expect(model).toMatchObject({ differing: 0 })
+  expect(search.find(({ table }) => table === 'appointment_list')?.rows).toBeGreaterThan(20)
 })

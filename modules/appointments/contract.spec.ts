@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentDraft, appointmentQuery, appointmentRevision, conflictQuery } from './contract.ts'
+import {
+  appointmentDraft,
+  appointmentQuery,
+  appointmentRevision,
+  conflictQuery,
+  scheduleQuery,
+} from './contract.ts'
 
 const body = {
   patientId: 7,
@@ -10,14 +16,14 @@ const body = {
   service: 'General Consultation',
 }
 
-const wrong = (given: unknown) =>
+const wrong = (input: unknown) =>
   Object.fromEntries(
-    appointmentDraft.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+    appointmentDraft.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
       [],
   )
 
-describe('what is said of an appointment', () => {
-  it('may leave out status, notes, practitioner, room and permission to overlap, in three ways', () => {
+describe('an appointment draft', () => {
+  it('can omit status, notes, practitioner, room and allowed overlap, or send them as null or empty', () => {
     const parsed = { ...body, notes: '', practitionerId: null, roomId: null, allowOverlap: false }
     expect(appointmentDraft.parse(body)).toEqual({ ...parsed, status: undefined })
     for (const nothing of [null, '']) {
@@ -32,14 +38,14 @@ describe('what is said of an appointment', () => {
     }
   })
 
-  it('says field by field what is missing', () =>
+  it('reports every missing field', () =>
     expect(wrong({})).toEqual({
-      patientId: 'Please choose a patient',
-      patientName: 'Please choose a patient',
-      date: 'Please choose a date',
-      time: 'Please choose a time',
-      duration: 'Please choose a duration',
-      service: 'Please choose a service',
+      patientId: 'patient_missing',
+      patientName: 'patient_missing',
+      date: 'date_missing',
+      time: 'time_missing',
+      duration: 'duration_missing',
+      service: 'service_missing',
     }))
 
   it.each([
@@ -63,11 +69,11 @@ describe('what is said of an appointment', () => {
     ['service', 'a\u0000b'],
     ['status', 'done'],
     ['allowOverlap', 'yes'],
-  ])('does not take %s %j', (field, value) =>
+  ])('rejects %s %j', (field, value) =>
     expect(Object.keys(wrong({ ...body, [field]: value }))).toEqual([field]),
   )
 
-  it('takes past dates, any service, and numbers written as text', () =>
+  it('accepts past dates, any service, and numbers written as text', () =>
     expect(
       appointmentDraft.parse({
         ...body,
@@ -79,11 +85,11 @@ describe('what is said of an appointment', () => {
     ).toMatchObject({ patientId: 7, duration: 45 }))
 })
 
-const fields = (given: unknown) =>
-  appointmentRevision.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+const fields = (input: unknown) =>
+  appointmentRevision.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
 
 describe('an update', () => {
-  it('says everything, or nothing but the status', () => {
+  it('is a complete appointment or only a status', () => {
     expect(appointmentRevision.parse({ status: 'confirmed' })).toEqual({
       status: 'confirmed',
       allowOverlap: false,
@@ -91,7 +97,7 @@ describe('an update', () => {
     expect(appointmentRevision.parse({ ...body, status: 'no-show' })).toMatchObject({ status: 'no-show' })
   })
 
-  it('names the fields that are wrong', () => {
+  it('reports the invalid fields', () => {
     expect(fields({ status: 'done' })).toEqual(['status'])
     expect(fields({ ...body, time: 'noon', status: 'done' })).toEqual(['time', 'status'])
     expect(fields({ status: 'confirmed', date: '2026-03-12' })).toContain('patientId')
@@ -100,7 +106,7 @@ describe('an update', () => {
   })
 })
 
-it('queries take what a URL carries', () => {
+it('queries accept the text values of a URL', () => {
   expect(appointmentQuery.parse({ date: '2026-03-12', limit: '10', patientId: '7' })).toEqual({
     date: '2026-03-12',
     limit: 10,
@@ -113,5 +119,28 @@ it('queries take what a URL carries', () => {
     time: '09:00',
     duration: 30,
     except: 4,
+  })
+})
+
+const until = (to: string) => scheduleQuery.safeParse({ from: '2026-03-01', to })
+
+describe('a query of the schedule', () => {
+  it('accepts 1 to 14 days', () => {
+    for (const to of ['2026-03-01', '2026-03-14']) expect(until(to).success).toBe(true)
+  })
+
+  it.each([
+    ['15 days', '2026-03-15'],
+    ['four months', '2026-06-30'],
+    ['an end before its start', '2026-02-28'],
+  ])('refuses %s, naming the last day', (_, to) =>
+    expect(until(to).error?.issues).toMatchObject([
+      { path: ['to'], message: expect.stringContaining('days_out_of_range') },
+    ]),
+  )
+
+  it('accepts an end alone or a start alone', () => {
+    for (const day of [{ from: '2026-03-01' }, { to: '2026-03-14' }, {}])
+      expect(scheduleQuery.safeParse(day).success).toBe(true)
   })
 })

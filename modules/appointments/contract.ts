@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { idNumber, listQuery, orAbsent, recordId } from '../kernel/contract.ts'
+import { idNumber, listQuery, orAbsent, problem as kernelProblem, recordId } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
 import {
   appointmentDraft,
   type AppointmentDraft,
   cancelReason,
   date,
-  LONGEST,
+  LONGEST_MINUTES,
   STATUSES,
   time,
-} from './booking-contract.ts'
+} from './booking/contract.ts'
+import type * as words from './words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
 
 export {
   type AppointmentDraft,
@@ -19,49 +23,49 @@ export {
   DURATIONS,
   type Status,
   STATUSES,
-  TAKEN,
-} from './booking-contract.ts'
-export * from './series-contract.ts'
+  CONFLICT_KINDS,
+} from './booking/contract.ts'
+export * from './series/contract.ts'
 
-/** What the status menu says. */
+/** A change of only the status, from the status menu. */
 export const statusChange = z.object({
-  status: z.enum(STATUSES, 'Please choose a status'),
-  /** Why, where the status says that it is cancelled. */
+  status: z.enum(STATUSES, problem('status_missing')),
+  /** The reason, if the status is cancelled. */
   cancelReason,
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
 })
 export type StatusChange = z.infer<typeof statusChange>
 
-/** To whom appointments are handed over, and whether also where that one is taken. */
+/** The practitioner who takes over appointments, and whether overlaps are allowed. */
 export const handOver = z.object({
-  to: recordId('Please choose a practitioner'),
+  to: recordId(kernelProblem('practitioner_missing')),
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
 })
 export type HandOver = z.infer<typeof handOver>
 
-const isStatusChange = (given: unknown): boolean =>
-  typeof given === 'object' &&
-  given !== null &&
-  'status' in given &&
-  Object.keys(given).every((name) => name in statusChange.shape)
+const isStatusChange = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'status' in body &&
+  Object.keys(body).every((name) => name in statusChange.shape)
 
 const input = (contract: z.ZodType) => {
   const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })
   return schema
 }
 
-/** An update says all of an appointment, or nothing but its status. */
+/** An update: a complete appointment, or only its status. */
 export const appointmentRevision = z
   .unknown()
-  .transform((given, context): AppointmentDraft | StatusChange => {
-    const parsed = (isStatusChange(given) ? statusChange : appointmentDraft).safeParse(given)
+  .transform((body, context): AppointmentDraft | StatusChange => {
+    const parsed = (isStatusChange(body) ? statusChange : appointmentDraft).safeParse(body)
     if (parsed.success) return parsed.data
     context.issues.push(...(parsed.error.issues as never[]))
     return z.NEVER
   })
   .meta({ anyOf: [input(appointmentDraft), input(statusChange)] })
 
-/** How the list is narrowed: to a day (then by time), to days, to a patient. */
+/** Filters of the list: a day (sorted by time), a range of days, a patient. */
 export const appointmentQuery = listQuery.extend({
   date: date.optional(),
   from: date.optional(),
@@ -70,85 +74,83 @@ export const appointmentQuery = listQuery.extend({
 })
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 
-/** Appointments a page of the list has when the caller does not say. */
+/** Default number of appointments per page of the list. */
 export const APPOINTMENTS_PER_PAGE = 50
 
 /** A month, YYYY-MM. */
-export const monthName = z
-  .string()
-  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Please name a month as YYYY-MM')
+export const monthName = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, problem('month_invalid'))
 
-/** Which month the calendar shows, and how many appointments of each day. */
+/** The calendar's month, and the number of appointments to show per day. */
 export const calendarQuery = z.object({
   month: monthName.optional(),
   perDay: z.coerce.number().int().min(0).max(20).optional(),
-  /** Only what is booked with this practitioner. */
+  /** Only appointments of this practitioner. */
   practitionerId: orAbsent(idNumber),
 })
 export type CalendarQuery = z.infer<typeof calendarQuery>
 
-/** Entries a day cell shows when the caller does not say. */
+/** Default number of entries in a day cell. */
 export const ENTRIES_PER_DAY = 5
 
 const DAY = 86_400_000
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-/** Days of the diary that may be read at once. */
-export const DIARY_DAYS = 14
+/** The most days of the schedule that one request may read. */
+export const SCHEDULE_DAYS_AT_MOST = 14
 
-/** Which days of the diary, and whose: today, and everyone's, where nothing is said. */
-export const diaryQuery = z
+/** The days of the schedule and the practitioner. Defaults: today, everyone. */
+export const scheduleQuery = z
   .object({
     from: date.optional(),
-    /** This day belongs to it. */
+    /** Inclusive. */
     to: date.optional(),
     practitionerId: orAbsent(idNumber),
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= DIARY_DAYS),
-    { message: `Please ask for 1 to ${DIARY_DAYS} days`, path: ['to'] },
+      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= SCHEDULE_DAYS_AT_MOST),
+    { message: kernelProblem('days_out_of_range', { most: SCHEDULE_DAYS_AT_MOST }), path: ['to'] },
   )
-export type DiaryQuery = z.infer<typeof diaryQuery>
+export type ScheduleQuery = z.infer<typeof scheduleQuery>
 
-/** Days for which it may be asked who is free, and for how many it is told where nothing is said. */
-export const AVAILABLE_DAYS = { most: 62, usual: 14 } as const
+/** The most days, and the default number, that one search for free times covers. */
+export const AVAILABILITY_DAYS = { most: 62, usual: 14 } as const
 
-/** When somebody is free: for a service, or for so many minutes; with one practitioner, or with any who gives it. */
+/** A search for free times: for a service or a duration, with one practitioner or any who provides the service. */
 export const availabilityQuery = z
   .object({
     practitionerId: orAbsent(idNumber),
     serviceId: orAbsent(idNumber),
-    /** Where it is left out, what the service takes. */
-    duration: orAbsent(z.coerce.number().int().min(1).max(LONGEST)),
-    /** From today, where nothing is said. */
+    /** Defaults to the duration of the service. */
+    duration: orAbsent(z.coerce.number().int().min(1).max(LONGEST_MINUTES)),
+    /** Defaults to today. */
     from: date.optional(),
-    /** This day belongs to it. Two weeks, where nothing is said. */
+    /** Inclusive. Defaults to two weeks. */
     to: date.optional(),
-    /** An appointment that is to be moved: it stands in its own way nowhere. */
+    /** An appointment to be moved. It does not conflict with itself. */
     except: orAbsent(idNumber),
-    /** As many starts as are told at most. */
+    /** The most starts to return. */
     limit: z.coerce.number().int().min(1).max(10_000).optional(),
   })
   .refine(({ serviceId, duration }) => serviceId !== undefined || duration !== undefined, {
-    message: 'Please choose a service or a duration',
+    message: problem('service_or_duration_missing'),
     path: ['serviceId'],
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= AVAILABLE_DAYS.most),
-    { message: `Please ask for 1 to ${AVAILABLE_DAYS.most} days`, path: ['to'] },
+      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= AVAILABILITY_DAYS.most),
+    { message: kernelProblem('days_out_of_range', { most: AVAILABILITY_DAYS.most }), path: ['to'] },
   )
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 
-/** What is asked before saving: whose time this would take twice. */
+/** A check for conflicts before saving. */
 export const conflictQuery = z.object({
   patientId: orAbsent(idNumber),
   practitionerId: orAbsent(idNumber),
   roomId: orAbsent(idNumber),
   date,
   time,
-  duration: z.coerce.number().int().min(1).max(LONGEST),
+  duration: z.coerce.number().int().min(1).max(LONGEST_MINUTES),
   /** The appointment being edited. */
   except: orAbsent(idNumber),
 })

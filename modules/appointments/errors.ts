@@ -1,141 +1,74 @@
-import { Refusal } from '#modules/kernel'
-import { type Conflict, OCCURRENCES_AT_MOST } from './contract.ts'
+import { refusalsIn } from '#modules/kernel'
+import type { Conflict } from './contract.ts'
+import * as words from './words.en.ts'
 
-/** No such appointment in this clinic, or one that was removed. */
-export class AppointmentNotFound extends Refusal<'AppointmentNotFound'> {
-  constructor() {
-    super('AppointmentNotFound', 'This appointment does not exist.')
-  }
+export { UnknownPractitioner } from '#modules/practitioners'
+
+const Refusal = refusalsIn(words)
+
+/** The clinic has no such appointment, or the appointment was removed. */
+export class AppointmentNotFound extends Refusal('AppointmentNotFound') {}
+
+/**
+ * Practitioners see every calendar, but change only their own appointments and those without a practitioner.
+ */
+export class NotYourAppointment extends Refusal('NotYourAppointment') {}
+
+/** The patient is not on the clinic's list. */
+export class UnknownPatient extends Refusal('UnknownPatient', { fields: ['patientId'] }) {}
+
+/** The clinic has no such room, or has retired it. */
+export class UnknownRoom extends Refusal('UnknownRoom', { fields: ['roomId'] }) {}
+
+/** The clinic does not offer the service. */
+export class UnknownService extends Refusal('UnknownService', { fields: ['serviceId'] }) {}
+
+/** The duration is neither one that every clinic offers nor that of one of this clinic's services. */
+export class DurationNotOffered extends Refusal('DurationNotOffered', { fields: ['duration'] }) {}
+
+/** The patient was removed, so the appointment can be neither reopened nor restored. */
+export class PatientGone extends Refusal('PatientGone') {}
+
+type OverlapDetails = Readonly<Record<'conflicts', readonly Conflict[]>>
+
+/** The practitioner has another appointment at that time, and the command does not allow an overlap. */
+export class PractitionerBusy extends Refusal('PractitionerBusy', { details: ['conflicts'] }) {
+  declare readonly details: OverlapDetails
 }
 
-/** A practitioner sees the whole diary, and changes what is in their own, or nobody's yet. */
-export class NotYourAppointment extends Refusal<'NotYourAppointment'> {
-  constructor() {
-    super('NotYourAppointment', 'This is in another practitioner’s diary. An administrator can change it.')
-  }
+/** The room has another appointment at that time, and the command does not allow an overlap. */
+export class RoomTaken extends Refusal('RoomTaken', { details: ['conflicts'] }) {
+  declare readonly details: OverlapDetails
 }
 
-/** The patient named is not on the clinic's lists. */
-export class UnknownPatient extends Refusal<'UnknownPatient'> {
-  constructor() {
-    super('UnknownPatient', 'This patient does not exist.', {
-      fields: { patientId: 'This patient does not exist' },
-    })
-  }
+/**
+ * Refusals for the table's exclusion constraints. Commands already list every conflict behind the clinic's
+ * lock, so these only catch an overlap that a command missed.
+ */
+export const constraintRefusals: Readonly<Record<string, () => PractitionerBusy | RoomTaken>> = {
+  appointment_list_diary: () => new PractitionerBusy({ conflicts: [] }),
+  appointment_list_rooms: () => new RoomTaken({ conflicts: [] }),
 }
 
-/** The practitioner named does not work at the clinic. */
-export class UnknownPractitioner extends Refusal<'UnknownPractitioner'> {
-  constructor() {
-    super('UnknownPractitioner', 'This practitioner does not exist.', {
-      fields: { practitionerId: 'This practitioner does not exist' },
-    })
-  }
-}
+/** The clinic has no such series. */
+export class SeriesNotFound extends Refusal('SeriesNotFound') {}
 
-/** The room named is not in use. */
-export class UnknownRoom extends Refusal<'UnknownRoom'> {
-  constructor() {
-    super('UnknownRoom', 'This room does not exist.', { fields: { roomId: 'This room does not exist' } })
-  }
-}
-
-/** The service named is not offered. */
-export class UnknownService extends Refusal<'UnknownService'> {
-  constructor() {
-    super('UnknownService', 'This service does not exist.', {
-      fields: { serviceId: 'This service does not exist' },
-    })
-  }
-}
-
-/** Neither one of the durations every clinic has, nor that of a service of this one. */
-export class DurationNotOffered extends Refusal<'DurationNotOffered'> {
-  constructor(offered: readonly number[]) {
-    const says = `Please choose one of these durations: ${offered.join(', ')} minutes`
-    super('DurationNotOffered', `${says}.`, { fields: { duration: says } })
-  }
-}
-
-/** Whoever the appointment was for has left the lists: it can be neither reopened nor restored. */
-export class PatientGone extends Refusal<'PatientGone'> {
-  constructor() {
-    super('PatientGone', 'The patient of this appointment was removed. Restore the patient first.')
-  }
-}
-
-// Whose diary or which room it is says the sentence around it; here stands the other of the two.
-const named = ({ patientName, practitionerName, roomName, of, date, time, service }: Conflict): string =>
-  `${patientName}, ${date} at ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
-
-/** A practitioner's diary never overlaps, unless somebody says so. */
-export class PractitionerBusy extends Refusal<'PractitionerBusy'> {
-  constructor(conflicts: readonly Conflict[]) {
-    const who =
-      conflicts.find((conflict) => conflict.of === 'practitioner')?.practitionerName ?? 'This practitioner'
-    const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
-    super('PractitionerBusy', `${who} is already booked at this time${what}.`, { details: { conflicts } })
-  }
-}
-
-/** A room holds one appointment at a time, unless somebody says so. */
-export class RoomTaken extends Refusal<'RoomTaken'> {
-  constructor(conflicts: readonly Conflict[]) {
-    const which = conflicts[0]?.roomName ?? 'This room'
-    const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
-    super('RoomTaken', `${which} is already taken at this time${what}.`, { details: { conflicts } })
-  }
-}
-
-/** The refusal for these conflicts: of whom they are says the first of them. */
-export const taken = (conflicts: readonly Conflict[]): PractitionerBusy | RoomTaken =>
-  conflicts.some((conflict) => conflict.of === 'practitioner')
-    ? new PractitionerBusy(conflicts)
-    : new RoomTaken(conflicts)
-
-/** What the net below says: every conflict was named behind the lock, so that nothing is left to be named. */
-export const nets: Readonly<Record<string, () => PractitionerBusy | RoomTaken>> = {
-  appointment_list_diary: () => new PractitionerBusy([]),
-  appointment_list_rooms: () => new RoomTaken([]),
-}
-
-/** No such series in this clinic. */
-export class SeriesNotFound extends Refusal<'SeriesNotFound'> {
-  constructor() {
-    super('SeriesNotFound', 'This series does not exist.')
-  }
-}
-
-/** One appointment of a series that cannot be as it was asked for: its date by the series, and where it was to be. */
-export interface Blocked {
+/**
+ * An appointment of a series that has conflicts: the date planned for it in the series, and its requested
+ * time.
+ */
+export interface BlockedOccurrence {
   readonly planned: string
   readonly date: string
   readonly time: string
   readonly conflicts: readonly Conflict[]
 }
 
-/** A series is booked as a whole or not at all: nothing was decided about these of its appointments. */
-export class SeriesBlocked extends Refusal<'SeriesBlocked'> {
-  constructor(occurrences: readonly Blocked[]) {
-    super(
-      'SeriesBlocked',
-      `The practitioner or the room is already booked at some of these times: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}.`,
-      { details: { occurrences } },
-    )
-  }
-}
+/** A series is booked completely or not. These appointments have conflicts without a choice by the caller. */
+export class SeriesBlocked extends Refusal('SeriesBlocked', { details: ['occurrences'] }) {}
 
-/** More appointments than a series may have. */
-export class SeriesTooLong extends Refusal<'SeriesTooLong'> {
-  constructor() {
-    const says = `Please end it earlier: a series has at most ${OCCURRENCES_AT_MOST} appointments`
-    super('SeriesTooLong', `${says}.`, { fields: { repeats: says } })
-  }
-}
+/** The series would exceed the maximum number of appointments. */
+export class SeriesTooLong extends Refusal('SeriesTooLong', { fields: ['repeats'] }) {}
 
-/** Nothing of a series is left to be booked or changed. */
-export class NothingInSeries extends Refusal<'NothingInSeries'> {
-  constructor() {
-    super('NothingInSeries', 'None of these appointments is still to come.')
-  }
-}
+/** The series has no appointment left to book or change. */
+export class NothingInSeries extends Refusal('NothingInSeries') {}

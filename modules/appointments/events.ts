@@ -9,16 +9,16 @@ const Fee = Schema.Struct({ amount: Int, currency: Text })
 
 const ofPatient = (_: number, { patientId }: { readonly patientId: number }): string => `patient-${patientId}`
 
-/** What the clocks showed, where, and the moments that this was when it was decided. */
+/** The local time, its zone, and the exact start and end they meant at that time. */
 const slot = { date: Text, time: Text, zone: Text, startsAt: Text, endsAt: Text, duration: Int }
 
-/** Where it is, and what that was called then; null: in no room that is on record. */
+/** The room and its name at that time; null without a room. */
 const room = { roomId: Schema.NullOr(Int), roomName: Text }
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const AppointmentScheduled = event('AppointmentScheduled', {
-  says: 'A patient is expected. The fee is what the service costs on the day of booking.',
+  says: 'An appointment was booked for a patient. The fee is the price of the service on the day of booking.',
   subject: ofPatient,
   fields: {
     patientId: Int,
@@ -28,7 +28,7 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
     fee: Fee,
     status: Schema.Literal(...STATUSES),
     overlapAllowed: Schema.Boolean,
-    /** The series it belongs to, and when it was to be by that. */
+    /** The series it belongs to, and the date and time planned for it there. */
     occurrence: Schema.NullOr(Schema.Struct({ seriesId: Int, date: Text, time: Text })),
     patientName: Text,
     ...room,
@@ -43,60 +43,60 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
 })
 
 export const AppointmentRescheduled = event('AppointmentRescheduled', {
-  says: 'An appointment is at another time, or takes longer or less long: by itself, or with its series.',
+  says: 'An appointment has a new time or duration: changed alone, or with its series.',
   fields: { ...slot, withSeries: Schema.Boolean },
   version: 2,
   past: { 1: (fields) => ({ ...fields, withSeries: false }) },
 })
 
 export const AppointmentServiceChanged = event('AppointmentServiceChanged', {
-  says: 'An appointment is for something else, at today’s fee of that.',
+  says: 'An appointment is for another service, at today’s fee for it.',
   fields: { service: Text, fee: Fee },
 })
 
 export const AppointmentReassigned = event('AppointmentReassigned', {
-  says: 'Another practitioner sees the patient, or it is open who does.',
+  says: 'An appointment was assigned to another practitioner, or to none.',
   fields: { practitionerId: Schema.NullOr(Int) },
 })
 
 export const AppointmentRoomChanged = event('AppointmentRoomChanged', {
-  says: 'An appointment is in another room, or in none that is on record.',
+  says: 'An appointment was moved to another room, or to none.',
   fields: room,
 })
 
 export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
-  says: 'An appointment is another patient’s. The notes go with it, under that patient’s key.',
+  says: 'An appointment was changed to another patient. The notes move with it and are sealed with that patient’s key.',
   subject: ofPatient,
   fields: { patientId: Int, patientName: Text, notes: Text },
   personal: { patientName: '', notes: '' },
 })
 
 export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
-  says: 'The notes on an appointment were rewritten.',
+  says: 'The notes of an appointment were rewritten.',
   subject: ofPatient,
   fields: { patientId: Int, notes: Text },
   personal: { notes: '' },
 })
 
 export const AppointmentTransferred = event('AppointmentTransferred', {
-  says: 'Two patients became one, or one two again: the appointment is the other’s. Its notes stay under the key they had.',
+  says: 'Two patients were merged or separated, so the appointment belongs to the other one. Its notes stay sealed with the same key.',
   subject: (_, { to }) => `patient-${to}`,
   fields: { from: Int, to: Int, because: Schema.Literal(...PASSED_ON), patientName: Text },
   personal: { patientName: '' },
 })
 
 export const AppointmentReopened = event('AppointmentReopened', {
-  says: 'An appointment is merely scheduled again.',
+  says: 'An appointment is scheduled again.',
   fields: {},
 })
 
 export const AppointmentConfirmed = event('AppointmentConfirmed', {
-  says: 'The patient said yes to an appointment.',
+  says: 'The patient confirmed an appointment.',
   fields: {},
 })
 
 export const AppointmentMarkedPending = event('AppointmentMarkedPending', {
-  says: 'An appointment waits for something before it can be counted on.',
+  says: 'An appointment is pending: something must happen before it is certain.',
   fields: {},
 })
 
@@ -106,7 +106,7 @@ export const AppointmentCompleted = event('AppointmentCompleted', {
 })
 
 export const AppointmentCancelled = event('AppointmentCancelled', {
-  says: 'An appointment will not take place, for one of few reasons where one was given. Its time is free again.',
+  says: 'An appointment was cancelled, with a reason if one was given. Its time is free again.',
   fields: { reason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)) },
   version: 2,
   past: { 1: (fields) => ({ ...fields, reason: null }) },
@@ -118,22 +118,22 @@ export const AppointmentMissed = event('AppointmentMissed', {
 })
 
 export const OverlapAllowed = event('OverlapAllowed', {
-  says: 'Somebody put an appointment where the practitioner’s diary or the room was taken, knowingly.',
+  says: 'A user knowingly booked an appointment at a time when the practitioner or the room was taken.',
   fields: { with: Schema.Array(Int) },
 })
 
 export const BookedOutsideHours = event('BookedOutsideHours', {
-  says: 'Somebody put an appointment where nobody was to work, or where the practitioner was to be away.',
+  says: 'A user booked an appointment outside working hours or during the practitioner’s time off.',
   fields: { despite: Schema.Array(Schema.Literal(...WARNINGS)) },
 })
 
 export const AppointmentRemoved = event('AppointmentRemoved', {
-  says: 'An appointment was taken off every list. The record stays.',
+  says: 'An appointment was removed from all lists. The record stays.',
   fields: {},
 })
 
 export const AppointmentRestored = event('AppointmentRestored', {
-  says: 'A removed appointment was taken back on the lists.',
+  says: 'A removed appointment was restored.',
   fields: {},
 })
 

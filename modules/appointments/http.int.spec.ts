@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
-import { LEE, OKAFOR, opening } from './testing/practice.ts'
-import { served } from './testing/served.ts'
+import { LEE, OKAFOR, opening } from './testing/appointment-clinic.ts'
+import { served } from './testing/served-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof served>>
 let ada: number
@@ -23,8 +23,8 @@ const body = (more: object = {}) => ({
 const post = (more: object = {}, rest: object = {}) =>
   clinic.call('POST', '/api/appointments', { body: body(more), ...rest })
 
-describe('the endpoints of appointments', () => {
-  it('answer a booking with 201, the whole record and its version', async () => {
+describe('the appointment endpoints', () => {
+  it('respond to a booking with 201, the complete record and its version', async () => {
     const { status, headers, body: booked } = await post({ practitionerId: LEE })
     expect([status, headers.get('etag')]).toEqual([201, '"1"'])
     expect(booked).toEqual({
@@ -52,7 +52,7 @@ describe('the endpoints of appointments', () => {
     })
   })
 
-  it('answer 400 with a message for each field that is wrong', async () => {
+  it('respond 400 with a message for each invalid field', async () => {
     expect(await clinic.call('POST', '/api/appointments', { body: {} })).toMatchObject({
       status: 400,
       body: {
@@ -60,7 +60,7 @@ describe('the endpoints of appointments', () => {
         fields: {
           patientId: 'Please choose a patient',
           date: 'Please choose a date',
-          time: 'Please choose a time',
+          time: 'Please enter a time',
           service: 'Please choose a service',
         },
       },
@@ -79,11 +79,12 @@ describe('the endpoints of appointments', () => {
     })
   })
 
-  it('answer 409 with all conflicts where the diary is taken', async () => {
+  it('respond 409 with all conflicts if the time is taken', async () => {
     const { status, body: refusal } = await post({ practitionerId: LEE, time: '09:15' })
     expect(status).toBe(409)
     expect(refusal).toEqual({
       code: 'practitioner_busy',
+      params: {},
       message:
         'Dr Lee is already booked at this time: Ada Lindqvist, 2026-03-12 at 09:00 (General Consultation).',
       conflicts: [
@@ -105,19 +106,21 @@ describe('the endpoints of appointments', () => {
     await clinic.call('DELETE', `/api/appointments/${anyway.body.id}`)
   })
 
-  it('take a whole record or a status, and say when it was changed meanwhile', async () => {
+  it('accept a complete record or a status, and report a change in the meantime', async () => {
     const path = '/api/appointments/1'
-    const seen = { 'if-match': '"1"' }
-    expect(await clinic.call('PUT', path, { body: { status: 'confirmed' }, headers: seen })).toMatchObject({
-      status: 200,
-      body: { id: 1, status: 'confirmed', version: 2, conflicts: [] },
-    })
-    expect(await clinic.call('PUT', path, { body: { status: 'pending' }, headers: seen })).toMatchObject({
+    const ifMatch = { 'if-match': '"1"' }
+    expect(await clinic.call('PUT', path, { body: { status: 'confirmed' }, headers: ifMatch })).toMatchObject(
+      {
+        status: 200,
+        body: { id: 1, status: 'confirmed', version: 2, conflicts: [] },
+      },
+    )
+    expect(await clinic.call('PUT', path, { body: { status: 'pending' }, headers: ifMatch })).toMatchObject({
       status: 409,
       body: { code: 'stale_version', version: 2 },
     })
     const full = body({ practitionerId: LEE, notes: 'late' })
-    expect(await clinic.call('PUT', path, { body: full, headers: seen })).toMatchObject({
+    expect(await clinic.call('PUT', path, { body: full, headers: ifMatch })).toMatchObject({
       status: 409,
       body: { code: 'stale_version', version: 2 },
     })
@@ -135,11 +138,11 @@ describe('the endpoints of appointments', () => {
     })
   })
 
-  it('answer 404 for what is not there, was deleted, or is another clinic’s, all alike', async () => {
+  it('respond with the same 404 to unknown, removed and foreign appointments', async () => {
     const { body: made } = await post({ date: '2026-04-01' })
     const deleted = await clinic.call('DELETE', `/api/appointments/${made.id}`)
     expect(deleted).toMatchObject({ status: 200, body: { deleted: true, id: made.id } })
-    const gone = { message: 'This appointment does not exist.', code: 'appointment_not_found' }
+    const notFoundBody = { message: 'This appointment does not exist.', code: 'appointment_not_found' }
     await clinic.run(opening('UTC'), originOf(CLINIC + 1))
     const elsewhere = `staff 1 ${CLINIC + 1}`
     for (const [method, id, as] of [
@@ -151,18 +154,23 @@ describe('the endpoints of appointments', () => {
     ])
       expect(await clinic.call(method, `/api/appointments/${id}`, { as })).toMatchObject({
         status: 404,
-        body: gone,
+        body: notFoundBody,
       })
-    const put = { body: { status: 'completed' } }
-    expect(await clinic.call('PUT', '/api/appointments/999', put)).toMatchObject({ status: 404, body: gone })
-    expect(await clinic.call('PUT', '/api/appointments/1', { ...put, as: elsewhere })).toMatchObject({
+    const statusRequest = { body: { status: 'completed' } }
+    expect(await clinic.call('PUT', '/api/appointments/999', statusRequest)).toMatchObject({
       status: 404,
-      body: gone,
+      body: notFoundBody,
+    })
+    expect(
+      await clinic.call('PUT', '/api/appointments/1', { ...statusRequest, as: elsewhere }),
+    ).toMatchObject({
+      status: 404,
+      body: notFoundBody,
     })
     expect(await clinic.call('GET', '/api/appointments/one')).toMatchObject({ status: 400 })
   })
 
-  it('let in whose role allows it', async () => {
+  it('admit only the roles with permission', async () => {
     for (const path of ['/api/appointments', '/api/calendar', '/api/dashboard/activity']) {
       expect(await clinic.call('GET', path, { as: '' })).toMatchObject({ status: 401 })
       expect(await clinic.call('GET', path, { as: 'auditor' })).toMatchObject({ status: 403 })
@@ -178,15 +186,15 @@ describe('the endpoints of appointments', () => {
     })
   })
 
-  it('make one appointment of a call that comes twice', async () => {
+  it('book one appointment for a repeated call', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await post({ date: '2026-05-01' }, { headers })
-    const again = await post({ date: '2026-05-01' }, { headers })
-    expect([again.status, again.body]).toEqual([201, first.body])
+    const secondAnswer = await post({ date: '2026-05-01' }, { headers })
+    expect([secondAnswer.status, secondAnswer.body]).toEqual([201, first.body])
     expect(await post({ date: '2026-05-02' }, { headers })).toMatchObject({ status: 422 })
   })
 
-  it('list days by time, everything newest first, and pages with a way on', async () => {
+  it('list a day by time, everything else newest first, and link to the next page', async () => {
     const date = '2026-06-01'
     for (const time of ['11:00', '09:00', '10:00']) await post({ date, time })
     const { body: day } = await clinic.call('GET', `/api/appointments?date=${date}`)
@@ -201,7 +209,7 @@ describe('the endpoints of appointments', () => {
       expect(await clinic.call('GET', `/api/appointments?${query}`)).toMatchObject({ status: 400 })
   })
 
-  it('show a month, and conflicts before they are made', async () => {
+  it('show a month, and conflicts before booking', async () => {
     const month = await clinic.call('GET', '/api/calendar?month=2026-03&perDay=1')
     expect(month).toMatchObject({ status: 200, body: { month: '2026-03' } })
     expect(month.body.days[11]).toMatchObject({ date: '2026-03-12', count: 1, first: [{ id: 1 }] })
@@ -216,7 +224,7 @@ describe('the endpoints of appointments', () => {
     })
   })
 
-  it('answer the dashboard', async () => {
+  it('return the dashboard', async () => {
     expect((await clinic.call('GET', '/api/dashboard/stats')).body).toMatchObject({
       todayAppointments: 0,
       activePatients: 1,

@@ -1,30 +1,26 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  lift,
-  liftQuery,
-  listed,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  answerPage,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
-import { availability, availabilityHttp } from './availability-http.ts'
 import { Appointments } from './appointments.ts'
-import { CalendarMonth } from './calendar.ts'
+import { availabilityGroup, availabilityHttp } from './availability/http.ts'
+import { BookedRow, ConflictRow } from './booking/find-conflicts.ts'
+import { handOverGroup, handOverHttp } from './booking/hand-over-http.ts'
+import { CalendarMonth } from './calendar/calendar-month.ts'
+import { scheduleGroup, scheduleHttp } from './calendar/schedule-http.ts'
 import {
   appointmentDraft,
   appointmentQuery,
@@ -32,10 +28,6 @@ import {
   calendarQuery,
   conflictQuery,
 } from './contract.ts'
-import { BookedRow, ConflictRow } from './diary.ts'
-import { diary, diaryHttp } from './diary-http.ts'
-import { series, seriesHttp } from './series-http.ts'
-import { handingOver, handingOverHttp } from './handing-over-http.ts'
 import {
   AppointmentNotFound,
   DurationNotOffered,
@@ -47,6 +39,7 @@ import {
   UnknownPractitioner,
   UnknownRoom,
 } from './errors.ts'
+import { seriesGroup, seriesHttp } from './series/http.ts'
 
 const notFound = refused(404, AppointmentNotFound)
 const refusals = Schema.Union(
@@ -61,130 +54,104 @@ const refusals = Schema.Union(
   refused(409, PatientGone),
   commandRefusals,
 )
-const id = HttpApiSchema.param('id', RecordId)
 
-const group = HttpApiGroup.make('appointments')
-  .annotateContext(
-    titled(
-      'Appointments',
-      'The diary. What is booked for a practitioner or in a room never overlaps, unless somebody says so.',
-    ),
-  )
-  .add(
-    HttpApiEndpoint.get('list', '/api/appointments')
-      .annotateContext(
-        says(
-          'List appointments',
-          'Newest first; those of one date by time. The list of one patient is entered in the access ledger.',
-        ),
-      )
-      .setUrlParams(liftQuery(appointmentQuery))
-      .addSuccess(Schema.Array(AppointmentRow))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('schedule', '/api/appointments')
-      .annotateContext(
-        says(
-          'Book an appointment',
-          'Where the practitioner or the room is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside working hours or in the practitioner’s time off, with warnings, and on record.',
-        ),
-      )
-      .setPayload(lift(appointmentDraft))
-      .addSuccess(BookedRow, { status: 201 })
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('conflicts', '/api/appointments/conflicts')
-      .annotateContext(says('See what a booking would clash with'))
-      .setUrlParams(liftQuery(conflictQuery))
-      .addSuccess(Schema.Array(ConflictRow))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/appointments/${id}`
-      .annotateContext(says('Open an appointment', 'Is entered in the access ledger.'))
-      .addSuccess(AppointmentRow)
-      .addError(notFound)
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('revise')`/api/appointments/${id}`
-      .annotateContext(says('Revise an appointment', 'Takes the whole appointment, or its status alone.'))
-      .setPayload(lift(appointmentRevision))
-      .addSuccess(BookedRow)
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove')`/api/appointments/${id}`
-      .annotateContext(says('Remove an appointment'))
-      .addSuccess(Deleted)
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('restore')`/api/appointments/${id}/restore`
-      .annotateContext(
-        says(
-          'Take a removed appointment back',
-          'Where its time is taken by now, the refusal names every conflict.',
-        ),
-      )
-      .addSuccess(BookedRow)
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('month', '/api/calendar')
-      .annotateContext(
-        says(
-          'Read a month',
-          'Whole weeks from Sunday to Saturday: how many appointments each day has, and the first of them.',
-        ),
-      )
-      .setUrlParams(liftQuery(calendarQuery))
-      .addSuccess(CalendarMonth)
-      .middleware(permits('appointments:read')),
-  )
+const group = endpointGroup('appointments', {
+  title: 'Appointments',
+  description:
+    'The calendar. Bookings for a practitioner or in a room never overlap unless a user allows it.',
+  endpoints: [
+    get('list', '/api/appointments', {
+      permission: 'appointments:read',
+      summary: 'List appointments',
+      description:
+        'Newest first; the appointments of one date by time. Reading the list of one patient is recorded in the access ledger.',
+      query: appointmentQuery,
+      answer: Schema.Array(AppointmentRow),
+    }),
+    post('schedule', '/api/appointments', {
+      permission: 'appointments:edit',
+      summary: 'Book an appointment',
+      description:
+        'If the practitioner or the room is taken, the refusal names every conflict; `allowOverlap` books anyway and records that. A second appointment of the same patient at the same time is booked, and the answer lists the conflicts. So is one outside working hours or during time off, with warnings that are recorded.',
+      body: appointmentDraft,
+      answer: BookedRow,
+      status: 201,
+      refusals,
+    }),
+    get('conflicts', '/api/appointments/conflicts', {
+      permission: 'appointments:read',
+      summary: 'Check a booking for conflicts',
+      query: conflictQuery,
+      answer: Schema.Array(ConflictRow),
+    }),
+    get('open', '/api/appointments/:id', {
+      permission: 'appointments:read',
+      summary: 'Open an appointment',
+      description: 'Reading it is recorded in the access ledger.',
+      answer: AppointmentRow,
+      refusals: notFound,
+    }),
+    put('revise', '/api/appointments/:id', {
+      permission: 'appointments:edit',
+      summary: 'Revise an appointment',
+      description: 'Takes the whole appointment, or only its status.',
+      body: appointmentRevision,
+      answer: BookedRow,
+      refusals,
+    }),
+    del('remove', '/api/appointments/:id', {
+      permission: 'appointments:edit',
+      summary: 'Remove an appointment',
+      answer: Deleted,
+      refusals,
+    }),
+    post('restore', '/api/appointments/:id/restore', {
+      permission: 'appointments:edit',
+      summary: 'Restore a removed appointment',
+      description: 'If its time is taken by now, the refusal names every conflict.',
+      answer: BookedRow,
+      refusals,
+    }),
+    get('month', '/api/calendar', {
+      permission: 'appointments:read',
+      summary: 'Read a month',
+      description:
+        'Whole weeks from Sunday to Saturday: the number of appointments of each day, and the first of them.',
+      query: calendarQuery,
+      answer: CalendarMonth,
+    }),
+  ],
+})
 
-/** The endpoints of appointments and their calendar. */
+/** The HTTP API of appointments and their calendar. */
 export const AppointmentsApi = HttpApi.make('appointments')
   .add(group)
-  .add(availability)
-  .add(diary)
-  .add(series)
-  .add(handingOver)
+  .add(availabilityGroup)
+  .add(scheduleGroup)
+  .add(seriesGroup)
+  .add(handOverGroup)
 
 const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
     const appointments = yield* Appointments
     return handlers
-      .handle('list', ({ urlParams }) =>
-        Effect.flatMap(appointments.page(urlParams), ({ rows, next }) => listed(rows, next)),
-      )
-      .handle('schedule', ({ payload }) =>
-        Effect.map(appointments.schedule(payload), (booked) => recordAnswer(booked, 201)),
-      )
+      .handle('list', ({ urlParams }) => answerPage(appointments.page(urlParams)))
+      .handle('schedule', ({ payload }) => answerCreated(appointments.schedule(payload)))
       .handle('conflicts', ({ urlParams }) => appointments.conflictsFor(urlParams))
-      .handle('open', ({ path }) => Effect.map(appointments.open(path.id), (row) => recordAnswer(row)))
+      .handle('open', ({ path }) => answerRecord(appointments.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) =>
-            'patientId' in payload
-              ? appointments.revise(path.id, payload, expect)
-              : appointments.setStatus(path.id, payload, expect),
+        answerRecord(
+          withExpectedVersion(
+            Effect.fnUntraced(function* (expect) {
+              return 'patientId' in payload
+                ? yield* appointments.revise(path.id, payload, expect)
+                : yield* appointments.setStatus(path.id, payload, expect)
+            }),
           ),
-          Effect.map((booked) => recordAnswer(booked)),
         ),
       )
-      .handle('remove', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) => appointments.remove(path.id, expect)),
-      )
-      .handle('restore', ({ path }) =>
-        Effect.map(appointments.restore(path.id), (booked) => recordAnswer(booked)),
-      )
+      .handle('remove', ({ path }) => withExpectedVersion((expect) => appointments.remove(path.id, expect)))
+      .handle('restore', ({ path }) => answerRecord(appointments.restore(path.id)))
       .handle('month', ({ urlParams }) =>
         Effect.map(appointments.month(urlParams), (month) => HttpServerResponse.unsafeJson(month)),
       )
@@ -194,7 +161,7 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
 export const appointmentsHttp = Layer.mergeAll(
   bookingHttp,
   availabilityHttp,
-  diaryHttp,
+  scheduleHttp,
   seriesHttp,
-  handingOverHttp,
+  handOverHttp,
 )

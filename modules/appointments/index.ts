@@ -1,12 +1,11 @@
-export { lastVisit, visitedSince } from './activity.ts'
+export { lastVisit, visitedSince } from './visits/last-visit.ts'
 export { appointmentList, AppointmentRow, removedAppointments } from './appointment-list.ts'
 export { Appointment } from './appointment.ts'
-export type { Availability } from './availability.ts'
-export { type AppointmentPage, Appointments } from './appointments.ts'
-export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
-export { confirmAppointment } from './confirming.ts'
-export type { DiaryDays, DiaryPractitioner } from './diary-days.ts'
-export { BookedRow } from './diary.ts'
+export type { Availability } from './availability/availability.ts'
+export { Appointments } from './appointments.ts'
+export { type CalendarDay, CalendarMonth, gridOf } from './calendar/calendar-month.ts'
+export { confirmAppointment } from './booking/confirm-appointment.ts'
+export type { ScheduleDays, SchedulePractitioner } from './calendar/schedule-days.ts'
 export {
   AppointmentNotFound,
   DurationNotOffered,
@@ -15,9 +14,7 @@ export {
   PractitionerBusy,
   RoomTaken,
   UnknownPatient,
-  UnknownPractitioner,
   UnknownRoom,
-  UnknownService,
 } from './errors.ts'
 export {
   AppointmentCancelled,
@@ -39,15 +36,14 @@ export {
   everyAppointment,
   type FigureDays,
   visitsAtOnce,
-} from './figures.ts'
-export type { ComingRow } from './handing-over.ts'
+} from './visits/appointment-figures.ts'
+export type { UpcomingRow } from './booking/upcoming-appointments.ts'
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
-export { type PublishedAppointment, publishedAppointments } from './published.ts'
-export { AppointmentSeries } from './series-decider.ts'
-export { seriesEvents } from './series-events.ts'
-export { appointmentSeries, type OccurrenceRow, type SeriesWhole } from './series-list.ts'
-export { slotIn } from './slot.ts'
+export { type PublishedAppointment, publishedAppointments } from './calendar/published-appointments.ts'
+export { seriesEvents } from './series/events.ts'
+export { appointmentSeries, type SeriesWithOccurrences } from './series/series-list.ts'
+export { slotIn } from './booking/slot.ts'
 export {
   type PastVisit,
   type Visit,
@@ -56,4 +52,4 @@ export {
   visitsAhead,
   visitsBetween,
   visitsFrom,
-} from './visit.ts'
+} from './visits/visit.ts'

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
 import type { PatientRemoved } from '#modules/patients'
 import { Appointment } from './appointment.ts'
+import { cancelCommand } from './booking/cancel-command.ts'
 
 const expectedFrom = (clinicId: number, patientId: number, moment: string): Statement<{ id: number }> =>
   sql`select id from appointment_list
@@ -9,7 +10,7 @@ const expectedFrom = (clinicId: number, patientId: number, moment: string): Stat
         and status in ('scheduled', 'confirmed', 'pending') and starts_at > ${moment}
       order by starts_at, id`
 
-/** Who leaves the lists is expected no more; what has been stays as it was. */
+/** Cancels a removed patient's upcoming appointments. Past ones stay unchanged. */
 export const cancelAppointmentsWhenPatientRemoved = reaction<ReturnType<typeof PatientRemoved>>(
   'cancelAppointmentsWhenPatientRemoved',
   'PatientRemoved',
@@ -20,15 +21,7 @@ export const cancelAppointmentsWhenPatientRemoved = reaction<ReturnType<typeof P
         yield* unit.execute(Appointment, {
           id,
           cause: position,
-          command: {
-            _tag: 'ChangeAppointmentStatus',
-            only: null,
-            status: 'cancelled',
-            patientThere: false,
-            conflicts: [],
-            despite: [],
-            allowOverlap: false,
-          },
+          command: cancelCommand({ only: null }),
         })
       }
     }).pipe(Effect.orDie),

@@ -4,18 +4,19 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, type Keyring, type Registry, replayUntil } from '#events'
-import { parts } from '../../src/registry.ts'
+import { parts } from '../../src/program/registry.ts'
 import { happeningsOf, history, ZONES } from '../reports/testing/histories.ts'
 import { type Happening, ledger } from '../reports/testing/ledger.ts'
-import { copies, dropCopy } from './copies.ts'
-import { addressOf } from './held.ts'
-import { makeCopy } from './making.ts'
-import { makeSchema } from './schema.ts'
-import { ANSWERING, ELSEWHERE, LIVE, LOG, READ_MODELS, REFUSING } from './tables.ts'
-import { dump } from './testing/dump.ts'
-import { named } from './until.ts'
+import { listCopies, dropCopy } from './copies.ts'
+import { copyUrl } from './copy-connection.ts'
+import { makeCopy } from './make-copy.ts'
+import { makeSchema } from './copy-schema.ts'
+import { ANSWERING, ELSEWHERE, LIVE, LOG, REFUSING } from './copy-tables.ts'
+import { dump, READ_MODELS } from './testing/dump.ts'
+import { parseMoment } from './moment.ts'
+import { aPatient } from '../patients/testing/a-patient.ts'
 
-// `HISTORIES=200` tries more than a suite can wait for.
+// `HISTORIES=200` runs more cases than a test suite has time for.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
 const HOUR = 3_600_000
@@ -33,9 +34,9 @@ afterAll(async () => {
   await clinics.close()
 })
 
-/** What the owner of the tables does, with the keys of these clinics. */
-const asOwner = <A, E>(work: Effect.Effect<A, E, Database | Registry | Keyring>) =>
-  clinics.run(Effect.provide(work, Database.layer({ url: clinics.adminUrl, connections: 2 })))
+/** Runs work as the owner of the tables, with the keys of these clinics. */
+const asOwner = <A, E>(effect: Effect.Effect<A, E, Database | Registry | Keyring>) =>
+  clinics.run(Effect.provide(effect, Database.layer({ url: clinics.adminUrl, connections: 2 })))
 
 type Clinic = Awaited<ReturnType<typeof clinics.open>>
 
@@ -53,18 +54,13 @@ const patient = (id: number, firstName: string, at: number) => ({
   at,
   stream: 'patient' as const,
   id,
-  events: [{ _tag: 'PatientRegistered', ...person, firstName, email: `${randomUUID()}@x.example` }],
+  events: [
+    {
+      _tag: 'PatientRegistered',
+      ...aPatient({ firstName, lastName: 'Karim', email: `${randomUUID()}@x.example` }),
+    },
+  ],
 })
-const person = {
-  lastName: 'Karim',
-  phone: '',
-  dateOfBirth: '1984-01-01',
-  address: '',
-  emergencyContact: '',
-  emergencyPhone: '',
-  insurance: '',
-  notes: '',
-}
 const erased = { _tag: 'PatientErased', reason: 'asked for', ground: 'asked' }
 const renamed = (id: number, firstName: string, at: number) => ({
   at,
@@ -73,7 +69,7 @@ const renamed = (id: number, firstName: string, at: number) => ({
   events: [{ _tag: 'PatientRenamed', firstName, lastName: 'Karim' }],
 })
 
-/** What is told is decided by nobody: a diary that is taken twice has to be meant to be. */
+/** Generated appointments skip the decider, so mark their overlaps as allowed. */
 const overlapping = (happening: Happening): Happening => ({
   ...happening,
   events: happening.events.map((event) =>
@@ -82,20 +78,19 @@ const overlapping = (happening: Happening): Happening => ({
 })
 
 const copy = (clinic: Clinic, until: string, name = `as_of_${clinic.origin.clinicId}`) =>
-  asOwner(makeCopy({ admin: owner, name, moment: named(until), clinics: [clinic.origin.clinicId] }))
+  asOwner(makeCopy({ admin: owner, name, moment: parseMoment(until), clinics: [clinic.origin.clinicId] }))
 
-describe('the lists', () => {
-  it('name every table, each once: what is copied, and what is live', async () => {
+describe('the table and function lists', () => {
+  it('name every table once, as copied or live', async () => {
     const tables = await list(
       owner,
       `select relname::text from pg_class where relkind in ('r', 'p', 'v', 'm')
        and relnamespace = 'public'::regnamespace order by 1`,
     )
     expect([...READ_MODELS, ...LOG, ...Object.keys(LIVE)].sort()).toEqual(tables)
-    expect(parts.projections.map(({ table }) => table).sort()).toEqual([...READ_MODELS])
   })
 
-  it('name every function with the rights of the owner, each once', async () => {
+  it("name every function with the owner's rights once", async () => {
     const functions = await list(
       owner,
       `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
@@ -106,17 +101,17 @@ describe('the lists', () => {
 })
 
 it(
-  'a copy at any position is what the live read models were when the log was there',
+  'rebuilds, at any position, the read models as they were live at that position',
   { timeout: 60_000 + HISTORIES * 2000 },
   async () => {
     const schema = 'as_of_any'
-    await makeSchema(owner, schema, '{}')
+    await makeSchema(owner, schema, READ_MODELS, '{}')
     const emptied = [...READ_MODELS, 'clinic_heads', 'moments'].map((table) => `${schema}.${table}`).join()
     const checked = fc.assert(
       fc.asyncProperty(history, fc.constantFrom(...ZONES), async (acts, zone) => {
         const clinic = await clinics.open(BEGAN, zone)
         const { clinicId } = clinic.origin
-        // Whoever is erased is erased in every past; of them the next test tells.
+        // An erasure also applies to every past copy, so leave it to the test below.
         const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId })
           .filter(({ erases }) => !erases)
           .map(overlapping)
@@ -138,8 +133,8 @@ it(
 )
 
 describe('a copy', () => {
-  it('by a day has all of that day on the clinic’s clocks, and by a minute all of that minute', async () => {
-    // 23:30 in New York is half past three in London.
+  it('includes the whole named day or minute of the clinic’s local time', async () => {
+    // A day in New York ends at 05:00 UTC.
     const clinic = await clinics.open(Date.UTC(2026, 2, 6, 15), 'America/New_York')
     await clinic.tell(patient(1, 'Ada', Date.UTC(2026, 2, 7, 4, 59, 59, 999)))
     await clinic.tell(renamed(1, 'Nadia', Date.UTC(2026, 2, 7, 5)))
@@ -154,31 +149,31 @@ describe('a copy', () => {
     expect(await names('2026-03-07T00:00')).toEqual(['Nadia', '2026-03-07T05:00:59.999Z'])
   })
 
-  it('of a time before everything, or at a place the log has not, is refused in one sentence', async () => {
+  it('is refused in one sentence for a time before all events or a missing position', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     await expect(copy(clinic, '2020-01-01')).rejects.toThrow('Nothing had happened yet at that moment.')
     await expect(copy(clinic, '99')).rejects.toThrow('has no position 99.')
-    expect(() => named('last year')).toThrow('A moment is a position')
-    expect(() => named('2026-02-30')).toThrow('A moment is a position')
+    expect(() => parseMoment('last year')).toThrow('A moment is a position')
+    expect(() => parseMoment('2026-02-30')).toThrow('A moment is a position')
   })
 
-  it('can be read by the serving role, clinic by clinic, and not written', async () => {
+  it('can be read by the serving role, clinic by clinic, but not written', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const other = await clinics.open(BEGAN, 'Europe/London')
     await clinic.tell(patient(1, 'Ada', BEGAN + DAY))
     const position = await reached(clinic)
     await clinic.tell(renamed(1, 'Nadia', BEGAN + 2 * DAY))
     const { name } = await copy(clinic, String(position))
-    const serving = new pg.Client(addressOf(clinics.appUrl, name))
+    const serving = new pg.Client(copyUrl(clinics.appUrl, name))
     await serving.connect()
     const as = (id: number) => list(serving, `select set_config('app.clinic_id', $1, false)`, [String(id)])
-    const seen = () => list(serving, 'select first_name from patient_list')
-    expect(await seen()).toEqual([])
+    const listFirstNames = () => list(serving, 'select first_name from patient_list')
+    expect(await listFirstNames()).toEqual([])
     await as(other.origin.clinicId)
-    expect(await seen()).toEqual([])
+    expect(await listFirstNames()).toEqual([])
     expect(await list(serving, 'select position from events')).toEqual([])
     await as(clinic.origin.clinicId)
-    expect(await seen()).toEqual(['Ada'])
+    expect(await listFirstNames()).toEqual(['Ada'])
     expect(
       await list(serving, `select first_name from search_patients('ada', true, null, null, null, 9)`),
     ).toEqual(['Ada'])
@@ -197,16 +192,16 @@ describe('a copy', () => {
     await serving.end()
   })
 
-  it('knows nobody who was erased, whether before or after it was made', async () => {
+  it('contains no erased patient, whether erased before or after it was made', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     await clinic.tell(patient(1, 'Xanthippe', BEGAN + DAY))
     const position = String(await reached(clinic))
     const { name } = await copy(clinic, position)
-    const known = async () => {
+    const isInCopy = async () => {
       const all = await dump(owner, name, clinic.origin.clinicId)
       return [...all.values()].some((rows) => rows.includes('Xanthippe'))
     }
-    expect(await known()).toBe(true)
+    expect(await isInCopy()).toBe(true)
     await clinic.tell({
       at: BEGAN + 2 * DAY,
       stream: 'patient',
@@ -214,17 +209,17 @@ describe('a copy', () => {
       events: [erased],
       erases: 1,
     })
-    expect(await known()).toBe(false)
-    expect((await copies(owner)).find((each) => each.name === name)?.reaches).toEqual([])
+    expect(await isInCopy()).toBe(false)
+    expect((await listCopies(owner)).find((each) => each.name === name)?.reaches).toEqual([])
     await copy(clinic, position)
-    expect(await known()).toBe(false)
+    expect(await isInCopy()).toBe(false)
     expect(await list(owner, `select count(*)::int from ${name}.patient_list`)).toEqual([1])
   })
 
-  it('is listed, and dropped by its name; nothing else is', async () => {
+  it('is listed and can be dropped by its name, unlike any other schema', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const { name } = await copy(clinic, '1', 'as_of_listed')
-    expect((await copies(owner)).filter((each) => each.name === name)).toEqual([
+    expect((await listCopies(owner)).filter((each) => each.name === name)).toEqual([
       {
         name,
         wall: { date: '2026-03-06', time: '04:30' },

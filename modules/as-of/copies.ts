@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Wall } from '#modules/kernel'
-import { Obstacle } from '#modules/platform'
-import { isCopyName } from './until.ts'
+import { StartupError } from '#modules/platform'
+import { isCopyName } from './moment.ts'
 
-/** What is written on a copy. */
-const Label = z.object({
-  /** What the clocks of its clinics show. */
+/** The label of a copy. */
+const CopyLabel = z.object({
+  /** The local time in its clinics. */
   date: z.string(),
   time: z.string(),
 })
 
-/** How far a clinic's log goes in a copy. */
-export interface Reach {
+/** The last position of a clinic's log in a copy. */
+export interface ClinicReach {
   readonly clinicId: number
   readonly position: number
   /** ISO 8601. */
@@ -23,24 +23,24 @@ export interface Reach {
 export interface Copy {
   readonly name: string
   readonly wall: Wall
-  readonly reaches: readonly Reach[]
+  readonly reaches: readonly ClinicReach[]
 }
 
-/** What to write on a copy. */
-export const labelOf = ({ date, time }: Wall): string => JSON.stringify({ date, time })
+/** Formats the label of a copy. */
+export const copyLabel = ({ date, time }: Wall): string => JSON.stringify({ date, time })
 
 const readLabel = (text: string | null): Wall | null => {
   try {
-    return Label.parse(JSON.parse(text ?? ''))
+    return CopyLabel.parse(JSON.parse(text ?? ''))
   } catch {
     return null
   }
 }
 
-// The owner is walled in like everyone: each clinic's row is read as that clinic.
-const reachesIn = async (admin: pg.Client, name: string): Promise<Reach[]> => {
+// Row-level security applies to the owner too, so read each clinic's row as that clinic.
+const readReaches = async (admin: pg.Client, name: string): Promise<ClinicReach[]> => {
   const clinics = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
-  const reaches: Reach[] = []
+  const reaches: ClinicReach[] = []
   await admin.query('begin')
   for (const { id } of clinics.rows) {
     await admin.query(`select set_config('app.clinic_id', $1, true)`, [id])
@@ -55,8 +55,8 @@ const reachesIn = async (admin: pg.Client, name: string): Promise<Reach[]> => {
   return reaches
 }
 
-/** All copies there are. */
-export const copies = async (admin: pg.Client): Promise<readonly Copy[]> => {
+/** Lists all copies. */
+export const listCopies = async (admin: pg.Client): Promise<readonly Copy[]> => {
   const { rows } = await admin.query<{ name: string; label: string | null }>(
     `select nspname as name, obj_description(oid, 'pg_namespace') as label from pg_namespace
      where nspname like 'as\\_of\\_%' order by nspname`,
@@ -65,14 +65,14 @@ export const copies = async (admin: pg.Client): Promise<readonly Copy[]> => {
   for (const { name, label: text } of rows) {
     const label = readLabel(text)
     if (!label || !isCopyName(name)) continue
-    found.push({ name, wall: label, reaches: await reachesIn(admin, name) })
+    found.push({ name, wall: label, reaches: await readReaches(admin, name) })
   }
   return found
 }
 
-/** Removes a copy. Refuses with a sentence where there is none of this name. */
+/** Removes a copy. Throws a readable error if the name is unknown. */
 export const dropCopy = async (admin: pg.Client, name: string): Promise<void> => {
-  if (!(await copies(admin)).some((copy) => copy.name === name))
-    throw new Obstacle(`There is no copy named "${name}".`)
+  if (!(await listCopies(admin)).some((copy) => copy.name === name))
+    throw new StartupError(`There is no copy named "${name}".`)
   await admin.query(`drop schema ${name} cascade`)
 }

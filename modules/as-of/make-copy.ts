@@ -1,30 +1,39 @@
 import { Clock, Effect } from 'effect'
 import type pg from 'pg'
-import { Database, type Filled, positionBefore, replayUntil, settled, sql, type Until } from '#events'
+import {
+  Database,
+  type CopiedTable,
+  positionBefore,
+  Registry,
+  replayUntil,
+  settled,
+  sql,
+  type ReplayLimit,
+} from '#events'
 import { clinicSettings } from '#modules/clinic'
 import type { Wall } from '#modules/kernel'
-import { Obstacle } from '#modules/platform'
-import { labelOf } from './copies.ts'
-import { makeSchema, settleSchema } from './schema.ts'
-import { endOf, lastMinute, type Named, wallOf } from './until.ts'
+import { StartupError } from '#modules/platform'
+import { copyLabel } from './copies.ts'
+import { makeSchema, settleSchema } from './copy-schema.ts'
+import { endOfMoment, lastMinute, type NamedMoment, localTimeOf } from './moment.ts'
 
-/** What was made. */
-export interface Made {
+/** The result of making a copy. */
+export interface CopyResult {
   readonly name: string
   readonly wall: Wall
-  readonly reaches: readonly Until[]
-  readonly tables: readonly Filled[]
+  readonly reaches: readonly ReplayLimit[]
+  readonly tables: readonly CopiedTable[]
 }
 
-interface Making {
+interface CopyOptions {
   readonly admin: pg.Client
   readonly name: string
-  readonly moment: Named
-  /** Those whose records are copied. */
+  readonly moment: NamedMoment
+  /** The clinics to copy. */
   readonly clinics: readonly number[]
 }
 
-const refuse = (sentence: string) => Effect.die(new Obstacle(sentence))
+const refuse = (sentence: string) => Effect.die(new StartupError(sentence))
 
 const zoneOf = (clinicId: number) =>
   Effect.flatMap(Database, ({ transaction }) =>
@@ -43,22 +52,22 @@ const atPosition = (clinicId: number, position: number) =>
       ),
     )
     if (!event) return yield* refuse(`The log of clinic ${clinicId} has no position ${position}.`)
-    return { clinicId, position, at: event.at } satisfies Until
+    return { clinicId, position, at: event.at } satisfies ReplayLimit
   })
 
-const beforeEnd = (clinicId: number, moment: Exclude<Named, { readonly by: 'position' }>) =>
+const beforeEnd = (clinicId: number, moment: Exclude<NamedMoment, { readonly by: 'position' }>) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const now = yield* Clock.currentTimeMillis
-    const end = endOf(yield* zoneOf(clinicId), moment)
+    const end = endOfMoment(yield* zoneOf(clinicId), moment)
     const [found] = yield* transaction(clinicId, (tx) =>
       settled(tx.send(positionBefore(clinicId, new Date(end).toISOString()))),
     )
     const at = new Date(Math.min(end - 1, now)).toISOString()
-    return { clinicId, position: found?.position ?? 0, at } satisfies Until
+    return { clinicId, position: found?.position ?? 0, at } satisfies ReplayLimit
   })
 
-const reachesOf = ({ moment, clinics }: Making) =>
+const findReaches = ({ moment, clinics }: CopyOptions) =>
   Effect.gen(function* () {
     if (moment.by !== 'position') {
       const all = yield* Effect.forEach(clinics, (clinicId) => beforeEnd(clinicId, moment))
@@ -68,17 +77,19 @@ const reachesOf = ({ moment, clinics }: Making) =>
     if (clinicId === undefined || others.length > 0)
       return yield* refuse('Each clinic counts its own positions: name one by --clinic.')
     const reach = yield* atPosition(clinicId, moment.position)
-    return { reaches: [reach], wall: wallOf(yield* zoneOf(clinicId), reach.at) }
+    return { reaches: [reach], wall: localTimeOf(yield* zoneOf(clinicId), reach.at) }
   })
 
-/** Makes a copy, or makes it again: every read model as the log says it was. `Database` is the owner's. */
-export const makeCopy = (making: Making) =>
+/** Makes or remakes a copy with every read model as of the moment. `Database` is the owner's. */
+export const makeCopy = (making: CopyOptions) =>
   Effect.gen(function* () {
     const { admin, name } = making
-    const { reaches, wall } = yield* reachesOf(making)
+    const { projections } = yield* Registry
+    const readModels = projections.map(({ table }) => table)
+    const { reaches, wall } = yield* findReaches(making)
     if (reaches.length === 0) return yield* refuse('Nothing had happened yet at that moment.')
-    yield* Effect.promise(() => makeSchema(admin, name, labelOf(wall)))
+    yield* Effect.promise(() => makeSchema(admin, name, readModels, copyLabel(wall)))
     const tables = yield* Effect.forEach(reaches, (reach) => replayUntil(name, reach))
-    yield* Effect.promise(() => settleSchema(admin, name))
-    return { name, wall, reaches, tables: tables.flat() } satisfies Made
+    yield* Effect.promise(() => settleSchema(admin, name, readModels))
+    return { name, wall, reaches, tables: tables.flat() } satisfies CopyResult
   })

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { Database, Keyring, Registry } from '#events'
 import { withClient } from '#modules/platform'
-import { parts } from '../../src/registry.ts'
-import { migrate } from '../platform/migrate.ts'
-import { copies } from './copies.ts'
-import { addressOf } from './held.ts'
-import { makeCopy } from './making.ts'
-import { named } from './until.ts'
+import { parts } from '../../src/program/registry.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { listCopies } from './copies.ts'
+import { copyUrl } from './copy-connection.ts'
+import { makeCopy } from './make-copy.ts'
+import { parseMoment } from './moment.ts'
 
-// Hosted databases give out owners that are no superusers, and row-level security binds those.
+// Hosted databases provide owners that are not superusers, and row-level security applies to them.
 const name = `plain_${randomBytes(6).toString('hex')}`
 const clinicId = 5
 
@@ -47,7 +47,7 @@ const inClinic = async (client: pg.Client, text: string, values: unknown[] = [])
   return rows.flat()
 }
 
-it('an owner whom walls bind makes copies, and an erasure reaches them', async () => {
+it('lets an owner subject to row-level security make copies, and erasures reach those copies', async () => {
   await withClient(serving(), async (app) => {
     await inClinic(app, 'select lock_head()')
     const formats = { dateFormat: 'DD/MM/YYYY', timeFormat: '24-hour', sessionTimeout: 30 }
@@ -60,23 +60,25 @@ it('an owner whom walls bind makes copies, and an erasure reaches them', async (
     )
     await inClinic(app, `insert into subject_keys (clinic_id, subject, wrapped) values (5, 'patient-1', 'k')`)
   })
-  const ground = Layer.mergeAll(
+  const services = Layer.mergeAll(
     Database.layer({ url: owner(), connections: 2 }),
     Registry.layer(parts),
     Keyring.layer(randomBytes(32)),
   )
   await withClient(owner(), async (admin) => {
-    const making = { admin, name: 'as_of_plain', moment: named('2026-01-01'), clinics: [clinicId] }
-    await Effect.runPromise(Effect.provide(makeCopy(making), ground))
-    expect(await copies(admin)).toMatchObject([{ name: 'as_of_plain', reaches: [{ clinicId, position: 1 }] }])
+    const making = { admin, name: 'as_of_plain', moment: parseMoment('2026-01-01'), clinics: [clinicId] }
+    await Effect.runPromise(Effect.provide(makeCopy(making), services))
+    expect(await listCopies(admin)).toMatchObject([
+      { name: 'as_of_plain', reaches: [{ clinicId, position: 1 }] },
+    ])
   })
-  await withClient(addressOf(serving(), 'as_of_plain'), async (app) => {
+  await withClient(copyUrl(serving(), 'as_of_plain'), async (app) => {
     expect(await inClinic(app, 'select name from clinic_settings')).toEqual(['Harbor'])
     expect(await inClinic(app, 'select type from events')).toEqual(['ClinicOpened'])
   })
   await withClient(serving(), (app) => inClinic(app, 'delete from subject_keys'))
   await withClient(owner(), async (admin) => {
-    expect(await copies(admin)).toMatchObject([{ reaches: [] }])
+    expect(await listCopies(admin)).toMatchObject([{ reaches: [] }])
     expect(await inClinic(admin, 'select name from as_of_plain.clinic_settings')).toEqual([])
   })
 })

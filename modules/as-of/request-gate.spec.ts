@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gateAsOf } from './gate.ts'
+import { gateAsOf } from './request-gate.ts'
 
 const gate = gateAsOf({ date: '2026-03-01', time: '23:59' })
 
-describe('as of a date', () => {
+describe('the request gate as of a date', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/patients'],
@@ -13,7 +13,7 @@ describe('as of a date', () => {
     ['POST', '/api/auth/login'],
     ['POST', '/api/auth/logout'],
     ['POST', '/api/auth/passkeys/challenge'],
-  ])('%s %s goes on', (method, path) => expect(gate(method, path)).toBeUndefined())
+  ])('lets %s %s through', (method, path) => expect(gate(method, path)).toBeUndefined())
 
   it.each([
     ['POST', '/api/patients'],
@@ -23,11 +23,12 @@ describe('as of a date', () => {
     ['POST', '/api/auth/login/'],
     ['POST', '/patients'],
     ['PATCH', '/'],
-  ])('%s %s changes nothing', (method, path) =>
+  ])('refuses %s %s as read-only', (method, path) =>
     expect(gate(method, path)).toEqual({
       status: 409,
       code: 'as_of',
       message: 'This is Caretrail as of 2026-03-01, 23:59. Nothing can be changed here.',
+      params: { reason: 'read only', date: '2026-03-01', time: '23:59' },
     }),
   )
 
@@ -39,5 +40,5 @@ describe('as of a date', () => {
     '/api/export',
     '/api/calendar-feed/x.ics',
     '/api/webhooks/stripe',
-  ])('%s is closed', (path) => expect(gate('GET', path)?.message).toContain('the running product only'))
+  ])('refuses %s as not available', (path) => expect(gate('GET', path)?.params.reason).toBe('not available'))
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** An entry of the access ledger, with all that its hash covers. */
+/** An entry of the access ledger, with everything that its hash covers. */
 export interface AccessLink {
-  /** YYYY-MM-DD: the link of the chain it stands in. */
+  /** YYYY-MM-DD: the day whose chain it belongs to. */
   readonly day: string
   readonly entry: number
   /** Milliseconds since the epoch. */
@@ -14,16 +14,18 @@ export interface AccessLink {
   readonly hash: Buffer
 }
 
-/** A day of the ledger: how many entries it has, the hash of the last, and that of the day before. */
+/**
+ * A day of the ledger: its number of entries, the hash of the last one, and the last hash of the day before.
+ */
 export interface AccessDay {
   readonly day: string
   readonly entries: number
   readonly hash: Buffer
-  /** Null on the first day, and on those from before days followed one another. */
+  /** Null on the first day, and on days recorded before days were chained. */
   readonly previous: Buffer | null
 }
 
-/** The first place at which a ledger is not what was written, and why. */
+/** The first place at which a ledger differs from its original, and the reason. */
 export interface AccessFault {
   readonly day: string
   readonly entry: number
@@ -51,11 +53,14 @@ const framed = (content: string | null): Buffer => {
 const sha256 = (...parts: readonly Buffer[]): Buffer =>
   createHash('sha256').update(Buffer.concat(parts)).digest()
 
-/** What the first entry of a day follows; the same bytes as the database function `record_access`. */
+/**
+ * Returns the previous hash of a day's first entry, over the same bytes as the database function
+ * `record_access`.
+ */
 export const dayBegins = (clinicId: number, firstAt: number, previous: Buffer | null): Buffer =>
   sha256(int8(clinicId), int8(firstAt), previous ?? Buffer.alloc(0))
 
-/** SHA-256 over the hash before and every column. */
+/** Returns the SHA-256 of the previous hash and every column. */
 export const entryHash = (clinicId: number, link: AccessLink, before: Buffer): Buffer =>
   sha256(
     before,
@@ -68,7 +73,7 @@ export const entryHash = (clinicId: number, link: AccessLink, before: Buffer): B
     framed(link.address),
   )
 
-/** Follows the days of one clinic's ledger from the first. */
+/** Follows the days of one clinic's ledger from the first one. */
 export const followDays = (clinicId: number) => {
   let last: AccessDay | null = null
 
@@ -78,7 +83,7 @@ export const followDays = (clinicId: number) => {
     return previous.equals(last.hash) ? null : 'it does not follow the day before it'
   }
 
-  /** Feed it every day in its order; then every entry of that day, in theirs, and its end. */
+  /** Feed it every day in order; for each, the day's entries in order and then its end. */
   return (day: AccessDay) => {
     const wrong = beginning(day)
     let expected = 1

@@ -5,9 +5,9 @@ export interface AccessCheckpoint {
   readonly clinic: number
   /** YYYY-MM-DD */
   readonly day: string
-  /** Entries the day had by then. */
+  /** The number of the day's entries at that time. */
   readonly entry: number
-  /** Of that entry. Hex. */
+  /** The hash of that entry, hex. */
   readonly hash: string
   /** ISO 8601. */
   readonly at: string
@@ -18,12 +18,12 @@ export interface AccessCheckpoint {
 const signed = ({ clinic, day, entry, hash, at }: Omit<AccessCheckpoint, 'signature'>): Buffer =>
   Buffer.from(`caretrail access checkpoint\n${clinic}\n${day}\n${entry}\n${hash}\n${at}\n`)
 
-/** Signs how far a ledger has come. */
+/** Signs a checkpoint of an access ledger. */
 export const signAccess = (
   key: KeyObject,
   content: Omit<AccessCheckpoint, 'signature'>,
 ): AccessCheckpoint => ({ ...content, signature: sign(null, signed(content), key).toString('base64') })
 
-/** Whether a checkpoint is the one that was signed with the private half of `key`. */
+/** Whether a checkpoint was signed with the private half of `key`. */
 export const isGenuineAccess = (key: KeyObject, checkpoint: AccessCheckpoint): boolean =>
   verify(null, signed(checkpoint), key, Buffer.from(checkpoint.signature, 'base64'))

@@ -1,9 +1,15 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import { Database, sql } from '#events'
 import { Config, Keys } from '#modules/platform'
 import { type AccessCheckpoint, isGenuineAccess, signAccess } from './access-checkpoint.ts'
+import {
+  appendCheckpoint,
+  checkpointFolder,
+  LastSigned,
+  makeCheckpointFolder,
+  readCheckpoints,
+} from './checkpoint-files.ts'
 
 interface Head {
   readonly clinic_id: number
@@ -12,58 +18,51 @@ interface Head {
   readonly hash: Buffer
 }
 
-/** The file that holds the checkpoints of a clinic's access ledger. */
+const accessHeads = sql<Head>`select clinic_id, day, entries, hash from access_heads()`
+
+/** Returns the path of a clinic's access ledger checkpoints. */
 export const accessCheckpointsFile = (dataDir: string, clinicId: number): string =>
-  join(dataDir, 'checkpoints', `${clinicId}.access.ndjson`)
+  join(checkpointFolder(dataDir), `${clinicId}.access.ndjson`)
 
-const placeOf = ({ day, entry }: Pick<AccessCheckpoint, 'day' | 'entry'>): string => `${day} ${entry}`
+const positionOf = ({ day, entry }: Pick<AccessCheckpoint, 'day' | 'entry'>): string => `${day} ${entry}`
 
-const parse = (text: string): AccessCheckpoint[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as AccessCheckpoint)
-
-/** How it is signed how far the access ledgers have come, beside the checkpoints of the logs. */
-export const makeAccessCheckpoints = Effect.gen(function* () {
+const readFileOf = Effect.fnUntraced(function* (clinicId: number) {
   const { dataDir } = yield* Config
-  const { signing, verifying } = yield* Keys
-  const database = yield* Database
-  const signed = new Map<number, string>()
+  return yield* readCheckpoints<AccessCheckpoint>(accessCheckpointsFile(dataDir, clinicId))
+})
 
-  const read = (clinicId: number) =>
-    Effect.promise(() => readFile(accessCheckpointsFile(dataDir, clinicId), 'utf8').then(parse, () => []))
+/** Reads a clinic's checkpoints with a valid signature, and counts the others. */
+export const readAccessCheckpoints = Effect.fnUntraced(function* (clinicId: number) {
+  const { verifying } = yield* Keys
+  const all = yield* readFileOf(clinicId)
+  const genuine = all.filter((each) => each.clinic === clinicId && isGenuineAccess(verifying, each))
+  return { genuine, forged: all.length - genuine.length }
+})
 
-  const lastSigned = (clinicId: number) =>
-    Effect.map(read(clinicId), (all) => {
-      const last = all.at(-1)
-      return last ? placeOf(last) : ''
-    })
+const lastSigned = Effect.fnUntraced(function* (clinicId: number) {
+  const { ledgers } = yield* LastSigned
+  const known = ledgers.get(clinicId)
+  if (known !== undefined) return known
+  const last = (yield* readFileOf(clinicId)).at(-1)
+  return last ? positionOf(last) : ''
+})
 
-  /** The checkpoints of a clinic that bear our signature, and how many do not. */
-  const of = (clinicId: number) =>
-    Effect.map(read(clinicId), (all) => {
-      const genuine = all.filter((each) => each.clinic === clinicId && isGenuineAccess(verifying, each))
-      return { genuine, forged: all.length - genuine.length }
-    })
-
-  /** Signs every ledger that has grown since its last checkpoint. Answers how many were signed. */
-  const signAll = Effect.gen(function* () {
-    yield* Effect.promise(() => mkdir(join(dataDir, 'checkpoints'), { recursive: true, mode: 0o700 }))
-    const heads = yield* database.lookup<Head>(sql`select clinic_id, day, entries, hash from access_heads()`)
-    let count = 0
-    for (const { clinic_id: clinic, day, entries: entry, hash } of heads) {
-      const place = placeOf({ day, entry })
-      if (place === (signed.get(clinic) ?? (yield* lastSigned(clinic)))) continue
-      const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-      const made = signAccess(signing, { clinic, day, entry, hash: hash.toString('hex'), at })
-      const file = accessCheckpointsFile(dataDir, clinic)
-      yield* Effect.promise(() => appendFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600 }))
-      signed.set(clinic, place)
-      count += 1
-    }
-    return count
-  })
-
-  return { of, signAll }
+/** Signs every ledger that has grown since its last checkpoint. Returns the number signed. */
+export const signAccessLedgers = Effect.gen(function* () {
+  const { dataDir } = yield* Config
+  const { signing } = yield* Keys
+  const { lookup } = yield* Database
+  const { ledgers } = yield* LastSigned
+  yield* makeCheckpointFolder(dataDir)
+  let count = 0
+  for (const { clinic_id: clinic, day, entries: entry, hash } of yield* lookup(accessHeads)) {
+    const position = positionOf({ day, entry })
+    if (position === (yield* lastSigned(clinic))) continue
+    const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const made = signAccess(signing, { clinic, day, entry, hash: hash.toString('hex'), at })
+    yield* appendCheckpoint(accessCheckpointsFile(dataDir, clinic), made)
+    ledgers.set(clinic, position)
+    count += 1
+  }
+  return count
 })

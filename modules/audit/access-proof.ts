@@ -5,9 +5,9 @@ import type { AccessCheckpoint } from './access-checkpoint.ts'
 
 const PAGE = 5000
 
-/** What the proof of one clinic's access ledger came to. */
+/** The result of verifying one clinic's access ledger. */
 export interface AccessVerdict {
-  /** Entries that were read and found good. */
+  /** The number of entries read and found good. */
   readonly entries: number
   readonly checkpoints: number
   readonly fault: AccessFault | null
@@ -24,7 +24,7 @@ const page = (tx: Transaction, day: string, after: number): Promise<readonly Acc
         where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE}`,
   ) as unknown as Promise<readonly AccessLink[]>
 
-/** Entries of days that are in no list of days. */
+/** Selects the first entry of a day that is missing from the list of days. */
 const strays = (tx: Transaction) =>
   tx.send(
     sql`select l.day, min(l.entry) as entry from access_ledger l where l.clinic_id = ${tx.clinicId}
@@ -32,7 +32,7 @@ const strays = (tx: Transaction) =>
         group by l.day order by l.day limit 1`,
   ) as unknown as Promise<readonly { day: string; entry: number }[]>
 
-const walk = async (
+const checkLedger = async (
   tx: Transaction,
   checkpoints: readonly AccessCheckpoint[],
 ): Promise<Pick<AccessVerdict, 'entries' | 'fault'>> => {
@@ -44,7 +44,7 @@ const walk = async (
     for (let after = 0; ;) {
       const links = await page(tx, day.day, after)
       for (const link of links) {
-        const fault = chain.next(link) ?? differing(link, signed)
+        const fault = chain.next(link) ?? checkAgainstCheckpoint(link, signed)
         if (fault) return { entries, fault }
         entries += 1
         after = link.entry
@@ -62,8 +62,8 @@ const walk = async (
   return { entries, fault: { day, entry, reason: 'a signed checkpoint names an entry that is not there' } }
 }
 
-// What agrees is taken off the list: what is left at the end was not there.
-const differing = (
+// Removes matching checkpoints from the map: any left at the end name a missing entry.
+const checkAgainstCheckpoint = (
   { day, entry, hash }: AccessLink,
   signed: Map<string, AccessCheckpoint>,
 ): AccessFault | null => {
@@ -74,10 +74,14 @@ const differing = (
   return { day, entry, reason: 'the hash differs from the one in a signed checkpoint' }
 }
 
-/** Reads a clinic's whole access ledger and checks every hash, every entry, every day, and what was signed of it. */
+/** Reads a clinic's whole access ledger and checks every hash, entry, day and signed checkpoint. */
 export const verifyAccess = (clinicId: number, checkpoints: readonly AccessCheckpoint[]) =>
   Effect.gen(function* () {
     const database = yield* Database
-    const found = yield* database.transaction(clinicId, (tx) => settled(walk(tx, checkpoints)), SNAPSHOT)
+    const found = yield* database.transaction(
+      clinicId,
+      (tx) => settled(checkLedger(tx, checkpoints)),
+      SNAPSHOT,
+    )
     return { ...found, checkpoints: checkpoints.length } satisfies AccessVerdict
   })

@@ -1,9 +1,18 @@
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Context, Effect, Layer } from 'effect'
 import { type Checkpoint, Database, isGenuine, signCheckpoint, sql } from '#events'
+import { bindService } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
-import { makeAccessCheckpoints } from './access-checkpoints.ts'
+import { readAccessCheckpoints, signAccessLedgers } from './access-checkpoints.ts'
+import {
+  appendCheckpoint,
+  checkpointFolder,
+  LastSigned,
+  makeCheckpointFolder,
+  parseCheckpoints,
+  readCheckpoints,
+} from './checkpoint-files.ts'
 
 interface Head {
   readonly clinic_id: number
@@ -11,90 +20,94 @@ interface Head {
   readonly hash: Buffer
 }
 
-const parse = (text: string): Checkpoint[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Checkpoint)
+const fileOf = (clinicId: number) =>
+  Effect.map(Config, ({ dataDir }) => join(checkpointFolder(dataDir), `${clinicId}.ndjson`))
 
-const make = Effect.gen(function* () {
-  const { dataDir } = yield* Config
-  const { signing, verifying } = yield* Keys
-  const database = yield* Database
-  const folder = join(dataDir, 'checkpoints')
-  const access = yield* makeAccessCheckpoints
-  const signed = new Map<number, number>()
-  const fileOf = (clinicId: number) => join(folder, `${clinicId}.ndjson`)
+const read = (clinicId: number) => Effect.flatMap(fileOf(clinicId), readCheckpoints<Checkpoint>)
 
-  const read = (clinicId: number) =>
-    Effect.promise(() => readFile(fileOf(clinicId), 'utf8').then(parse, () => []))
-
-  /** The checkpoints of a clinic that bear our signature, and how many do not. */
-  const of = Effect.fn('Checkpoints.of')(function* (clinicId: number) {
-    const all = yield* read(clinicId)
-    const genuine = all.filter((each) => each.clinic === clinicId && isGenuine(verifying, each))
-    return { genuine, forged: all.length - genuine.length }
-  })
-
-  /** The newest of them, which alone is looked at; null where there is none, or it does not bear our signature. */
-  const newest = Effect.fn('Checkpoints.newest')(function* (clinicId: number) {
-    const text = yield* Effect.promise(() => readFile(fileOf(clinicId), 'utf8').catch(() => ''))
-    const [last] = parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1))
-    return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
-  })
-
-  const sign = ({ clinic_id, position, hash }: Head) =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const at = new Date(now).toISOString()
-      const made = signCheckpoint(signing, { clinic: clinic_id, position, hash: hash.toString('hex'), at })
-      yield* Effect.promise(() => appendFile(fileOf(clinic_id), `${JSON.stringify(made)}\n`, { mode: 0o600 }))
-      signed.set(clinic_id, position)
-    })
-
-  const signGrown = (heads: readonly Head[]) =>
-    Effect.gen(function* () {
-      yield* Effect.promise(() => mkdir(folder, { recursive: true, mode: 0o700 }))
-      let count = 0
-      for (const head of heads) {
-        const last = signed.get(head.clinic_id) ?? (yield* read(head.clinic_id)).at(-1)?.position ?? 0
-        if (head.position <= last) continue
-        yield* sign(head)
-        count += 1
-      }
-      return count
-    })
-
-  const headsOf = database.lookup<Head>(sql`select clinic_id, position, hash from clinic_positions()`)
-
-  /**
-   * Signs how far every log has come that has grown since its last checkpoint, and every access ledger. Answers how many
-   * logs were signed.
-   */
-  const signAll = Effect.fn('Checkpoints.signAll')(() =>
-    headsOf.pipe(
-      Effect.flatMap(signGrown),
-      Effect.tap(() => access.signAll),
-    ),
-  )
-
-  /** Signs how far one clinic's log has come, if it has grown since its last checkpoint. */
-  const signOne = Effect.fn('Checkpoints.signOne')((clinicId: number) =>
-    Effect.flatMap(headsOf, (heads) => signGrown(heads.filter((head) => head.clinic_id === clinicId))),
-  )
-
-  /** Every clinic that has a log, or once had a checkpoint: a log that vanished whole is missed too. */
-  const clinics = Effect.fn('Checkpoints.clinics')(function* () {
-    const heads = yield* headsOf
-    const files = yield* Effect.promise(() => readdir(folder).catch(() => []))
-    const kept = files.filter((name) => /^\d+\.ndjson$/.test(name)).map((name) => Number.parseInt(name, 10))
-    return [...new Set([...heads.map((head) => head.clinic_id), ...kept])].sort((a, b) => a - b)
-  })
-
-  return { of, newest, ofAccess: access.of, signAll, signOne, clinics }
+/** Reads a clinic's checkpoints with a valid signature, and counts the others. */
+const of = Effect.fn('Checkpoints.of')(function* (clinicId: number) {
+  const { verifying } = yield* Keys
+  const all = yield* read(clinicId)
+  const genuine = all.filter((each) => each.clinic === clinicId && isGenuine(verifying, each))
+  return { genuine, forged: all.length - genuine.length }
 })
 
-/** Signed statements of how far each log had come, kept in DATA_DIR/checkpoints, one line each. */
+/** Reads only the newest checkpoint; null if it is missing or its signature is invalid. */
+const newest = Effect.fn('Checkpoints.newest')(function* (clinicId: number) {
+  const { verifying } = yield* Keys
+  const file = yield* fileOf(clinicId)
+  const text = yield* Effect.promise(() => readFile(file, 'utf8').catch(() => ''))
+  const [last] = parseCheckpoints<Checkpoint>(text.slice(text.trimEnd().lastIndexOf('\n') + 1))
+  return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
+})
+
+const sign = Effect.fnUntraced(function* ({ clinic_id, position, hash }: Head) {
+  const { signing } = yield* Keys
+  const { logs } = yield* LastSigned
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const made = signCheckpoint(signing, { clinic: clinic_id, position, hash: hash.toString('hex'), at })
+  yield* appendCheckpoint(yield* fileOf(clinic_id), made)
+  logs.set(clinic_id, position)
+})
+
+const signGrown = Effect.fnUntraced(function* (heads: readonly Head[]) {
+  const { dataDir } = yield* Config
+  const { logs } = yield* LastSigned
+  yield* makeCheckpointFolder(dataDir)
+  let count = 0
+  for (const head of heads) {
+    const last = logs.get(head.clinic_id) ?? (yield* read(head.clinic_id)).at(-1)?.position ?? 0
+    if (head.position <= last) continue
+    yield* sign(head)
+    count += 1
+  }
+  return count
+})
+
+const headsOf = Effect.flatMap(Database, ({ lookup }) =>
+  lookup(sql<Head>`select clinic_id, position, hash from clinic_positions()`),
+)
+
+/**
+ * Signs every log that has grown since its last checkpoint, and every access ledger. Returns the number of
+ * logs signed.
+ */
+const signAll = Effect.fn('Checkpoints.signAll')(function* () {
+  const count = yield* signGrown(yield* headsOf)
+  yield* signAccessLedgers
+  return count
+})
+
+/** Signs one clinic's log if it has grown since its last checkpoint. */
+const signOne = Effect.fn('Checkpoints.signOne')(function* (clinicId: number) {
+  const heads = yield* headsOf
+  return yield* signGrown(heads.filter((head) => head.clinic_id === clinicId))
+})
+
+/** Lists every clinic with a log or an earlier checkpoint, so that a log that disappeared is noticed. */
+const clinics = Effect.fn('Checkpoints.clinics')(function* () {
+  const { dataDir } = yield* Config
+  const heads = yield* headsOf
+  const files = yield* Effect.promise(() => readdir(checkpointFolder(dataDir)).catch(() => []))
+  const signedClinics = files
+    .filter((name) => /^\d+\.ndjson$/.test(name))
+    .map((name) => Number.parseInt(name, 10))
+  return [...new Set([...heads.map((head) => head.clinic_id), ...signedClinics])].sort((a, b) => a - b)
+})
+
+const make = Effect.suspend(() =>
+  bindService([Config, Keys, Database, LastSigned], {
+    of,
+    newest,
+    ofAccess: readAccessCheckpoints,
+    signAll,
+    signOne,
+    clinics,
+  }).pipe(Effect.provideService(LastSigned, { logs: new Map(), ledgers: new Map() })),
+)
+
+/** Signed statements of how far each log had come, stored in DATA_DIR/checkpoints, one per line. */
 export class Checkpoints extends Context.Tag('Checkpoints')<
   Checkpoints,
   Effect.Effect.Success<typeof make>

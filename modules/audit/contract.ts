@@ -1,6 +1,6 @@
 /**
- * How a patient's data was read. `reveal`: sensitive answers, which the clinic has masked, were shown. `history`: what
- * happened to a record was read, in words or as it is stored.
+ * How a patient's data was read. `reveal`: sensitive answers that the clinic masks were shown. `history`: the
+ * history of a record was read, as descriptions or as stored.
  */
 export const ACCESS_ACTIONS = [
   'open',

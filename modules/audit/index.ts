@@ -1,6 +1,6 @@
-export { accessed, accessedEach, accessedMany } from './access.ts'
+export { accessed, accessedEach, accessedMany } from './access-entry.ts'
 export type { AccessCheckpoint } from './access-checkpoint.ts'
 export { accessCheckpointsFile } from './access-checkpoints.ts'
 export type { AccessAction } from './contract.ts'
 export { Checkpoints } from './checkpoints.ts'
-export { type Proof, Proofs } from './proof.ts'
+export { type Proof, Proofs } from './proofs.ts'

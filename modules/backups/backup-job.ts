@@ -1,7 +1,7 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/** Where backups wait to be made. One that died with its worker is begun anew. */
+/** The queue of backups to make. A backup whose worker died starts over. */
 export const backupQueue = {
   name: 'make-backup',
   notify: true,
@@ -11,13 +11,13 @@ export const backupQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies QueueDefinition
 
-/** Where the look for clinics waits whose next backup is due: one look at a time, however many workers there are. */
+/** The queue of the check for due backups: one check at a time across all workers. */
 export const dueBackupsQueue = {
   name: 'look-for-due-backups',
   policy: 'singleton',
 } as const satisfies QueueDefinition
 
-/** The job that makes a backup that is on the list. */
+/** Creates the job that makes a listed backup. */
 export const backupJob = (clinicId: number, id: number): Job => ({
   queue: backupQueue.name,
   data: { clinicId, id },

@@ -1,30 +1,30 @@
 import { Schema } from 'effect'
 import { raw, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
+import { userNameTable } from '#modules/identity'
 import { BACKUP_FAULTS, BACKUP_STATES, type BackupFault } from './contract.ts'
-import type { Made } from './making.ts'
+import type { BackupResult } from './make-backup.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** A backup of a clinic, or the attempt at one. Moments are ISO 8601. */
+/** A clinic's backup, including running and failed ones. Moments are ISO 8601. */
 export const BackupRow = Schema.Struct({
   id: Count,
   state: Schema.Literal(...BACKUP_STATES),
-  /** Who asked for it; null: the schedule. */
+  /** The user who requested it; null for the schedule. */
   askedBy: NullOr(Text),
   begunAt: Text,
   madeAt: NullOr(Text),
-  /** When it was read back to its end, and was what had been written. */
+  /** When it was read back completely and matched what was written. */
   checkedAt: NullOr(Text),
   bytes: Count,
   events: Count,
-  /** Documents in it; while it is made, so far. */
+  /** Number of documents in it, or copied so far while it runs. */
   documents: Count,
   fault: NullOr(Schema.Literal(...BACKUP_FAULTS)),
 }).annotations({ identifier: 'Backup' })
 export type BackupRow = typeof BackupRow.Type
 
-/** A maker that says nothing for so long is dead. */
+/** A worker without progress for this long is considered dead. */
 const SILENT = raw("interval '2 minutes'")
 
 const rows = (clinicId: number): Statement<BackupRow> =>
@@ -32,53 +32,59 @@ const rows = (clinicId: number): Statement<BackupRow> =>
         n.name as "askedBy", b.begun_at as "begunAt", b.made_at as "madeAt", b.checked_at as "checkedAt", b.bytes,
         b.events, b.documents,
         case when b.state = 'making' and b.seen_at < now() - ${SILENT} then 'broken_off' else b.fault end as fault
-      from clinic_backups b left join (${everyName(clinicId)}) n on n.id = b.asked_by
+      from clinic_backups b left join (${userNameTable(clinicId)}) n on n.id = b.asked_by
       where b.clinic_id = ${clinicId}`
 
-/** The backups of a clinic, the newest first. */
+/** Lists a clinic's backups, newest first. */
 export const backupRows = (clinicId: number): Statement<BackupRow> =>
   sql`${rows(clinicId)} order by b.id desc`
 
-/** One of them. */
+/** Finds one backup. */
 export const backupRow = (clinicId: number, id: number): Statement<BackupRow> =>
   sql`${rows(clinicId)} and b.id = ${id}`
 
-/** Whether one is being made now. */
-export const underWay = (clinicId: number): Statement<{ id: number }> =>
+/** Finds the backup currently running, if any. */
+export const runningBackup = (clinicId: number): Statement<{ id: number }> =>
   sql`select id from clinic_backups
       where clinic_id = ${clinicId} and state = 'making' and seen_at >= now() - ${SILENT} limit 1`
 
-/** Notes that one was asked for. */
-export const begun = (clinicId: number, id: number, askedBy: number | null, at: string): Statement =>
+/** Adds a requested backup. */
+export const insertBackup = (clinicId: number, id: number, askedBy: number | null, at: string): Statement =>
   sql`insert into clinic_backups (clinic_id, id, state, asked_by, begun_at, seen_at)
       values (${clinicId}, ${id}, 'making', ${askedBy}, ${at}, now())`
 
-/** Says that it goes on. */
-export const goesOn = (clinicId: number, id: number, documents: number): Statement =>
+/** Records that a backup is making progress. */
+export const recordProgress = (clinicId: number, id: number, documents: number): Statement =>
   sql`update clinic_backups set state = 'making', seen_at = now(), documents = ${documents}
       where clinic_id = ${clinicId} and id = ${id}`
 
-/** Notes that it lies under its name, and was read back. */
-export const finished = (clinicId: number, id: number, file: string, made: Made, at: string): Statement =>
+/** Records that a backup is complete and was read back. */
+export const finishBackup = (
+  clinicId: number,
+  id: number,
+  file: string,
+  made: BackupResult,
+  at: string,
+): Statement =>
   sql`update clinic_backups set state = 'made', seen_at = now(), made_at = ${made.at}, checked_at = ${at},
         file = ${file}, bytes = ${made.bytes}, events = ${made.events}, documents = ${made.documents}, fault = null
       where clinic_id = ${clinicId} and id = ${id}`
 
-/** Notes why there is none. */
-export const failed = (clinicId: number, id: number, fault: BackupFault): Statement =>
+/** Records why a backup failed. */
+export const failBackup = (clinicId: number, id: number, fault: BackupFault): Statement =>
   sql`update clinic_backups set state = 'failed', fault = ${fault}
       where clinic_id = ${clinicId} and id = ${id}`
 
-/** The file of one that was made. */
-export const fileOf = (clinicId: number, id: number): Statement<{ file: string }> =>
+/** Finds the file of a finished backup. */
+export const backupFile = (clinicId: number, id: number): Statement<{ file: string }> =>
   sql`select file from clinic_backups where clinic_id = ${clinicId} and id = ${id} and state = 'made'`
 
-/** How large the largest of a clinic is: the next one needs as much room, and a little more. */
-export const largest = (clinicId: number): Statement<{ bytes: number }> =>
+/** Returns the size of a clinic's largest backup: the next one needs that much space and a little more. */
+export const largestBackup = (clinicId: number): Statement<{ bytes: number }> =>
   sql`select coalesce(max(bytes), 0) as bytes from clinic_backups where clinic_id = ${clinicId}`
 
-/** Takes those off the list that are more than are kept, and attempts that came to nothing before them. */
-export const dropOld = (clinicId: number, keep: number): Statement<{ file: string | null }> =>
+/** Deletes backups beyond the number to keep, and older failed ones. */
+export const deleteOldBackups = (clinicId: number, keep: number): Statement<{ file: string | null }> =>
   sql`delete from clinic_backups where clinic_id = ${clinicId} and state <> 'making' and id <= coalesce((
         select id from clinic_backups where clinic_id = ${clinicId} and state = 'made'
         order by id desc offset ${keep} limit 1), 0)

@@ -5,7 +5,7 @@ import type { BackupScheduleEvent } from './events.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** How often a clinic is backed up. `savedAt` is null where nobody has chosen. */
+/** A clinic's backup schedule. `savedAt` is null for the default. */
 export const ScheduleRow = Schema.Struct({
   frequency: Schema.Literal(...FREQUENCIES),
   keep: Count,
@@ -31,7 +31,7 @@ export const backupScheduleRow = projection<BackupScheduleEvent>({
   },
 })
 
-/** The schedule of a clinic; what holds until somebody chooses, where nobody has. One row. */
+/** Selects a clinic's schedule, or the default. One row. */
 export const scheduleRow = (clinicId: number): Statement<ScheduleRow> =>
   sql`select coalesce(s.frequency, ${FIRST_SCHEDULE.frequency}::text) as frequency,
         coalesce(s.keep, ${FIRST_SCHEDULE.keep}::int) as keep, coalesce(s.version, 0) as version,

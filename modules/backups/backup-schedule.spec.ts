@@ -7,7 +7,7 @@ import { BackupAskedFor, BackupScheduleChosen } from './events.ts'
 
 const weekly = { frequency: 'weekly', keep: 4 } as const
 
-it('is chosen once, however often it is saved', () => {
+it('a schedule saved twice is recorded once', () => {
   const { given } = specify(BackupSchedule)
   given()
     .when({ _tag: 'ChooseBackupSchedule', ...weekly })
@@ -20,21 +20,21 @@ it('is chosen once, however often it is saved', () => {
     .then(BackupScheduleChosen({ frequency: 'off', keep: 4 }))
 })
 
-it('is daily, and a week is kept, until somebody chooses: to choose just that says nothing', () => {
+it('saving the default schedule, daily with 7 backups kept, records nothing', () => {
   specify(BackupSchedule)
     .given()
     .when({ _tag: 'ChooseBackupSchedule', frequency: 'daily', keep: 7 })
     .thenNothing()
 })
 
-it('keeps from one to a hundred', () => {
+it('a schedule keeps from 1 to 100 backups', () => {
   for (const keep of [0, 101, 1.5, Number.NaN])
     expect(backupScheduleDraft.safeParse({ frequency: 'daily', keep }).success).toBe(false)
   for (const keep of [1, 100])
     expect(backupScheduleDraft.safeParse({ frequency: 'daily', keep }).success).toBe(true)
 })
 
-it('a backup is asked for once', () => {
+it('a backup can be requested only once', () => {
   const { given } = specify(Backup)
   given()
     .when({ _tag: 'AskForBackup', bySchedule: true })

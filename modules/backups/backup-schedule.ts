@@ -4,10 +4,7 @@ import { BackupScheduleChosen, type BackupScheduleEvent, backupScheduleEvents } 
 
 export type BackupScheduleCommand = { readonly _tag: 'ChooseBackupSchedule' } & BackupScheduleDraft
 
-const decide = (
-  state: BackupScheduleDraft,
-  { frequency, keep }: BackupScheduleCommand,
-): BackupScheduleEvent[] =>
+const choose = (state: BackupScheduleDraft, { frequency, keep }: BackupScheduleCommand) =>
   state.frequency === frequency && state.keep === keep ? [] : [BackupScheduleChosen({ frequency, keep })]
 
 const evolve = (_: BackupScheduleDraft, { frequency, keep }: BackupScheduleEvent): BackupScheduleDraft => ({
@@ -15,13 +12,13 @@ const evolve = (_: BackupScheduleDraft, { frequency, keep }: BackupScheduleEvent
   keep,
 })
 
-/** How often a clinic is backed up. Stream: backup-schedule-1 of every clinic. */
+/** A clinic's backup schedule. Stream: backup-schedule-1 of every clinic. */
 export const BackupSchedule = decider<BackupScheduleDraft, BackupScheduleCommand, BackupScheduleEvent, never>(
   {
     stream: 'backup-schedule',
     events: backupScheduleEvents,
     initial: FIRST_SCHEDULE,
-    decide,
+    decide: { ChooseBackupSchedule: choose },
     evolve,
   },
 )

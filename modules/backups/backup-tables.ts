@@ -1,15 +1,15 @@
-/** A table that goes into a backup. */
-export interface TrueTable {
+/** A table included in a backup. */
+export interface BackupTable {
   readonly table: string
-  /** Where its rows of the clinic come from, when the serving role may not read the table itself. */
+  /** A function that returns the clinic's rows if the serving role may not read the table itself. */
   readonly from?: string
 }
 
 /**
- * What is true by itself, in the order in which it is put back. Read models are not: they are made anew from the log.
- * Keys of subjects are not, ever: an erasure could not reach them there.
+ * Tables to back up, in restore order. Read models are left out because they are rebuilt from the log.
+ * Subject keys must never be included: an erasure could not reach them there.
  */
-export const TRUTH: readonly TrueTable[] = [
+export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'clinic_heads' },
   { table: 'events' },
   { table: 'erasures' },
@@ -39,7 +39,7 @@ export const TRUTH: readonly TrueTable[] = [
   { table: 'retention_runs' },
 ]
 
-/** What is left out, and why. Every other table is a read model. */
+/** Tables left out, with reasons. Every other table is a read model. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   subject_keys: 'lies beside the backups, in one current copy',
   sessions: 'people sign in again',
@@ -53,4 +53,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   add_ons: 'comes with the program',
   installation: 'is of the database',
   migrations: 'is of the database',
+  projection_versions: 'is of the database',
 }

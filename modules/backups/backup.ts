@@ -7,16 +7,16 @@ interface Backup {
 
 export type BackupCommand = { readonly _tag: 'AskForBackup'; readonly bySchedule: boolean }
 
-const decide = ({ is }: Backup, { bySchedule }: BackupCommand): BackupEvent[] =>
+const ask = ({ is }: Backup, { bySchedule }: BackupCommand) =>
   is === 'unknown' ? [BackupAskedFor({ bySchedule })] : []
 
 const evolve = (): Backup => ({ is: 'asked for' })
 
-/** One backup of a clinic, as far as the log knows it. Stream: backup-{id}. */
+/** One backup of a clinic, as recorded in the log. Stream: backup-{id}. */
 export const Backup = decider<Backup, BackupCommand, BackupEvent, never>({
   stream: 'backup',
   events: backupEvents,
   initial: { is: 'unknown' },
-  decide,
+  decide: { AskForBackup: ask },
   evolve,
 })

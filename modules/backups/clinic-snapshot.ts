@@ -1,20 +1,20 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql, statement, type Transaction } from '#events'
-import { letterQueue } from '#modules/billing'
-import { everyContent } from '#modules/documents'
-import { accountLetterQueue, welcomeQueue } from '#modules/identity'
-import type { TableHead, WaitingLetter } from './frames.ts'
-import { TRUTH, type TrueTable } from './truth.ts'
-import type { BackupWriter } from './writing.ts'
+import { subscriptionEmailQueue } from '#modules/billing'
+import { allContent } from '#modules/documents'
+import { accountEmailQueue, welcomeQueue } from '#modules/identity'
+import type { TableHead, WaitingEmail } from './file/frames.ts'
+import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts'
+import type { BackupWriter } from './file/write-backup.ts'
 
-const compressed = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
-/** Rows that are read, packed and written together. */
+/** Rows read, compressed and written at a time. */
 const BATCH = 500
 
-/** What a part of a backup came to. */
-export interface Copied {
+/** Number of rows and events copied. */
+export interface CopyCounts {
   readonly rows: number
   readonly events: number
 }
@@ -30,21 +30,21 @@ const columnsOf = async (tx: Transaction, table: string): Promise<readonly strin
   return rows.map(({ name }) => name)
 }
 
-const fetchAll = async (tx: Transaction, put: (rows: readonly string[][]) => Promise<void>) => {
+const fetchAll = async (tx: Transaction, writeRows: (rows: readonly string[][]) => Promise<void>) => {
   let count = 0
   for (;;) {
     const { rows } = await tx.sendLong(`fetch ${BATCH} from kept`)
-    if (rows.length > 0) await put(rows.map(({ row }) => row as string[]))
+    if (rows.length > 0) await writeRows(rows.map(({ row }) => row as string[]))
     count += rows.length
     if (rows.length < BATCH) return count
   }
 }
 
-// Texts of every column, as Postgres itself writes them: what it reads again is the same to the byte.
+// Copies every column as text in the format Postgres itself writes, so restoring it is exact.
 const copyTable = async (
   tx: Transaction,
   clinicId: number,
-  { table, from = table }: TrueTable,
+  { table, from = table }: BackupTable,
   into: BackupWriter,
 ): Promise<number> => {
   const columns = await columnsOf(tx, table)
@@ -56,21 +56,21 @@ const copyTable = async (
     [clinicId],
   )
   const count = await fetchAll(tx, async (rows) =>
-    into.put('rows', await compressed(Buffer.from(JSON.stringify(rows)))),
+    into.put('rows', await gzipAsync(Buffer.from(JSON.stringify(rows)))),
   )
   await tx.sendText('close kept')
   return count
 }
 
-const LETTERS = [welcomeQueue.name, accountLetterQueue.name, letterQueue.name]
+const EMAIL_QUEUES = [welcomeQueue.name, accountEmailQueue.name, subscriptionEmailQueue.name]
 
-const waitingLetters = (clinicId: number) =>
-  sql<WaitingLetter>`select name as queue, data from pgboss.job
-    where name = any(${LETTERS}) and state in ('created', 'retry', 'active')
+const waitingEmails = (clinicId: number) =>
+  sql<WaitingEmail>`select name as queue, data from pgboss.job
+    where name = any(${EMAIL_QUEUES}) and state in ('created', 'retry', 'active')
       and data->>'clinicId' = ${String(clinicId)} order by created_on`
 
-/** Enters a clinic within a transaction that has begun, and looks as far and as long as it takes. */
-export const enter = async (tx: Transaction, clinicId: number): Promise<void> => {
+/** Selects a clinic for a running transaction, and disables its idle timeout. */
+export const enterClinic = async (tx: Transaction, clinicId: number): Promise<void> => {
   await tx.sendText(
     `select set_config('app.clinic_id', $1, true), set_config('timezone', 'UTC', true),
        set_config('datestyle', 'ISO', true), set_config('bytea_output', 'hex', true),
@@ -79,20 +79,22 @@ export const enter = async (tx: Transaction, clinicId: number): Promise<void> =>
   )
 }
 
-/** Writes all that is true of a clinic, as the transaction sees it. */
+/** Copies all of a clinic's backup tables as the transaction sees them. */
 export const copyClinic = async (
   tx: Transaction,
   clinicId: number,
   into: BackupWriter,
-): Promise<Copied & { readonly letters: readonly WaitingLetter[]; readonly places: readonly string[] }> => {
-  await enter(tx, clinicId)
+): Promise<
+  CopyCounts & { readonly letters: readonly WaitingEmail[]; readonly places: readonly string[] }
+> => {
+  await enterClinic(tx, clinicId)
   let [rows, events] = [0, 0]
-  for (const each of TRUTH) {
+  for (const each of BACKUP_TABLES) {
     const count = await copyTable(tx, clinicId, each, into)
     rows += count
     if (each.table === 'events') events = count
   }
-  const letters = await tx.send(waitingLetters(clinicId))
-  const places = (await tx.send(everyContent(clinicId))).map(({ place }) => place)
-  return { rows, events, letters, places }
+  const emails = await tx.send(waitingEmails(clinicId))
+  const storagePaths = (await tx.send(allContent(clinicId))).map(({ place }) => place)
+  return { rows, events, letters: emails, places: storagePaths }
 }

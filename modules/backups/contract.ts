@@ -1,36 +1,40 @@
 import { z } from 'zod'
-import { wholeNumber } from '../kernel/contract.ts'
+import { problem as kernelProblem, wholeNumber } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** How often a clinic's backup is made by itself. */
+const problem = problemsIn<typeof words.problems>()
+
+/** How often backups run automatically. */
 export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'off'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** What holds until somebody chooses: once a day, and a week of them is kept. */
+/** The default schedule: daily, keeping the last 7. */
 export const FIRST_SCHEDULE = { frequency: 'daily', keep: 7 } as const
 
-/** Of the backups made by the schedule, so many are kept at most. */
+/** Limit of backups to keep. */
 export const MOST_KEPT = 100
 
-/** How often a backup is made, and how many of those are kept. */
+/** A schedule: how often a backup runs, and how many backups to keep. */
 export const backupScheduleDraft = z.object({
-  frequency: z.enum(FREQUENCIES, 'Please choose how often'),
-  keep: wholeNumber(`From 1 to ${MOST_KEPT} are kept`, MOST_KEPT),
+  frequency: z.enum(FREQUENCIES, problem('frequency_missing')),
+  keep: wholeNumber(kernelProblem('number_out_of_range', { least: 1, most: MOST_KEPT }), MOST_KEPT),
 })
 export type BackupScheduleDraft = z.infer<typeof backupScheduleDraft>
 
-/** What is sent after a restore although it was due before it; all else that was is dropped. */
+/** Messages to send after a restore although they were due before it. The others are dropped. */
 export const releaseDraft = z.object({
-  /** Names of messages, such as `reminder-42`. */
+  /** Ids of messages, such as `reminder-42`. */
   send: z.array(z.string().regex(/^(reminder|form-invitation)-\d{1,15}$/)).max(10_000),
-  /** Letters to people of the clinic that waited when it was backed up. */
+  /** Whether to send emails to users that were waiting at the time of the backup. */
   letters: z.boolean(),
 })
 export type ReleaseDraft = z.infer<typeof releaseDraft>
 
-/** How far a backup is. */
+/** States of a backup. */
 export const BACKUP_STATES = ['making', 'made', 'failed'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
 
-/** Why there is none. */
+/** Reasons why a backup failed. */
 export const BACKUP_FAULTS = ['no_room', 'broken_off', 'failed'] as const
 export type BackupFault = (typeof BACKUP_FAULTS)[number]

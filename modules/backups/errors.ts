@@ -1,8 +1,7 @@
-import { Refusal } from '#modules/kernel'
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
 
-/** No such backup in this clinic, or its file was cleared away. */
-export class BackupNotFound extends Refusal<'BackupNotFound'> {
-  constructor() {
-    super('BackupNotFound', 'This backup does not exist any more.')
-  }
-}
+const Refusal = refusalsIn(words)
+
+/** No such backup in this clinic, or its file was deleted. */
+export class BackupNotFound extends Refusal('BackupNotFound') {}

@@ -2,15 +2,15 @@ import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { FREQUENCIES } from './contract.ts'
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const BackupScheduleChosen = event('BackupScheduleChosen', {
-  says: 'The clinic is backed up by itself this often, and this many backups are kept.',
+  says: 'The clinic is backed up automatically at this interval, and this number of backups is kept.',
   fields: { frequency: Schema.Literal(...FREQUENCIES), keep: Schema.Number },
 })
 
 export const BackupAskedFor = event('BackupAskedFor', {
-  says: 'The clinic is to be backed up: somebody asked for it, or its time had come.',
+  says: 'A backup of the clinic was requested, by a person or by the schedule.',
   fields: { bySchedule: Schema.Boolean },
 })
 

@@ -1,118 +1,105 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import {
+  answerRecord,
   commandRefusals,
-  expectedVersion,
-  givesWhole,
-  lift,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { BackupRow } from './backup-row.ts'
 import { Backups } from './backups.ts'
 import { backupScheduleDraft, releaseDraft } from './contract.ts'
 import { BackupNotFound } from './errors.ts'
-import { Held, Releases } from './releases.ts'
-import { ScheduleRow } from './schedule-row.ts'
+import { HeldState, Releases } from './restore/releases.ts'
+import { ScheduleRow } from './backup-schedule-row.ts'
 
 const FILE = 'application/octet-stream'
 const notFound = refused(404, BackupNotFound)
-const id = HttpApiSchema.param('id', RecordId)
 
-const backups = HttpApiGroup.make('backups')
-  .annotateContext(titled('Backups', 'Copies of all that a clinic has, each an encrypted file.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/backups')
-      .annotateContext(says('List backups', 'Those that lie here, the newest first.'))
-      .addSuccess(Schema.Array(BackupRow))
-      .middleware(permits('data:keep')),
-  )
-  .add(
-    HttpApiEndpoint.post('create', '/api/backups')
-      .annotateContext(
-        says('Make a backup', 'Answers its number at once. While one is being made, that is the one.'),
-      )
-      .addSuccess(Schema.Struct({ id: Schema.Number }), { status: 201 })
-      .addError(commandRefusals)
-      .middleware(permits('data:keep')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/backups/${id}`
-      .annotateContext(says('See how far a backup is'))
-      .addSuccess(BackupRow)
-      .addError(notFound)
-      .middleware(permits('data:keep')),
-  )
-  .add(
-    HttpApiEndpoint.get('download')`/api/backups/${id}/download`
-      .annotateContext(
-        givesWhole(
-          'Download a backup',
-          'As it lies here: encrypted, to be restored by whoever runs the installation. Is entered in the access ledger.',
-          [FILE],
-        ),
-      )
-      .addSuccess(HttpApiSchema.Uint8Array({ contentType: FILE }))
-      .addError(notFound)
-      .middleware(permits('data:keep')),
-  )
+const backups = endpointGroup('backups', {
+  title: 'Backups',
+  description: 'Copies of everything a clinic has, each an encrypted file.',
+  endpoints: [
+    get('list', '/api/backups', {
+      permission: 'data:keep',
+      summary: 'List backups',
+      description: 'Stored on this installation, newest first.',
+      answer: Schema.Array(BackupRow),
+    }),
+    post('create', '/api/backups', {
+      permission: 'data:keep',
+      summary: 'Start a backup',
+      description: 'Answers its number immediately. If a backup is being made, answers that one.',
+      answer: Schema.Struct({ id: Schema.Number }),
+      status: 201,
+      refusals: commandRefusals,
+    }),
+    get('open', '/api/backups/:id', {
+      permission: 'data:keep',
+      summary: 'Read the progress of a backup',
+      answer: BackupRow,
+      refusals: notFound,
+    }),
+    get('download', '/api/backups/:id/download', {
+      permission: 'data:keep',
+      summary: 'Download a backup',
+      description:
+        'As it is stored: encrypted, for the operator of the installation to restore. Recorded in the access ledger.',
+      answer: HttpApiSchema.Uint8Array({ contentType: FILE }),
+      sends: [FILE],
+      refusals: notFound,
+    }),
+  ],
+})
 
-const schedule = HttpApiGroup.make('backupSchedule')
-  .annotateContext(titled('Backup schedule', 'How often a clinic is backed up by itself.'))
-  .add(
-    HttpApiEndpoint.get('read', '/api/settings/backups')
-      .annotateContext(says('Read how often the clinic is backed up'))
-      .addSuccess(ScheduleRow)
-      .middleware(permits('data:keep')),
-  )
-  .add(
-    HttpApiEndpoint.put('choose', '/api/settings/backups')
-      .annotateContext(
-        says('Choose how often the clinic is backed up', 'And how many backups are kept, of the newest.'),
-      )
-      .setPayload(lift(backupScheduleDraft))
-      .addSuccess(ScheduleRow)
-      .addError(commandRefusals)
-      .middleware(permits('settings:edit')),
-  )
+const schedule = endpointGroup('backupSchedule', {
+  title: 'Backup schedule',
+  description: 'How often a clinic is backed up automatically.',
+  endpoints: [
+    get('read', '/api/settings/backups', {
+      permission: 'data:keep',
+      summary: 'Read the backup schedule',
+      answer: ScheduleRow,
+    }),
+    put('choose', '/api/settings/backups', {
+      permission: 'settings:edit',
+      summary: 'Save the backup schedule',
+      description: 'And how many of the newest backups are kept.',
+      body: backupScheduleDraft,
+      answer: ScheduleRow,
+      refusals: commandRefusals,
+    }),
+  ],
+})
 
-const held = HttpApiGroup.make('held')
-  .annotateContext(titled('Held messages', 'What a clinic that came back from a backup does not send yet.'))
-  .add(
-    HttpApiEndpoint.get('read', '/api/settings/held')
-      .annotateContext(
-        says(
-          'Read what is held back',
-          'null where nothing is. After a restore nothing is sent until somebody says so: what was due in the time that was lost may have gone out then.',
-        ),
-      )
-      .addSuccess(Schema.NullOr(Held))
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('release', '/api/settings/held/release')
-      .annotateContext(
-        says('Send again', 'What was due in the time that was lost is dropped, but for what is named.'),
-      )
-      .setPayload(lift(releaseDraft))
-      .addSuccess(Schema.Struct({ dropped: Schema.Number }))
-      .addError(commandRefusals)
-      .middleware(permits('settings:edit')),
-  )
+const heldMessages = endpointGroup('held', {
+  title: 'Held messages',
+  description: 'Messages that a clinic restored from a backup does not send yet.',
+  endpoints: [
+    get('read', '/api/settings/held', {
+      permission: 'settings:edit',
+      summary: 'Read held messages',
+      description:
+        'null if nothing is held. After a restore, nothing is sent until a user releases it, because messages due in the lost time may have been sent then.',
+      answer: Schema.NullOr(HeldState),
+    }),
+    post('release', '/api/settings/held/release', {
+      permission: 'settings:edit',
+      summary: 'Release held messages',
+      description: 'Messages due in the lost time are dropped, except for those named.',
+      body: releaseDraft,
+      answer: Schema.Struct({ dropped: Schema.Number }),
+      refusals: commandRefusals,
+    }),
+  ],
+})
 
-/** The endpoints of backups, and of what a restore holds back. */
-export const BackupsApi = HttpApi.make('backups').add(backups).add(schedule).add(held)
+/** The API of backups and of held messages after a restore. */
+export const BackupsApi = HttpApi.make('backups').add(backups).add(schedule).add(heldMessages)
 
 const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
   Effect.map(Backups, ({ all, create, open, download }) =>
@@ -139,12 +126,9 @@ const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
 const scheduleGroup = HttpApiBuilder.group(BackupsApi, 'backupSchedule', (handlers) =>
   Effect.map(Backups, ({ schedule: read, choose }) =>
     handlers
-      .handle('read', () => Effect.map(read(), (row) => recordAnswer(row)))
+      .handle('read', () => answerRecord(read()))
       .handle('choose', ({ payload }) =>
-        Effect.map(
-          Effect.flatMap(expectedVersion, (expect) => choose(payload, expect)),
-          (row) => recordAnswer(row),
-        ),
+        answerRecord(withExpectedVersion((expect) => choose(payload, expect))),
       ),
   ),
 )

@@ -2,28 +2,28 @@ import { dirname } from 'node:path'
 import { Effect } from 'effect'
 import { Database, settled, SNAPSHOT, sql, type Transaction } from '#events'
 import { Keys, Storage, StorageFailed, type StoragePort } from '#modules/platform'
-import { checkBackup } from './checking.ts'
-import type { Head, Tail, WaitingLetter } from './frames.ts'
-import { makeKeyKeeping } from './kept-keys.ts'
-import { copyClinic, enter } from './snapshot.ts'
-import { type BackupWriter, writeBackup } from './writing.ts'
+import { checkBackup } from './file/check-backup.ts'
+import type { Head, Tail, WaitingEmail } from './file/frames.ts'
+import { replaceKeyCopy } from './keys/key-copy.ts'
+import { copyClinic, enterClinic } from './clinic-snapshot.ts'
+import { type BackupWriter, writeBackup } from './file/write-backup.ts'
 
-/** A backup that was made. */
-export interface Made extends Tail {
+/** A finished backup. */
+export interface BackupResult extends Tail {
   readonly path: string
   readonly bytes: number
   /** Hex. */
   readonly sha256: string
-  /** The moment it shows, ISO 8601. */
+  /** The moment of its data, ISO 8601. */
   readonly at: string
   readonly clinics: readonly number[]
 }
 
-/** Of what, and to where. Without clinics it is of all. */
-export interface Making {
+/** The clinics to back up (all by default), and the target path. */
+export interface BackupOptions {
   readonly path: string
   readonly clinics?: readonly number[]
-  /** Told again and again while it goes on: how many documents are in it. */
+  /** Called repeatedly with the number of documents copied so far. */
   readonly tell?: (documents: number) => Promise<void>
 }
 
@@ -53,32 +53,32 @@ interface Copy {
   readonly places: readonly string[]
 }
 
-// All clinics are read in one transaction, so that the backup shows one moment.
+// One transaction reads all clinics, so the backup shows a single moment.
 const copyRows = async (tx: Transaction, head: Head, into: BackupWriter): Promise<Copy> => {
   await into.put('head', head)
   let [rows, events] = [0, 0]
-  const letters: WaitingLetter[] = []
-  const places: string[] = []
+  const emails: WaitingEmail[] = []
+  const storagePaths: string[] = []
   for (const clinicId of head.clinics) {
     const copied = await copyClinic(tx, clinicId, into)
     rows += copied.rows
     events += copied.events
-    letters.push(...copied.letters)
-    places.push(...copied.places)
+    emails.push(...copied.letters)
+    storagePaths.push(...copied.places)
   }
-  await into.put('letters', letters)
+  await into.put('letters', emails)
   await tx.commit()
-  return { head, rows, events, places }
+  return { head, rows, events, places: storagePaths }
 }
 
-const copyFile = async (storage: StoragePort, place: string, into: BackupWriter): Promise<boolean> => {
+const copyFile = async (storage: StoragePort, storagePath: string, into: BackupWriter): Promise<boolean> => {
   try {
-    const content = await storage.get(place)
-    await into.put('file', { place })
+    const content = await storage.get(storagePath)
+    await into.put('file', { place: storagePath })
     for await (const piece of content) await into.put('bytes', piece as Buffer)
     return true
   } catch (cause) {
-    // It was erased since the moment that the backup shows.
+    // The document was erased after the moment of the backup.
     if (cause instanceof StorageFailed && cause.fault === 'missing') return false
     throw cause
   }
@@ -86,72 +86,71 @@ const copyFile = async (storage: StoragePort, place: string, into: BackupWriter)
 
 const copyFiles = async (
   storage: StoragePort,
-  places: readonly string[],
+  storagePaths: readonly string[],
   into: BackupWriter,
-  tell: NonNullable<Making['tell']>,
+  reportProgress: NonNullable<BackupOptions['tell']>,
 ): Promise<Pick<Tail, 'documents' | 'gone'>> => {
-  let [documents, gone] = [0, 0]
-  for (const place of places) {
-    if (await copyFile(storage, place, into)) documents += 1
-    else gone += 1
-    await tell(documents)
+  let [documents, missing] = [0, 0]
+  for (const storagePath of storagePaths) {
+    if (await copyFile(storage, storagePath, into)) documents += 1
+    else missing += 1
+    await reportProgress(documents)
   }
-  return { documents, gone }
+  return { documents, gone: missing }
 }
 
-const silently = async (): Promise<void> => undefined
+const ignoreErrors = async (): Promise<void> => undefined
 
-export const makeMaking = Effect.gen(function* () {
+const readClinics = Effect.fnUntraced(function* (into: BackupWriter, clinics?: readonly number[]) {
   const { transaction } = yield* Database
-  const storage = yield* Storage
-  const keys = yield* Keys
-  const { replace } = yield* makeKeyKeeping
-
-  const rowsInto = (into: BackupWriter, clinics?: readonly number[]) =>
-    transaction(
-      clinics?.[0] ?? 0,
-      (tx) =>
-        settled(
-          enter(tx, clinics?.[0] ?? 0)
-            .then(() => headOf(tx, storage.kind, clinics))
-            .then((head) => copyRows(tx, head, into)),
-        ),
-      SNAPSHOT,
-    )
-
-  const fill = ({ path, clinics, tell = silently }: Making, into: BackupWriter) =>
-    Effect.gen(function* () {
-      const heard: BackupWriter = {
-        ...into,
-        put: async (kind, body) => {
-          await into.put(kind, body)
-          await tell(0)
-        },
-      }
-      const { head, rows, events, places } = yield* rowsInto(heard, clinics)
-      const inIt = storage.kind === 'folder' ? places : []
-      const files = yield* Effect.promise(() => copyFiles(storage, inIt, into, tell))
-      const tail: Tail = { rows, events, ...files }
-      yield* Effect.promise(() => into.put('tail', tail))
-      // Before the backup is there under its name: without its keys it would be of no use.
-      yield* Effect.forEach(head.clinics, (clinicId) => replace(clinicId, dirname(path)))
-      const check = (draft: string) => checkBackup(draft, keys, () => tell(files.documents))
-      const written = yield* Effect.promise(() => into.finish(check))
-      return { path, at: head.at, clinics: head.clinics, ...tail, ...written } satisfies Made
-    })
-
-  /**
-   * Writes a backup of clinics as they stand at one moment, and beside it the current copy of their keys. It lies under
-   * its name when it is whole, on the disk, and was read back to its end; or not at all.
-   */
-  return Effect.fn('Backups.make')((making: Making) =>
-    Effect.acquireUseRelease(
-      Effect.promise(() => writeBackup(making.path, keys)),
-      (into) => fill(making, into),
-      (into, exit) => (exit._tag === 'Success' ? Effect.void : Effect.promise(into.abandon)),
-    ),
+  const { kind } = yield* Storage
+  const first = clinics?.[0] ?? 0
+  return yield* transaction(
+    first,
+    (tx) =>
+      settled(
+        enterClinic(tx, first)
+          .then(() => headOf(tx, kind, clinics))
+          .then((head) => copyRows(tx, head, into)),
+      ),
+    SNAPSHOT,
   )
 })
 
-/** The same once, for a verb. */
-export const makeBackup = (making: Making) => Effect.flatMap(makeMaking, (make) => make(making))
+const fillBackup = Effect.fnUntraced(function* (
+  { path, clinics, tell: reportProgress = ignoreErrors }: BackupOptions,
+  into: BackupWriter,
+) {
+  const storage = yield* Storage
+  const keys = yield* Keys
+  const reportingWriter: BackupWriter = {
+    ...into,
+    put: async (kind, body) => {
+      await into.put(kind, body)
+      await reportProgress(0)
+    },
+  }
+  const { head, rows, events, places: storagePaths } = yield* readClinics(reportingWriter, clinics)
+  const inIt = storage.kind === 'folder' ? storagePaths : []
+  const files = yield* Effect.promise(() => copyFiles(storage, inIt, into, reportProgress))
+  const tail: Tail = { rows, events, ...files }
+  yield* Effect.promise(() => into.put('tail', tail))
+  // Store the keys before the backup appears: without them it would be useless.
+  yield* Effect.forEach(head.clinics, (clinicId) => replaceKeyCopy(clinicId, dirname(path)))
+  const check = (draft: string) => checkBackup(draft, keys, () => reportProgress(files.documents))
+  const written = yield* Effect.promise(() => into.finish(check))
+  return { path, at: head.at, clinics: head.clinics, ...tail, ...written } satisfies BackupResult
+})
+
+/**
+ * Writes a backup of clinics at a single moment, with the current copy of their keys next to it. The file
+ * appears under its name only once it is complete, synced and verified.
+ */
+export const makeBackup = Effect.fn('Backups.make')(function* (options: BackupOptions) {
+  const keys = yield* Keys
+  return yield* Effect.acquireUseRelease(
+    Effect.promise(() => writeBackup(options.path, keys)),
+    (into) => fillBackup(options, into),
+    (into, exit) => (exit._tag === 'Success' ? Effect.void : Effect.promise(into.abandon)),
+  )
+})

@@ -2,27 +2,27 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql, type Statement } from '#events'
 import { accountOf, held } from './testing/accounts.ts'
-import { paying } from './testing/paying.ts'
+import { paying } from './testing/paying-clinic.ts'
 import { customerOf } from './testing/scripted-gateway.ts'
 
-let house: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof paying>>
 let clinicId: number
 beforeAll(async () => {
-  house = await paying()
-  clinicId = await house.open()
+  fixture = await paying()
+  clinicId = await fixture.open()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const rows = (query: Statement) =>
-  house.run(
+  fixture.run(
     clinicId,
     Effect.flatMap(Database, ({ lookup }) => lookup(query)),
   )
 
 const GB = 2 ** 30
 
-describe('what is for sale', () => {
-  it('is the three plans', async () =>
+describe('the catalog', () => {
+  it('has three plans', async () =>
     expect(
       await rows(
         sql`select tier, name, price_monthly, practitioners, admin_users, storage_gb, sms_credits, features,
@@ -86,7 +86,7 @@ describe('what is for sale', () => {
       },
     ]))
 
-  it('is the five add-ons', async () =>
+  it('has five add-ons', async () =>
     expect(await rows(sql`select name, price, charged, is_active from add_ons order by id`)).toEqual([
       { name: 'Extra SMS Credits', price: 1000, charged: 'once', is_active: true },
       { name: 'Additional Practitioner', price: 1500, charged: 'monthly', is_active: true },
@@ -96,9 +96,9 @@ describe('what is for sale', () => {
     ]))
 
   it.each(['update add_ons set price = 0', 'insert into subscription_plans (id) values (9)'])(
-    'cannot be changed by the program: %s',
+    'cannot be changed by the app: %s',
     async (text) => {
-      const refusal = await house.run(
+      const refusal = await fixture.run(
         clinicId,
         Effect.flatMap(Database, ({ pool }) => Effect.tryPromise(() => pool.query(text)).pipe(Effect.flip)),
       )
@@ -108,8 +108,8 @@ describe('what is for sale', () => {
 })
 
 describe('a clinic', () => {
-  it('is on trial of Solo for thirty days from its opening', async () => {
-    const found = await house.ask(clinicId, (b) => b.entitlements())
+  it('gets a thirty-day trial of Solo when it opens', async () => {
+    const found = await fixture.ask(clinicId, (b) => b.entitlements())
     expect(found).toMatchObject({
       tier: 'solo',
       status: 'active',
@@ -126,8 +126,8 @@ describe('a clinic', () => {
     expect(days).toBeLessThanOrEqual(30)
   })
 
-  it('is on it because it was opened', async () => {
-    const [started] = await house.query<{ cause: string; opened: number }>(
+  it('starts its trial because of the event that opened it', async () => {
+    const [started] = await fixture.query<{ cause: string; opened: number }>(
       clinicId,
       sql`select s.meta->>'cause' as cause, o.position as opened from events s
           join events o on o.clinic_id = s.clinic_id and o.type = 'ClinicOpened'
@@ -136,12 +136,12 @@ describe('a clinic', () => {
     expect(started?.cause).toBe(String(started?.opened))
   })
 
-  it('may use its plan and its add-ons, added up', async () => {
-    await house.ask(clinicId, (b) => b.create({ tier: 'team', addons: [] }))
+  it('may use the sum of its plan and its add-ons', async () => {
+    await fixture.ask(clinicId, (b) => b.create({ tier: 'team', addons: [] }))
     const bought = ['il_1', 'il_2'].map((reference) => ({ reference, addOn: 'sms-credits' }) as const)
     const team = held({ tier: 'team', addOns: ['practitioner', 'api-access'] })
-    house.accounts.set(customerOf(clinicId), accountOf([team], bought))
-    expect(await house.ask(clinicId, (b) => b.settle())).toMatchObject({
+    fixture.accounts.set(customerOf(clinicId), accountOf([team], bought))
+    expect(await fixture.ask(clinicId, (b) => b.settle())).toMatchObject({
       subscription: {
         tier: 'team',
         plan: 'Team',
@@ -153,7 +153,7 @@ describe('a clinic', () => {
       owed: 0,
       startedAt: '2026-06-10T09:00:00.000Z',
     })
-    expect(await house.ask(clinicId, (b) => b.entitlements())).toMatchObject({
+    expect(await fixture.ask(clinicId, (b) => b.entitlements())).toMatchObject({
       tier: 'team',
       practitioners: 6,
       adminUsers: 2,
@@ -165,28 +165,31 @@ describe('a clinic', () => {
     })
   })
 
-  it('loses what it gives up, and keeps what it bought', async () => {
-    const account = house.accounts.get(customerOf(clinicId)) ?? accountOf([])
-    house.accounts.set(customerOf(clinicId), { ...account, held: [held({ tier: 'team' })] })
-    await house.ask(clinicId, (b) => b.settle())
-    expect(await house.ask(clinicId, (b) => b.entitlements())).toMatchObject({
+  it('loses the monthly add-ons it drops, and keeps its one-time purchases', async () => {
+    const account = fixture.accounts.get(customerOf(clinicId)) ?? accountOf([])
+    fixture.accounts.set(customerOf(clinicId), { ...account, subscriptions: [held({ tier: 'team' })] })
+    await fixture.ask(clinicId, (b) => b.settle())
+    expect(await fixture.ask(clinicId, (b) => b.entitlements())).toMatchObject({
       practitioners: 5,
       extraSmsCredits: 200,
       addOns: ['sms-credits'],
     })
   })
 
-  it('leaves every other on the plan it has', async () => {
-    const other = await house.open()
-    expect(await house.ask(other, (b) => b.entitlements())).toMatchObject({ tier: 'solo', practitioners: 1 })
-    expect(await house.ask(other, (b) => b.settle())).toMatchObject({
+  it('leaves other clinics on their plans', async () => {
+    const other = await fixture.open()
+    expect(await fixture.ask(other, (b) => b.entitlements())).toMatchObject({
+      tier: 'solo',
+      practitioners: 1,
+    })
+    expect(await fixture.ask(other, (b) => b.settle())).toMatchObject({
       subscription: { tier: 'solo', provider: null },
       card: null,
     })
   })
 
-  it('reads the same from the log as from the read models', async () => {
-    const replayed = await house.run(clinicId, replayClinic(clinicId, { write: false }))
+  it('has read models that match a replay of the log', async () => {
+    const replayed = await fixture.run(clinicId, replayClinic(clinicId, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
     expect(replayed).toContainEqual(expect.objectContaining({ table: 'clinic_add_ons', rows: 4 }))
   })

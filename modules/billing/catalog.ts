@@ -1,8 +1,8 @@
 import { sql, type Statement } from '#events'
 import type { AddOn, Tier } from './contract.ts'
-import type { PlanFeatures } from './entitlements.ts'
+import type { PlanFeatures } from './entitlements/entitlements.ts'
 
-/** A plan that is for sale. Prices are cents of the US dollar. */
+/** A plan for sale. Prices are in US cents. */
 export interface PlanRow {
   readonly tier: Tier
   readonly name: string
@@ -14,29 +14,29 @@ export interface PlanRow {
   readonly features: PlanFeatures
 }
 
-/** An add-on that is for sale. */
+/** An add-on for sale. */
 export interface AddOnRow {
   readonly type: AddOn
   readonly name: string
   readonly description: string
-  /** Cents, once or every month. */
+  /** Cents, charged once or every month. */
   readonly price: number
   readonly charged: 'once' | 'monthly'
-  /** How many practitioners it adds to the plan's. */
+  /** Practitioners added to those of the plan. */
   readonly practitioners: number
 }
 
-/** All that is for sale, the same for every clinic. */
-export interface Catalogue {
+/** All plans and add-ons for sale, the same for every clinic. */
+export interface Catalog {
   readonly plans: readonly PlanRow[]
   readonly addOns: readonly AddOnRow[]
 }
 
-/** The one currency prices are in. */
+/** The currency of all prices. */
 export const CURRENCY = 'usd'
 
-/** Plans from small to large, add-ons in their order. One row. */
-export const catalogueRow: Statement<Catalogue> = sql`select
+/** Plans from small to large, and add-ons in display order. One row. */
+export const catalogRow: Statement<Catalog> = sql`select
     (select json_agg(json_build_object('tier', tier, 'name', name, 'priceMonthly', price_monthly,
         'practitioners', practitioners, 'adminUsers', admin_users, 'storageGB', storage_gb,
         'smsCredits', sms_credits, 'features', features) order by id)

@@ -1,62 +1,28 @@
-import { Refusal } from '#modules/kernel'
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
 
-/** The clinic has no plan: it was never opened. */
-export class SubscriptionNotFound extends Refusal<'SubscriptionNotFound'> {
-  constructor() {
-    super('SubscriptionNotFound', 'This clinic has no subscription.')
-  }
-}
+const Refusal = refusalsIn(words)
 
-/** The clinic subscribes to nothing that could be cancelled, resumed or looked after. */
-export class NotSubscribed extends Refusal<'NotSubscribed'> {
-  constructor() {
-    super('NotSubscribed', 'There is no paid subscription yet. Choose a plan first.')
-  }
-}
+/** The clinic was never opened, so it has no plan. */
+export class SubscriptionNotFound extends Refusal('SubscriptionNotFound') {}
 
-/** There is no such add-on. */
-export class AddOnUnknown extends Refusal<'AddOnUnknown'> {
-  constructor(name: string) {
-    const message = `There is no add-on named “${name}”.`
-    super('AddOnUnknown', message, { fields: { addons: message } })
-  }
-}
+/** The clinic has no paid subscription to cancel, resume or manage. */
+export class NotSubscribed extends Refusal('NotSubscribed') {}
 
-/** The clinic uses more than the plan it wants to move to has. */
-export class PlanTooSmall extends Refusal<'PlanTooSmall'> {
-  /** `excess`: each limit in words, such as `3 practitioners (Solo has 1)`. */
-  constructor(plan: string, excess: readonly string[]) {
-    super(
-      'PlanTooSmall',
-      `${plan} is too small for what you use now: ${excess.join(', ')}. Reduce that first, or choose a larger plan.`,
-    )
-  }
-}
+/** The catalog has no add-on with this name. */
+export class AddOnUnknown extends Refusal('AddOnUnknown', { fields: ['addons'] }) {}
 
-/** The provider knows no such promotion code, or no longer takes it. */
-export class PromotionUnknown extends Refusal<'PromotionUnknown'> {
-  constructor() {
-    const message = 'This promotion code is not valid.'
-    super('PromotionUnknown', message, { fields: { promotionCode: message } })
-  }
-}
+/** The clinic uses more than the chosen plan has. */
+export class PlanTooSmall extends Refusal('PlanTooSmall') {}
 
-/** The payment provider does not answer. Nothing was changed. */
-export class ProviderUnavailable extends Refusal<'ProviderUnavailable'> {
+/** The payment provider does not know the promotion code, or it has expired. */
+export class PromotionUnknown extends Refusal('PromotionUnknown', { fields: ['promotionCode'] }) {}
+
+/** The payment provider is unavailable, and the refused call changed nothing. */
+export class ProviderUnavailable extends Refusal('ProviderUnavailable') {
   /** Seconds after which another try makes sense. */
   readonly retryAfter = 10
-
-  constructor() {
-    super(
-      'ProviderUnavailable',
-      'The payment provider cannot be reached right now. Nothing was changed; please try again in a moment.',
-    )
-  }
 }
 
-/** A call that says it is the payment provider's, and is not signed as one. */
-export class PaymentCallNotSigned extends Refusal<'PaymentCallNotSigned'> {
-  constructor() {
-    super('PaymentCallNotSigned', 'This call is not signed by the payment provider.')
-  }
-}
+/** A webhook call without a valid signature of the payment provider. */
+export class PaymentCallNotSigned extends Refusal('PaymentCallNotSigned') {}

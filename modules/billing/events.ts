@@ -4,23 +4,23 @@ import { ADD_ONS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from './contract.ts'
 
 const Tier = Schema.Literal(...TIERS)
 const Status = Schema.Literal(...SUBSCRIPTION_STATUSES)
-/** When the clinic was told what is wrong, by the provider's clock: days of grace are counted from here. */
+/** When Caretrail recorded the problem, by the provider's clock. The grace period starts here. */
 const since = Schema.String
 
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const SubscriptionStarted = event('SubscriptionStarted', {
-  says: 'A clinic began its trial of a plan.',
+  says: 'A clinic started its trial of a plan.',
   fields: { tier: Tier, status: Schema.Literal('active'), trialEndsAt: Schema.String },
 })
 
 export const PayerRegistered = event('PayerRegistered', {
-  says: 'The payment provider knows the clinic as this customer from now on.',
+  says: 'The payment provider has this customer for the clinic.',
   fields: { provider: Schema.Literal(...PROVIDERS), customer: Schema.String },
 })
 
 export const SubscriptionConfirmed = event('SubscriptionConfirmed', {
-  says: 'A card stands behind the subscription from now on.',
+  says: 'The subscription has a card.',
   fields: {
     provider: Schema.Literal(...PROVIDERS),
     /** The provider's id of the subscription. */
@@ -32,42 +32,42 @@ export const SubscriptionConfirmed = event('SubscriptionConfirmed', {
 })
 
 export const SubscriptionTierChanged = event('SubscriptionTierChanged', {
-  says: 'The clinic is on another plan.',
+  says: 'The clinic changed its plan.',
   fields: { tier: Tier },
 })
 
 export const SubscriptionRenewed = event('SubscriptionRenewed', {
-  says: 'The subscription goes on, until the end of another period.',
+  says: 'The subscription was renewed until the end of another period.',
   fields: { status: Status, trialEndsAt: Schema.NullOr(Schema.String), periodEndsAt: Schema.String },
 })
 
 export const AddOnTaken = event('AddOnTaken', {
-  says: 'The clinic took an add-on beside its plan.',
+  says: 'The clinic added an add-on to its plan.',
   fields: { item: Schema.Int, addOn: Schema.Literal(...ADD_ONS) },
 })
 
 export const AddOnBought = event('AddOnBought', {
-  says: 'The clinic paid for an add-on once and keeps it.',
+  says: 'The clinic bought an add-on with a single payment and keeps it.',
   fields: {
     item: Schema.Int,
     addOn: Schema.Literal(...ADD_ONS),
-    /** The provider's id of what was paid. */
+    /** The provider's id of the paid line item. */
     reference: Schema.String,
   },
 })
 
 export const AddOnDropped = event('AddOnDropped', {
-  says: 'The clinic gave an add-on up.',
+  says: 'The clinic cancelled an add-on.',
   fields: { item: Schema.Int },
 })
 
 export const TrialEndAnnounced = event('TrialEndAnnounced', {
-  says: 'The clinic was told that its trial ends soon.',
+  says: 'The clinic was notified that its trial ends soon.',
   fields: { trialEndsAt: Schema.String, subscribed: Schema.Boolean },
 })
 
 export const TrialEnded = event('TrialEnded', {
-  says: 'The trial of a clinic that never subscribed is over.',
+  says: 'The trial of a clinic that never subscribed ended.',
   fields: { since },
 })
 
@@ -82,32 +82,32 @@ export const PaymentFailed = event('PaymentFailed', {
 })
 
 export const PaymentRecovered = event('PaymentRecovered', {
-  says: 'What was owed for the subscription is paid.',
+  says: 'The overdue payment for the subscription was made.',
   fields: { status: Status },
 })
 
 export const CancellationScheduled = event('CancellationScheduled', {
-  says: 'The subscription ends with the period that is paid.',
+  says: 'The subscription ends at the end of the paid period.',
   fields: { cancelsAt: Schema.String },
 })
 
 export const CancellationWithdrawn = event('CancellationWithdrawn', {
-  says: 'The subscription goes on, though it was to end.',
+  says: 'The cancellation of the subscription was withdrawn.',
   fields: {},
 })
 
 export const SubscriptionEnded = event('SubscriptionEnded', {
-  says: 'The subscription is over.',
+  says: 'The subscription ended.',
   fields: { since },
 })
 
 export const AccessRestricted = event('AccessRestricted', {
-  says: 'The clinic can read and export everything, and change nothing, until it subscribes.',
+  says: 'The clinic is read-only until it subscribes: it can read and export everything, and change nothing.',
   fields: {},
 })
 
 export const AccessRestored = event('AccessRestored', {
-  says: 'The clinic can work as before.',
+  says: 'The clinic is no longer read-only.',
   fields: {},
 })
 

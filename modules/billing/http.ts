@@ -2,17 +2,17 @@ import { HttpApiBuilder, HttpServerRequest } from '@effect/platform'
 import { Effect, Layer } from 'effect'
 import { Billing } from './billing.ts'
 import { BillingApi } from './endpoints.ts'
-import { orLater } from './later.ts'
-import { practiceHttp } from './practice-http.ts'
+import { retryLater } from './provider/unavailable-answer.ts'
+import { testPaymentsHttp } from './gateways/test-payments/http.ts'
 
 const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handlers) =>
   Effect.map(Billing, ({ current, create, cancel, resume, portal }) =>
     handlers
       .handle('current', () => current())
-      .handle('create', ({ payload }) => orLater(create(payload)))
-      .handle('cancel', () => orLater(cancel()))
-      .handle('resume', () => orLater(resume()))
-      .handle('portal', () => orLater(portal())),
+      .handle('create', ({ payload }) => retryLater(create(payload)))
+      .handle('cancel', () => retryLater(cancel()))
+      .handle('resume', () => retryLater(resume()))
+      .handle('portal', () => retryLater(portal())),
   ),
 )
 
@@ -21,7 +21,7 @@ const paymentsHttp = HttpApiBuilder.group(BillingApi, 'payments', (handlers) =>
     handlers.handle('webhook', () =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        // The signature is over the text as it came, and nothing of it is parsed before it has been checked.
+        // The signature covers the raw text, so parse nothing before verifying it.
         const body = yield* Effect.orElseSucceed(request.text, () => '')
         yield* take(body, request.headers['stripe-signature'] ?? '')
         return { received: true } as const
@@ -30,4 +30,4 @@ const paymentsHttp = HttpApiBuilder.group(BillingApi, 'payments', (handlers) =>
   ),
 )
 
-export const billingHttp = Layer.mergeAll(subscriptionHttp, paymentsHttp, practiceHttp)
+export const billingHttp = Layer.mergeAll(subscriptionHttp, paymentsHttp, testPaymentsHttp)

@@ -11,19 +11,19 @@ import {
 
 const { given } = specify(CalendarFeed)
 
-const diary = { practitionerId: 3, names: false, address: 11 }
+const sampleFeed = { practitionerId: 3, names: false, address: 11 }
 const opening = {
   _tag: 'OpenCalendarFeed',
-  feed: diary,
+  feed: sampleFeed,
   practitionerKnown: true,
   taken: false,
 } as const satisfies CalendarFeedCommand
-const opened = CalendarFeedOpened(diary)
+const opened = CalendarFeedOpened(sampleFeed)
 const revoking: CalendarFeedCommand = { _tag: 'RevokeCalendarFeed' }
 const renewing: CalendarFeedCommand = { _tag: 'RenewCalendarFeed', address: 12 }
 const naming: CalendarFeedCommand = { _tag: 'SwitchCalendarFeedNames', names: true }
 
-it('is opened once, of a diary that there is and that has none', () => {
+it('a feed opens once, for an existing calendar without one', () => {
   given().when(opening).then(opened)
   given(opened).when(opening).thenNothing()
   given()
@@ -34,7 +34,7 @@ it('is opened once, of a diary that there is and that has none', () => {
     .thenRefused(new CalendarFeedOpen())
 })
 
-it('gets another address', () => {
+it('a feed can get a new address', () => {
   given(opened)
     .when(renewing)
     .then(CalendarFeedRenewed({ address: 12 }))
@@ -43,7 +43,7 @@ it('gets another address', () => {
     .thenNothing()
 })
 
-it('says who comes, or no longer', () => {
+it('a feed can show or hide patient names', () => {
   given(opened)
     .when(naming)
     .then(CalendarFeedNamesSwitched({ names: true }))
@@ -52,7 +52,7 @@ it('says who comes, or no longer', () => {
     .thenNothing()
 })
 
-it('is revoked for good', () => {
+it('a feed is revoked permanently', () => {
   given(opened).when(revoking).then(CalendarFeedRevoked({}))
   const over = given(opened, CalendarFeedRevoked({}))
   over.when(revoking).thenNothing()
@@ -60,7 +60,7 @@ it('is revoked for good', () => {
   over.when(opening).thenNothing()
 })
 
-it('is nothing before it was opened', () => {
+it('a feed refuses commands before it is opened', () => {
   for (const command of [renewing, naming, revoking])
     given().when(command).thenRefused(new CalendarFeedNotFound())
 })

@@ -21,33 +21,44 @@ export type CalendarFeedCommand =
         readonly names: boolean
         readonly address: number
       }
-      /** Whether there is such a diary. */
+      /** Whether the practitioner exists. */
       readonly practitionerKnown: boolean
-      /** Whether the diary has a feed. */
+      /** Whether the calendar already has a feed. */
       readonly taken: boolean
     }
   | { readonly _tag: 'RenewCalendarFeed'; readonly address: number }
   | { readonly _tag: 'SwitchCalendarFeedNames'; readonly names: boolean }
   | { readonly _tag: 'RevokeCalendarFeed' }
 
-type Refusals = CalendarFeedNotFound | CalendarFeedOpen | UnknownPractitioner
+/** The refusals of each command. */
+interface CalendarFeedRefusals {
+  readonly OpenCalendarFeed: CalendarFeedOpen | UnknownPractitioner
+  readonly RenewCalendarFeed: CalendarFeedNotFound
+  readonly SwitchCalendarFeedNames: CalendarFeedNotFound
+  readonly RevokeCalendarFeed: CalendarFeedNotFound
+}
 
-const decide = (feed: Feed, command: CalendarFeedCommand) => {
-  if (command._tag === 'OpenCalendarFeed') {
-    if (feed.is !== 'unknown') return []
-    if (!command.practitionerKnown) return new UnknownPractitioner()
-    return command.taken ? new CalendarFeedOpen() : [CalendarFeedOpened(command.feed)]
-  }
-  if (feed.is === 'revoked' && command._tag === 'RevokeCalendarFeed') return []
+type CommandOf<Tag extends CalendarFeedCommand['_tag']> = Extract<CalendarFeedCommand, { _tag: Tag }>
+
+const open = (feed: Feed, { feed: draft, practitionerKnown, taken }: CommandOf<'OpenCalendarFeed'>) => {
+  if (feed.is !== 'unknown') return []
+  if (!practitionerKnown) return new UnknownPractitioner()
+  return taken ? new CalendarFeedOpen() : [CalendarFeedOpened(draft)]
+}
+
+const renew = (feed: Feed, { address }: CommandOf<'RenewCalendarFeed'>) => {
   if (feed.is !== 'open') return new CalendarFeedNotFound()
-  switch (command._tag) {
-    case 'RenewCalendarFeed':
-      return feed.address === command.address ? [] : [CalendarFeedRenewed({ address: command.address })]
-    case 'SwitchCalendarFeedNames':
-      return feed.names === command.names ? [] : [CalendarFeedNamesSwitched({ names: command.names })]
-    case 'RevokeCalendarFeed':
-      return [CalendarFeedRevoked({})]
-  }
+  return feed.address === address ? [] : [CalendarFeedRenewed({ address })]
+}
+
+const switchNames = (feed: Feed, { names }: CommandOf<'SwitchCalendarFeedNames'>) => {
+  if (feed.is !== 'open') return new CalendarFeedNotFound()
+  return feed.names === names ? [] : [CalendarFeedNamesSwitched({ names })]
+}
+
+const revoke = (feed: Feed) => {
+  if (feed.is === 'unknown') return new CalendarFeedNotFound()
+  return feed.is === 'open' ? [CalendarFeedRevoked({})] : []
 }
 
 const evolve = (feed: Feed, happened: CalendarFeedEvent): Feed => {
@@ -60,11 +71,16 @@ const evolve = (feed: Feed, happened: CalendarFeedEvent): Feed => {
     : { ...feed, names: happened.names }
 }
 
-/** A diary that calendar programs read at a secret address. Stream: calendar-feed-{id}. */
-export const CalendarFeed = decider<Feed, CalendarFeedCommand, CalendarFeedEvent, Refusals>({
+/** A calendar published to calendar apps at a secret address. Stream: calendar-feed-{id}. */
+export const CalendarFeed = decider<Feed, CalendarFeedCommand, CalendarFeedEvent, CalendarFeedRefusals>({
   stream: 'calendar-feed',
   events: calendarFeedEvents,
   initial: { is: 'unknown' },
-  decide,
+  decide: {
+    OpenCalendarFeed: open,
+    RenewCalendarFeed: renew,
+    SwitchCalendarFeedNames: switchNames,
+    RevokeCalendarFeed: revoke,
+  },
   evolve,
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Store } from '#events'
 import { User } from '#modules/identity'
 import { CLINIC, originOf } from '#testing'
-import { asPractitioner, draft, LEE, OKAFOR, opening } from '../appointments/testing/practice.ts'
-import { NOW, sharing } from './testing/shared.ts'
+import { asPractitioner, draft, LEE, OKAFOR, opening } from '../appointments/testing/appointment-clinic.ts'
+import { NOW, sharing } from './testing/sharing-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof sharing>>
 let ada: number
@@ -22,20 +22,20 @@ const open = (practitionerId: number | null, names = false) =>
 const refusedOpen = (practitionerId: number | null, origin = originOf(CLINIC)) =>
   clinic.feeds((feeds) => Effect.flip(feeds.open({ practitionerId, names: false })), { origin })
 const revoke = (id: number) => clinic.feeds((feeds) => feeds.revoke(id))
-const gone = async (address: string) => {
+const refusedFetch = async (address: string) => {
   const file = address.split('/').at(-1) ?? ''
   const subscriber = { address: '192.0.2.7', has: undefined }
   return clinic.feeds((feeds) => Effect.flip(feeds.fetch(file, subscriber)), { origin: originOf(0) })
 }
 
-/** The calendar at an address, read strictly. */
+/** Reads the calendar at an address with a strict parser. */
 const eventsAt = async (address: string, moment = NOW) => {
   const { text } = await clinic.fetch(address, { moment })
   return new ICAL.Component(ICAL.parse(text ?? ''))
     .getAllSubcomponents('vevent')
     .map((each) => new ICAL.Event(each))
 }
-const told = (event: ICAL.Event) => ({
+const summarize = (event: ICAL.Event) => ({
   uid: event.uid,
   sequence: event.sequence,
   starts: event.startDate.toJSDate().toISOString(),
@@ -44,16 +44,16 @@ const told = (event: ICAL.Event) => ({
   summary: event.summary,
 })
 
-/** Without what was removed: that is still told of. */
+/** Lists confirmed appointments: removed ones are still published. */
 const coming = async (address: string) =>
-  (await eventsAt(address)).map(told).filter(({ status }) => status === 'CONFIRMED')
+  (await eventsAt(address)).map(summarize).filter(({ status }) => status === 'CONFIRMED')
 
-describe('a diary as calendars read it', () => {
-  it('follows an appointment that is moved, cancelled and removed under one name', async () => {
+describe('a published calendar', () => {
+  it('keeps one id for an appointment that is moved, cancelled and removed', async () => {
     const { id, address } = await open(LEE)
-    const wanted = draft(ada, { date: '2026-03-07', notes: 'not to be told' })
-    const booked = await clinic.diary((a) => a.schedule(wanted))
-    const [first] = (await eventsAt(address)).map(told)
+    const request = draft(ada, { date: '2026-03-07', notes: 'not to be told' })
+    const booked = await clinic.diary((a) => a.schedule(request))
+    const [first] = (await eventsAt(address)).map(summarize)
     expect(first).toEqual({
       uid: `appointment-${booked.id}.clinic-${CLINIC}@caretrail`,
       sequence: 0,
@@ -62,29 +62,29 @@ describe('a diary as calendars read it', () => {
       stamp: '2026-03-01T12:00:00Z',
       summary: 'General Consultation',
     })
-    // Past the night that has no half past two.
-    await clinic.diary((a) => a.revise(booked.id, { ...wanted, date: '2026-03-08' }), '2026-03-02T12:00:00Z')
+    // The new date is after the start of daylight saving time.
+    await clinic.diary((a) => a.revise(booked.id, { ...request, date: '2026-03-08' }), '2026-03-02T12:00:00Z')
     const moved = { ...first, sequence: 1, starts: '2026-03-08T13:00:00.000Z', stamp: '2026-03-02T12:00:00Z' }
-    expect((await eventsAt(address)).map(told)).toEqual([moved])
+    expect((await eventsAt(address)).map(summarize)).toEqual([moved])
     await clinic.diary(
       (a) => a.setStatus(booked.id, { status: 'cancelled', allowOverlap: false }),
       '2026-03-03T12:00:00Z',
     )
     const cancelled = { ...moved, sequence: 2, status: 'CANCELLED', stamp: '2026-03-03T12:00:00Z' }
-    expect((await eventsAt(address)).map(told)).toEqual([cancelled])
+    expect((await eventsAt(address)).map(summarize)).toEqual([cancelled])
     await clinic.diary((a) => a.remove(booked.id), '2026-03-04T12:00:00Z')
     const removed = { ...cancelled, sequence: 3, stamp: '2026-03-04T12:00:00Z' }
-    expect((await eventsAt(address, '2026-04-03T11:59:00Z')).map(told)).toEqual([removed])
+    expect((await eventsAt(address, '2026-04-03T11:59:00Z')).map(summarize)).toEqual([removed])
     expect(await eventsAt(address, '2026-04-03T12:01:00Z')).toEqual([])
     expect((await clinic.fetch(address)).text).not.toContain('not to be told')
     await revoke(id)
   })
 
-  it('reaches from 30 days ago to a year ahead, and has nobody else’s', async () => {
+  it('covers 30 days back to a year ahead, and only its own appointments', async () => {
     const { id, address } = await open(OKAFOR)
     const clinics = await open(null)
     const at = { patientId: ada, practitionerId: OKAFOR, time: '06:45' }
-    // A quarter of an hour before noon in UTC, and so before the edge of either end.
+    // 11:45 UTC, just before the edges of the feed's range at noon.
     for (const date of ['2026-01-30', '2026-01-31', '2027-03-01', '2027-03-02'])
       await clinic.diary((a) => a.schedule(draft(ada, { ...at, date })))
     const others = draft(walter, { date: '2026-05-05', practitionerId: null })
@@ -101,7 +101,7 @@ describe('a diary as calendars read it', () => {
     await revoke(clinics.id)
   })
 
-  it('says names only while they are switched on, and then the access ledger says each time', async () => {
+  it('shows names only while enabled, and records each such fetch in the access ledger', async () => {
     const { id, address } = await open(OKAFOR)
     const name = (names: boolean) => clinic.feeds((feeds) => feeds.revise(id, { names }))
     expect((await clinic.fetch(address)).text).not.toMatch(/Lindqvist/)
@@ -111,7 +111,7 @@ describe('a diary as calendars read it', () => {
     expect(text).toContain('Ada Lindqvist')
     const entry = { feed: String(id), action: 'export', subject: 'appointments', address: '192.0.2.7' }
     expect(await clinic.ledger()).toEqual([entry])
-    // Whoever has it is shown nothing.
+    // A subscriber with a current copy gets no data, so the access ledger gets no entry.
     expect(await clinic.fetch(address, { has: `"other", W/${tag}` })).toEqual({ text: null, tag })
     expect(await clinic.ledger()).toHaveLength(1)
     await clinic.diary((a) => a.schedule(draft(walter, { date: '2026-06-01', practitionerId: OKAFOR })))
@@ -123,8 +123,8 @@ describe('a diary as calendars read it', () => {
   })
 })
 
-describe('an address', () => {
-  it('is told once, kept as a hash, and works until there is another or none', async () => {
+describe('a feed address', () => {
+  it('is shown once, stored as a hash, and works until replaced or revoked', async () => {
     const { id, address } = await open(LEE)
     expect(address).toMatch(/^https:\/\/clinic\.example\/api\/calendar-feed\/[\w-]{43}\.ics$/)
     const secret = address.slice(-47, -4)
@@ -135,7 +135,7 @@ describe('an address', () => {
     expect(await clinic.feeds((feeds) => feeds.one(id))).toMatchObject({ readAt: '2026-03-01T12:00:00.000Z' })
     const next = await clinic.feeds((feeds) => feeds.renew(id))
     expect(next).toMatchObject({ id, readAt: null })
-    expect((await gone(address))._tag).toBe('CalendarFeedNotFound')
+    expect((await refusedFetch(address))._tag).toBe('CalendarFeedNotFound')
     expect((await clinic.fetch(next.address)).text).toContain('BEGIN:VCALENDAR')
     await revoke(id)
     const never = [
@@ -146,49 +146,52 @@ describe('an address', () => {
       `${secret}.ICS`,
       '',
     ]
-    for (const one of never) expect(await gone(one)).toEqual(await gone(next.address))
+    for (const one of never) expect(await refusedFetch(one)).toEqual(await refusedFetch(next.address))
   })
 
-  it('is not told again to whoever asks the same once more', async () => {
+  it('is not shown again for a repeated request', async () => {
     const receipt = { key: 'once', bodyHash: Buffer.from('1') }
     const origin = originOf(CLINIC, { receipt })
     const ask = () => clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), { origin })
     const { id, address } = await ask()
-    const again = clinic.feeds((feeds) => Effect.flip(feeds.open({ practitionerId: LEE, names: false })), {
-      origin,
-    })
-    expect((await again)._tag).toBe('CalendarFeedToldBefore')
+    const repeatedOpen = clinic.feeds(
+      (feeds) => Effect.flip(feeds.open({ practitionerId: LEE, names: false })),
+      {
+        origin,
+      },
+    )
+    expect((await repeatedOpen)._tag).toBe('CalendarFeedToldBefore')
     expect((await clinic.fetch(address)).text).toContain('VCALENDAR')
     await revoke(id)
   })
 
-  it('of a diary there is one; of nobody’s none', async () => {
+  it('exists once per calendar, and only for practitioners', async () => {
     const { id } = await open(null)
     expect((await refusedOpen(null))._tag).toBe('CalendarFeedOpen')
     await revoke(id)
-    const again = await open(null)
-    await revoke(again.id)
-    // Sam Reed sees no patients, and nobody is the 99th.
-    for (const nobody of [3, 99]) expect((await refusedOpen(nobody))._tag).toBe('UnknownPractitioner')
+    const reopenedFeed = await open(null)
+    await revoke(reopenedFeed.id)
+    // Sam Reed sees no patients, and user 99 does not exist.
+    for (const userId of [3, 99]) expect((await refusedOpen(userId))._tag).toBe('UnknownPractitioner')
   })
 
-  it('is a practitioner’s for their own diary, and an administrator’s for every other', async () => {
+  it('can be managed by the practitioner for their own calendar, and by an administrator for all', async () => {
     const lee = asPractitioner(CLINIC, LEE)
     for (const foreign of [null, OKAFOR])
       expect((await refusedOpen(foreign, lee))._tag).toBe('NotYourCalendarFeed')
-    const [whole, okafor] = [await open(null), await open(OKAFOR)]
-    const own = await clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), {
+    const [clinicFeed, okafor] = [await open(null), await open(OKAFOR)]
+    const leesFeed = await clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), {
       origin: lee,
     })
     expect((await clinic.feeds((feeds) => feeds.all(), { origin: lee })).map(({ id }) => id)).toEqual([
-      own.id,
+      leesFeed.id,
     ])
     expect((await clinic.feeds((feeds) => feeds.all())).map(({ id }) => id)).toEqual([
-      whole.id,
-      own.id,
+      clinicFeed.id,
+      leesFeed.id,
       okafor.id,
     ])
-    for (const id of [whole.id, okafor.id])
+    for (const id of [clinicFeed.id, okafor.id])
       for (const refused of [
         await clinic.feeds((feeds) => Effect.flip(feeds.one(id)), { origin: lee }),
         await clinic.feeds((feeds) => Effect.flip(feeds.renew(id)), { origin: lee }),
@@ -196,10 +199,10 @@ describe('an address', () => {
         await clinic.feeds((feeds) => Effect.flip(feeds.revoke(id)), { origin: lee }),
       ])
         expect(refused._tag).toBe('CalendarFeedNotFound')
-    for (const { id } of [whole, okafor, own]) await revoke(id)
+    for (const { id } of [clinicFeed, okafor, leesFeed]) await revoke(id)
   })
 
-  it('works no more once its practitioner is none, or has left', async () => {
+  it('stops working when its practitioner leaves or stops seeing patients', async () => {
     const elsewhere = 1002
     await clinic.run(opening('America/New_York'), originOf(elsewhere))
     const origin = originOf(elsewhere)
@@ -217,7 +220,8 @@ describe('an address', () => {
     await change(LEE, { _tag: 'RemoveUser' })
     const auditor = { firstName: 'Dr', lastName: 'Okafor', role: 'auditor', practitioner: false } as const
     await change(OKAFOR, { _tag: 'ReviseUser', ...auditor, seats })
-    for (const { address } of [lee, okafor]) expect((await gone(address))._tag).toBe('CalendarFeedNotFound')
+    for (const { address } of [lee, okafor])
+      expect((await refusedFetch(address))._tag).toBe('CalendarFeedNotFound')
     expect(await clinic.feeds((feeds) => feeds.all(), { origin })).toEqual([])
   })
 })

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { recordId } from '../kernel/contract.ts'
+import { problem as kernelProblem, recordId } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** How far back and ahead a feed reaches, in days. What was removed is told for as many days as it reaches back. */
+const problem = problemsIn<typeof words.problems>()
+
+/** How far back and ahead a feed reaches, in days. Removals are published for as many days as it reaches back. */
 export const FEED_DAYS = { back: 30, ahead: 365 } as const
 
-/** How often calendars are asked to look again. */
+/** How often calendar apps are asked to refresh. */
 export const REFRESH_MINUTES = 30
 
-const names = z.boolean('Please say whether names are shown')
+const names = z.boolean(problem('names_choice_missing'))
 
-/** A feed that is to be: of one practitioner’s diary, or with null of the whole clinic’s. */
+/** A new feed: of one practitioner, or with null of the whole clinic. */
 export const feedDraft = z.object({
-  practitionerId: recordId('Please choose a practitioner').nullable(),
-  /** Whether it says which patients come. */
+  practitionerId: recordId(kernelProblem('practitioner_missing')).nullable(),
+  /** Whether patient names are included. */
   names,
 })
 export type FeedDraft = z.infer<typeof feedDraft>
 
-/** Whether a feed says from now on which patients come. */
+/** Whether a feed shows patient names from now on. */
 export const feedRevision = z.object({ names })
 export type FeedRevision = z.infer<typeof feedRevision>

@@ -1,21 +1,21 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, remove, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
+import { userNameTable } from '#modules/identity'
 import type { CalendarFeedEvent } from './events.ts'
 
 const { Boolean: Flag, NullOr, Number: Count, String: Text } = Schema
 
-/** A calendar feed, with all that can be known of it: not its address. Moments are ISO 8601. */
+/** A calendar feed, without its secret address. Moments are ISO 8601. */
 export const FeedRow = Schema.Struct({
   id: Count,
-  /** Whose diary it is; null: the whole clinic’s. */
+  /** The calendar's practitioner; null for the whole clinic. */
   practitionerId: NullOr(Count),
   practitionerName: NullOr(Text),
-  /** Whether it says which patients come. */
+  /** Whether patient names are included. */
   names: Flag,
-  /** When it got the address it has. */
+  /** When it got its current address. */
   addressedAt: Text,
-  /** When it was fetched last, to the minute; null: never at this address. */
+  /** When it was last fetched, to the minute; null if never at this address. */
   readAt: NullOr(Text),
   version: Count,
 }).annotations({ identifier: 'CalendarFeed' })
@@ -43,10 +43,10 @@ const ROW = raw(`l.id, l.practitioner_id as "practitionerId", n.name as "practit
 const rows = (clinicId: number): Statement =>
   sql`select ${ROW} from calendar_feed_list l
       left join calendar_feed_secrets s on s.clinic_id = ${clinicId} and s.id = l.id
-      left join (${everyName(clinicId)}) n on n.id = l.practitioner_id
+      left join (${userNameTable(clinicId)}) n on n.id = l.practitioner_id
       where l.clinic_id = ${clinicId}`
 
-/** All feeds, the clinic's first; with a person's id only that of their diary. */
+/** Lists all feeds, the clinic's first; with a practitioner's id only their feed. */
 export const feedRows = (clinicId: number, practitionerId: number | null): Statement<FeedRow> =>
   sql`${rows(clinicId)} and (${practitionerId}::bigint is null or l.practitioner_id = ${practitionerId})
       order by l.practitioner_id is not null, n.name, l.id`
@@ -55,7 +55,7 @@ export const feedRows = (clinicId: number, practitionerId: number | null): State
 export const feedRow = (clinicId: number, id: number): Statement<FeedRow> =>
   sql`${rows(clinicId)} and l.id = ${id}`
 
-/** The feed of a diary; with null that of the whole clinic's. */
+/** Finds the feed of a practitioner's calendar, or with null that of the whole clinic. */
 export const feedOf = (clinicId: number, practitionerId: number | null): Statement<{ id: number }> =>
   sql`select id from calendar_feed_list
       where clinic_id = ${clinicId} and practitioner_id is not distinct from ${practitionerId}::bigint`

@@ -4,18 +4,18 @@ import { randomId } from '#modules/kernel'
 
 const SEEN_EVERY_MS = 60_000
 
-/** An address as it begins: the only moment at which it is known here without a calendar telling it. */
+/** A new feed address. Its secret is not stored: only calendar apps send it back. */
 export interface NewAddress {
-  /** Tells addresses apart, and opens nothing. */
+  /** Identifies the address, but gives no access. */
   readonly id: number
   readonly secret: string
 }
 
-/** A feed as whoever has its address finds it. Moments are ISO 8601. */
+/** A feed found by its address. Moments are ISO 8601. */
 export interface FoundFeed {
   readonly clinic_id: number
   readonly id: number
-  /** Null: the whole clinic's. */
+  /** Null for the whole clinic. */
   readonly practitioner_id: number | null
   readonly names: boolean
   readonly read_at: string | null
@@ -23,13 +23,13 @@ export interface FoundFeed {
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-// 256 random bits need no slow hash: nobody guesses them.
+// 256 random bits need no slow hash: they cannot be guessed.
 export const newAddress = (): NewAddress => ({
   id: randomId(),
   secret: randomBytes(32).toString('base64url'),
 })
 
-/** Puts an address in the place of the one there was. */
+/** Replaces the address of a feed. */
 export const keepAddress = (clinicId: number, feedId: number, { secret }: NewAddress): Statement =>
   sql`insert into calendar_feed_secrets (clinic_id, id, hash) values (${clinicId}, ${feedId}, ${digest(secret)})
       on conflict (clinic_id, id) do update set hash = ${digest(secret)}, read_at = null`
@@ -37,11 +37,11 @@ export const keepAddress = (clinicId: number, feedId: number, { secret }: NewAdd
 export const forgetAddress = (clinicId: number, feedId: number): Statement =>
   sql`delete from calendar_feed_secrets where clinic_id = ${clinicId} and id = ${feedId}`
 
-/** The feed at an address, whichever clinic it is of. */
+/** Finds the feed at an address, in any clinic. */
 export const findFeed = (secret: string): Statement<FoundFeed> =>
   sql`select * from find_calendar_feed(${digest(secret)})`
 
-/** Whether it is time to write down again that the feed is read. */
+/** Whether the time of the last fetch should be updated. */
 export const isDue = ({ read_at }: FoundFeed, now: number): boolean =>
   read_at === null || now - Date.parse(read_at) >= SEEN_EVERY_MS
 

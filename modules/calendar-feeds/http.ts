@@ -1,8 +1,6 @@
 import {
   HttpApi,
   HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
   HttpApiSchema,
   HttpServerRequest,
   HttpServerResponse,
@@ -10,19 +8,20 @@ import {
 import { Effect, Schema } from 'effect'
 import { callerOf } from '#modules/identity'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  givesWhole,
-  lift,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
-import { CalendarFeeds, type Fetched } from './calendar-feeds.ts'
+import { CalendarFeeds } from './calendar-feeds.ts'
+import type { FeedResponse } from './fetch-feed.ts'
 import { feedDraft, feedRevision } from './contract.ts'
 import {
   CalendarFeedNotFound,
@@ -37,103 +36,86 @@ const CALENDAR = 'text/calendar'
 
 const Addressed = Schema.Struct({
   ...FeedRow.fields,
-  /** All of it. It is told here and never again. */
+  /** The full address, shown only here. */
   address: Schema.String,
 }).annotations({ identifier: 'AddressedCalendarFeed' })
 
 const notFound = refused(404, CalendarFeedNotFound)
 const toldBefore = refused(409, CalendarFeedToldBefore)
-const id = HttpApiSchema.param('id', RecordId)
-const file = HttpApiSchema.param('file', Schema.String)
 
-const group = HttpApiGroup.make('calendarFeeds')
-  .annotateContext(
-    titled(
-      'Calendar feeds',
-      'Diaries that calendar programs subscribe to, each at a secret address. Whoever has the address reads the diary.',
-    ),
-  )
-  .add(
-    HttpApiEndpoint.get('list', '/api/calendar-feeds')
-      .annotateContext(
-        says('List calendar feeds', 'Of your own diary; an administrator’s list has them all.'),
-      )
-      .addSuccess(Schema.Array(FeedRow))
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.post('open', '/api/calendar-feeds')
-      .annotateContext(
-        says(
-          'Open a calendar feed',
-          'Of one practitioner’s diary, or with null of the whole clinic’s. The address is answered once, and kept as a hash alone.',
-        ),
-      )
-      .setPayload(lift(feedDraft))
-      .addSuccess(Addressed, { status: 201 })
-      .addError(
-        Schema.Union(
-          refused(400, UnknownPractitioner),
-          refused(403, NotYourCalendarFeed),
-          refused(409, CalendarFeedOpen),
-          toldBefore,
-          commandRefusals,
-        ),
-      )
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.get('read')`/api/calendar-feeds/${id}`
-      .annotateContext(says('Open one calendar feed', 'But not its address.'))
-      .addSuccess(FeedRow)
-      .addError(notFound)
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.put('revise')`/api/calendar-feeds/${id}`
-      .annotateContext(says('Show or hide names in a calendar feed'))
-      .setPayload(lift(feedRevision))
-      .addSuccess(FeedRow)
-      .addError(Schema.Union(notFound, commandRefusals))
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.post('renew')`/api/calendar-feeds/${id}/renew`
-      .annotateContext(
-        says(
-          'Make a new address',
-          'It is answered once. The address before works no more from this moment on.',
-        ),
-      )
-      .addSuccess(Addressed)
-      .addError(Schema.Union(notFound, toldBefore, commandRefusals))
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.del('revoke')`/api/calendar-feeds/${id}`
-      .annotateContext(says('Revoke a calendar feed', 'Its address works no more from this moment on.'))
-      .addSuccess(Deleted)
-      .addError(Schema.Union(notFound, commandRefusals))
-      .middleware(permits('appointments:share')),
-  )
-  .add(
-    HttpApiEndpoint.get('fetch')`/api/calendar-feed/${file}`
-      .annotateContext(
-        givesWhole(
-          'Subscribe to a diary',
-          'For calendar programs: iCalendar, from 30 days ago to a year ahead. The address is the secret. With `If-None-Match` it answers 304 where nothing has changed. Where it shows names it is entered in the access ledger.',
-          [CALENDAR],
-        ),
-      )
-      .addSuccess(Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: CALENDAR })))
-      .addError(notFound),
-  )
+const group = endpointGroup('calendarFeeds', {
+  title: 'Calendar feeds',
+  description:
+    'Calendars that calendar apps subscribe to, each at a secret address. Anyone with the address can read the calendar.',
+  endpoints: [
+    get('list', '/api/calendar-feeds', {
+      permission: 'appointments:share',
+      summary: 'List calendar feeds',
+      description: 'For your own calendar; administrators get all.',
+      answer: Schema.Array(FeedRow),
+    }),
+    post('open', '/api/calendar-feeds', {
+      permission: 'appointments:share',
+      summary: 'Open a calendar feed',
+      description:
+        'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash.',
+      body: feedDraft,
+      answer: Addressed,
+      status: 201,
+      refusals: [
+        refused(400, UnknownPractitioner),
+        refused(403, NotYourCalendarFeed),
+        refused(409, CalendarFeedOpen),
+        toldBefore,
+        commandRefusals,
+      ],
+    }),
+    get('read', '/api/calendar-feeds/:id', {
+      permission: 'appointments:share',
+      summary: 'Open one calendar feed',
+      description: 'Without its address.',
+      answer: FeedRow,
+      refusals: notFound,
+    }),
+    put('revise', '/api/calendar-feeds/:id', {
+      permission: 'appointments:share',
+      summary: 'Show or hide patient names in a feed',
+      body: feedRevision,
+      answer: FeedRow,
+      refusals: [notFound, commandRefusals],
+    }),
+    post('renew', '/api/calendar-feeds/:id/renew', {
+      permission: 'appointments:share',
+      summary: 'Renew the address of a calendar feed',
+      description: 'The new address is answered once. The previous address stops working immediately.',
+      answer: Addressed,
+      refusals: [notFound, toldBefore, commandRefusals],
+    }),
+    del('revoke', '/api/calendar-feeds/:id', {
+      permission: 'appointments:share',
+      summary: 'Revoke a calendar feed',
+      description: 'Its address stops working immediately.',
+      answer: Deleted,
+      refusals: [notFound, commandRefusals],
+    }),
+    get('fetch', '/api/calendar-feed/:file', {
+      permission: 'public',
+      summary: 'Subscribe to a calendar',
+      description:
+        'For calendar apps: iCalendar, from 30 days ago to a year ahead. The address is the secret. With `If-None-Match`, answers 304 if nothing changed. If the feed shows names, the read is recorded in the access ledger.',
+      parameters: { file: Schema.String },
+      answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: CALENDAR })),
+      sends: [CALENDAR],
+      refusals: notFound,
+    }),
+  ],
+})
 
-/** The endpoints of calendar feeds. */
+/** The calendar feeds API. */
 export const FeedsApi = HttpApi.make('feeds').add(group)
 
-const calendarAnswer = ({ text, tag }: Fetched) => {
-  // Kept by nobody between, and asked for again each time: a change is seen at the next look.
+const calendarAnswer = ({ text, tag }: FeedResponse) => {
+  // Proxies must not store it and clients must revalidate, so each fetch sees the latest changes.
   const headers = { etag: tag, 'cache-control': 'private, no-cache' }
   if (text === null) return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.text(text, {
@@ -146,18 +128,13 @@ export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handle
   Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) => Effect.map(feeds.open(payload), (row) => recordAnswer(row, 201)))
-      .handle('read', ({ path }) => Effect.map(feeds.one(path.id), (row) => recordAnswer(row)))
+      .handle('open', ({ payload }) => answerCreated(feeds.open(payload)))
+      .handle('read', ({ path }) => answerRecord(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => feeds.revise(path.id, payload, expect)),
-          Effect.map((row) => recordAnswer(row)),
-        ),
+        answerRecord(withExpectedVersion((expect) => feeds.revise(path.id, payload, expect))),
       )
-      .handle('renew', ({ path }) => Effect.map(feeds.renew(path.id), (row) => recordAnswer(row)))
-      .handle('revoke', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) => feeds.revoke(path.id, expect)),
-      )
+      .handle('renew', ({ path }) => answerRecord(feeds.renew(path.id)))
+      .handle('revoke', ({ path }) => withExpectedVersion((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest

@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { type PublishedAppointment, slotIn } from '#modules/appointments'
-import { calendarText, type Shown } from './calendar-text.ts'
+import { calendarText, type FeedOptions } from './icalendar.ts'
 
-const shown: Shown = { clinicId: 7, name: 'Dr Lee, Harbor Street', names: true, practitioners: false }
+const options: FeedOptions = { clinicId: 7, name: 'Dr Lee, Harbor Street', names: true, practitioners: false }
 
 const appointment = (more: Partial<PublishedAppointment> = {}): PublishedAppointment => ({
   id: 4,
@@ -22,19 +22,19 @@ const appointment = (more: Partial<PublishedAppointment> = {}): PublishedAppoint
   ...more,
 })
 
-/** As a strict reader of RFC 5545 has it. */
+/** Parses with a strict reader of RFC 5545. */
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text))
 const eventsIn = (text: string) =>
   parsed(text)
     .getAllSubcomponents('vevent')
     .map((each) => new ICAL.Event(each))
 
-/** As a program has it that imports calendars. */
+/** Parses with a library that imports calendars. */
 const imported = (text: string): VEvent[] =>
   Object.values(sync.parseICS(text)).filter((each): each is VEvent => each?.type === 'VEVENT')
 
-const one = (more: Partial<PublishedAppointment>, as: Partial<Shown> = {}) => {
-  const [event] = eventsIn(calendarText({ ...shown, ...as }, [appointment(more)]))
+const one = (more: Partial<PublishedAppointment>, as: Partial<FeedOptions> = {}) => {
+  const [event] = eventsIn(calendarText({ ...options, ...as }, [appointment(more)]))
   if (!event) throw new Error('there is no event')
   return event
 }
@@ -48,14 +48,14 @@ const NIGHTS = [
   ['Asia/Kolkata', '2026-03-29', '2026-10-25'],
 ] as const
 
-describe('the moments of a diary', () => {
-  it.each(NIGHTS)('in %s are those of the log to every reader, over both nights', (zone, spring, autumn) => {
+describe('appointment times', () => {
+  it.each(NIGHTS)('in %s match the log for every reader, even when clocks change', (zone, spring, autumn) => {
     const times = ['00:30', '01:30', '02:30', '03:15', '09:00', '23:45']
     const slots = [spring, autumn].flatMap((date) =>
       times.map((time) => slotIn(zone, { date, time, duration: 45 })),
     )
     const text = calendarText(
-      shown,
+      options,
       slots.map((slot, n) => appointment({ ...slot, id: n + 1 })),
     )
     const expected = slots.map(({ startsAt, endsAt }) => [startsAt, endsAt])
@@ -67,7 +67,7 @@ describe('the moments of a diary', () => {
 })
 
 describe('an appointment', () => {
-  it('is one event, with what is true of it', () => {
+  it('is one event with the right properties', () => {
     const { component, uid, sequence, summary } = one({})
     expect([uid, sequence, summary]).toEqual([
       'appointment-4.clinic-7@caretrail',
@@ -85,7 +85,7 @@ describe('an appointment', () => {
     expect(component.getFirstPropertyValue('rrule')).toBeNull()
   })
 
-  it('is where its room is, if it has one', () => {
+  it('has its room as location, if any', () => {
     expect(one({ roomName: 'Treatment\nroom, east' }).location).toBe('Treatment room, east')
     expect(one({}).component.hasProperty('location')).toBe(false)
   })
@@ -97,16 +97,16 @@ describe('an appointment', () => {
     ['completed', 'CONFIRMED'],
     ['no-show', 'CONFIRMED'],
     ['cancelled', 'CANCELLED'],
-  ] as const)('that is %s is %s', (status, told) => {
-    expect(one({ status }).component.getFirstPropertyValue('status')).toBe(told)
+  ] as const)('with status %s is published as %s', (status, expected) => {
+    expect(one({ status }).component.getFirstPropertyValue('status')).toBe(expected)
   })
 
-  it('that was removed is cancelled, and says nobody’s name any more', () => {
+  it('that was removed is cancelled and shows no patient name', () => {
     const { component, summary } = one({ removed: true })
     expect([summary, component.getFirstPropertyValue('status')]).toEqual(['Physical Therapy', 'CANCELLED'])
   })
 
-  it('says whose it is only where it is told to, and whom it is with in the clinic’s diary', () => {
+  it('shows names only if enabled, and the practitioner only in the clinic’s calendar', () => {
     expect(one({}, { names: false }).summary).toBe('Physical Therapy')
     expect(one({}, { names: false, practitioners: true }).summary).toBe('Physical Therapy · Dr Lee')
     expect(one({ practitionerName: null }, { practitioners: true }).summary).toBe(
@@ -116,7 +116,7 @@ describe('an appointment', () => {
   })
 })
 
-describe('whatever somebody is called', () => {
+describe('a name', () => {
   it.each([
     ['Ana, Bea; Cid \\ "Dee"', 'Ana, Bea; Cid \\ "Dee"'],
     ['Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\rX:y\u0085\u0000', 'Ana END:VEVENT BEGIN:VEVENT X:y'],
@@ -124,24 +124,24 @@ describe('whatever somebody is called', () => {
     ['ATTACH:http://x', 'ATTACH:http://x'],
     ['é'.repeat(1000), 'é'.repeat(1000)],
     ['👩🏽‍⚕️'.repeat(200), '👩🏽‍⚕️'.repeat(200)],
-  ])('%j comes through, in lines of 75 bytes', (given, told) => {
-    const text = calendarText({ ...shown, name: given }, [
-      appointment({ patientName: given, service: given }),
+  ])('like %j is preserved in lines of up to 75 bytes', (name, expected) => {
+    const text = calendarText({ ...options, name }, [
+      appointment({ patientName: name, service: name }),
       appointment({ id: 5 }),
     ])
     const lines = text.split('\r\n')
     expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
     expect(lines.at(-1)).toBe('')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-    const summaries = [`${told} · ${told}`, 'Ada Lindqvist · Physical Therapy']
+    const summaries = [`${expected} · ${expected}`, 'Ada Lindqvist · Physical Therapy']
     expect(eventsIn(text).map(({ summary }) => summary)).toEqual(summaries)
     expect(imported(text).map(({ summary }) => summary)).toEqual(summaries)
-    expect(parsed(text).getFirstPropertyValue('x-wr-calname')).toBe(told)
+    expect(parsed(text).getFirstPropertyValue('x-wr-calname')).toBe(expected)
   })
 })
 
-it('a calendar says what it is called, and how often to look again', () => {
-  const calendar = parsed(calendarText(shown, []))
+it('a calendar states its name and refresh interval', () => {
+  const calendar = parsed(calendarText(options, []))
   const value = (name: string) => String(calendar.getFirstPropertyValue(name))
   expect(['version', 'prodid', 'x-wr-calname', 'refresh-interval', 'x-published-ttl'].map(value)).toEqual([
     '2.0',
@@ -152,7 +152,7 @@ it('a calendar says what it is called, and how often to look again', () => {
   ])
 })
 
-it('the same diary has the same bytes', () => {
-  const diary = [appointment(), appointment({ id: 5 })]
-  expect(calendarText(shown, diary)).toBe(calendarText(shown, diary))
+it('equal calendars have identical bytes', () => {
+  const appointments = [appointment(), appointment({ id: 5 })]
+  expect(calendarText(options, appointments)).toBe(calendarText(options, appointments))
 })

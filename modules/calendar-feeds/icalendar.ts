@@ -2,18 +2,18 @@ import ical, { ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ic
 import type { PublishedAppointment } from '#modules/appointments'
 import { REFRESH_MINUTES } from './contract.ts'
 
-/** Whose diary it is, and what of it may be told. */
-export interface Shown {
+/** The calendar to publish, and what it may show. */
+export interface FeedOptions {
   readonly clinicId: number
-  /** What calendars call it. */
+  /** The name calendar apps show. */
   readonly name: string
-  /** Whether it says which patients come. */
+  /** Whether patient names are included. */
   readonly names: boolean
-  /** Whether it says whom they come to: one practitioner's own diary need not. */
+  /** Whether practitioner names are included. A practitioner's own calendar leaves them out. */
   readonly practitioners: boolean
 }
 
-// Of what was cancelled or removed the time is free again.
+// A cancelled or removed appointment frees its time.
 const isOff = ({ status, removed }: PublishedAppointment): boolean => removed || status === 'cancelled'
 
 const statusOf = (appointment: PublishedAppointment): ICalEventStatus => {
@@ -21,12 +21,12 @@ const statusOf = (appointment: PublishedAppointment): ICalEventStatus => {
   return appointment.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-// A control character ends a line, or is none that a calendar may hold.
+// Control characters would end a line or be invalid in a calendar.
 const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-const summaryOf = (appointment: PublishedAppointment, { names, practitioners }: Shown): string =>
+const summaryOf = (appointment: PublishedAppointment, { names, practitioners }: FeedOptions): string =>
   [
-    // What was removed is on no list any more, and is told only so that it vanishes elsewhere.
+    // A removed appointment is published only so that calendar apps delete it.
     names && !appointment.removed ? appointment.patientName : '',
     appointment.service,
     practitioners ? (appointment.practitionerName ?? '') : '',
@@ -35,31 +35,31 @@ const summaryOf = (appointment: PublishedAppointment, { names, practitioners }: 
     .filter((part) => part !== '')
     .join(' · ')
 
-/** The same for as long as there is the appointment, whatever becomes of it and whoever asks. */
+/** Stable for the life of the appointment and the same for every reader. */
 const uidOf = (clinicId: number, id: number): string => `appointment-${id}.clinic-${clinicId}@caretrail`
 
 /**
- * A diary as RFC 5545 has it: one event for each appointment, at its moments in UTC. Nothing in it depends on when it is
- * asked, so that the same diary has the same bytes.
+ * Returns a calendar in RFC 5545 format: one event per appointment, with times in UTC. The text does not
+ * depend on the current time, so equal calendars have identical bytes.
  */
-export const calendarText = (shown: Shown, appointments: readonly PublishedAppointment[]): string => {
+export const calendarText = (options: FeedOptions, appointments: readonly PublishedAppointment[]): string => {
   const calendar = ical({
-    name: onOneLine(shown.name),
+    name: onOneLine(options.name),
     prodId: { company: 'Caretrail', product: 'Calendar', language: 'EN' },
     ttl: REFRESH_MINUTES * 60,
   })
   for (const appointment of appointments) {
     const changedAt = new Date(appointment.changedAt)
     calendar.createEvent({
-      id: uidOf(shown.clinicId, appointment.id),
-      // A stream begins with version 1, a calendar's event with 0.
+      id: uidOf(options.clinicId, appointment.id),
+      // A stream starts at version 1, a calendar event at 0.
       sequence: appointment.version - 1,
       start: new Date(appointment.startsAt),
       end: new Date(appointment.endsAt),
       stamp: changedAt,
       created: new Date(appointment.createdAt),
       lastModified: changedAt,
-      summary: summaryOf(appointment, shown),
+      summary: summaryOf(appointment, options),
       location: appointment.roomName === null ? null : onOneLine(appointment.roomName),
       status: statusOf(appointment),
       transparency: isOff(appointment) ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,

@@ -15,7 +15,7 @@ const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
 
 type RoleChanged = Extract<UserEvent, { readonly _tag: 'UserRoleChanged' }>
 
-/** A diary that is nobody's any more is not read outside; a feed that is over leaves nothing it could be found by. */
+/** Revokes the feed of a user who no longer sees patients, and forgets the address of a revoked feed. */
 export const feedReactions: readonly Reaction[] = [
   reaction<UserEvent>('revokeCalendarFeedWhenUserRemoved', 'UserRemoved', revokeOf),
   reaction<RoleChanged>('revokeCalendarFeedWhenNoPractitioner', 'UserRoleChanged', (recorded, unit) =>

@@ -16,7 +16,7 @@ const fields = {
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
   timeFormat: Schema.Literal(...TIME_FORMATS),
-  /** When it is open, on its own clocks. A day without stretches is closed; where all are, nothing was said. */
+  /** Opening hours in local time. A day without ranges is closed; if all are, no hours are set. */
   hours: Schema.Struct(
     Object.fromEntries(WEEKDAYS.map((day) => [day, Stretches])) as Readonly<
       Record<Weekday, typeof Stretches>
@@ -26,32 +26,32 @@ const fields = {
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
   version: Schema.Number,
   savedAt: Schema.String,
-  /** The user who changed it last. */
+  /** The user who last changed it. */
   savedBy: Schema.NullOr(Schema.Number),
 }
 
-/** The clinic as its people see it. `phone`, `email` and `address` are null where nothing is recorded. */
+/** The clinic as its users see it. `phone`, `email` and `address` are null if not set. */
 export const SettingsRow = Schema.Struct(fields).annotations({ identifier: 'ClinicSettings' })
 export type SettingsRow = typeof SettingsRow.Type
 
-/** The Clinic tab of the settings: the clinic and all it offers, as one record. */
+/** The Clinic tab of the settings: the clinic and its services as one record. */
 export const ClinicRow = Schema.Struct({ ...fields, services: Schema.Array(ServiceRow) }).annotations({
   identifier: 'Clinic',
 })
 export type ClinicRow = typeof ClinicRow.Type
 
-const seen = ({ version, at, meta }: Recorded) => ({
+const versionColumns = ({ version, at, meta }: Recorded) => ({
   version,
   saved_at: at,
   saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
 })
 
-const changed = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
-  change({}, { ...to, ...seen(recorded) })
+const changeRow = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
+  change({}, { ...to, ...versionColumns(recorded) })
 
 const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))
 
-const moved = (_: unknown, recorded: Recorded) => changed({})(recorded)
+const touchRow = (_: unknown, recorded: Recorded) => changeRow({})(recorded)
 
 export const clinicSettingsRow = projection<ClinicEvent>({
   table: 'clinic_settings',
@@ -69,21 +69,21 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         time_format: it.timeFormat,
         hours: NO_HOURS,
         session_timeout: it.sessionTimeout,
-        ...seen(recorded),
+        ...versionColumns(recorded),
       }),
-    ClinicRenamed: ({ name }, recorded) => changed({ name })(recorded),
+    ClinicRenamed: ({ name }, recorded) => changeRow({ name })(recorded),
     ClinicContactChanged: ({ phone, email, address }, recorded) =>
-      changed({ phone, email, address })(recorded),
-    ClinicZoneChanged: ({ zone }, recorded) => changed({ zone })(recorded),
+      changeRow({ phone, email, address })(recorded),
+    ClinicZoneChanged: ({ zone }, recorded) => changeRow({ zone })(recorded),
     ClinicFormatsChanged: (it, recorded) =>
-      changed({ date_format: it.dateFormat, time_format: it.timeFormat })(recorded),
-    ClinicHoursChanged: ({ hours }, recorded) => changed({ hours: { ...hours } })(recorded),
-    SessionTimeoutChanged: ({ minutes }, recorded) => changed({ session_timeout: minutes })(recorded),
-    ServiceAdded: moved,
-    ServiceChanged: moved,
-    ServiceColoured: moved,
-    ServiceGivenBy: moved,
-    ServiceRetired: moved,
+      changeRow({ date_format: it.dateFormat, time_format: it.timeFormat })(recorded),
+    ClinicHoursChanged: ({ hours }, recorded) => changeRow({ hours: { ...hours } })(recorded),
+    SessionTimeoutChanged: ({ minutes }, recorded) => changeRow({ session_timeout: minutes })(recorded),
+    ServiceAdded: touchRow,
+    ServiceChanged: touchRow,
+    ServiceColoured: touchRow,
+    ServiceGivenBy: touchRow,
+    ServiceRetired: touchRow,
   },
 })
 
@@ -92,11 +92,11 @@ const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, n
   session_timeout as "sessionTimeout", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
-/** The clinic's name, contact, zone and formats. */
+/** Selects the clinic's name, contact, zone and formats. */
 export const clinicSettings = (clinicId: number): Statement<SettingsRow> =>
   sql`select ${ROW} from clinic_settings where clinic_id = ${clinicId}`
 
-/** The clinic with the services it offers. */
+/** Selects the clinic with its services. */
 export const clinicWithServices = (clinicId: number): Statement<ClinicRow> =>
   sql`select ${ROW}, ${servicesAsJson(clinicId)} as services
       from clinic_settings where clinic_id = ${clinicId}`

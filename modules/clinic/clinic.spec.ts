@@ -59,7 +59,7 @@ const settings = (more: Partial<ClinicDraft> = {}): ClinicCommand => ({
 })
 
 describe('a clinic', () => {
-  it('opens with four services, days first and a 12-hour clock', () =>
+  it('opens with four services, day-first dates and a 12-hour clock', () =>
     given()
       .when({ _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' })
       .then(
@@ -77,12 +77,12 @@ describe('a clinic', () => {
     given().when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).thenRefused(new ClinicNotFound())
   })
 
-  it('stays as it is when nothing is different', () => {
+  it('records nothing when nothing is different', () => {
     harbor.when(settings()).thenNothing()
     harbor.when({ _tag: 'ChangeSessionTimeout', minutes: 30 }).thenNothing()
   })
 
-  it('changes in what is meant, and in nothing else', () => {
+  it('records only the changed settings', () => {
     harbor.when(settings({ name: 'Quay Clinic' })).then(ClinicRenamed({ name: 'Quay Clinic' }))
     harbor
       .when(settings({ phone: '(207) 555-0100', zone: 'America/Denver' }))
@@ -112,7 +112,7 @@ describe('the hours of a clinic', () => {
   }
   const open = { ...closed, monday: [{ from: '09:00', to: '17:00' }] }
 
-  it('are changed as a whole, and stay where nothing is said of them', () => {
+  it('are replaced as a whole, and kept if left out', () => {
     harbor.when(settings({ hours: closed })).thenNothing()
     harbor.when(settings({ hours: open })).then(ClinicHoursChanged({ hours: open }))
     const set = given(opened, ClinicHoursChanged({ hours: open }))
@@ -123,7 +123,7 @@ describe('the hours of a clinic', () => {
 })
 
 describe('the services of a clinic', () => {
-  it('are added, changed and retired by saving the list', () =>
+  it('are added, changed and retired when the list is saved', () =>
     harbor
       .when(
         settings({
@@ -139,12 +139,12 @@ describe('the services of a clinic', () => {
         ServiceAdded({ serviceId: 3, name: 'Massage', duration: 50, fee: usd(70) }),
       ))
 
-  it('never take the id of one that was retired', () =>
+  it('never reuse the id of a retired service', () =>
     given(opened, ServiceAdded({ serviceId: 1, ...consultation }), ServiceRetired({ serviceId: 1 }))
       .when(settings({ services: [followUp] }))
       .then(ServiceAdded({ serviceId: 2, ...followUp })))
 
-  it('are known by their name where no id is given', () =>
+  it('are matched by name if no id is given', () =>
     harbor
       .when(
         settings({
@@ -156,7 +156,7 @@ describe('the services of a clinic', () => {
       )
       .then(ServiceChanged({ serviceId: 1, ...consultation, name: 'general consultation' })))
 
-  it('keep a name that moves from one to another apart', () =>
+  it('stay distinct when a name moves from one to another', () =>
     harbor
       .when(
         settings({
@@ -172,8 +172,8 @@ describe('the services of a clinic', () => {
         ServiceAdded({ serviceId: 3, name: 'General Consultation', duration: 15, fee: usd(60) }),
       ))
 
-  it('are not changed once they are retired', () => {
-    const refusal = new ServiceNotOffered('services.1.name')
+  it('cannot be changed after they are retired', () => {
+    const refusal = new ServiceNotOffered({ field: 'services.1.name' })
     harbor
       .when(
         settings({
@@ -184,7 +184,7 @@ describe('the services of a clinic', () => {
         }),
       )
       .thenRefused(refusal)
-    expect(refusal.fields).toEqual({ 'services.1.name': 'This service is not offered any more' })
+    expect(refusal.fields).toEqual({ 'services.1.name': 'This service is no longer offered' })
   })
 })
 
@@ -196,17 +196,17 @@ const lines = (more: object) =>
     ],
   })
 
-describe('who gives a service', () => {
+describe('the practitioners of a service', () => {
   const [DANA, LEE, OKAFOR] = [1, 2, 3]
   const giving = (practitionerId: number, services: readonly number[], everyone = [DANA, LEE, OKAFOR]) =>
     ({ _tag: 'GiveServices', practitionerId, services, everyone }) as const
   const onlyLee = ServiceGivenBy({ serviceId: 1, practitioners: [LEE] })
 
-  it('is said with its colour, and left as it is where nothing is said', () => {
+  it('are saved with its color, and kept if left out', () => {
     harbor
       .when(lines({ colour: 'green', practitioners: [LEE] }))
       .then(ServiceColoured({ serviceId: 1, colour: 'green' }), onlyLee)
-    // The first service has the first colour, and everybody gives it.
+    // The first service has the first color, and all practitioners provide it.
     harbor.when(lines({ colour: 'teal', practitioners: null })).thenNothing()
     harborWith(onlyLee).when(lines({})).thenNothing()
     harborWith(onlyLee)
@@ -214,7 +214,7 @@ describe('who gives a service', () => {
       .then(ServiceGivenBy({ serviceId: 1, practitioners: null }))
   })
 
-  it('is said from a practitioner’s side, too', () => {
+  it('can be changed from a practitioner’s side too', () => {
     harbor.when(giving(LEE, [1])).then(ServiceGivenBy({ serviceId: 2, practitioners: [DANA, OKAFOR] }))
     harborWith(onlyLee)
       .when(giving(DANA, [1, 2]))
@@ -222,18 +222,18 @@ describe('who gives a service', () => {
     harbor.when(giving(LEE, [1, 2])).thenNothing()
   })
 
-  it('is somebody, always', () => {
-    const alone = new ServiceWithoutPractitioner(['General Consultation'])
+  it('always include at least one', () => {
+    const alone = new ServiceWithoutPractitioner({ services: ['General Consultation'] })
     harborWith(onlyLee)
       .when(giving(LEE, [2]))
       .thenRefused(alone)
     harbor
       .when(giving(DANA, [], [DANA]))
-      .thenRefused(new ServiceWithoutPractitioner(['General Consultation', 'Follow-up Visit']))
+      .thenRefused(new ServiceWithoutPractitioner({ services: ['General Consultation', 'Follow-up Visit'] }))
     // Dr Okafor has left.
     harborWith(ServiceGivenBy({ serviceId: 1, practitioners: [LEE, OKAFOR] }))
       .when(giving(LEE, [2], [DANA, LEE]))
       .thenRefused(alone)
-    harbor.when(giving(LEE, [1, 9])).thenRefused(new ServiceNotOffered('services'))
+    harbor.when(giving(LEE, [1, 9])).thenRefused(new ServiceNotOffered({ field: 'services' }))
   })
 })

@@ -10,9 +10,9 @@ import {
   clinicSettings,
   clinicSettingsRow,
   Clinics,
-  serviceByName,
   ServiceNotOffered,
 } from './index.ts'
+import { serviceByName } from './clinic-services.ts'
 
 const parts = {
   kinds: clinicEvents,
@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const ask = <A, E>(work: (service: typeof Clinics.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(Effect.flatMap(Clinics, work))
+const ask = <A, E>(useService: (service: typeof Clinics.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(Clinics, useService))
 
 const found = (name: string) =>
   clinic.run(Effect.flatMap(Database, (database) => database.query(serviceByName(CLINIC, name))))
@@ -78,7 +78,7 @@ describe('a clinic', () => {
     })
   })
 
-  it('is saved as a whole, and answers the whole', async () => {
+  it('saves all settings at once and returns them', async () => {
     const draft = await asDraft({ phone: '(207) 555-0100', zone: 'America/Denver' })
     const services = [
       ...draft.services.slice(1),
@@ -98,21 +98,21 @@ describe('a clinic', () => {
 
   it('is not overwritten silently', async () => {
     const { version } = await ask((c) => c.settings())
-    const mine = await asDraft({ address: '18 Harbor Street' })
-    const theirs = await asDraft({ name: 'Quay Clinic' })
-    await ask((c) => c.save(theirs))
-    const refusal = await ask((c) => Effect.flip(c.save(mine, version)))
+    const addressDraft = await asDraft({ address: '18 Harbor Street' })
+    const nameDraft = await asDraft({ name: 'Quay Clinic' })
+    await ask((c) => c.save(nameDraft))
+    const refusal = await ask((c) => Effect.flip(c.save(addressDraft, version)))
     expect(refusal).toBeInstanceOf(StaleVersion)
     expect((refusal as StaleVersion).details.since).toMatchObject([{ type: 'ClinicRenamed' }])
   })
 
-  it('refuses a service that is not offered any more', async () => {
+  it('refuses a service that is no longer offered', async () => {
     const draft = await asDraft()
     const services = [...draft.services, { id: 1, name: 'Gone', duration: 30, fee: draft.services[0]!.fee }]
     expect(await ask((c) => Effect.flip(c.save({ ...draft, services })))).toBeInstanceOf(ServiceNotOffered)
   })
 
-  it('finds a service by its name without regard to case', async () => {
+  it('finds a service by name, ignoring case', async () => {
     expect(await found('MASSAGE')).toMatchObject([{ id: 5, duration: 50, fee: { amount: 7_050 } }])
     expect(await found('Mass%')).toEqual([])
   })
@@ -120,11 +120,11 @@ describe('a clinic', () => {
   it.each([
     ['2026-03-12T03:30:00Z', '2026-03-11', '21:30'],
     ['2026-03-12T06:00:00Z', '2026-03-12', '00:00'],
-  ])('at %s has the day its own clocks show', async (instant, date, time) => {
-    const at = <A, E>(work: (c: typeof Clinics.Service) => Effect.Effect<A, E, Origin>) =>
+  ])('at %s has the date of its own zone', async (instant, date, time) => {
+    const at = <A, E>(useService: (c: typeof Clinics.Service) => Effect.Effect<A, E, Origin>) =>
       clinic.run(
         TestClock.setTime(Date.parse(instant)).pipe(
-          Effect.zipRight(Effect.flatMap(Clinics, work)),
+          Effect.zipRight(Effect.flatMap(Clinics, useService)),
           Effect.provide(TestContext.TestContext),
         ),
       )
@@ -132,7 +132,7 @@ describe('a clinic', () => {
     expect(await at((c) => c.now())).toEqual({ date, time })
   })
 
-  it('shows nothing of another', async () => {
+  it('shows nothing of another clinic', async () => {
     const other = originOf(CLINIC + 1)
     expect(
       await clinic.run(
@@ -164,7 +164,7 @@ const appendOld = Effect.gen(function* () {
   )
 })
 
-describe('a service that was added when prices were in dollars', () => {
+describe('a service added when prices were in dollars', () => {
   it('is read with its fee in cents, from the log and after a replay', async () => {
     await clinic.run(appendOld)
     expect(await clinic.run(replayClinic(CLINIC, { write: true }))).toMatchObject([
@@ -184,7 +184,7 @@ describe('a service that was added when prices were in dollars', () => {
     expect(saved.services.at(-1)).toMatchObject({ id: 6, fee: { amount: 6_450 } })
   })
 
-  it('leaves the log whole, and the read models as the log says', async () => {
+  it('leaves the log intact and the read models consistent with it', async () => {
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
     expect(await clinic.run(replayClinic(CLINIC, { write: false }))).toMatchObject([
       { table: 'clinic_settings', differing: 0 },

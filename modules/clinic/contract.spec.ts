@@ -18,7 +18,7 @@ const wrong = (more: object) =>
   )
 
 describe('the Clinic tab', () => {
-  it('takes absent and null contact data as blank', () =>
+  it('treats absent and null contact data as blank', () =>
     expect(clinicDraft.parse({ ...draft, phone: null, email: null })).toMatchObject({
       name: 'Harbor Street Clinic',
       phone: '',
@@ -27,26 +27,26 @@ describe('the Clinic tab', () => {
     }))
 
   it.each([
-    [{ name: '  ' }, { name: 'Clinic name is required' }],
-    [{ email: 'desk' }, { email: 'Please enter a valid email address' }],
-    [{ zone: '' }, { zone: 'Time zone is required' }],
-    [{ zone: 'Mars/Olympus' }, { zone: 'This time zone is not known' }],
-    [{ zone: '+02:00' }, { zone: 'This time zone is not known' }],
-    [{ dateFormat: 'MM.DD' }, { dateFormat: 'Please choose a date format' }],
-    [{ services: [{ ...service, name: '' }] }, { 'services.0.name': 'Service name is required' }],
-    [{ services: [{ ...service, duration: 4 }] }, { 'services.0.duration': 'Please enter 5 to 480 minutes' }],
+    [{ name: '  ' }, { name: 'clinic_name_missing' }],
+    [{ email: 'desk' }, { email: 'email_invalid' }],
+    [{ zone: '' }, { zone: 'zone_missing' }],
+    [{ zone: 'Mars/Olympus' }, { zone: 'zone_unknown' }],
+    [{ zone: '+02:00' }, { zone: 'zone_unknown' }],
+    [{ dateFormat: 'MM.DD' }, { dateFormat: 'date_format_missing' }],
+    [{ services: [{ ...service, name: '' }] }, { 'services.0.name': 'service_name_missing' }],
+    [
+      { services: [{ ...service, duration: 4 }] },
+      { 'services.0.duration': 'minutes_out_of_range {"least":5,"most":480}' },
+    ],
     [
       { services: [{ ...service, duration: 481 }] },
-      { 'services.0.duration': 'Please enter 5 to 480 minutes' },
+      { 'services.0.duration': 'minutes_out_of_range {"least":5,"most":480}' },
     ],
     [
       { services: [{ ...service, fee: { amount: -1, currency: 'USD' } }] },
-      { 'services.0.fee.amount': 'A fee cannot be below zero' },
+      { 'services.0.fee.amount': 'fee_negative' },
     ],
-    [
-      { services: [service, { ...service, name: 'MASSAGE' }] },
-      { 'services.1.name': 'This service is listed twice' },
-    ],
+    [{ services: [service, { ...service, name: 'MASSAGE' }] }, { 'services.1.name': 'service_listed_twice' }],
     [
       {
         services: [
@@ -54,21 +54,21 @@ describe('the Clinic tab', () => {
           { id: 3, ...service, name: 'Other' },
         ],
       },
-      { 'services.1.name': 'This service is listed twice' },
+      { 'services.1.name': 'service_listed_twice' },
     ],
     [
       { services: [{ ...service, duration: 1 }, { ...service, name: '' }, service, null] },
       {
-        'services.0.duration': 'Please enter 5 to 480 minutes',
-        'services.1.name': 'Service name is required',
-        'services.3': 'Invalid input: expected object, received null',
+        'services.0.duration': 'minutes_out_of_range {"least":5,"most":480}',
+        'services.1.name': 'service_name_missing',
+        'services.3': 'value_invalid',
       },
     ],
     [
       { services: [{ ...service, duration: 1 }, service] },
       {
-        'services.0.duration': 'Please enter 5 to 480 minutes',
-        'services.1.name': 'This service is listed twice',
+        'services.0.duration': 'minutes_out_of_range {"least":5,"most":480}',
+        'services.1.name': 'service_listed_twice',
       },
     ],
   ])('refuses %j', (more, expected) => expect(wrong(more)).toEqual(expected))

@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { emailText, idNumber, isZone, optionalText, orAbsent, requiredText } from '../kernel/contract.ts'
+import {
+  emailText,
+  idNumber,
+  isZone,
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  requiredText,
+} from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
 import { openingHours } from './hours-contract.ts'
+import type * as words from './words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
 
 export * from './hours-contract.ts'
 
@@ -17,73 +29,73 @@ export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
 
-/** What practitioners and services are told apart by in the diary. */
-export const COLOURS = ['teal', 'blue', 'violet', 'magenta', 'red', 'orange', 'olive', 'green'] as const
-export type Colour = (typeof COLOURS)[number]
+/** The colors of practitioners and services in the calendar. */
+export const COLORS = ['teal', 'blue', 'violet', 'magenta', 'red', 'orange', 'olive', 'green'] as const
+export type Color = (typeof COLORS)[number]
 
-/** A colour as a person chooses one. */
-export const colour = z.enum(COLOURS, 'Please choose a colour')
+/** A color chosen by a user. */
+export const color = z.enum(COLORS, problem('color_missing'))
 
-/** The colour of what nobody has chosen one for: by its id, so that those beside each other differ. */
-export const colourOf = (id: number): Colour => COLOURS[(id - 1) % COLOURS.length] ?? COLOURS[0]
+/** Returns the default color for an id; consecutive ids differ. */
+export const defaultColor = (id: number): Color => COLORS[(id - 1) % COLORS.length] ?? COLORS[0]
 
-/** Minutes a service may take. */
+/** The duration of a service, in minutes. */
 export const SERVICE_DURATION = { least: 5, most: 480 } as const
 
-/** Services a clinic may offer at a time. */
+/** The maximum number of services a clinic offers. */
 export const SERVICES_AT_MOST = 100
 
 const MOST_MINOR_UNITS = 100_000_000
 
 /** The IANA name of a time zone. */
-export const zoneName = requiredText('Time zone is required', 100).pipe(
-  z.string().refine(isZone, 'This time zone is not known'),
+export const zoneName = requiredText(problem('zone_missing'), 100).pipe(
+  z.string().refine(isZone, problem('zone_unknown')),
 )
 
 /** An amount in minor units: cents. */
 export const fee = z.object({
   amount: z
-    .number('Please enter an amount')
-    .int('Please enter whole cents')
-    .min(0, 'A fee cannot be below zero')
-    .max(MOST_MINOR_UNITS, 'This fee is too high'),
+    .number(problem('amount_missing'))
+    .int(problem('amount_fractional'))
+    .min(0, problem('fee_negative'))
+    .max(MOST_MINOR_UNITS, problem('fee_too_high')),
   currency: z.literal(CURRENCY),
 })
 export type Fee = z.infer<typeof fee>
 
 const minutes = z
-  .number('Please enter a duration')
-  .int('Please enter whole minutes')
-  .min(SERVICE_DURATION.least, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
-  .max(SERVICE_DURATION.most, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
+  .number(problem('service_duration_missing'))
+  .int(problem('minutes_fractional'))
+  .min(SERVICE_DURATION.least, problem('minutes_out_of_range', SERVICE_DURATION))
+  .max(SERVICE_DURATION.most, problem('minutes_out_of_range', SERVICE_DURATION))
 
-const GIVING_AT_MOST = 500
+const PRACTITIONERS_AT_MOST = 500
 
-/** Who gives a service: these, in the order of their ids; null: everyone who sees patients. Naming nobody is null, too. */
-const givenBy = z
+/** The practitioners of a service, sorted by id; null: all of them. An empty list also becomes null. */
+const servicePractitioners = z
   .array(idNumber)
-  .max(GIVING_AT_MOST, `Please name at most ${GIVING_AT_MOST} practitioners`)
+  .max(PRACTITIONERS_AT_MOST, problem('practitioners_too_many', { most: PRACTITIONERS_AT_MOST }))
   .nullable()
   .transform((ids): readonly number[] | null =>
     ids?.length ? [...new Set(ids)].sort((one, other) => one - other) : null,
   )
 
-/** A service as a person writes it down. One without an id is new. */
+/** A service as a user enters it. One without an id is new. */
 export const serviceDraft = z.object({
   id: idNumber.optional(),
-  name: requiredText('Service name is required', 100),
+  name: requiredText(problem('service_name_missing'), 100),
   duration: minutes,
   fee,
-  /** Left out, it stays as it is. */
-  colour: orAbsent(colour),
-  /** Left out, they stay as they are. */
-  practitioners: givenBy.optional(),
+  /** Left out, it stays unchanged. */
+  colour: orAbsent(color),
+  /** Left out, they stay unchanged. */
+  practitioners: servicePractitioners.optional(),
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-// Twins are found also where something else is wrong with a service.
+// Duplicate names are reported even if a service has other errors.
 const isNamed = (services: unknown): boolean =>
   Array.isArray(services) && services.every((service) => typeof service?.name === 'string')
 
@@ -91,31 +103,31 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
   for (const [index, { id, name }] of services.entries()) {
     const before = services.slice(0, index)
     if (before.some((other) => sameName(other.name, name))) {
-      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This service is listed twice' })
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
     } else if (id !== undefined && before.some((other) => other.id === id)) {
-      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This service is listed twice' })
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
     }
   }
 }
 
-const email = emailText('')
-const isBlankOrEmail = (given: string): boolean => given === '' || email.safeParse(given).success
+const email = emailText(kernelProblem('email_invalid'))
+const isBlankOrEmail = (text: string): boolean => text === '' || email.safeParse(text).success
 
-/** The whole Clinic tab of the settings, as it is saved. */
+/** The whole Clinic tab of the settings, as the user saves it. */
 export const clinicDraft = z.object({
-  name: requiredText('Clinic name is required', 200),
+  name: requiredText(problem('clinic_name_missing'), 200),
   phone: optionalText(100),
-  email: optionalText(255).pipe(z.string().refine(isBlankOrEmail, 'Please enter a valid email address')),
+  email: optionalText(255).pipe(z.string().refine(isBlankOrEmail, kernelProblem('email_invalid'))),
   address: optionalText(500),
   zone: zoneName,
-  dateFormat: z.enum(DATE_FORMATS, 'Please choose a date format'),
-  /** Left out, it stays as it is. */
-  timeFormat: z.enum(TIME_FORMATS, 'Please choose a time format').optional(),
-  /** Left out, they stay as they are. */
+  dateFormat: z.enum(DATE_FORMATS, problem('date_format_missing')),
+  /** Left out, it stays unchanged. */
+  timeFormat: z.enum(TIME_FORMATS, problem('time_format_missing')).optional(),
+  /** Left out, they stay unchanged. */
   hours: openingHours.optional(),
   services: z
     .array(serviceDraft)
-    .max(SERVICES_AT_MOST, `Please list at most ${SERVICES_AT_MOST} services`)
+    .max(SERVICES_AT_MOST, problem('services_too_many', { most: SERVICES_AT_MOST }))
     .superRefine(refuseTwins, { when: ({ value }) => isNamed(value) }),
 })
 export type ClinicDraft = z.infer<typeof clinicDraft>

@@ -1,28 +1,22 @@
-import { Refusal } from '#modules/kernel'
+import { refusalsIn } from '#modules/kernel'
+import { problemsIn } from '#rules/kernel'
+import * as words from './words.en.ts'
 
-/** Nothing was ever recorded of this clinic. */
-export class ClinicNotFound extends Refusal<'ClinicNotFound'> {
-  constructor() {
-    super('ClinicNotFound', 'This clinic does not exist.')
-  }
-}
+const Refusal = refusalsIn(words)
+const problem = problemsIn<typeof words.problems>()
 
-/** A service named by its id is not offered (any more). `field` is its place in what was sent. */
-export class ServiceNotOffered extends Refusal<'ServiceNotOffered'> {
-  constructor(field: string) {
-    super('ServiceNotOffered', 'This service is not offered any more. Add it again if it should be.', {
-      fields: { [field]: 'This service is not offered any more' },
-    })
-  }
-}
+/** The clinic was never opened. */
+export class ClinicNotFound extends Refusal('ClinicNotFound') {}
 
-/** Whoever is to give these services no longer is the only one who does. */
-export class ServiceWithoutPractitioner extends Refusal<'ServiceWithoutPractitioner'> {
-  constructor(services: readonly string[]) {
-    super(
-      'ServiceWithoutPractitioner',
-      `Nobody else gives ${services.join(', ')}. Name somebody else first, or stop offering it.`,
-      { fields: { services: 'Nobody else gives this service' } },
-    )
-  }
-}
+/**
+ * The clinic does not offer a service with this id (any longer). `field` is the path of the service in the
+ * request.
+ */
+export class ServiceNotOffered extends Refusal('ServiceNotOffered', {
+  fields: ({ field }) => ({ [field]: problem('service_not_offered') }),
+}) {}
+
+/** The practitioner is the only one who provides these services. */
+export class ServiceWithoutPractitioner extends Refusal('ServiceWithoutPractitioner', {
+  fields: { services: problem('service_without_practitioner') },
+}) {}

@@ -31,13 +31,13 @@ describe('ServiceAdded', () => {
     [0.1 + 0.2, 30],
     [0, 0],
     [undefined, 0],
-  ])('of version 1, with a price of %d dollars, reads as a fee of %d cents', (price, amount) =>
+  ])('upcasts version 1, with a price of %d dollars, to a fee of %d cents', (price, amount) =>
     expect(readEvent(ServiceAdded, row(1, { ...massage, price }), sealedNowhere).event).toEqual(
       ServiceAdded({ ...massage, fee: { amount, currency: 'USD' } }),
     ),
   )
 
-  it('of version 2 reads as it was written', () => {
+  it('reads version 2 as written', () => {
     const written = { ...massage, fee: { amount: 7050, currency: 'USD' as const } }
     expect(readEvent(ServiceAdded, row(2, written), sealedNowhere).event).toEqual(ServiceAdded(written))
   })

@@ -14,23 +14,23 @@ const stretch = (n: number) => ({ from: `0${n}:00`, to: `0${n}:30` })
 
 describe('opening hours', () => {
   it.each([
-    [[{ from: '09:00', to: '09:00' }], 'to', 'Please close later than you open'],
-    [[{ from: '', to: '17:00' }], 'from', 'Please enter a time'],
-    [[{ from: '09:00', to: '24:00' }], 'to', 'Please enter a time'],
+    [[{ from: '09:00', to: '09:00' }], 'to', 'closing_too_early'],
+    [[{ from: '', to: '17:00' }], 'from', 'time_missing'],
+    [[{ from: '09:00', to: '24:00' }], 'to', 'time_missing'],
     [
       [
         { from: '09:00', to: '12:00' },
         { from: '12:00', to: '13:00' },
       ],
       'from',
-      'Please open again later than you close',
+      'reopening_too_early',
     ],
-  ])('%j is refused', (monday, field, says) => {
+  ])('refuse %j', (monday, field, expectedMessage) => {
     const issues = openingHours.safeParse({ ...closed, monday }).error?.issues ?? []
-    expect(issues.map(({ path, message }) => [path.at(-1), message])).toEqual([[field, says]])
+    expect(issues.map(({ path, message }) => [path.at(-1), message])).toEqual([[field, expectedMessage]])
   })
 
-  it('have at most two stretches a day, and every day of the week', () => {
+  it('have at most two ranges a day and name every day of the week', () => {
     expect(openingHours.safeParse({ ...closed, monday: [1, 2].map(stretch) }).success).toBe(true)
     expect(openingHours.safeParse({ ...closed, monday: [1, 2, 3].map(stretch) }).success).toBe(false)
     const { sunday: _, ...six } = closed

@@ -1,27 +1,32 @@
 import { z } from 'zod'
-import type { Weekday } from '../kernel/contract.ts'
+import { problem as kernelProblem, type Weekday } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
 export { type Weekday, WEEKDAYS } from '../kernel/contract.ts'
 
-/** Stretches a day of a clinic may have: one, or two around a break. */
-export const STRETCHES_AT_MOST = 2
+const problem = problemsIn<typeof words.problems>()
 
-/** From when until when, HH:MM. */
-export interface Stretch {
+/** Maximum number of opening ranges a day: one, or two around a break. */
+export const RANGES_AT_MOST = 2
+
+/** A start and an end, HH:MM. */
+export interface TimeRange {
   readonly from: string
   readonly to: string
 }
 
-const clock = z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
+const TIME_MISSING = kernelProblem('time_missing')
+const clockTime = z.string(TIME_MISSING).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MISSING)
 
-const stretch = z
-  .object({ from: clock, to: clock })
-  .refine(({ from, to }) => from < to, { message: 'Please close later than you open', path: ['to'] })
+const timeRange = z
+  .object({ from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { message: problem('closing_too_early'), path: ['to'] })
 
 const dayOf = (most: number, tooEarly: string) =>
   z
-    .array(stretch)
-    .max(most, `Please enter at most ${most} stretches a day`)
+    .array(timeRange)
+    .max(most, problem('day_hours_too_many', { most }))
     .superRefine((stretches, context) => {
       for (const [index, { from }] of stretches.entries()) {
         const before = stretches[index - 1]
@@ -30,9 +35,12 @@ const dayOf = (most: number, tooEarly: string) =>
       }
     })
 
-export type OpeningHours = Readonly<Record<Weekday, readonly Stretch[]>>
+export type OpeningHours = Readonly<Record<Weekday, readonly TimeRange[]>>
 
-/** A week of so many stretches a day. `tooEarly` is said of one that does not begin after the one before it. */
+/**
+ * A week with this many ranges a day. `tooEarly` is the problem of a range that does not start after the
+ * previous one.
+ */
 export const weekOf = (most: number, tooEarly: string): z.ZodType<OpeningHours> => {
   const day = dayOf(most, tooEarly)
   return z.object({
@@ -46,9 +54,9 @@ export const weekOf = (most: number, tooEarly: string): z.ZodType<OpeningHours> 
   })
 }
 
-/** When a clinic is open, on its own clocks. A day without stretches is closed; where all are, nothing was said. */
-export const openingHours = weekOf(STRETCHES_AT_MOST, 'Please open again later than you close')
+/** Opening hours in local time. A day without ranges is closed; if all are, no hours are set. */
+export const openingHours = weekOf(RANGES_AT_MOST, problem('reopening_too_early'))
 
-/** Whether nobody has said any hours. */
-export const isUnsaid = (hours: OpeningHours): boolean =>
+/** Whether no opening hours are set. */
+export const hasNoHours = (hours: OpeningHours): boolean =>
   Object.values(hours).every((stretches) => stretches.length === 0)

@@ -1,14 +1,13 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import {
+  answerRecord,
   commandRefusals,
-  expectedVersion,
-  lift,
-  permits,
-  recordAnswer,
+  endpointGroup,
+  get,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
 import { ClinicRow } from './clinic-settings.ts'
@@ -16,35 +15,32 @@ import { Clinics } from './clinics.ts'
 import { clinicDraft } from './contract.ts'
 import { ServiceNotOffered } from './errors.ts'
 
-const group = HttpApiGroup.make('clinic')
-  .annotateContext(titled('Clinic', 'What the clinic says of itself, and what it offers.'))
-  .add(
-    HttpApiEndpoint.get('settings', '/api/settings/clinic')
-      .annotateContext(says('Read the clinic’s settings'))
-      .addSuccess(ClinicRow)
-      .middleware(permits('settings:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('save', '/api/settings/clinic')
-      .annotateContext(
-        says(
-          'Save the clinic’s settings',
-          'Takes all of them. A service without an id is new; one that is left out is offered no longer.',
-        ),
-      )
-      .setPayload(lift(clinicDraft))
-      .addSuccess(ClinicRow)
-      .addError(Schema.Union(refused(409, ServiceNotOffered), commandRefusals))
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('services', '/api/services')
-      .annotateContext(
-        says('List services', 'What can be booked, with its usual length and its fee in cents.'),
-      )
-      .addSuccess(Schema.Array(ServiceRow))
-      .middleware(permits('appointments:read')),
-  )
+const group = endpointGroup('clinic', {
+  title: 'Clinic',
+  description: 'The clinic’s details and services.',
+  endpoints: [
+    get('settings', '/api/settings/clinic', {
+      permission: 'settings:read',
+      summary: 'Read the clinic’s settings',
+      answer: ClinicRow,
+    }),
+    put('save', '/api/settings/clinic', {
+      permission: 'settings:edit',
+      summary: 'Save the clinic’s settings',
+      description:
+        'Takes all settings. A service without an id is new; a service that is left out is no longer offered.',
+      body: clinicDraft,
+      answer: ClinicRow,
+      refusals: [refused(409, ServiceNotOffered), commandRefusals],
+    }),
+    get('services', '/api/services', {
+      permission: 'appointments:read',
+      summary: 'List services',
+      description: 'Services that can be booked, with usual duration and fee in cents.',
+      answer: Schema.Array(ServiceRow),
+    }),
+  ],
+})
 
 /** The endpoints of the clinic's own settings. */
 export const ClinicApi = HttpApi.make('clinic').add(group)
@@ -53,12 +49,9 @@ export const clinicHttp = HttpApiBuilder.group(ClinicApi, 'clinic', (handlers) =
   Effect.gen(function* () {
     const clinics = yield* Clinics
     return handlers
-      .handle('settings', () => Effect.map(clinics.tab(), (clinic) => recordAnswer(clinic)))
+      .handle('settings', () => answerRecord(clinics.tab()))
       .handle('save', ({ payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => clinics.save(payload, expect)),
-          Effect.map((clinic) => recordAnswer(clinic)),
-        ),
+        answerRecord(withExpectedVersion((expect) => clinics.save(payload, expect))),
       )
       .handle('services', () => clinics.services())
   }),

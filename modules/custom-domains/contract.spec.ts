@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainDraft, hostIn, NOT_A_HOST } from './contract.ts'
+import { domainDraft, parseHost } from './contract.ts'
 
 const LABEL = 'a'.repeat(63)
 
@@ -14,7 +14,7 @@ const NONE = [
   [`${LABEL}a.example`, `${`${LABEL}.`.repeat(4)}example`, 'forms.1', '\u00ad.example'],
 ]
 
-describe('a host name', () => {
+describe('host name parsing', () => {
   it.each([
     ['forms.harbor.example', 'forms.harbor.example'],
     ['Forms.HARBOR.Example', 'forms.harbor.example'],
@@ -26,13 +26,13 @@ describe('a host name', () => {
     ['診療所.example', 'xn--8ou585bfso.example'],
     ['1and1.4.example', '1and1.4.example'],
     [`${LABEL}.example`, `${LABEL}.example`],
-  ])('%j is %s', (typed, host) => expect(hostIn(typed)).toBe(host))
+  ])('reads %j as %s', (typed, host) => expect(parseHost(typed)).toBe(host))
 
-  it.each(NONE.flat())('%j is none', (typed) => expect(hostIn(typed)).toBeNull())
+  it.each(NONE.flat())('rejects %j', (typed) => expect(parseHost(typed)).toBeNull())
 
-  it('is told apart from what was pasted with it, in words that help', () => {
+  it('rejects a pasted URL with a helpful error code', () => {
     expect(domainDraft.parse({ host: ' Forms.Harbor.example ' })).toEqual({ host: 'forms.harbor.example' })
     const { error } = domainDraft.safeParse({ host: 'https://forms.harbor.example/form/7' })
-    expect(error?.issues).toMatchObject([{ path: ['host'], message: NOT_A_HOST }])
+    expect(error?.issues).toMatchObject([{ path: ['host'], message: 'host_invalid' }])
   })
 })

@@ -1,31 +1,34 @@
 import { z } from 'zod'
 import { requiredText } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** What a host name is told from, by somebody who has typed something else. */
-export const NOT_A_HOST = 'Please enter the name alone, such as forms.your-clinic.com'
+const problem = problemsIn<typeof words.problems>()
 
-// What makes more of a name than a name: a scheme, a port, a path, a person, an escape; and what a URL would swallow.
-const MORE_THAN_A_NAME = /[\s\p{Cc}/\\?#@:%[\]<>^|]/u
+// Characters of a URL that do not belong in a host: scheme, port, path, user, escapes, and characters a URL
+// parser silently drops.
+const NOT_IN_HOST = /[\s\p{Cc}/\\?#@:%[\]<>^|]/u
 
-// RFC 1123: labels of letters, digits and inner hyphens, two at least. The last one is no number, or it is an address.
+// RFC 1123: at least two labels made of a-z, 0-9 and inner hyphens. A last label that is a number would make
+// it an IP address.
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])${LABEL}$`)
 
 /**
- * The host name somebody has typed, as it stands in requests: in small letters, those of other scripts in punycode
- * (UTS #46, as URLs have it), without the dot at its end. Null where it is none, or an address.
+ * Normalizes a typed host name to the form it has in requests: lowercase, other scripts in punycode (UTS #46,
+ * as in URLs), without the trailing dot. Null if it is not a host name or is an IP address.
  */
-export const hostIn = (typed: string): string | null => {
-  if (MORE_THAN_A_NAME.test(typed)) return null
+export const parseHost = (typed: string): string | null => {
+  if (NOT_IN_HOST.test(typed)) return null
   const host = URL.parse(`http://${typed}`)?.hostname.replace(/\.$/, '') ?? ''
   return HOST.test(host) ? host : null
 }
 
-/** The host a clinic wants for its public forms. */
+/** The host a clinic requests for its public forms. */
 export const domainDraft = z.object({
-  host: requiredText('Please enter a host name', 300).transform((typed, context) => {
-    const host = hostIn(typed)
-    if (host === null) context.addIssue({ code: 'custom', message: NOT_A_HOST })
+  host: requiredText(problem('host_missing'), 300).transform((typed, context) => {
+    const host = parseHost(typed)
+    if (host === null) context.addIssue({ code: 'custom', message: problem('host_invalid') })
     return host ?? z.NEVER
   }),
 })

@@ -2,7 +2,7 @@ import { change, projection, put, remove, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import type { CustomDomainEvent } from './events.ts'
 
-/** The host a clinic has chosen, as its log says it. */
+/** The host a clinic chose, projected from its log. */
 export const customDomainRow = projection<CustomDomainEvent>({
   table: 'custom_domain',
   version: 1,
@@ -14,35 +14,35 @@ export const customDomainRow = projection<CustomDomainEvent>({
   },
 })
 
-/** How a clinic stands. Host and token are null where none is chosen, moments ISO 8601. */
-export interface Standing {
+/** A clinic's custom domain status. Host and token are null without a chosen host; times are ISO 8601. */
+export interface DomainStatus {
   readonly hasAddOn: boolean
   readonly host: string | null
   readonly token: string | null
   readonly verifiedAt: string | null
 }
 
-const addOn = (clinicId: number) => hasAddOn(clinicId, 'custom-domain')
+const hasDomainAddOn = (clinicId: number) => hasAddOn(clinicId, 'custom-domain')
 
-/** What a clinic has chosen, and whether it may use it. One row. */
-export const standing = (clinicId: number): Statement<Standing> =>
-  sql`select ${addOn(clinicId)} as "hasAddOn", d.host, d.token, d.verified_at as "verifiedAt"
+/** Selects the host a clinic chose and whether it may use it. One row. */
+export const domainStatus = (clinicId: number): Statement<DomainStatus> =>
+  sql`select ${hasDomainAddOn(clinicId)} as "hasAddOn", d.host, d.token, d.verified_at as "verifiedAt"
       from (select) one left join custom_domain d on d.clinic_id = ${clinicId}`
 
 /**
- * The host that serves a clinic's public forms now, or null: proven, and paid for. Made to be a column of another
- * question.
+ * Selects the host that serves a clinic's public forms now (verified and paid for), or null. For use as a
+ * column of another query.
  */
 export const ownHost = (clinicId: number): Statement =>
   sql`(select d.host from custom_domain d
-       where d.clinic_id = ${clinicId} and d.verified_at is not null and ${addOn(clinicId)})`
+       where d.clinic_id = ${clinicId} and d.verified_at is not null and ${hasDomainAddOn(clinicId)})`
 
-/** A host that a clinic has proven to be its own. One that is not `active` serves nothing. */
-export interface ProvenHost {
+/** A host a clinic has verified. If it is not `active`, it serves nothing. */
+export interface VerifiedHost {
   readonly host: string
   readonly clinicId: number
   readonly active: boolean
 }
 
-/** All proven hosts of all clinics. */
-export const provenHosts: Statement<ProvenHost> = sql`select host, clinic_id as "clinicId", active from proven_hosts()`
+/** Selects the verified hosts of all clinics. */
+export const verifiedHosts: Statement<VerifiedHost> = sql`select host, clinic_id as "clinicId", active from proven_hosts()`

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import type { Standing } from './custom-domain-row.ts'
+import type { DomainStatus } from './custom-domain-row.ts'
 
-/** What is to be put into the DNS. */
-const Record = Schema.Struct({
+/** A DNS record the clinic must create. */
+const DnsRecordSchema = Schema.Struct({
   type: Schema.Literal('CNAME', 'TXT'),
   name: Schema.String,
   value: Schema.String,
@@ -12,21 +12,21 @@ const Record = Schema.Struct({
 export const CustomDomainView = Schema.Struct({
   /** Whether the clinic has the add-on. */
   hasAddOn: Schema.Boolean,
-  /** Null where none is chosen. */
+  /** Null if the clinic chose no host. */
   host: Schema.NullOr(Schema.String),
-  /** When it was proven to be the clinic's; null where it is not yet. */
+  /** When the clinic verified the host; null if it has not yet. */
   verifiedAt: Schema.NullOr(Schema.String),
-  /** Whether forms are served at it now. */
+  /** Whether the host serves forms now. */
   active: Schema.Boolean,
-  /** What the clinic puts into the DNS; empty where no host is chosen. */
-  records: Schema.Array(Record),
+  /** DNS records the clinic must create; empty if no host is chosen. */
+  records: Schema.Array(DnsRecordSchema),
 }).annotations({ identifier: 'CustomDomain' })
 export type CustomDomainView = typeof CustomDomainView.Type
 
-/** The name at which a host's owner puts the token. */
+/** Returns the DNS name that holds a host's verification token. */
 export const recordName = (host: string): string => `_caretrail.${host}`
 
-/** What stands there. */
+/** Returns the TXT value that holds the token. */
 export const recordValue = (token: string): string => `caretrail-clinic=${token}`
 
 const recordsFor = (host: string, token: string, publicUrl: string): CustomDomainView['records'] => [
@@ -34,9 +34,9 @@ const recordsFor = (host: string, token: string, publicUrl: string): CustomDomai
   { type: 'TXT', name: recordName(host), value: recordValue(token) },
 ]
 
-/** How a clinic stands, as its people see it. */
-export const viewOf = (
-  { hasAddOn, host, token, verifiedAt }: Standing,
+/** Converts a clinic's status to the form its staff see. */
+export const customDomainView = (
+  { hasAddOn, host, token, verifiedAt }: DomainStatus,
   publicUrl: string,
 ): CustomDomainView => ({
   hasAddOn,

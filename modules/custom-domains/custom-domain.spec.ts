@@ -15,13 +15,13 @@ const waiting = given(CustomDomainChosen(forms))
 const verified = given(CustomDomainChosen(forms), CustomDomainVerified({ host: forms.host }))
 const dropped = given(CustomDomainChosen(forms), CustomDomainDropped({ host: forms.host }))
 
-it('is chosen, and stays as it was chosen', () => {
+it('records the chosen host and keeps its token when it is chosen again', () => {
   nothing.when({ _tag: 'ChooseCustomDomain', ...forms }).then(CustomDomainChosen(forms))
   for (const chosen of [waiting, verified])
     chosen.when({ _tag: 'ChooseCustomDomain', ...forms, token: 'new' }).thenNothing()
 })
 
-it('is replaced by another, which has to be proven anew', () => {
+it('replaces the host with another, which needs its own verification', () => {
   for (const chosen of [waiting, verified])
     chosen.when({ _tag: 'ChooseCustomDomain', ...other }).then(CustomDomainChosen(other))
   given(CustomDomainChosen(forms), CustomDomainVerified({ host: forms.host }), CustomDomainChosen(other))
@@ -29,12 +29,12 @@ it('is replaced by another, which has to be proven anew', () => {
     .then(CustomDomainVerified({ host: other.host }))
 })
 
-it('is proven once', () => {
+it('verifies a host once', () => {
   waiting.when({ _tag: 'VerifyCustomDomain', ...forms }).then(CustomDomainVerified({ host: forms.host }))
   verified.when({ _tag: 'VerifyCustomDomain', ...forms }).thenNothing()
 })
 
-it('is not proven by what was looked up for another', () => {
+it('refuses a verification that was looked up for another host or token', () => {
   const refusal = new CustomDomainNotChosen()
   for (const state of [nothing, dropped]) {
     state.when({ _tag: 'VerifyCustomDomain', ...forms }).thenRefused(refusal)
@@ -44,7 +44,7 @@ it('is not proven by what was looked up for another', () => {
   waiting.when({ _tag: 'VerifyCustomDomain', ...forms, token: 'old' }).thenRefused(refusal)
 })
 
-it('is given up', () => {
+it('drops the chosen host', () => {
   for (const chosen of [waiting, verified])
     chosen.when({ _tag: 'DropCustomDomain' }).then(CustomDomainDropped({ host: forms.host }))
 })
@@ -52,7 +52,7 @@ it('is given up', () => {
 it.each([
   ['https://app.example', 'https://forms.harbor.example'],
   ['http://localhost:4321', 'http://forms.harbor.example:4321'],
-])('links of %s begin with %s', (publicUrl, begins) => {
+])('turns links of %s into %s on the clinic’s host', (publicUrl, begins) => {
   expect(linkOrigin(publicUrl, forms.host)).toBe(begins)
   expect(linkOrigin(publicUrl, null)).toBe(publicUrl)
 })

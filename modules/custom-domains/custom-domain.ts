@@ -8,40 +8,43 @@ import {
   CustomDomainVerified,
 } from './events.ts'
 
-interface Chosen {
+interface ChosenHost {
   readonly host: string
-  /** What is to stand in the DNS. */
+  /** Verification token to publish in the DNS. */
   readonly token: string
 }
 
-// Whether another clinic has the host, no decision can know: the table's own key tells.
-type Refused = CustomDomainNotChosen | CustomDomainTaken
-
-type State = { readonly is: 'none' } | ({ readonly is: 'waiting' | 'verified' } & Chosen)
+type CustomDomainState = { readonly is: 'none' } | ({ readonly is: 'waiting' | 'verified' } & ChosenHost)
 
 export type CustomDomainCommand =
-  | ({ readonly _tag: 'ChooseCustomDomain' } & Chosen)
-  /** The token was seen at the host. */
-  | ({ readonly _tag: 'VerifyCustomDomain' } & Chosen)
+  | ({ readonly _tag: 'ChooseCustomDomain' } & ChosenHost)
+  /** The server found the token in the DNS. */
+  | ({ readonly _tag: 'VerifyCustomDomain' } & ChosenHost)
   | { readonly _tag: 'DropCustomDomain' }
 
-const decide = (state: State, command: CustomDomainCommand) => {
-  switch (command._tag) {
-    case 'ChooseCustomDomain': {
-      const { host, token } = command
-      return state.is !== 'none' && state.host === host ? [] : [CustomDomainChosen({ host, token })]
-    }
-    case 'VerifyCustomDomain':
-      // What was looked up may not be what is chosen any more.
-      if (state.is === 'none' || state.host !== command.host || state.token !== command.token)
-        return new CustomDomainNotChosen()
-      return state.is === 'verified' ? [] : [CustomDomainVerified({ host: state.host })]
-    case 'DropCustomDomain':
-      return state.is === 'none' ? [] : [CustomDomainDropped({ host: state.host })]
-  }
+type CommandOf<Tag extends CustomDomainCommand['_tag']> = Extract<CustomDomainCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+interface CustomDomainRefusals {
+  readonly ChooseCustomDomain: never
+  // A decider cannot know whether another clinic has the host: the table's unique key enforces it.
+  readonly VerifyCustomDomain: CustomDomainNotChosen | CustomDomainTaken
+  readonly DropCustomDomain: never
 }
 
-const evolve = (state: State, happened: CustomDomainEvent): State => {
+const choose = (state: CustomDomainState, { host, token }: CommandOf<'ChooseCustomDomain'>) =>
+  state.is !== 'none' && state.host === host ? [] : [CustomDomainChosen({ host, token })]
+
+const verify = (state: CustomDomainState, { host, token }: CommandOf<'VerifyCustomDomain'>) => {
+  // The clinic may have changed its choice during the DNS lookup.
+  if (state.is === 'none' || state.host !== host || state.token !== token) return new CustomDomainNotChosen()
+  return state.is === 'verified' ? [] : [CustomDomainVerified({ host })]
+}
+
+const drop = (state: CustomDomainState) =>
+  state.is === 'none' ? [] : [CustomDomainDropped({ host: state.host })]
+
+const evolve = (state: CustomDomainState, happened: CustomDomainEvent): CustomDomainState => {
   switch (happened._tag) {
     case 'CustomDomainChosen':
       return { is: 'waiting', host: happened.host, token: happened.token }
@@ -53,10 +56,15 @@ const evolve = (state: State, happened: CustomDomainEvent): State => {
 }
 
 /** The host of a clinic's public forms. Stream: custom-domain-1 of every clinic. */
-export const CustomDomain = decider<State, CustomDomainCommand, CustomDomainEvent, Refused>({
+export const CustomDomain = decider<
+  CustomDomainState,
+  CustomDomainCommand,
+  CustomDomainEvent,
+  CustomDomainRefusals
+>({
   stream: 'custom-domain',
   events: customDomainEvents,
   initial: { is: 'none' },
-  decide,
+  decide: { ChooseCustomDomain: choose, VerifyCustomDomain: verify, DropCustomDomain: drop },
   evolve,
 })

@@ -6,17 +6,17 @@ const host = Schema.String
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const CustomDomainChosen = event('CustomDomainChosen', {
-  says: 'The clinic wants its public forms at a host of its own. The token is no secret: it is to stand in the DNS, where only the owner of the host can put it.',
+  says: 'The clinic chose its own host for its public forms. The token is not secret: it must appear in the DNS, where only the owner of the host can put it.',
   fields: { host, token: Schema.String },
 })
 
 export const CustomDomainVerified = event('CustomDomainVerified', {
-  says: 'The token was found in the DNS: the host is the clinic’s.',
+  says: 'The token was found in the DNS, so the host belongs to the clinic.',
   fields: { host },
 })
 
 export const CustomDomainDropped = event('CustomDomainDropped', {
-  says: 'The clinic’s public forms are at no host of their own any more.',
+  says: 'The clinic no longer has its own host for its public forms.',
   fields: { host },
 })
 

@@ -1,6 +1,6 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { commandRefusals, laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
+import { commandRefusals, del, endpointGroup, get, laterAnswer, post, put, refused } from '#modules/kernel'
 import { domainDraft } from './contract.ts'
 import { CustomDomainView } from './custom-domain-view.ts'
 import { CustomDomains } from './custom-domains.ts'
@@ -15,9 +15,9 @@ import {
   HostReserved,
 } from './errors.ts'
 
-const needed = refused(402, CustomDomainNeeded)
+const addOnNeeded = refused(402, CustomDomainNeeded)
 
-const unproven = Schema.Union(
+const verificationRefusals = Schema.Union(
   refused(409, CustomDomainNotChosen),
   refused(409, CustomDomainTaken),
   refused(409, DomainRecordMissing),
@@ -26,46 +26,41 @@ const unproven = Schema.Union(
   refused(503, DnsUnavailable),
 )
 
-const group = HttpApiGroup.make('domain')
-  .annotateContext(titled('Custom domain', 'The clinic’s own host for its public forms.'))
-  .add(
-    HttpApiEndpoint.get('read', '/api/settings/domain')
-      .annotateContext(says('Read how the custom domain stands'))
-      .addSuccess(CustomDomainView)
-      .middleware(permits('settings:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('choose', '/api/settings/domain')
-      .annotateContext(
-        says(
-          'Choose a host for public forms',
-          'In the place of the one there was. It serves nothing before it is verified; `records` says what the DNS needs for that. Needs the add-on Custom Domain.',
-        ),
-      )
-      .setPayload(lift(domainDraft))
-      .addSuccess(CustomDomainView)
-      .addError(Schema.Union(refused(400, HostReserved), needed, commandRefusals))
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('verify', '/api/settings/domain/verify')
-      .annotateContext(
-        says(
-          'Verify the host',
-          'Looks into the DNS now. A refusal says what is missing there. From its success on, links to forms lead to the host.',
-        ),
-      )
-      .addSuccess(CustomDomainView)
-      .addError(Schema.Union(needed, unproven, commandRefusals))
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('drop', '/api/settings/domain')
-      .annotateContext(says('Give the host up', 'Links that lead to it stop working.'))
-      .addSuccess(CustomDomainView)
-      .addError(commandRefusals)
-      .middleware(permits('settings:edit')),
-  )
+const group = endpointGroup('domain', {
+  title: 'Custom domain',
+  description: 'The clinic’s own host for its public forms.',
+  endpoints: [
+    get('read', '/api/settings/domain', {
+      permission: 'settings:read',
+      summary: 'Read the custom domain',
+      answer: CustomDomainView,
+    }),
+    put('choose', '/api/settings/domain', {
+      permission: 'settings:edit',
+      summary: 'Choose a host for public forms',
+      description:
+        'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on.',
+      body: domainDraft,
+      answer: CustomDomainView,
+      refusals: [refused(400, HostReserved), addOnNeeded, commandRefusals],
+    }),
+    post('verify', '/api/settings/domain/verify', {
+      permission: 'settings:edit',
+      summary: 'Verify the host',
+      description:
+        'Checks the DNS now. A refusal says what is missing. Once verified, links to forms use the host.',
+      answer: CustomDomainView,
+      refusals: [addOnNeeded, verificationRefusals, commandRefusals],
+    }),
+    del('drop', '/api/settings/domain', {
+      permission: 'settings:edit',
+      summary: 'Remove the custom domain',
+      description: 'Links that use it stop working.',
+      answer: CustomDomainView,
+      refusals: commandRefusals,
+    }),
+  ],
+})
 
 /** The endpoints of the clinic's own host. */
 export const DomainApi = HttpApi.make('domain').add(group)

@@ -1,6 +1,6 @@
-export { customDomainRow, ownHost, type ProvenHost } from './custom-domain-row.ts'
+export { customDomainRow, ownHost, type VerifiedHost } from './custom-domain-row.ts'
 export type { CustomDomainView } from './custom-domain-view.ts'
 export { CustomDomains } from './custom-domains.ts'
-export { type CustomDomainEvent, customDomainEvents } from './events.ts'
+export { customDomainEvents } from './events.ts'
 export { DomainApi, domainHttp } from './http.ts'
 export { linkOrigin } from './link-origin.ts'

@@ -1,4 +1,7 @@
-/** Where links to a clinic's public forms begin: the product's own address, at the clinic's host where it has one. */
+/**
+ * Returns the origin of links to a clinic's public forms: the product's URL, with the clinic's own host if it
+ * has one.
+ */
 export const linkOrigin = (publicUrl: string, ownHost: string | null): string => {
   if (ownHost === null) return publicUrl
   const url = new URL(publicUrl)

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { idNumber, listQuery, optionalText, orAbsent, recordId, requiredText } from '../kernel/contract.ts'
+import {
+  idNumber,
+  listQuery,
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+  requiredText,
+} from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
 
 export const DOCUMENT_TYPES = [
   'Medical Record',
@@ -11,7 +23,7 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** What is taken: by extension, and what its content then is. */
+/** Accepted files: by extension, the type their content must have. */
 export const MIME_TYPES = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -24,27 +36,27 @@ export type Extension = keyof typeof MIME_TYPES
 export type DocumentMime = (typeof MIME_TYPES)[Extension]
 export const EXTENSIONS = Object.keys(MIME_TYPES) as readonly Extension[]
 
-/** The extension of a file's name, if it is one that is taken. */
+/** Returns a file name's extension, if it is an accepted one. */
 export const extensionOf = (name: string): Extension | undefined => {
   const extension = /\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase()
-  return EXTENSIONS.find((known) => known === extension)
+  return EXTENSIONS.find((candidate) => candidate === extension)
 }
 
-/** What is drawn in the viewer. The rest is downloaded. */
+/** Types the viewer can show. Others can only be downloaded. */
 export const VIEWABLE: readonly string[] = [MIME_TYPES.pdf, MIME_TYPES.jpg, MIME_TYPES.png]
 
-/** Bytes of the largest file taken. */
+/** Size limit of a file, in bytes. */
 export const LARGEST_FILE = 25 * 1024 * 1024
 
-/** How far a document is. Its content can be had when it is kept. */
+/** A document's states. Its content is available in `kept`. */
 export const DOCUMENT_STATES = ['awaiting content', 'checking', 'kept', 'refused'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** What was noticed in a file that is kept all the same: it can be downloaded, and is not drawn in the viewer. */
+/** Findings that do not prevent storing a file. Scripts and encryption keep it out of the viewer. */
 export const FLAGS = ['scripts', 'attachments', 'encrypted'] as const
 export type Flag = (typeof FLAGS)[number]
 
-const SAID = new Map<unknown, boolean>([
+const TRUTH_VALUES = new Map<unknown, boolean>([
   [undefined, false],
   [null, false],
   ['', false],
@@ -53,51 +65,51 @@ const SAID = new Map<unknown, boolean>([
   ['on', true],
 ])
 
-/** What a person says of a file. Fields of a form are text, and so is what they say. */
+/** The details a user enters for a file. In a form every field is text. */
 export const documentFacts = z.object({
-  patientId: recordId('Please choose a patient'),
-  documentType: z.enum(DOCUMENT_TYPES, 'Please choose a document type'),
+  patientId: recordId(kernelProblem('patient_missing')),
+  documentType: z.enum(DOCUMENT_TYPES, problem('document_type_missing')),
   notes: optionalText(2000),
   isSensitive: z.preprocess(
-    (given) => SAID.get(given) ?? given,
-    z.boolean('Please say whether it is sensitive'),
+    (value) => TRUTH_VALUES.get(value) ?? value,
+    z.boolean(problem('sensitivity_missing')),
   ),
 })
 export type DocumentFacts = z.infer<typeof documentFacts>
 
-export const ONLY_THESE = 'Only PDF, JPG, PNG, DOC and DOCX files are accepted'
-
-/** A document whose content comes later. What is claimed of the file gives way to what is found in it. */
+/**
+ * A document whose content is uploaded later. The claimed file properties are replaced by the inspected ones.
+ */
 export const documentDraft = documentFacts.extend({
-  originalName: requiredText('Please give the file’s name', 255).refine(
+  originalName: requiredText(problem('file_name_missing'), 255).refine(
     (name) => extensionOf(name) !== undefined,
-    ONLY_THESE,
+    problem('file_type_unsupported'),
   ),
   filename: z.unknown().optional(),
   mimeType: optionalText(200),
   size: z
-    .number('Please give the size in bytes')
-    .int('Please give the size in bytes')
-    .min(1, 'The file is empty')
-    .max(LARGEST_FILE, 'The file is larger than 25 MB'),
+    .number(problem('file_size_missing'))
+    .int(problem('file_size_missing'))
+    .min(1, problem('file_empty'))
+    .max(LARGEST_FILE, problem('file_too_large')),
 })
 export type DocumentDraft = z.infer<typeof documentDraft>
 
 export const documentQuery = listQuery.extend({
   patientId: idNumber.optional(),
-  documentType: orAbsent(z.enum(DOCUMENT_TYPES, 'Please choose a document type')),
+  documentType: orAbsent(z.enum(DOCUMENT_TYPES, problem('document_type_missing'))),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
 
-/** What content is asked for: looking at it is told apart from printing it. */
+/** The purposes content is requested for. The access ledger distinguishes viewing from printing. */
 export const PURPOSES = ['view', 'print'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export const previewQuery = z.object({ for: z.enum(PURPOSES).default('view') })
 export type PreviewQuery = z.infer<typeof previewQuery>
 
-/** Rows a page of the documents screen shows. */
+/** Rows on a page of the documents screen. */
 export const DOCUMENTS_PER_PAGE = 15
-/** A search is counted up to here. */
+/** Limit up to which search results are counted. */
 export const DOCUMENTS_COUNTED_TO = 1000
-/** Content that has not come within this many minutes of being announced does not come any more. */
+/** Minutes after which a document expires if its content was not uploaded. */
 export const AWAITED_MINUTES = 60

@@ -1,12 +1,12 @@
 import { add, change, projection, put, type Recorded } from '#events'
 import type { DocumentEvent } from './events.ts'
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
   change({ id: stream.id }, { ...to, version })
 
-const noContent = { sha256: null, flags: [], finding: null, place: null }
+const withoutContent = { sha256: null, flags: [], finding: null, place: null }
 
-/** The documents of a clinic. What opens their content is not among it: that is sealed in the log. */
+/** The clinic's documents. Their content keys are only in the event log, encrypted. */
 export const documentList = projection<DocumentEvent>({
   table: 'document_list',
   version: 1,
@@ -26,13 +26,13 @@ export const documentList = projection<DocumentEvent>({
         notes: it.notes,
         is_sensitive: it.isSensitive,
         content: 'awaiting content',
-        ...noContent,
+        ...withoutContent,
         state: 'active',
         uploaded_at: at,
         version,
       }),
     DocumentContentStored: (it, recorded) =>
-      changed(recorded, {
+      changeRow(recorded, {
         mime_type: it.mimeType,
         size: it.size,
         sha256: it.sha256,
@@ -41,23 +41,23 @@ export const documentList = projection<DocumentEvent>({
         content: it.scan === 'waiting' ? 'checking' : 'kept',
         uploaded_at: recorded.at,
       }),
-    DocumentCleared: (_, recorded) => changed(recorded, { content: 'kept' }),
+    DocumentCleared: (_, recorded) => changeRow(recorded, { content: 'kept' }),
     DocumentRefused: ({ finding }, recorded) =>
-      changed(recorded, { content: 'refused', finding, place: null }),
-    DocumentFiled: ({ patientId }, recorded) => changed(recorded, { patient_id: patientId }),
-    DocumentUnfiled: (_, recorded) => changed(recorded, { patient_id: 0 }),
-    DocumentTransferred: ({ to }, recorded) => changed(recorded, { patient_id: to }),
-    DocumentExpired: (_, recorded) => changed(recorded, { state: 'expired' }),
-    DocumentRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
-    DocumentRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+      changeRow(recorded, { content: 'refused', finding, place: null }),
+    DocumentFiled: ({ patientId }, recorded) => changeRow(recorded, { patient_id: patientId }),
+    DocumentUnfiled: (_, recorded) => changeRow(recorded, { patient_id: 0 }),
+    DocumentTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
+    DocumentExpired: (_, recorded) => changeRow(recorded, { state: 'expired' }),
+    DocumentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    DocumentRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
     DocumentErased: (_, recorded) =>
-      changed(recorded, { original_name: '', filename: '', notes: '', ...noContent, state: 'erased' }),
+      changeRow(recorded, { original_name: '', filename: '', notes: '', ...withoutContent, state: 'erased' }),
   },
 })
 
-const stay = () => []
+const noChange = () => []
 
-/** How many documents a clinic has, and how many bytes they take: what its plan is held against. */
+/** Number and total bytes of a clinic's documents, checked against its plan. */
 export const documentTotals = projection<DocumentEvent>({
   table: 'document_totals',
   version: 1,
@@ -65,11 +65,11 @@ export const documentTotals = projection<DocumentEvent>({
   on: {
     DocumentAnnounced: () => add({}, { documents: 1 }),
     DocumentContentStored: ({ size }) => add({}, { bytes: size }),
-    DocumentCleared: stay,
+    DocumentCleared: noChange,
     DocumentRefused: ({ size }) => add({}, { bytes: -size }),
-    DocumentFiled: stay,
-    DocumentUnfiled: stay,
-    DocumentTransferred: stay,
+    DocumentFiled: noChange,
+    DocumentUnfiled: noChange,
+    DocumentTransferred: noChange,
     DocumentExpired: () => add({}, { documents: -1 }),
     DocumentRemoved: ({ size }) => add({}, { documents: -1, bytes: -size }),
     DocumentRestored: ({ size }) => add({}, { documents: 1, bytes: size }),

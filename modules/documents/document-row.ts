@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
 import { DOCUMENT_STATES, DOCUMENT_TYPES, FLAGS } from './contract.ts'
 
-/** A document as screens and callers see one. */
+/** A document as the screens and the API show it. */
 export const DocumentRow = Schema.Struct({
   id: Schema.Number,
-  /** 0 while nobody knows whose submission it came with. */
+  /** 0 until its submission is matched to a patient. */
   patientId: Schema.Number,
   patientName: Schema.String,
   filename: Schema.String,
   originalName: Schema.String,
-  /** By content; as claimed while that is awaited. */
+  /** Detected from the content; as claimed until the content is uploaded. */
   mimeType: Schema.String,
   /** Bytes. */
   size: Schema.Number,
@@ -18,32 +18,32 @@ export const DocumentRow = Schema.Struct({
   isSensitive: Schema.Boolean,
   uploadedAt: Schema.String,
   state: Schema.Literal(...DOCUMENT_STATES),
-  /** Of the content, hex; null while it is awaited. */
+  /** Of the content, hex; null until it is uploaded. */
   sha256: Schema.NullOr(Schema.String),
   flags: Schema.Array(Schema.Literal(...FLAGS)),
-  /** What the scanner found, where it found something. */
+  /** The virus scanner's finding, if any. */
   finding: Schema.NullOr(Schema.String),
-  /** The submission it came with, and the field it answers. */
+  /** The submission it was uploaded with, and the form field it answers. */
   submissionId: Schema.NullOr(Schema.Number),
   fieldId: Schema.NullOr(Schema.String),
   version: Schema.Number,
 }).annotations({ identifier: 'Document' })
 export type DocumentRow = typeof DocumentRow.Type
 
-/** A document whose content is awaited, and where to send it. */
+/** A document without content yet, and the URL to upload it to. */
 export const AnnouncedDocument = Schema.Struct({
   ...DocumentRow.fields,
-  /** PUT the bytes there, as the same caller. */
+  /** PUT the bytes to this URL, as the same caller. */
   uploadUrl: Schema.String,
 }).annotations({ identifier: 'AnnouncedDocument' })
 export type AnnouncedDocument = typeof AnnouncedDocument.Type
 
-/** Bytes a clinic's documents take, and what its plan has. */
+/** Bytes used by a clinic's documents, and its plan's limit. */
 export const DocumentStorage = Schema.Struct({
   used: Schema.Number,
   quota: Schema.Number,
   documents: Schema.Number,
-  /** Whether a virus scanner looks at what comes. */
+  /** Whether a virus scanner checks uploads. */
   scanner: Schema.Boolean,
 }).annotations({ identifier: 'DocumentStorage' })
 export type DocumentStorage = typeof DocumentStorage.Type

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
-import { type Content, type Described, Document, type DocumentCommand } from './document.ts'
+import { Document } from './document.ts'
+import type { DocumentCommand } from './document-command.ts'
+import type { DocumentContent, DocumentDescription } from './document-description.ts'
 import {
   ContentAlreadyThere,
   DocumentNotFound,
@@ -25,7 +27,7 @@ import {
 const { given } = specify(Document)
 const GB = 2 ** 30
 
-const results: Described = {
+const results: DocumentDescription = {
   patientId: 7,
   submissionId: null,
   fieldId: null,
@@ -37,8 +39,8 @@ const results: Described = {
   notes: 'fasting',
   isSensitive: true,
 }
-const sent: Described = { ...results, patientId: 0, submissionId: 3, fieldId: 'card' }
-const content: Content = {
+const sent: DocumentDescription = { ...results, patientId: 0, submissionId: 3, fieldId: 'card' }
+const content: DocumentContent = {
   place: '1/a',
   contentKey: 'a key',
   mimeType: 'application/pdf',
@@ -50,7 +52,7 @@ const content: Content = {
 }
 const room = { used: 100, quota: 5 * GB }
 const announced = DocumentAnnounced(results)
-const stored = (more: Partial<Content> = {}, about = results) => {
+const stored = (more: Partial<DocumentContent> = {}, about = results) => {
   const { patientId, submissionId } = about
   return DocumentContentStored({
     ...content,
@@ -66,31 +68,31 @@ const erase: DocumentCommand = { _tag: 'EraseDocument' }
 const store: DocumentCommand = { _tag: 'StoreContent', content, room }
 
 describe('a document', () => {
-  it('is announced for a patient there is', () => {
+  it('is announced only for an existing patient', () => {
     given().when({ _tag: 'AnnounceDocument', described: results, patientKnown: true }).then(announced)
     given()
       .when({ _tag: 'AnnounceDocument', described: results, patientKnown: false })
       .thenRefused(new UnknownDocumentPatient())
   })
 
-  it('gets its content once, and says how full it is then', () => {
+  it('gets its content once and records the storage used', () => {
     given(announced).when(store).then(stored())
     given(announced, stored()).when(store).thenRefused(new ContentAlreadyThere())
     given(announced, removed).when(store).thenRefused(new DocumentNotFound())
     given(announced, DocumentExpired({})).when(store).thenRefused(new DocumentNotFound())
   })
 
-  it('gets no content the plan has no room for, to the byte', () => {
+  it('refuses content that exceeds the plan by one byte', () => {
     const just = { used: 5 * GB - 900, quota: 5 * GB }
     given(announced)
       .when({ _tag: 'StoreContent', content, room: just })
       .then(DocumentContentStored({ ...stored(), used: 5 * GB }))
     given(announced)
       .when({ _tag: 'StoreContent', content, room: { ...just, used: just.used + 1 } })
-      .thenRefused(new StorageLimitReached(5))
+      .thenRefused(new StorageLimitReached({ quotaGb: 5 }))
   })
 
-  it('is kept once the scanner found nothing, and loses its content where it found something', () => {
+  it('is kept if the scan is clean and loses its content otherwise', () => {
     const waiting = stored({ scan: 'waiting' })
     given(announced, waiting).when({ _tag: 'ClearDocument' }).then(DocumentCleared({}))
     given(announced, stored()).when({ _tag: 'ClearDocument' }).then()
@@ -104,7 +106,7 @@ describe('a document', () => {
     given(announced, waiting, DocumentCleared({})).when(refuse).then()
   })
 
-  it('counts while it is on the list, and no longer', () => {
+  it('counts against the plan only while it is active', () => {
     given(announced, stored()).when({ _tag: 'RemoveDocument' }).then(removed)
     given(announced, stored(), removed).when({ _tag: 'RemoveDocument' }).thenRefused(new DocumentNotFound())
     given(announced, stored(), removed)
@@ -112,7 +114,7 @@ describe('a document', () => {
       .then(DocumentRestored({ size: 900 }))
     given(announced, stored(), removed)
       .when({ _tag: 'RestoreDocument', room: { used: 5 * GB, quota: 5 * GB } })
-      .thenRefused(new StorageLimitReached(5))
+      .thenRefused(new StorageLimitReached({ quotaGb: 5 }))
     given(announced, stored())
       .when(erase)
       .then(DocumentErased({ size: 900, listed: true }))
@@ -124,28 +126,28 @@ describe('a document', () => {
       .then()
   })
 
-  it('expires only while its content is awaited', () => {
+  it('expires only while its content is missing', () => {
     given(announced).when({ _tag: 'ExpireDocument' }).then(DocumentExpired({}))
     given(announced, stored()).when({ _tag: 'ExpireDocument' }).then()
   })
 
-  it('that came with a submission is filed, and taken back', () => {
+  it('from a submission can be filed under a patient and unfiled', () => {
     const file: DocumentCommand = { _tag: 'FileDocument', patientId: 7 }
     const filed = DocumentFiled({ patientId: 7 })
-    const came = [DocumentAnnounced(sent), stored({}, sent)] as const
-    given(...came)
+    const storedEvents = [DocumentAnnounced(sent), stored({}, sent)] as const
+    given(...storedEvents)
       .when(file)
       .then(filed)
-    given(...came, filed)
+    given(...storedEvents, filed)
       .when(file)
       .then()
-    given(...came, filed)
+    given(...storedEvents, filed)
       .when({ _tag: 'UnfileDocument' })
       .then(DocumentUnfiled({}))
     given(announced, stored()).when({ _tag: 'UnfileDocument' }).then()
   })
 
-  it('is about its submission until it is known whose that is', () => {
+  it('belongs to its submission until a patient is known', () => {
     expect([subjectOf(results), subjectOf(sent), subjectOf({ ...sent, patientId: 7 })]).toEqual([
       'patient-7',
       'submission-3',
@@ -153,7 +155,7 @@ describe('a document', () => {
     ])
   })
 
-  it('is sealed by one key, whoever it is found to be about', () => {
+  it('stays encrypted with the same key when its patient changes', () => {
     expect([sealedFor(results), sealedFor(sent), sealedFor({ ...sent, patientId: 7 })]).toEqual([
       'patient-7',
       'submission-3',
@@ -162,7 +164,7 @@ describe('a document', () => {
     expect(DocumentFiled.past[1]?.({ patientId: 7, contentKey: 'a key' })).toEqual({ patientId: 7 })
   })
 
-  it('that nobody knows is refused', () => {
+  it('refuses every command if it does not exist', () => {
     for (const command of [store, erase, { _tag: 'RemoveDocument' } as const])
       given().when(command).thenRefused(new DocumentNotFound())
   })

@@ -6,16 +6,16 @@ import { makePast, replayClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
 import { s3Credentials, s3Server } from '../platform/testing/s3-server.ts'
-import { makeCatchingUp } from './catching-up.ts'
+import { catchUpOverdueDocuments } from './maintenance/overdue-documents.ts'
 import { DocumentNotFound, StorageLimitReached, StorageUnavailable, UploadBroken } from './errors.ts'
-import { makeScanning } from './scanning.ts'
-import { makeSweeping } from './sweeping.ts'
-import { filing, pdf } from './testing/filing.ts'
+import { scanDocument } from './maintenance/virus-scan.ts'
+import { expireOverdue, sweepStorage } from './maintenance/storage-sweep.ts'
+import { documentsFixture, pdf } from './testing/documents-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof filing>>
+let clinic: Awaited<ReturnType<typeof documentsFixture>>
 let rosa: number
 beforeAll(async () => {
-  clinic = await filing((content) => (content.includes('EICAR') ? 'Eicar-Signature' : null))
+  clinic = await documentsFixture((content) => (content.includes('EICAR') ? 'Eicar-Signature' : null))
   rosa = await clinic.register('Rosa')
 })
 afterAll(() => clinic.close())
@@ -27,20 +27,20 @@ const read = (id: number) =>
       Effect.promise(() => content?.toArray() ?? Promise.resolve([])),
     ),
   )
-const sweep = () => clinic.run(Effect.flatMap(makeSweeping, (made) => made.sweep))
-const scan = (id: number) => clinic.run(Effect.flatMap(makeScanning, (look) => look(id)))
-const kept = async (name: string, more = {}) => {
+const sweep = () => clinic.run(sweepStorage)
+const scan = (id: number) => clinic.run(scanDocument(id))
+const uploadScanned = async (name: string, more = {}) => {
   const row = await clinic.run(clinic.upload(rosa, name, more))
   await scan(row.id)
   return row
 }
-/** The files of documents, and of nothing else. */
-const places = async () =>
+/** Lists the storage places of all documents. */
+const listStoragePaths = async () =>
   (await clinic.sql('select place from document_list where place is not null')).map(
     ({ place }) => String(place).split('/')[1],
   )
 
-/** What opens the content of a document, as far as anybody can still read it. */
+/** Reads the keys of a document's content, '' for an erased one. */
 const keysOf = (id: number) =>
   Effect.flatMap(makePast, (pastOf) =>
     Effect.map(pastOf(CLINIC, 'document', id), (past) =>
@@ -49,9 +49,9 @@ const keysOf = (id: number) =>
   )
 
 describe('documents', () => {
-  it('are found by name, patient and type, page by page, newest first', async () => {
+  it('can be searched by name, patient and type, page by page, newest first', async () => {
     const vera = await clinic.register('Vera')
-    for (const name of ['one.pdf', '100%_sure.pdf', 'three.pdf']) await kept(name)
+    for (const name of ['one.pdf', '100%_sure.pdf', 'three.pdf']) await uploadScanned(name)
     await clinic.run(clinic.upload(vera, 'four.pdf', { documentType: 'Referral' }))
     const names = async (query: object) => {
       const { rows, total } = await clinic.ask((d) => d.page(query))
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(await names({ q: 'vera' })).toEqual(['four.pdf', 1])
   })
 
-  it('take exactly what the plan has, however many come at once', async () => {
+  it('fill the plan exactly when uploads race', async () => {
     const { used, quota } = await clinic.ask((d) => d.storage())
     const content = pdf('racing')
     const full = quota - 3 * content.length - 1
@@ -95,7 +95,7 @@ describe('documents', () => {
     await clinic.sql('update document_totals set bytes = $1', [used + 3 * content.length])
   })
 
-  it('have content if and only if they are documents', async () => {
+  it('are the only owners of stored content', async () => {
     const file = await clinic.run(clinic.keep())
     expect(await clinic.lying()).toContain(file.place.split('/')[1])
     await clinic.sql("update document_places set until = now() - interval '1 second'")
@@ -106,11 +106,13 @@ describe('documents', () => {
     expect(refused._tag).toBe('FileRefused')
     await clinic.run(clinic.keep(pdf('nobody’s'), 'left.pdf', 0))
     await sweep()
-    await vi.waitFor(async () => expect((await clinic.lying()).sort()).toEqual((await places()).sort()))
+    await vi.waitFor(async () =>
+      expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort()),
+    )
     expect(await clinic.sql('select from document_places')).toEqual([])
   })
 
-  it('that were announced expire, and wait for what comes in time', async () => {
+  it('without content expire after an hour and not before', async () => {
     const draft = {
       patientId: rosa,
       documentType: 'Other',
@@ -131,12 +133,12 @@ describe('documents', () => {
     await clinic.sql("update document_list set uploaded_at = now() - interval '61 minutes' where id = $1", [
       late.id,
     ])
-    await clinic.run(Effect.flatMap(makeSweeping, (made) => made.expireOverdue(CLINIC)))
+    await clinic.run(expireOverdue(CLINIC))
     expect(await clinic.ask((d) => Effect.flip(d.open(late.id)))).toBeInstanceOf(DocumentNotFound)
     expect(await clinic.ask((d) => d.open(soon.id))).toMatchObject({ state: 'awaiting content' })
   })
 
-  it('are kept from everybody until the scanner has looked, and destroyed where it found something', async () => {
+  it('cannot be read before the virus scan, and are destroyed if it finds something', async () => {
     const { id } = await clinic.run(clinic.upload(rosa, 'virus.pdf', { content: pdf('EICAR') }))
     expect(clinic.jobs.at(-1)).toEqual({ queue: 'scan-document', data: { clinicId: CLINIC, id } })
     expect(await clinic.ask((d) => Effect.flip(d.download(id, all)))).toMatchObject({
@@ -150,22 +152,22 @@ describe('documents', () => {
       version: 3,
     })
     await sweep()
-    expect((await clinic.lying()).sort()).toEqual((await places()).sort())
+    expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort())
   })
 
-  it('that lost their job are looked at all the same, whatever became of others', async () => {
-    const [damaged, whole] = [await clinic.run(clinic.upload(rosa)), await clinic.run(clinic.upload(rosa))]
+  it('that lost their scan job are scanned later, even if another one fails', async () => {
+    const [damaged, intact] = [await clinic.run(clinic.upload(rosa)), await clinic.run(clinic.upload(rosa))]
     const [{ place } = {}] = await clinic.sql('select place from document_list where id = $1', [damaged.id])
     const path = join(clinic.folder, String(place))
     const sealed = await readFile(path)
     await writeFile(path, sealed.subarray(1))
     await clinic.sql(
       "update document_list set uploaded_at = now() - interval '6 minutes' where id = any($1)",
-      [[damaged.id, whole.id]],
+      [[damaged.id, intact.id]],
     )
-    const catchUp = () => clinic.run(Effect.flatten(makeCatchingUp))
+    const catchUp = () => clinic.run(catchUpOverdueDocuments)
     const states = async () =>
-      Promise.all([damaged, whole].map(async ({ id }) => (await clinic.ask((d) => d.open(id))).state))
+      Promise.all([damaged, intact].map(async ({ id }) => (await clinic.ask((d) => d.open(id))).state))
     await catchUp()
     expect(await states()).toEqual(['checking', 'kept'])
     expect(await clinic.ask((d) => d.verify())).toMatchObject({ lost: [{ id: damaged.id, is: 'damaged' }] })
@@ -177,9 +179,9 @@ describe('documents', () => {
     expect(await states()).toEqual(['kept', 'kept'])
   })
 
-  it('are read whole and unharmed, or not at all', async () => {
+  it('can be read intact or not at all', async () => {
     const content = Buffer.concat([pdf('long'), Buffer.alloc(200_000, 'x'), Buffer.from('\n%%EOF\n')])
-    const { id } = await kept('long.pdf', { content })
+    const { id } = await uploadScanned('long.pdf', { content })
     expect(Buffer.concat(await read(id))).toEqual(content)
     const [{ place } = {}] = await clinic.sql('select place from document_list where id = $1', [id])
     const path = join(clinic.folder, String(place))
@@ -190,7 +192,7 @@ describe('documents', () => {
     expect(Buffer.concat(await read(id))).toEqual(content)
   })
 
-  it('are told by the log alone, which is whole', async () => {
+  it('can be rebuilt from the event log, which stays intact', async () => {
     const tables = ['document_list', 'document_totals']
     const rows = () => Promise.all(tables.map((table) => clinic.sql(`select * from ${table} order by 1, 2`)))
     const before = await rows()
@@ -202,27 +204,27 @@ describe('documents', () => {
     expect((await clinic.run(verifyClinic(CLINIC, []))).fault).toBe(null)
   })
 
-  it('go with whoever is erased: what lies there cannot be opened, and then is gone', async () => {
+  it('become unreadable and are then deleted when their patient is erased', async () => {
     const lina = await clinic.register('Lina')
-    const mine = await clinic.run(clinic.upload(lina, 'private.pdf', { notes: 'secret' }))
-    await scan(mine.id)
-    const gone = await clinic.run(clinic.upload(lina, 'removed.pdf'))
-    await clinic.ask((d) => d.remove(gone.id))
+    const linaDocument = await clinic.run(clinic.upload(lina, 'private.pdf', { notes: 'secret' }))
+    await scan(linaDocument.id)
+    const removedDocument = await clinic.run(clinic.upload(lina, 'removed.pdf'))
+    await clinic.ask((d) => d.remove(removedDocument.id))
     const { used } = await clinic.ask((d) => d.storage())
     await clinic.run(Effect.flatMap(Patients, (patients) => patients.erase(lina, 'as asked')))
-    expect(await clinic.ask((d) => Effect.flip(d.open(mine.id)))).toBeInstanceOf(DocumentNotFound)
-    expect((await clinic.ask((d) => d.storage())).used).toBe(used - mine.size)
-    expect(await clinic.run(keysOf(mine.id))).toEqual([''])
+    expect(await clinic.ask((d) => Effect.flip(d.open(linaDocument.id)))).toBeInstanceOf(DocumentNotFound)
+    expect((await clinic.ask((d) => d.storage())).used).toBe(used - linaDocument.size)
+    expect(await clinic.run(keysOf(linaDocument.id))).toEqual([''])
     await sweep()
-    expect((await clinic.lying()).sort()).toEqual((await places()).sort())
+    expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort())
     expect((await clinic.run(verifyClinic(CLINIC, []))).fault).toBe(null)
   })
 
-  it('in an S3 store go the same way', async () => {
+  it('in an S3 store become unreadable and are deleted too', async () => {
     for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
     onTestFinished(() => void vi.unstubAllEnvs())
     const store = await s3Server()
-    const away = await filing(undefined, { DOCUMENTS_URL: store.url })
+    const away = await documentsFixture(undefined, { DOCUMENTS_URL: store.url })
     onTestFinished(away.close)
     const lina = await away.register('Lina')
     const { id } = await away.run(away.upload(lina, 'private.pdf'))
@@ -231,7 +233,7 @@ describe('documents', () => {
     expect(await away.run(keysOf(id))).toEqual([expect.stringMatching(/^\S{44}$/)])
     await away.run(Effect.flatMap(Patients, (patients) => patients.erase(lina, 'as asked')))
     expect(await away.run(keysOf(id))).toEqual([''])
-    await away.run(Effect.flatMap(makeSweeping, (made) => made.sweep))
+    await away.run(sweepStorage)
     expect(await store.keys()).toEqual([])
     expect((await away.run(verifyClinic(CLINIC, []))).fault).toBe(null)
   })

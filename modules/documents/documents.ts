@@ -1,129 +1,128 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, type Look, Origin, sql, Store } from '#events'
+import { Database, Keyring, Origin, Registry, sql, Store } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { cursorText, momentCursorFrom } from '#modules/kernel'
+import { bindService, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
-import { Scanner } from '#modules/platform'
+import { Config, Scanner, Storage } from '#modules/platform'
 import { type DocumentQuery, DOCUMENTS_PER_PAGE } from './contract.ts'
-import { Document, type DocumentCommand } from './document.ts'
-import { activeDocument, documentPage, documentRow, documentsFound, typesInUse } from './document-page.ts'
+import { Document } from './document.ts'
+import { activeDocument, documentPage, documentRow, documentCount, typesInUse } from './document-page.ts'
 import type { DocumentRow, DocumentStorage } from './document-row.ts'
 import { DocumentNotFound } from './errors.ts'
 import { subjectOf } from './events.ts'
-import { makeReading } from './reading.ts'
-import { roomIn } from './recording.ts'
-import { roomOf } from './room.ts'
-import { makeUploads } from './uploads.ts'
-import { makeTakingAlong } from './taking-along.ts'
-import { makeVerifying } from './verifying.ts'
+import { download, preview } from './download/read-content.ts'
+import { loadStorageUse } from './upload/record-document.ts'
+import { storageUse } from './storage-quota.ts'
+import { announce, expectRoom, fill, record, recordFile } from './upload/uploads.ts'
+import { giveUp, keepFile } from './upload/kept-file.ts'
+import { carried, portable } from './download/portable-files.ts'
+import { verify } from './maintenance/content-verification.ts'
 
-/** A page of documents, with the cursor of the next one, or null, and how many there are, as far as is counted. */
+/** A page of documents, the cursor of the next page or null, and the total (counted up to a limit). */
 export interface DocumentPage {
   readonly rows: readonly DocumentRow[]
   readonly next: string | null
   readonly total: number
 }
 
-const everPatient = (clinicId: number, id: number) =>
+const patientIncludingRemoved = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
-const make = Effect.gen(function* () {
+/** Removes a document from the list. Its content is kept, and no longer counts against the plan. */
+const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: number) {
   const store = yield* Store
-  const database = yield* Database
-  const scanner = yield* Scanner
-  const { download, preview } = yield* makeReading
-  const uploads = yield* makeUploads
-  const verify = yield* makeVerifying
-  const takingAlong = yield* makeTakingAlong
-
-  const execute = (
-    id: number,
-    command: DocumentCommand | ((look: Look) => Effect.Effect<DocumentCommand>),
-    expect?: number,
-  ) =>
-    Effect.flatMap(Origin, ({ clinicId }) =>
-      store.execute(Document, { id, expect, command, answer: (own) => documentRow(clinicId, own) }),
-    ).pipe(Effect.map(({ answer }) => answer))
-
-  /** Takes a document off the list. Its content stays, and no longer counts against the plan. */
-  const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: number) {
-    yield* execute(id, { _tag: 'RemoveDocument' }, expect)
-    return { deleted: true, id } as const
+  const { clinicId } = yield* Origin
+  yield* store.execute(Document, {
+    id,
+    expect,
+    command: { _tag: 'RemoveDocument' },
+    answer: (recordId) => documentRow(clinicId, recordId),
   })
-
-  /** Takes a removed document back on the list, if the plan has room for it. */
-  const restore = Effect.fn('Documents.restore')(function* (id: number) {
-    const { clinicId } = yield* Origin
-    return yield* execute(id, (look) =>
-      Effect.map(roomIn(look, clinicId), (room) => ({ _tag: 'RestoreDocument' as const, room })),
-    )
-  })
-
-  /** What is known of one document, for reading: the access ledger says so. */
-  const open = Effect.fn('Documents.open')(function* (id: number) {
-    const { clinicId } = yield* Origin
-    const read = activeDocument(clinicId, id)
-    const [known] = yield* database.query(read)
-    if (!known) return yield* Effect.fail(new DocumentNotFound())
-    const [[row]] = yield* database.queries([read, yield* accessed('open', subjectOf(known), read)])
-    return row ?? (yield* Effect.fail(new DocumentNotFound()))
-  })
-
-  /** The list, whole or by pages, newest first. The access ledger says that it was read. */
-  const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
-    const { clinicId } = yield* Origin
-    const limit = query.limit ?? (query.cursor ? DOCUMENTS_PER_PAGE : null)
-    const read = documentPage(
-      clinicId,
-      query,
-      momentCursorFrom(query.cursor),
-      limit === null ? null : limit + 1,
-    )
-    const { patientId } = query
-    const [rows, [counted]] = yield* database.queries([
-      read,
-      documentsFound(clinicId, query),
-      yield* patientId === undefined
-        ? accessedMany('documents')
-        : accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
-    ])
-    const shown = rows.slice(0, limit ?? rows.length)
-    const last = shown.length < rows.length ? shown.at(-1) : undefined
-    const next = last ? cursorText([last.uploadedAt, last.id]) : null
-    const total = limit === null ? rows.length : (counted?.n ?? 0)
-    return { rows: shown, next, total } satisfies DocumentPage
-  })
-
-  /** The types that documents of the clinic have, in their own order. */
-  const types = Effect.fn('Documents.types')(function* () {
-    const { clinicId } = yield* Origin
-    return (yield* database.query(typesInUse(clinicId))).map(({ type }) => type)
-  })
-
-  /** How much of its plan the clinic's documents take. */
-  const storage = Effect.fn('Documents.storage')(function* () {
-    const { clinicId } = yield* Origin
-    const [room] = yield* database.query(roomOf(clinicId))
-    const { used, quota, documents } = room ?? { used: 0, quota: 0, documents: 0 }
-    return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
-  })
-
-  return {
-    ...uploads,
-    ...takingAlong,
-    download,
-    preview,
-    remove,
-    restore,
-    open,
-    page,
-    types,
-    storage,
-    verify,
-  }
+  return { deleted: true, id } as const
 })
 
-/** The clinic's files about its patients. Every call acts for the clinic of the `Origin`. */
+/** Restores a removed document, if the plan has room for it. */
+const restore = Effect.fn('Documents.restore')(function* (id: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(Document, {
+    id,
+    command: (reader) =>
+      Effect.map(loadStorageUse(reader, clinicId), (room) => ({ _tag: 'RestoreDocument' as const, room })),
+    answer: (recordId) => documentRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Reads one document. Records it in the access ledger. */
+const open = Effect.fn('Documents.open')(function* (id: number) {
+  const { query, queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const read = activeDocument(clinicId, id)
+  const [storedDocument] = yield* query(read)
+  if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
+  const [[row]] = yield* queries([read, yield* accessed('open', subjectOf(storedDocument), read)])
+  return row ?? (yield* Effect.fail(new DocumentNotFound()))
+})
+
+/** Lists documents, all or by page, newest first. Records it in the access ledger. */
+const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = pageLimit(query, DOCUMENTS_PER_PAGE)
+  const read = documentPage(clinicId, query, momentCursorFrom(query.cursor), rowsToRead(limit))
+  const { patientId } = query
+  const [rows, [counted]] = yield* queries([
+    read,
+    documentCount(clinicId, query),
+    yield* patientId === undefined
+      ? accessedMany('documents')
+      : accessed('list', `patient-${patientId}`, patientIncludingRemoved(clinicId, patientId)),
+  ])
+  const total = limit === null ? rows.length : (counted?.n ?? 0)
+  const listed = cutPage(rows, limit, (last) => cursorText([last.uploadedAt, last.id]))
+  return { ...listed, total } satisfies DocumentPage
+})
+
+/** Lists the document types the clinic uses, in their fixed order. */
+const types = Effect.fn('Documents.types')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  return (yield* query(typesInUse(clinicId))).map(({ type }) => type)
+})
+
+/** Reports the storage the clinic's documents use of its plan. */
+const storage = Effect.fn('Documents.storage')(function* () {
+  const { query } = yield* Database
+  const scanner = yield* Scanner
+  const { clinicId } = yield* Origin
+  const [room] = yield* query(storageUse(clinicId))
+  const { used, quota, documents } = room ?? { used: 0, quota: 0, documents: 0 }
+  return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
+})
+
+const make = bindService([Store, Database, Registry, Keyring, Config, Scanner, Storage], {
+  keepFile,
+  giveUp,
+  recordFile,
+  record,
+  announce,
+  fill,
+  expectRoom,
+  portable,
+  carried,
+  download,
+  preview,
+  remove,
+  restore,
+  open,
+  page,
+  types,
+  storage,
+  verify,
+})
+
+/** The clinic's files about its patients. Every call acts on the clinic of the `Origin`. */
 export class Documents extends Context.Tag('Documents')<Documents, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

@@ -1,19 +1,6 @@
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
-import {
-  BYTES,
-  commandRefusals,
-  Deleted,
-  gives,
-  lift,
-  liftQuery,
-  permits,
-  RecordId,
-  refused,
-  says,
-  takes,
-  titled,
-} from '#modules/kernel'
+import { BYTES, commandRefusals, del, Deleted, endpointGroup, get, post, put, refused } from '#modules/kernel'
 import {
   DOCUMENT_TYPES,
   documentDraft,
@@ -41,7 +28,7 @@ import {
 } from './errors.ts'
 
 const notFound = refused(404, DocumentNotFound)
-const commanding = Schema.Union(
+const commandRefusalsOfDocuments = Schema.Union(
   notFound,
   refused(400, UnknownDocumentPatient),
   refused(402, StorageLimitReached),
@@ -49,7 +36,7 @@ const commanding = Schema.Union(
   commandRefusals,
 )
 
-/** What a file can be refused for, wherever one is taken. Who is told that there is no room, and how, differs. */
+/** Refusals shared by all file uploads. Each upload adds its own refusal for a full storage. */
 export const fileRefusals = Schema.Union(
   refused(400, FileMissing),
   refused(400, FileRefused),
@@ -58,17 +45,16 @@ export const fileRefusals = Schema.Union(
   refused(413, FileTooLarge),
   refused(503, StorageUnavailable),
 )
-const uploading = Schema.Union(fileRefusals, refused(507, StorageFull), commanding)
-/** What whoever wants the content of a document can be refused. */
+const uploadRefusals = Schema.Union(fileRefusals, refused(507, StorageFull), commandRefusalsOfDocuments)
+/** Refusals of requests for a document's content. */
 export const contentRefusals = Schema.Union(
   notFound,
   refused(409, ContentNotThere),
   refused(416, RangeNotThere),
   refused(503, StorageUnavailable),
 )
-const id = HttpApiSchema.param('id', RecordId)
-/** Content as it is. */
-export const CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
+/** The raw content of a file. */
+export const FILE_CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
 const form = {
   type: 'object',
@@ -82,121 +68,93 @@ const form = {
   },
 }
 
-/** What is done with documents. */
-export const documents = HttpApiGroup.make('documents')
-  .annotateContext(
-    titled('Documents', 'Files about patients: encrypted, checked, and counted against the plan.'),
-  )
-  .add(
-    HttpApiEndpoint.get('list', '/api/documents')
-      .annotateContext(
-        says(
-          'List documents',
-          'Newest first. A search finds any part of the file’s name, the patient’s name or the type, whatever its case. The list of one patient is entered in the access ledger.',
-        ),
-      )
-      .setUrlParams(liftQuery(documentQuery))
-      .addSuccess(Schema.Array(DocumentRow))
-      .middleware(permits('documents:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('upload', '/api/documents')
-      .annotateContext(
-        takes(
-          'Upload a document',
-          'As `multipart/form-data`, with the file in `file` beside the fields of the record: the whole record is answered. Or as JSON without the content: the document is listed, and its bytes are to be put to `uploadUrl` within an hour. PDF, JPG, PNG, DOC and DOCX are taken, up to 25 MB.',
-          { 'multipart/form-data': form },
-        ),
-      )
-      .setPayload(lift(documentDraft))
-      .addSuccess(AnnouncedDocument, { status: 201 })
-      .addSuccess(DocumentRow, { status: 201 })
-      .addError(uploading)
-      .middleware(permits('documents:edit')),
-  )
-  .add(
-    HttpApiEndpoint.put('fill')`/api/documents/${id}/content`
-      .annotateContext(
-        takes('Send the content of a document', 'The bytes as they are, of a document that awaits them.', {
-          '*/*': BYTES,
-        }),
-      )
-      .addSuccess(DocumentRow)
-      .addError(uploading)
-      .middleware(permits('documents:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/documents/${id}`
-      .annotateContext(says('Open a document’s record', 'Is entered in the access ledger.'))
-      .addSuccess(DocumentRow)
-      .addError(notFound)
-      .middleware(permits('documents:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('download')`/api/documents/${id}/download`
-      .annotateContext(
-        gives(
-          'Download a document',
-          'Or one range of its bytes. Is entered in the access ledger.',
-          Object.values(MIME_TYPES),
-        ),
-      )
-      .addSuccess(CONTENT)
-      .addSuccess(CONTENT, { status: 206 })
-      .addError(contentRefusals)
-      .middleware(permits('documents:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('preview')`/api/documents/${id}/preview`
-      .annotateContext(
-        gives(
-          'Look at a document, or print it',
-          'The bytes of a PDF, JPG or PNG without anything active in it, for a viewer. Is entered in the access ledger as what it is for.',
-          VIEWABLE,
-        ),
-      )
-      .setUrlParams(liftQuery(previewQuery))
-      .addSuccess(CONTENT)
-      .addSuccess(CONTENT, { status: 206 })
-      .addError(Schema.Union(contentRefusals, refused(409, NotViewable)))
-      .middleware(permits('documents:read')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove')`/api/documents/${id}`
-      .annotateContext(
-        says(
-          'Delete a document',
-          'It counts against the plan no more. The history keeps it, with its content.',
-        ),
-      )
-      .addSuccess(Deleted)
-      .addError(commanding)
-      .middleware(permits('documents:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('restore')`/api/documents/${id}/restore`
-      .annotateContext(says('Restore a deleted document', 'If the plan has room for it.'))
-      .addSuccess(DocumentRow)
-      .addError(commanding)
-      .middleware(permits('documents:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('types', '/api/document-types')
-      .annotateContext(says('List the types that documents have'))
-      .addSuccess(Schema.Array(Schema.Literal(...DOCUMENT_TYPES)))
-      .middleware(permits('documents:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('storage', '/api/document-storage')
-      .annotateContext(
-        says(
-          'See how much room documents take',
-          'Of what the plan has, in bytes; and whether a virus scanner is set up.',
-        ),
-      )
-      .addSuccess(DocumentStorage)
-      .middleware(permits('documents:read')),
-  )
+/** The group of document endpoints. */
+export const documents = endpointGroup('documents', {
+  title: 'Documents',
+  description: 'Files about patients: encrypted, checked, and counted against the plan.',
+  endpoints: [
+    get('list', '/api/documents', {
+      permission: 'documents:read',
+      summary: 'List documents',
+      description:
+        'Newest first. A search finds any part of the file name, the patient’s name or the type, ignoring case. Reading the list of one patient is recorded in the access ledger.',
+      query: documentQuery,
+      answer: Schema.Array(DocumentRow),
+    }),
+    post('upload', '/api/documents', {
+      permission: 'documents:edit',
+      summary: 'Upload a document',
+      description:
+        'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl` within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
+      receives: { 'multipart/form-data': form },
+      body: documentDraft,
+      answer: AnnouncedDocument,
+      status: 201,
+      refusals: uploadRefusals,
+    }).addSuccess(DocumentRow, { status: 201 }),
+    put('fill', '/api/documents/:id/content', {
+      permission: 'documents:edit',
+      summary: 'Send the content of a document',
+      description: 'The raw bytes, for a document that awaits its content.',
+      receives: {
+        '*/*': BYTES,
+      },
+      answer: DocumentRow,
+      refusals: uploadRefusals,
+    }),
+    get('open', '/api/documents/:id', {
+      permission: 'documents:read',
+      summary: 'Open a document’s record',
+      description: 'Reading it is recorded in the access ledger.',
+      answer: DocumentRow,
+      refusals: notFound,
+    }),
+    get('download', '/api/documents/:id/download', {
+      permission: 'documents:read',
+      summary: 'Download a document',
+      description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
+      answer: FILE_CONTENT,
+      sendsRanges: Object.values(MIME_TYPES),
+      refusals: contentRefusals,
+    }).addSuccess(FILE_CONTENT, { status: 206 }),
+    get('preview', '/api/documents/:id/preview', {
+      permission: 'documents:read',
+      summary: 'View or print a document',
+      description:
+        'The bytes of a PDF, JPG or PNG without active content, for a viewer. Recorded in the access ledger with its purpose.',
+      query: previewQuery,
+      answer: FILE_CONTENT,
+      sendsRanges: VIEWABLE,
+      refusals: [contentRefusals, refused(409, NotViewable)],
+    }).addSuccess(FILE_CONTENT, { status: 206 }),
+    del('remove', '/api/documents/:id', {
+      permission: 'documents:edit',
+      summary: 'Delete a document',
+      description: 'It no longer counts against the plan. The history keeps it, with its content.',
+      answer: Deleted,
+      refusals: commandRefusalsOfDocuments,
+    }),
+    post('restore', '/api/documents/:id/restore', {
+      permission: 'documents:edit',
+      summary: 'Restore a deleted document',
+      description: 'If the plan has space for it.',
+      answer: DocumentRow,
+      refusals: commandRefusalsOfDocuments,
+    }),
+    get('types', '/api/document-types', {
+      permission: 'documents:read',
+      summary: 'List document types',
+      answer: Schema.Array(Schema.Literal(...DOCUMENT_TYPES)),
+    }),
+    get('storage', '/api/document-storage', {
+      permission: 'documents:read',
+      summary: 'Read the storage usage',
+      description:
+        'Used and included storage of the plan in bytes, and whether a virus scanner is configured.',
+      answer: DocumentStorage,
+    }),
+  ],
+})
 
-/** The endpoints of documents. */
+/** The document API. */
 export const DocumentsApi = HttpApi.make('documents').add(documents)

@@ -5,36 +5,39 @@ import { DOCUMENT_TYPES, FLAGS, MIME_TYPES } from './contract.ts'
 
 const { Array: List, Boolean: Truth, Number: Count, String: Text } = Schema
 
-interface Whose {
+interface DocumentOwner {
   readonly patientId: number
   readonly submissionId: number | null
 }
 
-/** Whom a document is about: until it is known whose a submission is, the submission stands for the person. */
-export const subjectOf = ({ patientId, submissionId }: Whose): string =>
+/**
+ * Returns the person a document is about. Until a submission is matched to a patient, it is the submission.
+ */
+export const subjectOf = ({ patientId, submissionId }: DocumentOwner): string =>
   patientId > 0 || submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`
 
 /**
- * By whose key a document is sealed. What came with a submission is sealed as that is, however often it is found to be
- * another patient's: whoever is erased takes the submission's key along, and nobody else has had what opens it.
+ * Returns whose key encrypts a document. A submission's document always uses the submission's key, even when
+ * it is moved to another patient: erasing the patient destroys that key, and no other patient's key can open
+ * the document.
  */
-export const sealedFor = ({ patientId, submissionId }: Whose): string =>
+export const sealedFor = ({ patientId, submissionId }: DocumentOwner): string =>
   submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const DocumentAnnounced = event('DocumentAnnounced', {
-  says: 'A document was described. Its content comes with it, or later.',
+  says: 'A document was registered. Its content is uploaded with it or later.',
   subject: (_, fields) => sealedFor(fields),
   fields: {
-    /** 0 while nobody knows whose it is. */
+    /** 0 until its submission is matched to a patient. */
     patientId: Count,
-    /** The submission it came with, and the field it answers. */
+    /** The submission it was uploaded with, and the form field it answers. */
     submissionId: Schema.NullOr(Count),
     fieldId: Schema.NullOr(Text),
     originalName: Text,
     filename: Text,
-    /** As claimed. */
+    /** As claimed by the uploader. */
     mimeType: Text,
     size: Count,
     documentType: Schema.Literal(...DOCUMENT_TYPES),
@@ -45,27 +48,27 @@ export const DocumentAnnounced = event('DocumentAnnounced', {
 })
 
 export const DocumentContentStored = event('DocumentContentStored', {
-  says: 'The content of a document came, was found to be what it says, and is kept encrypted.',
+  says: 'The content of a document was uploaded, matches its type, and is stored encrypted.',
   subject: (_, fields) => sealedFor(fields),
   fields: {
     patientId: Count,
     submissionId: Schema.NullOr(Count),
-    /** Where the encrypted content lies. */
+    /** Storage place of the encrypted content. */
     place: Text,
-    /** What opens it, base64. Sealed like all that is personal: whoever is erased takes it along. */
+    /** Key of the content, base64. Encrypted like all personal data, so erasing the patient destroys it. */
     contentKey: Text,
-    /** By its content. */
+    /** Detected from the content. */
     mimeType: Schema.Literal(...Object.values(MIME_TYPES)),
-    /** Bytes that are kept. */
+    /** Size of the stored bytes. */
     size: Count,
-    /** Of the bytes that are kept, hex. */
+    /** SHA-256 of the stored bytes, hex. */
     sha256: Text,
     flags: List(Schema.Literal(...FLAGS)),
-    /** What a picture said of its place, time and camera was taken out. */
+    /** Whether place, time and camera metadata was removed from an image. */
     stripped: Truth,
-    /** No scanner is there, or it has still to look. */
+    /** `none` if no scanner is configured, `waiting` if the scan is pending. */
     scan: Schema.Literal('none', 'waiting'),
-    /** Bytes the clinic's documents take with this one, and what its plan has. */
+    /** Bytes the clinic's documents use including this one, and its plan's limit. */
     used: Count,
     quota: Count,
   },
@@ -77,15 +80,15 @@ export const DocumentCleared = event('DocumentCleared', {
   fields: {},
 })
 
-// In these, `size` is how many bytes count against the plan from then on, or no longer do.
+// In the events below, `size` is how many bytes start or stop counting against the plan.
 
 export const DocumentRefused = event('DocumentRefused', {
-  says: 'The virus scanner found something in a document. Its content was destroyed.',
+  says: 'The virus scanner found malware in a document. Its content was destroyed.',
   fields: { finding: Text, size: Count },
 })
 
 export const DocumentFiled = event('DocumentFiled', {
-  says: 'A document that came with a submission was found to be a patient’s.',
+  says: 'A document from a submission was matched to a patient.',
   version: 2,
   past: { 1: ({ patientId }) => ({ patientId }) },
   subject: (_, { patientId }) => `patient-${patientId}`,
@@ -93,32 +96,32 @@ export const DocumentFiled = event('DocumentFiled', {
 })
 
 export const DocumentUnfiled = event('DocumentUnfiled', {
-  says: 'A document that came with a submission turned out not to be that patient’s.',
+  says: 'A document from a submission was unmatched from a patient.',
   fields: {},
 })
 
 export const DocumentTransferred = event('DocumentTransferred', {
-  says: 'Two patients became one, or one two again: the document is the other’s. It stays under the key it had.',
+  says: 'Two patients were merged or separated, so the document belongs to the other one. It stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 
 export const DocumentExpired = event('DocumentExpired', {
-  says: 'The content of a document never came.',
+  says: 'The content of a document was never uploaded.',
   fields: {},
 })
 
 export const DocumentRemoved = event('DocumentRemoved', {
-  says: 'A document was taken off the list. Its content stays.',
+  says: 'A document was removed from the list. Its content stays.',
   fields: { size: Count },
 })
 
 export const DocumentRestored = event('DocumentRestored', {
-  says: 'A removed document was taken back on the list.',
+  says: 'A removed document was restored.',
   fields: { size: Count },
 })
 
 export const DocumentErased = event('DocumentErased', {
-  says: 'The person a document is about was erased: its content was destroyed.',
+  says: 'The person whom a document is about was erased, so its content was destroyed.',
   fields: { size: Count, listed: Truth },
 })
 

@@ -1,5 +1,5 @@
 import { StorageFailed } from '#modules/platform'
-import { ContentDamaged } from './content/sealing.ts'
+import { ContentDamaged } from './content/sealed-content.ts'
 import {
   FileMissing,
   FileRefused,
@@ -9,18 +9,20 @@ import {
   UploadBroken,
 } from './errors.ts'
 
-/** What a file can be refused for, before it is a document. */
+/** Reasons a file can be refused before it becomes a document. */
 export type FileRefusal =
   FileMissing | FileRefused | FileTooLarge | StorageFull | StorageUnavailable | UploadBroken
 
-const kinds = [FileMissing, FileRefused, FileTooLarge, StorageFull, StorageUnavailable, UploadBroken]
+const refusalTypes = [FileMissing, FileRefused, FileTooLarge, StorageFull, StorageUnavailable, UploadBroken]
 
-export const isFileRefusal = (given: unknown): given is FileRefusal =>
-  kinds.some((kind) => given instanceof kind)
+export const isFileRefusal = (error: unknown): error is FileRefusal =>
+  refusalTypes.some((kind) => error instanceof kind)
 
-/** What a failure of the storage, or of what lies there, means to whoever asked. Anything else as it is. */
-export const refusalOf = (cause: unknown): unknown => {
-  if (cause instanceof ContentDamaged) return new StorageUnavailable(true)
+/** Translates a storage or content failure for the caller. Returns other causes unchanged. */
+export const storageRefusal = (cause: unknown): unknown => {
+  if (cause instanceof ContentDamaged) return new StorageUnavailable({ isDamaged: true })
   if (!(cause instanceof StorageFailed)) return cause
-  return cause.fault === 'full' ? new StorageFull() : new StorageUnavailable(cause.fault === 'missing')
+  return cause.fault === 'full'
+    ? new StorageFull()
+    : new StorageUnavailable({ isDamaged: cause.fault === 'missing' })
 }

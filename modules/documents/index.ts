@@ -1,26 +1,27 @@
-export { activeDocument, documentRow } from './document-page.ts'
-export { Document, type DocumentCommand } from './document.ts'
+export { documentRow } from './document-page.ts'
+export { Document } from './document.ts'
+export type { DocumentCommand } from './document-command.ts'
 export { documentList, documentTotals } from './document-list.ts'
-export { AnnouncedDocument, DocumentRow, DocumentStorage } from './document-row.ts'
-export { type DocumentPage, Documents } from './documents.ts'
-export { CONTENT, contentRefusals, DocumentsApi, fileRefusals } from './endpoints.ts'
+export { DocumentRow, DocumentStorage } from './document-row.ts'
+export { Documents } from './documents.ts'
+export { FILE_CONTENT, contentRefusals, DocumentsApi, fileRefusals } from './endpoints.ts'
 export { DocumentNotFound, FileMissing, StorageLimitReached } from './errors.ts'
 export { type DocumentEvent, documentEvents } from './events.ts'
 export {
-  documentedSince,
-  everyContent,
-  everyDocument,
+  patientsWithDocumentsSince,
+  allContent,
+  allDocuments,
   lastDocument,
   removedDocuments,
-} from './every-document.ts'
-export { documentsHttp, servingContent } from './http.ts'
-export type { Wanted } from './reading.ts'
-export type { KeptFile } from './keeping.ts'
-export { lookAfterDocuments } from './looking-after.ts'
-export { givenName } from './naming.ts'
-export { usingForm } from './posted-form.ts'
-export { roomOf } from './room.ts'
+} from './document-queries.ts'
+export { documentsHttp, serveContent } from './http.ts'
+export type { RangeSelector } from './download/read-content.ts'
+export type { StoredFile } from './upload/kept-file.ts'
+export { maintainDocuments } from './maintenance/maintenance-worker.ts'
+export { storableName } from './file-name.ts'
+export { usePostedForm } from './upload/posted-form.ts'
+export { storageUse } from './storage-quota.ts'
 export { eraseDocumentsWhenPatientErased } from './reactions.ts'
-export { documentsAnswering } from './submitted-documents.ts'
-export { scanQueue } from './scan-job.ts'
-export type { ContentProof } from './verifying.ts'
+export { submissionDocumentIds } from './submission-documents.ts'
+export { scanQueue } from './maintenance/scan-job.ts'
+export type { ContentProof } from './maintenance/content-verification.ts'

@@ -1,17 +1,17 @@
 import { Effect } from 'effect'
 import { sql, type Statement } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import { hasRoom, noRoom, type Room } from './document.ts'
 import type { StorageLimitReached } from './errors.ts'
+import { fitsQuota, storageLimitReached, type StorageUse } from './storage-use.ts'
 
-/** Bytes a clinic's documents take, how many there are, and what its plan has. One row. */
-export const roomOf = (clinicId: number): Statement<Room & { readonly documents: number }> =>
+/** Selects the bytes and number of a clinic's documents, and its plan's limit. One row. */
+export const storageUse = (clinicId: number): Statement<StorageUse & { readonly documents: number }> =>
   sql`select coalesce(t.bytes, 0) as used, coalesce(t.documents, 0) as documents,
         coalesce(e."storageBytes", 0) as quota
       from (select) one
       left join (${entitlementsOf(clinicId)}) e on true
       left join document_totals t on t.clinic_id = ${clinicId}`
 
-/** Refuses what there is no room for. */
-export const needRoom = (room: Room, size: number): Effect.Effect<void, StorageLimitReached> =>
-  hasRoom(room, size) ? Effect.void : Effect.fail(noRoom(room))
+/** Fails with `StorageLimitReached` if this many bytes do not fit. */
+export const requireSpace = (room: StorageUse, size: number): Effect.Effect<void, StorageLimitReached> =>
+  fitsQuota(room, size) ? Effect.void : Effect.fail(storageLimitReached(room))

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { factorSetUp } from '../identity/contract.ts'
-import { plainText, recordId } from '../kernel/contract.ts'
+import { plainText, problem as kernelProblem, recordId } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** Why somebody opens a record that their role does not open. */
+const problem = problemsIn<typeof words.problems>()
+
+/** Reasons for opening a record that the user's role does not allow. */
 export const EMERGENCY_GROUNDS = ['emergency', 'complaint', 'authority', 'other'] as const
 export type EmergencyGround = (typeof EMERGENCY_GROUNDS)[number]
 
-/** For how many minutes a record stays open. */
+/** Minutes a record stays open. */
 export const EMERGENCY_MINUTES = 60
 
-/** As much has to be said of why. */
+/** Minimum length of the written reason. */
 export const REASON_AT_LEAST = 10
 export const REASON_AT_MOST = 500
 
-const REASON = 'Please say why, in ten characters or more'
+const TOO_SHORT = problem('emergency_details_too_short', { least: REASON_AT_LEAST })
 
-/** Why, of whom, and the proof of who asks. A second factor is asked for where there is one. */
+/** The patient, the reason, and the user's password. A second factor is required if the user has one. */
 export const emergencyDraft = factorSetUp.extend({
-  patientId: recordId('Please choose a patient'),
-  ground: z.enum(EMERGENCY_GROUNDS, 'Please choose why'),
-  reason: plainText(REASON_AT_MOST, REASON).pipe(z.string().min(REASON_AT_LEAST, REASON)),
+  patientId: recordId(kernelProblem('patient_missing')),
+  ground: z.enum(EMERGENCY_GROUNDS, problem('emergency_ground_missing')),
+  reason: plainText(REASON_AT_MOST, TOO_SHORT).pipe(z.string().min(REASON_AT_LEAST, TOO_SHORT)),
 })
 export type EmergencyDraft = z.infer<typeof emergencyDraft>

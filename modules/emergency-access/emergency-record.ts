@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { AppointmentRow } from '#modules/appointments'
 import { DocumentRow } from '#modules/documents'
-import { SubmissionRow } from '#modules/intake'
+import { SubmissionRow } from '#modules/intake-forms'
 import { PatientRow } from '#modules/patients'
 import { ReminderRow } from '#modules/reminders'
 
 const { Array: List } = Schema
 
-/** A patient's record and what belongs to it, whole. What the clinic has masked is masked. */
+/** A patient's record and everything that belongs to it. Fields the clinic masks stay masked. */
 export const EmergencyRecord = Schema.Struct({
   patient: PatientRow,
   appointments: List(AppointmentRow),

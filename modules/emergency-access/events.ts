@@ -7,7 +7,7 @@ const { Number: Id, String: Text } = Schema
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
-  says: 'Somebody whose role opens no records reads one patient’s until a moment (ISO 8601), because they must.',
+  says: 'A user whose role has no access to records opened one patient’s record in an emergency, until a moment (ISO 8601).',
   subject: (_, { patientId }) => `patient-${patientId}`,
   fields: {
     userId: Id,
@@ -20,7 +20,7 @@ export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
 })
 
 export const EmergencyAccessEnded = event('EmergencyAccessEnded', {
-  says: 'Whoever read a record in an emergency needs it no longer, and gave it back before its time.',
+  says: 'A user ended their emergency access before it expired.',
   fields: { patientId: Id },
 })
 

@@ -6,14 +6,14 @@ import type { EmergencyEvent } from './events.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** Whose record is, or was, open to whoever asks, why, and until when. Moments are ISO 8601. */
+/** An emergency access of the caller: the patient, the reason and the expiry. Times are ISO 8601. */
 export const GrantRow = Schema.Struct({
   id: Count,
   patientId: Count,
   ground: Schema.Literal(...EMERGENCY_GROUNDS),
   openedAt: Text,
   until: Text,
-  /** When it was given back; null: it was not. */
+  /** When the user ended it early; null if they did not. */
   endedAt: NullOr(Text),
   version: Count,
 }).annotations({ identifier: 'EmergencyAccess' })
@@ -39,7 +39,7 @@ export const emergencyList = projection<EmergencyEvent | ReturnType<typeof Patie
       }),
     EmergencyAccessEnded: (_, { stream, at, version }) =>
       change({ id: stream.id }, { ended_at: at, version }),
-    // Why their record was opened may have told of them.
+    // The written reason may describe the patient, so erasure clears it.
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { reason: '' }),
   },
 })
@@ -48,12 +48,12 @@ const ROW = raw(
   `id, patient_id as "patientId", ground, opened_at as "openedAt", until, ended_at as "endedAt", version`,
 )
 
-/** One of a person's, whatever became of it. */
+/** Selects one of a user's emergency accesses, open or closed. */
 export const grantRow = (clinicId: number, id: number, userId: number): Statement<GrantRow> =>
   sql`select ${ROW} from emergency_access
       where clinic_id = ${clinicId} and id = ${id} and user_id = ${userId}`
 
-/** Who reads in an emergency: a person in one session, at a moment (ISO 8601). */
+/** A user in one session at a moment (ISO 8601). */
 export interface Reader {
   readonly clinicId: number
   readonly userId: number
@@ -61,13 +61,17 @@ export interface Reader {
   readonly at: string
 }
 
-/** What is open to a reader, the newest first. Another session of theirs has none of it. */
+/**
+ * Selects the emergency accesses open to a reader, newest first. The user's other sessions have none of them.
+ */
 export const openGrants = ({ clinicId, userId, session, at }: Reader): Statement<GrantRow> =>
   sql`select ${ROW} from emergency_access
       where clinic_id = ${clinicId} and user_id = ${userId} and session_id = ${session}
         and ended_at is null and until > ${at} order by id desc`
 
-/** Every emergency there was, and why; '' once the patient is erased. Made to be joined. */
+/**
+ * Selects every emergency access with its reason, which is '' once the patient is erased. For use in a join.
+ */
 export const everyEmergency = (
   clinicId: number,
 ): Statement<{ id: number; patientId: number; ground: EmergencyGround; reason: string }> =>

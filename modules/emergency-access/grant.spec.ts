@@ -30,24 +30,24 @@ const endingAfter = (minutes: number): GrantCommand => ({
   now: NOON + minutes * MINUTE,
 })
 
-it('is open for an hour, and is opened once', () => {
+it('opens once, for an hour', () => {
   given().when(opening).then(opened)
   given(opened)
     .when({ ...opening, now: NOON + MINUTE })
     .thenNothing()
 })
 
-it('is given back once, and never opened again', () => {
+it('ends once and never opens again', () => {
   given(opened).when(endingAfter(5)).then(ended)
   given(opened, ended).when(endingAfter(6)).thenNothing()
   given(opened, ended).when(opening).thenNothing()
 })
 
-it('is over by itself at the minute', () => {
+it('expires exactly on the minute', () => {
   given(opened).when(endingAfter(59.9)).then(ended)
   given(opened).when(endingAfter(60)).thenNothing()
 })
 
-it('is not ended where it never was', () => {
+it('refuses to end an access that was never opened', () => {
   given().when(endingAfter(1)).thenRefused(new EmergencyAccessNotFound())
 })

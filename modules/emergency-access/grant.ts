@@ -22,18 +22,26 @@ export type GrantCommand =
     } & Pick<EmergencyDraft, 'patientId' | 'ground' | 'reason'>)
   | { readonly _tag: 'EndEmergencyAccess'; readonly now: number }
 
+type CommandOf<Tag extends GrantCommand['_tag']> = Extract<GrantCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+interface GrantRefusals {
+  readonly OpenEmergencyAccess: never
+  readonly EndEmergencyAccess: EmergencyAccessNotFound
+}
+
 const MINUTE = 60_000
 
-const decide = (grant: Grant, command: GrantCommand) => {
-  if (command._tag === 'OpenEmergencyAccess') {
-    if (grant.is !== 'none') return []
-    const { userId, patientId, ground, reason, now } = command
-    const until = new Date(now + EMERGENCY_MINUTES * MINUTE).toISOString()
-    return [EmergencyAccessOpened({ userId, patientId, ground, until, reason })]
-  }
+const open = (grant: Grant, { userId, patientId, ground, reason, now }: CommandOf<'OpenEmergencyAccess'>) => {
+  if (grant.is !== 'none') return []
+  const until = new Date(now + EMERGENCY_MINUTES * MINUTE).toISOString()
+  return [EmergencyAccessOpened({ userId, patientId, ground, until, reason })]
+}
+
+const end = (grant: Grant, { now }: CommandOf<'EndEmergencyAccess'>) => {
   if (grant.is === 'none') return new EmergencyAccessNotFound()
-  // What is over by itself needs nobody to end it.
-  if (grant.is === 'ended' || command.now >= grant.until) return []
+  // An expired access needs no end event.
+  if (grant.is === 'ended' || now >= grant.until) return []
   return [EmergencyAccessEnded({ patientId: grant.patientId })]
 }
 
@@ -42,11 +50,11 @@ const evolve = (_: Grant, happened: EmergencyEvent): Grant =>
     ? { is: 'ended' }
     : { is: 'open', patientId: happened.patientId, until: Date.parse(happened.until) }
 
-/** One patient's record, open for an hour to one person who must. Stream: emergency-access-{id}. */
-export const Grant = decider<Grant, GrantCommand, EmergencyEvent, EmergencyAccessNotFound>({
+/** One patient's record, open to one user for an hour. Stream: emergency-access-{id}. */
+export const Grant = decider<Grant, GrantCommand, EmergencyEvent, GrantRefusals>({
   stream: 'emergency-access',
   events: emergencyEvents,
   initial: { is: 'none' },
-  decide,
+  decide: { OpenEmergencyAccess: open, EndEmergencyAccess: end },
   evolve,
 })

@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everyEmergency } from '#modules/emergency'
-import { everySubmission, invitationsTo } from '#modules/intake'
+import { allDocuments } from '#modules/documents'
+import { everyEmergency } from '#modules/emergency-access'
+import { everySubmission, invitationsOfPatient } from '#modules/intake-forms'
 import { everyReminder } from '#modules/reminders'
 
 const { Number: Count } = Schema
 
-/** How much an erasure empties: events whose personal part is sealed, and records by their kind. */
-export const Going = Schema.Struct({
+/** Counts of what an erasure empties: events with sealed personal data, and records by kind. */
+export const AffectedRecords = Schema.Struct({
   events: Count,
   appointments: Count,
   documents: Count,
@@ -17,22 +17,22 @@ export const Going = Schema.Struct({
   reminders: Count,
   invitations: Count,
 })
-export type Going = typeof Going.Type
+export type AffectedRecords = typeof AffectedRecords.Type
 
-/** The records about a patient, by the streams they stand in. */
+/** The records about a patient, with the stream type that holds them. */
 const recordsOf = (clinicId: number, id: number) =>
   ({
     appointments: [
       'appointment',
       sql`select a.id from (${everyAppointment(clinicId)}) a where a.patient_id = ${id}`,
     ],
-    documents: ['document', sql`select d.id from (${everyDocument(clinicId)}) d where d."patientId" = ${id}`],
+    documents: ['document', sql`select d.id from (${allDocuments(clinicId)}) d where d."patientId" = ${id}`],
     submissions: [
       'form-submission',
       sql`select s.id from (${everySubmission(clinicId)}) s where s."patientId" = ${id}`,
     ],
     reminders: ['reminder', sql`select r.id from (${everyReminder(clinicId)}) r where r."patientId" = ${id}`],
-    invitations: ['form-invitation', invitationsTo(clinicId, id)],
+    invitations: ['form-invitation', invitationsOfPatient(clinicId, id)],
     emergencies: [
       'emergency-access',
       sql`select e.id from (${everyEmergency(clinicId)}) e where e."patientId" = ${id}`,
@@ -41,25 +41,25 @@ const recordsOf = (clinicId: number, id: number) =>
     preferences: ['contact-preferences', sql`select ${id}::bigint`],
   }) as const satisfies Record<string, readonly [string, Statement]>
 
-const sealedIn = (clinicId: number, [stream, ids]: readonly [string, Statement]): Statement =>
+const countSealedEvents = (clinicId: number, [stream, ids]: readonly [string, Statement]): Statement =>
   sql`(select count(*)::int from events e where e.clinic_id = ${clinicId} and e.stream_type = ${stream}
         and e.stream_id = any(array(${ids})) and e.sealed is not null)`
 
-const counted = ([, ids]: readonly [string, Statement]): Statement =>
+const countRecords = ([, ids]: readonly [string, Statement]): Statement =>
   sql`(select count(*)::int from (${ids}) c)`
 
-/** What would be emptied if this patient were erased. */
-export const whatGoes = (clinicId: number, id: number): Statement<Going> => {
+/** Counts what erasing this patient would empty. */
+export const countAffectedRecords = (clinicId: number, id: number): Statement<AffectedRecords> => {
   const records = recordsOf(clinicId, id)
   const events = Object.values(records).reduce<Statement>(
-    (sum, streams) => sql`${sum} + ${sealedIn(clinicId, streams)}`,
+    (sum, streams) => sql`${sum} + ${countSealedEvents(clinicId, streams)}`,
     sql`0`,
   )
-  return sql<Going>`select ${events} as events, ${counted(records.appointments)} as appointments,
-    ${counted(records.documents)} as documents, ${counted(records.submissions)} as submissions,
-    ${counted(records.reminders)} as reminders, ${counted(records.invitations)} as invitations`
+  return sql<AffectedRecords>`select ${events} as events, ${countRecords(records.appointments)} as appointments,
+    ${countRecords(records.documents)} as documents, ${countRecords(records.submissions)} as submissions,
+    ${countRecords(records.reminders)} as reminders, ${countRecords(records.invitations)} as invitations`
 }
 
-/** How many submissions nobody is known to have sent: an erasure cannot reach them. */
-export const ofNobody = (clinicId: number): Statement<{ n: number }> =>
+/** Counts submissions not matched to any patient: an erasure cannot reach them. */
+export const countUnmatchedSubmissions = (clinicId: number): Statement<{ n: number }> =>
   sql`select count(*)::int as n from (${everySubmission(clinicId)}) s where s."patientId" = 0`

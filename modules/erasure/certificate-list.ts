@@ -1,28 +1,28 @@
 import { Schema } from 'effect'
 import { projection, put, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
-import { GROUNDS } from '#modules/patients'
+import { userNameTable } from '#modules/identity'
+import { ERASURE_GROUNDS } from '#modules/patients'
 import type { CertificateEvent } from './events.ts'
-import { Going } from './what-goes.ts'
+import { AffectedRecords } from './affected-records.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** What was destroyed of a patient, when, by whom and why. Moments are ISO 8601. */
+/** A certificate of erasure: what was destroyed, when, by whom and why. Times are ISO 8601. */
 export const CertificateRow = Schema.Struct({
   /** The patient's number. */
   id: Count,
   erasedAt: Text,
-  /** Who did it; null: the rule of retention, a restore, or whoever runs the installation. */
+  /** The user who did it; null if the retention rule, a restore or an operator did. */
   by: NullOr(Text),
-  ground: Schema.Literal(...GROUNDS),
+  ground: Schema.Literal(...ERASURE_GROUNDS),
   reason: Text,
-  /** Where in the clinic's log it stands, and the hash of the chain there. */
+  /** Position of the erasure in the clinic's log, and the chain's hash at that position. */
   position: Count,
   hash: Text,
-  /** SHA-256 of the destroyed key as it was stored; null: there was none. */
+  /** SHA-256 of the destroyed key as it was stored; null if the patient had no key. */
   fingerprint: NullOr(Text),
   lastActiveAt: NullOr(Text),
-  ...Going.fields,
+  ...AffectedRecords.fields,
   version: Count,
 }).annotations({ identifier: 'ErasureCertificate' })
 export type CertificateRow = typeof CertificateRow.Type
@@ -60,13 +60,13 @@ const rows = (clinicId: number): Statement<CertificateRow> =>
         c.appointments, c.documents, c.submissions, c.reminders, c.invitations, c.version
       from erasure_certificates c
       join events e on e.clinic_id = c.clinic_id and e.position = c.position
-      left join (${everyName(clinicId)}) n on n.id = c.erased_by
+      left join (${userNameTable(clinicId)}) n on n.id = c.erased_by
       where c.clinic_id = ${clinicId}`
 
-/** The certificates of a clinic, the latest first. */
+/** Selects the certificates of a clinic, latest first. */
 export const certificateRows = (clinicId: number, most: number): Statement<CertificateRow> =>
   sql`${rows(clinicId)} order by c.erased_at desc, c.patient_id limit ${most}`
 
-/** The certificate of one patient. */
+/** Selects the certificate of one patient. */
 export const certificateRow = (clinicId: number, id: number): Statement<CertificateRow> =>
   sql`${rows(clinicId)} and c.patient_id = ${id}`

@@ -1,4 +1,5 @@
-import type { Voice } from '#modules/kernel'
+import type { Language } from '#contracts/kernel'
+import { LOCALES } from '#rules/kernel'
 import {
   BOLD,
   INK,
@@ -12,77 +13,67 @@ import {
   written,
 } from '#modules/platform'
 import type { CertificateRow } from './certificate-list.ts'
-import { groundSays } from './grounds.ts'
+import { certificateWords } from './certificate-words.ts'
 
-/** Where an answer begins, beside what it answers. */
-const ANSWERS = 190
+/** X position of the values, to the right of their labels. */
+const VALUE_COLUMN = 190
 
-const line = (page: Page, asked: string, answer: string): void => {
+const writeLine = (page: Page, label: string, value: string): void => {
   const top = page.y
   const width = page.page.width - 2 * MARGIN
   page.font(REGULAR).fontSize(9.5).fillColor(QUIET)
-  page.text(asked, MARGIN, top, { width: ANSWERS - 12 })
-  const below = page.y
+  page.text(label, MARGIN, top, { width: VALUE_COLUMN - 12 })
+  const bottom = page.y
   page.font(REGULAR).fontSize(10).fillColor(INK)
-  page.text(answer || NOTHING, MARGIN + ANSWERS, top, { width: width - ANSWERS })
+  page.text(value || NOTHING, MARGIN + VALUE_COLUMN, top, { width: width - VALUE_COLUMN })
   page.x = MARGIN
-  page.y = Math.max(page.y, below) + 6
+  page.y = Math.max(page.y, bottom) + 6
 }
 
-const moment = (at: string, zone: string, locale: string): string => {
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  return `${when.format(new Date(at))} (${zone})`
+const formatMoment = (at: string, zone: string, locale: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return `${format.format(new Date(at))} (${zone})`
 }
 
-/** The clinic a certificate is of, and its clocks. */
+/** The issuing clinic's name and time zone. */
 export interface Issuer {
   readonly name: string
   readonly zone: string
 }
 
-/** A certificate on paper, in a language: it says what was destroyed, and of the person a number alone. */
-export const certificatePdf = (row: CertificateRow, clinic: Issuer, { say, locale }: Voice) => {
-  const title = say('Certificate of erasure')
+/** Renders a certificate as a PDF in a language: what was destroyed, and the patient only as a number. */
+export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: Language) => {
+  const { certificate: words, grounds } = certificateWords[language]
+  const locale = LOCALES[language]
   const figure = (n: number) => new Intl.NumberFormat(locale).format(n)
-  return onPaper(`${title}, ${row.id}`, (page) => {
+  const moment = (at: string) => formatMoment(at, clinic.zone, locale)
+  return onPaper(`${words.title}, ${row.id}`, (page) => {
+    const writeHeading = (heading: string) => {
+      page.moveDown(0.4)
+      written(page, heading, 11, BOLD).moveDown(0.4)
+    }
     written(page, clinic.name, 9, REGULAR, QUIET).moveDown(0.4)
-    written(page, title, 17, BOLD).moveDown(0.4)
-    written(
-      page,
-      say(
-        'The key of this patient was destroyed. What the record says of the person can be read by nobody any more, here or in a backup.',
-      ),
-      10,
-    ).moveDown(0.8)
+    written(page, words.title, 17, BOLD).moveDown(0.4)
+    written(page, words.summary, 10).moveDown(0.8)
     ruled(page)
     page.moveDown(0.8)
-    line(page, say('Patient number'), String(row.id))
-    line(page, say('Erased on'), moment(row.erasedAt, clinic.zone, locale))
-    line(page, say('Erased by'), row.by ?? say('The program'))
-    line(page, say('Ground'), say(groundSays(row.ground)))
-    line(page, say('Reason'), row.reason)
-    line(page, say('Last active'), row.lastActiveAt ? moment(row.lastActiveAt, clinic.zone, locale) : NOTHING)
+    writeLine(page, words.patient, String(row.id))
+    writeLine(page, words.erasedAt, moment(row.erasedAt))
+    writeLine(page, words.erasedBy, row.by ?? words.system)
+    writeLine(page, words.ground, grounds[row.ground])
+    writeLine(page, words.reason, row.reason)
+    writeLine(page, words.lastActive, row.lastActiveAt ? moment(row.lastActiveAt) : NOTHING)
+    writeHeading(words.destroyed)
+    writeLine(page, words.events, figure(row.events))
+    writeLine(page, words.documents, figure(row.documents))
+    writeLine(page, words.submissions, figure(row.submissions))
+    writeLine(page, words.messages, figure(row.reminders + row.invitations))
+    writeLine(page, words.appointments, figure(row.appointments))
+    writeHeading(words.proof)
+    writeLine(page, words.position, String(row.position))
+    writeLine(page, words.hash, row.hash)
+    writeLine(page, words.fingerprint, row.fingerprint ?? NOTHING)
     page.moveDown(0.4)
-    written(page, say('What was destroyed'), 11, BOLD).moveDown(0.4)
-    line(page, say('Sealed entries of the record'), figure(row.events))
-    line(page, say('Documents'), figure(row.documents))
-    line(page, say('Submissions'), figure(row.submissions))
-    line(page, say('Messages'), figure(row.reminders + row.invitations))
-    line(page, say('Names and notes of appointments'), figure(row.appointments))
-    page.moveDown(0.4)
-    written(page, say('How to prove it'), 11, BOLD).moveDown(0.4)
-    line(page, say('Position in the log'), String(row.position))
-    line(page, say('Hash of the log there'), row.hash)
-    line(page, say('Fingerprint of the key'), row.fingerprint ?? NOTHING)
-    page.moveDown(0.4)
-    written(
-      page,
-      say(
-        'The fingerprint is the SHA-256 of the key as it was stored. The log itself stays, and its proof: it says that this patient was erased, and not who it was.',
-      ),
-      8.5,
-      REGULAR,
-      QUIET,
-    )
+    written(page, words.explanation, 8.5, REGULAR, QUIET)
   })
 }

@@ -3,15 +3,18 @@ import { type CertificateEvent, certificateEvents, ErasureCertified } from './ev
 
 type Certificate = { readonly is: 'none' | 'issued' }
 
-type Facts = Omit<ReturnType<typeof ErasureCertified>, '_tag'>
+type CertificateFacts = Omit<ReturnType<typeof ErasureCertified>, '_tag'>
 
-export type CertificateCommand = { readonly _tag: 'CertifyErasure' } & Facts
+export type CertificateCommand = { readonly _tag: 'CertifyErasure' } & CertificateFacts
 
-/** Says once what an erasure destroyed. Stream: erasure-certificate-{id}, the patient's number. */
+const certify = ({ is }: Certificate, { _tag, ...facts }: CertificateCommand) =>
+  is === 'issued' ? [] : [ErasureCertified(facts)]
+
+/** Records once what an erasure destroyed. Stream: erasure-certificate-{id}, the patient's number. */
 export const Certificate = decider<Certificate, CertificateCommand, CertificateEvent>({
   stream: 'erasure-certificate',
   events: certificateEvents,
   initial: { is: 'none' },
-  decide: ({ is }, { _tag, ...facts }) => (is === 'issued' ? [] : [ErasureCertified(facts)]),
+  decide: { CertifyErasure: certify },
   evolve: () => ({ is: 'issued' }),
 })

@@ -3,21 +3,23 @@ import { reaction, sql, type Statement } from '#events'
 import type { PatientErased } from '#modules/patients'
 import { lastActivity } from '#modules/retention'
 import { Certificate } from './certificate.ts'
-import { whatGoes } from './what-goes.ts'
+import { countAffectedRecords } from './affected-records.ts'
 
-/** The key that is about to be destroyed, as a hash: whoever finds a copy can tell that it was this one. */
+/**
+ * Selects the hash of the key that is about to be destroyed, so that a copy found later can be identified.
+ */
 const fingerprintOf = (clinicId: number, id: number): Statement<{ fingerprint: string }> =>
   sql`select encode(sha256(wrapped), 'hex') as fingerprint from subject_keys
       where clinic_id = ${clinicId} and subject = ${`patient-${id}`}`
 
-/** Whoever erases a patient, in whatever way, leaves a certificate of it in the same step. */
+/** Records a certificate in the same transaction as any erasure, regardless of its cause. */
 export const certifyErasureWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'certifyErasureWhenPatientErased',
   'PatientErased',
   ({ event: { reason, ground }, stream: { id }, position }, unit) =>
     Effect.gen(function* () {
       const { clinicId } = unit
-      const [goes] = yield* unit.query(whatGoes(clinicId, id))
+      const [goes] = yield* unit.query(countAffectedRecords(clinicId, id))
       const [key] = yield* unit.query(fingerprintOf(clinicId, id))
       const [last] = yield* unit.query(lastActivity(clinicId, id))
       if (!goes) return

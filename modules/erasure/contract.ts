@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../kernel/contract.ts'
 
-/** In which language a certificate is printed. */
+/** The language of a printed certificate. */
 export const printQuery = z.object({
-  language: z.enum(LANGUAGES, `Please choose one of ${LANGUAGES.join(', ')}`).optional(),
+  language: z.enum(LANGUAGES).optional(),
 })

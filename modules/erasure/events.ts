@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { GROUNDS } from '#modules/patients'
+import { ERASURE_GROUNDS } from '#modules/patients'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const ErasureCertified = event('ErasureCertified', {
-  says: 'What was destroyed of a patient who was erased, and by which word. Of the person it holds a number.',
+  says: 'What was destroyed when a patient was erased, and at whose request. Identifies the patient only by number.',
   fields: {
-    ground: Schema.Literal(...GROUNDS),
+    ground: Schema.Literal(...ERASURE_GROUNDS),
     reason: Text,
     position: Count,
     fingerprint: NullOr(Text),

@@ -1,23 +1,14 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { erasureDraft, legalHoldDraft } from '#contracts/patients'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
-  lift,
-  liftQuery,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  post,
   refused,
-  says,
-  titled,
 } from '#modules/kernel'
 import {
   ErasureReasonNames,
@@ -35,8 +26,7 @@ import { ErasurePreview } from './preview.ts'
 
 const notFound = refused(404, PatientNotFound)
 const noCertificate = refused(404, CertificateNotFound)
-const id = HttpApiSchema.param('id', RecordId)
-const against = Schema.Union(
+const erasureRefusals = Schema.Union(
   notFound,
   refused(400, ErasureUnconfirmed),
   refused(400, ErasureReasonNames),
@@ -46,88 +36,84 @@ const against = Schema.Union(
   commandRefusals,
 )
 
-const erasures = HttpApiGroup.make('erasures')
-  .annotateContext(titled('Erasures', 'Patients who are to be forgotten, and the proof that they were.'))
-  .add(
-    HttpApiEndpoint.get('preview')`/api/patients/${id}/erasure`
-      .annotateContext(
-        says(
-          'See what erasing a patient would mean',
-          'What would go, until when the record is to be kept, and whether a legal hold stands. Is entered in the access ledger.',
-        ),
-      )
-      .addSuccess(ErasurePreview)
-      .addError(notFound)
-      .middleware(permits('patients:erase')),
-  )
-  .add(
-    HttpApiEndpoint.post('erase')`/api/patients/${id}/erasure`
-      .annotateContext(
-        says(
-          'Erase a patient',
-          'For good: the key is destroyed, and nobody can read the personal data any more, here or in a backup. Answers the certificate.',
-        ),
-      )
-      .setPayload(lift(erasureDraft))
-      .addSuccess(CertificateRow, { status: 201 })
-      .addError(against)
-      .middleware(permits('patients:erase')),
-  )
-  .add(
-    HttpApiEndpoint.get('list', '/api/erasures')
-      .annotateContext(says('List the certificates of erasure', 'The latest first.'))
-      .addSuccess(Schema.Array(CertificateRow))
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/erasures/${id}`
-      .annotateContext(says('Open a certificate of erasure', 'By the number of the patient.'))
-      .addSuccess(CertificateRow)
-      .addError(noCertificate)
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('print')`/api/erasures/${id}/pdf`
-      .annotateContext(says('Print a certificate of erasure', 'As a PDF.'))
-      .setUrlParams(liftQuery(printQuery))
-      .addSuccess(HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }))
-      .addError(noCertificate)
-      .middleware(permits('history:read')),
-  )
+const erasures = endpointGroup('erasures', {
+  title: 'Erasures',
+  description: 'Erased patients, and the certificates of their erasure.',
+  endpoints: [
+    get('preview', '/api/patients/:id/erasure', {
+      permission: 'patients:erase',
+      summary: 'Preview the erasure of a patient',
+      description:
+        'What would be erased, the end of the retention period, and any legal hold. Recorded in the access ledger.',
+      answer: ErasurePreview,
+      refusals: notFound,
+    }),
+    post('erase', '/api/patients/:id/erasure', {
+      permission: 'patients:erase',
+      summary: 'Erase a patient',
+      description:
+        'Permanently: the key is destroyed, and nobody can read the personal data any more, here or in a backup. Answers the certificate.',
+      body: erasureDraft,
+      answer: CertificateRow,
+      status: 201,
+      refusals: erasureRefusals,
+    }),
+    get('list', '/api/erasures', {
+      permission: 'history:read',
+      summary: 'List erasure certificates',
+      description: 'Newest first.',
+      answer: Schema.Array(CertificateRow),
+    }),
+    get('open', '/api/erasures/:id', {
+      permission: 'history:read',
+      summary: 'Open an erasure certificate',
+      description: 'By the patient’s number.',
+      answer: CertificateRow,
+      refusals: noCertificate,
+    }),
+    get('print', '/api/erasures/:id/pdf', {
+      permission: 'history:read',
+      summary: 'Print an erasure certificate',
+      description: 'As a PDF.',
+      query: printQuery,
+      answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
+      refusals: noCertificate,
+    }),
+  ],
+})
 
-const holds = HttpApiGroup.make('legalHolds')
-  .annotateContext(titled('Legal holds', 'Patients whose record nobody may erase.'))
-  .add(
-    HttpApiEndpoint.post('place')`/api/patients/${id}/legal-hold`
-      .annotateContext(
-        says('Place a legal hold', 'While it stands, neither a person nor the rule of retention erases.'),
-      )
-      .setPayload(lift(legalHoldDraft))
-      .addSuccess(LegalHoldRow)
-      .addError(Schema.Union(notFound, commandRefusals))
-      .middleware(permits('patients:erase')),
-  )
-  .add(
-    HttpApiEndpoint.post('lift')`/api/patients/${id}/legal-hold/lift`
-      .annotateContext(says('Lift a legal hold'))
-      .setPayload(lift(legalHoldDraft))
-      .addSuccess(LegalHoldRow)
-      .addError(Schema.Union(notFound, commandRefusals))
-      .middleware(permits('patients:erase')),
-  )
+const holds = endpointGroup('legalHolds', {
+  title: 'Legal holds',
+  description: 'Patients whose record must not be erased.',
+  endpoints: [
+    post('place', '/api/patients/:id/legal-hold', {
+      permission: 'patients:erase',
+      summary: 'Place a legal hold',
+      description: 'While a hold is in place, neither a user nor a retention rule can erase the record.',
+      body: legalHoldDraft,
+      answer: LegalHoldRow,
+      refusals: [notFound, commandRefusals],
+    }),
+    post('lift', '/api/patients/:id/legal-hold/lift', {
+      permission: 'patients:erase',
+      summary: 'Lift a legal hold',
+      body: legalHoldDraft,
+      answer: LegalHoldRow,
+      refusals: [notFound, commandRefusals],
+    }),
+  ],
+})
 
-/** The endpoints of erasures, and of what forbids them. */
+/** The endpoints of erasures and of legal holds, which prevent them. */
 export const ErasuresApi = HttpApi.make('erasures').add(erasures).add(holds)
 
 const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =>
   Effect.map(Erasures, (service) =>
     handlers
-      .handle('preview', ({ path }) => Effect.map(service.preview(path.id), (row) => recordAnswer(row)))
-      .handle('erase', ({ path, payload }) =>
-        Effect.map(service.erase(path.id, payload), (row) => recordAnswer(row, 201)),
-      )
+      .handle('preview', ({ path }) => answerRecord(service.preview(path.id)))
+      .handle('erase', ({ path, payload }) => answerCreated(service.erase(path.id, payload)))
       .handle('list', () => service.certificates())
-      .handle('open', ({ path }) => Effect.map(service.certificate(path.id), (row) => recordAnswer(row)))
+      .handle('open', ({ path }) => answerRecord(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>
         Effect.map(service.print(path.id, urlParams.language), (content) =>
           HttpServerResponse.uint8Array(content, {
@@ -145,12 +131,8 @@ const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =
 const holdsGroup = HttpApiBuilder.group(ErasuresApi, 'legalHolds', (handlers) =>
   Effect.map(LegalHolds, (service) =>
     handlers
-      .handle('place', ({ path, payload }) =>
-        Effect.map(service.place(path.id, payload), (row) => recordAnswer(row)),
-      )
-      .handle('lift', ({ path, payload }) =>
-        Effect.map(service.lift(path.id, payload), (row) => recordAnswer(row)),
-      ),
+      .handle('place', ({ path, payload }) => answerRecord(service.place(path.id, payload)))
+      .handle('lift', ({ path, payload }) => answerRecord(service.lift(path.id, payload))),
   ),
 )
 

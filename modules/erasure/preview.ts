@@ -2,28 +2,31 @@ import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
 import { everyPatientName, legalHoldRow, LegalHoldRow } from '#modules/patients'
 import { lastActivity } from '#modules/retention'
-import { Going } from './what-goes.ts'
+import { AffectedRecords } from './affected-records.ts'
 
 const { Number: Count, String: Text } = Schema
 
-/** What erasing a patient would mean. Moments are ISO 8601. */
+/** The effects of erasing a patient. Times are ISO 8601. */
 export const ErasurePreview = Schema.Struct({
   ...LegalHoldRow.fields,
   name: Text,
   lastActiveAt: Text,
-  /** Until then the record is to be kept; whether that is still to come. */
+  /** End of the retention period; `early` is true while it is in the future. */
   keptUntil: Text,
   early: Schema.Boolean,
-  /** Patients who were merged into this one: they go in the same step. */
+  /** Patients merged into this one: they are erased in the same transaction. */
   merged: Schema.Array(Schema.Struct({ id: Count, name: Text, held: Schema.Boolean })),
-  going: Going,
-  /** Submissions of the clinic that were matched to nobody: if one is this patient's, it stays. */
+  going: AffectedRecords,
+  /** Submissions of the clinic not matched to any patient: if one came from this patient, it stays. */
   unmatched: Count,
 }).annotations({ identifier: 'ErasurePreview' })
 export type ErasurePreview = typeof ErasurePreview.Type
 
-/** A patient who could be erased, how they are held, and when anything was last on record about them. */
-export const erasable = (
+/**
+ * Selects a patient who could be erased, their legal holds, and the time of the last activity on their
+ * record.
+ */
+export const erasablePatient = (
   clinicId: number,
   id: number,
 ): Statement<LegalHoldRow & { readonly name: string; readonly at: string }> =>

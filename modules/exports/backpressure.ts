@@ -1,19 +1,24 @@
 import type { Writable } from 'node:stream'
 
-/** Milliseconds that whoever reads may take for the next of it: meanwhile a transaction of ours is open. */
+/**
+ * Milliseconds a slow reader may pause before the export is aborted: it holds a database transaction open.
+ */
 const PATIENCE = 60_000
 
-const gone = (): Error => new Error('nobody takes what is written any more')
+const readerGone = (): Error => new Error('nobody takes what is written any more')
 
-/** Writes, and waits while whoever reads is behind. Fails where nobody reads any more, or nothing for a minute. */
-export const pour = (out: Writable, bytes: Buffer): Promise<void> | void => {
-  if (out.destroyed) return Promise.reject(gone())
+/**
+ * Writes bytes and waits while the reader is behind. Fails if the reader is gone or takes nothing for a
+ * minute.
+ */
+export const writeWithBackpressure = (out: Writable, bytes: Buffer): Promise<void> | void => {
+  if (out.destroyed) return Promise.reject(readerGone())
   if (out.write(bytes)) return undefined
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(late)
       out.off('drain', settle).off('close', settle)
-      if (out.destroyed) reject(gone())
+      if (out.destroyed) reject(readerGone())
       else resolve()
     }
     const late = setTimeout(() => out.destroy(), PATIENCE)

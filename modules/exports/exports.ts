@@ -1,150 +1,67 @@
 import type { Writable } from 'node:stream'
-import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, Origin, Registry, settled, SNAPSHOT, type Transaction } from '#events'
-import { accessed, Checkpoints } from '#modules/audit'
-import { clinicSettings } from '#modules/clinic'
+import { Context, Effect, Layer } from 'effect'
+import { Database, Registry } from '#events'
+import { Checkpoints } from '#modules/audit'
 import { Documents } from '#modules/documents'
+import { bindService } from '#modules/kernel'
 import { Keys } from '#modules/platform'
-import { countEvents, csvOf, logLines, portableLists, unhurried } from './lists.ts'
-import { auditorReadme, readme } from './readme.ts'
-import { CHECKPOINTS_FILE, KEY_FILE, VERIFIER_FILE } from './rules.ts'
-import { type Zip, zipTo } from './zip.ts'
+import { addDocuments, addProof, beginZip, finishZip, type LoadVerifier } from './export-contents.ts'
+import { auditorReadme, readme } from './export-readme.ts'
+import { addRecords } from './export-records.ts'
+import { portableLists } from './row-streams.ts'
 
-/** Events of one file: none of them comes near what a file of a ZIP may have. */
-const EVENTS_A_FILE = 100_000
-
-/** What was written. */
-export interface Exported {
+/** Counts of the exported items. */
+export interface ExportCounts {
   readonly lists: number
   readonly events: number
   readonly documents: number
 }
 
-/** What exports take from outside. */
-export interface Brought {
-  /** The page that checks an export without us; null where there is none. */
-  readonly verifier: () => Promise<Buffer | null>
+/** Dependencies the caller provides. */
+export interface ExportPorts {
+  readonly verifier: LoadVerifier
 }
 
-const addLog = async (tx: Transaction, zip: Zip): Promise<number> => {
-  const events = await countEvents(tx)
-  for (let from = 1; from <= events; from += EVENTS_A_FILE) {
-    const to = Math.min(events, from + EVENTS_A_FILE - 1)
-    await zip.add(`events/${from}-${to}.ndjson`, logLines(tx, from, to))
-  }
-  return events
-}
-
-// Whoever took it may have gone: that is a defect of this one answer, and of nothing else.
-const writing = <A>(work: () => Promise<A>) => Effect.promise(work)
-
-const ended = (out: Writable, zip: Zip) =>
-  writing(async () => {
-    await zip.end()
-    out.end()
-  })
-
-const makeWith = ({ verifier }: Brought) =>
-  Effect.gen(function* () {
-    const { transaction, queries } = yield* Database
+/**
+ * Writes all data of the `Origin`'s clinic as a ZIP: lists as CSV, the event log, documents. Personal
+ * data in the log stays sealed; the ZIP does not contain the keys.
+ */
+const write = ({ verifier }: ExportPorts) =>
+  Effect.fn('Exports.write')(function* (out: Writable) {
     const { projections } = yield* Registry
-    const { verifying } = yield* Keys
-    const documents = yield* Documents
-    const checkpoints = yield* Checkpoints
     const lists = portableLists(projections)
-
-    const addLists = async (tx: Transaction, zip: Zip): Promise<void> => {
-      for (const list of lists) await zip.add(`lists/${list.table}.csv`, csvOf(tx, list))
-    }
-
-    const addRecords = (clinicId: number, zip: Zip, all: boolean) =>
-      transaction(
-        clinicId,
-        (tx) =>
-          settled(
-            (async () => {
-              await unhurried(tx)
-              if (all) await addLists(tx, zip)
-              const events = await addLog(tx, zip)
-              await tx.commit()
-              return events
-            })(),
-          ),
-        SNAPSHOT,
-      )
-
-    /** What the log is checked with: how far it was signed when, the key, and the page that does it. */
-    const addProof = (clinicId: number, zip: Zip) =>
-      Effect.gen(function* () {
-        const { genuine } = yield* checkpoints.of(clinicId)
-        const key = verifying.export({ type: 'spki', format: 'pem' })
-        yield* writing(async () => {
-          await zip.add(
-            CHECKPOINTS_FILE,
-            genuine.map((each) => `${JSON.stringify(each)}\n`),
-          )
-          await zip.add(KEY_FILE, [key])
-          const page = await verifier()
-          if (page) await zip.add(VERIFIER_FILE, [page])
-        })
-      })
-
-    const addDocuments = (zip: Zip) =>
-      Effect.gen(function* () {
-        const all = yield* documents.portable()
-        yield* Effect.forEach(
-          all,
-          ({ id, name }) =>
-            Effect.gen(function* () {
-              const content = yield* documents.carried(id)
-              if (content) yield* writing(() => zip.add(`documents/${name}`, content, true))
-            }),
-          { discard: true },
-        )
-        return all.length
-      })
-
-    /** Begins a ZIP that says of what clinic and of when it is. The access ledger says so before the first byte. */
-    const begun = Effect.fnUntraced(function* (out: Writable, says: typeof readme) {
-      const { clinicId } = yield* Origin
-      const clinic = clinicSettings(clinicId)
-      const [[settings]] = yield* queries([clinic, yield* accessed('export', 'clinic', clinic)])
-      const at = new Date(yield* Clock.currentTimeMillis)
-      const zip = zipTo(out, at)
-      yield* writing(() => zip.add('README.txt', [says(settings?.name ?? '', at)], true))
-      return zip
-    })
-
-    /**
-     * Writes all that the clinic of the `Origin` has as a ZIP: its lists as CSV, its log, its documents. Of the log, what is
-     * personal is sealed; the keys are not in it.
-     */
-    const write = Effect.fn('Exports.write')(function* (out: Writable) {
-      const { clinicId } = yield* Origin
-      const zip = yield* begun(out, readme)
-      const events = yield* addRecords(clinicId, zip, true)
-      yield* addProof(clinicId, zip)
-      const kept = yield* addDocuments(zip)
-      yield* ended(out, zip)
-      return { lists: lists.length, events, documents: kept } satisfies Exported
-    })
-
-    /** Writes what an auditor checks the record with: the log and its proof, and nothing of anybody in the clear. */
-    const writeForAuditor = Effect.fn('Exports.writeForAuditor')(function* (out: Writable) {
-      const { clinicId } = yield* Origin
-      const zip = yield* begun(out, auditorReadme)
-      const events = yield* addRecords(clinicId, zip, false)
-      yield* addProof(clinicId, zip)
-      yield* ended(out, zip)
-      return { lists: 0, events, documents: 0 } satisfies Exported
-    })
-
-    return { write, writeForAuditor, verifier }
+    const zip = yield* beginZip(out, readme)
+    const events = yield* addRecords(zip, lists)
+    yield* addProof(zip, verifier)
+    const documents = yield* addDocuments(zip)
+    yield* finishZip(out, zip)
+    return { lists: lists.length, events, documents } satisfies ExportCounts
   })
 
-type Shape = Effect.Effect.Success<ReturnType<typeof makeWith>>
+/** Writes an export for auditors: the log and its proof, without any personal data in plain text. */
+const writeForAuditor = ({ verifier }: ExportPorts) =>
+  Effect.fn('Exports.writeForAuditor')(function* (out: Writable) {
+    const zip = yield* beginZip(out, auditorReadme)
+    const events = yield* addRecords(zip, [])
+    yield* addProof(zip, verifier)
+    yield* finishZip(out, zip)
+    return { lists: 0, events, documents: 0 } satisfies ExportCounts
+  })
 
-/** What a clinic takes along, or gives to an auditor. Every call acts for the clinic of the `Origin`. */
-export class Exports extends Context.Tag('Exports')<Exports, Shape>() {
-  static readonly layer = (brought: Brought) => Layer.effect(this, makeWith(brought))
+const make = (ports: ExportPorts) =>
+  Effect.map(
+    bindService([Database, Registry, Keys, Documents, Checkpoints], {
+      write: write(ports),
+      writeForAuditor: writeForAuditor(ports),
+    }),
+    (writing) => ({ ...writing, verifier: ports.verifier }),
+  )
+
+type ExportsShape = Effect.Effect.Success<ReturnType<typeof make>>
+
+/**
+ * Full exports for the clinic and proof exports for auditors. Every call acts for the clinic of the `Origin`.
+ */
+export class Exports extends Context.Tag('Exports')<Exports, ExportsShape>() {
+  static readonly layer = (ports: ExportPorts) => Layer.effect(this, make(ports))
 }

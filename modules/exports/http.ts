@@ -1,55 +1,46 @@
 import { PassThrough, type Writable } from 'node:stream'
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
-import { givesWhole, permits, titled } from '#modules/kernel'
+import { endpointGroup, get } from '#modules/kernel'
 import { Exports } from './exports.ts'
 
 const ZIP = 'application/zip'
 
-const group = HttpApiGroup.make('exports')
-  .annotateContext(titled('Export', 'All that a clinic has, to be taken along.'))
-  .add(
-    HttpApiEndpoint.get('all', '/api/export')
-      .annotateContext(
-        givesWhole(
-          'Export everything',
-          'A ZIP with the lists as CSV, the record of every change and the documents. It is made while it is sent. Is entered in the access ledger.',
-          [ZIP],
-        ),
-      )
-      .addSuccess(HttpApiSchema.Uint8Array({ contentType: ZIP }))
-      .middleware(permits('data:keep')),
-  )
-  .add(
-    HttpApiEndpoint.get('bundle', '/api/proof/bundle')
-      .annotateContext(
-        givesWhole(
-          'Export for an auditor',
-          'A ZIP with the record of every change, what is personal sealed, its checkpoints, the public key and a page that checks them without a network. Is entered in the access ledger.',
-          [ZIP],
-        ),
-      )
-      .addSuccess(HttpApiSchema.Uint8Array({ contentType: ZIP }))
-      .middleware(permits('history:read')),
-  )
+const group = endpointGroup('exports', {
+  title: 'Export',
+  description: 'Everything a clinic has, to take along.',
+  endpoints: [
+    get('all', '/api/export', {
+      permission: 'data:keep',
+      summary: 'Export everything',
+      description:
+        'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent. Recorded in the access ledger.',
+      answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
+      sends: [ZIP],
+    }),
+    get('bundle', '/api/proof/bundle', {
+      permission: 'history:read',
+      summary: 'Export for an auditor',
+      description:
+        'A ZIP with the history of every change, personal data sealed, its checkpoints, the public key and a page that verifies them offline. Recorded in the access ledger.',
+      answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
+      sends: [ZIP],
+    }),
+  ],
+})
 
 /** The endpoints of exports. */
 export const ExportsApi = HttpApi.make('exports').add(group)
 
-// It begins to be sent long before it is whole: what fails on the way breaks the connection off.
-const begun = Effect.fnUntraced(function* <E, R>(write: (out: Writable) => Effect.Effect<unknown, E, R>) {
+// The response starts before the export is complete, so a later failure aborts the connection.
+const startExport = Effect.fnUntraced(function* <E, R>(
+  write: (out: Writable) => Effect.Effect<unknown, E, R>,
+) {
   const out = new PassThrough()
   yield* Effect.forkDaemon(
     Effect.tapErrorCause(write(out), (cause) =>
       Effect.zipRight(
-        out.destroyed ? Effect.void : Effect.logWarning('an export broke off', cause),
+        out.destroyed ? Effect.void : Effect.logWarning('export aborted', cause),
         Effect.sync(() => out.destroy(new Error('the export broke off'))),
       ),
     ),
@@ -57,13 +48,13 @@ const begun = Effect.fnUntraced(function* <E, R>(write: (out: Writable) => Effec
   return out
 })
 
-const answer = Effect.fnUntraced(function* <E, R>(
+const exportResponse = Effect.fnUntraced(function* <E, R>(
   method: string,
   called: string,
   write: (out: Writable) => Effect.Effect<unknown, E, R>,
 ) {
-  // Whoever asks only what it would be takes nothing, and nothing must wait for that.
-  const out = method === 'HEAD' ? undefined : yield* begun(write)
+  // A HEAD request has no body; starting an export for it would leave a writer without a reader.
+  const out = method === 'HEAD' ? undefined : yield* startExport(write)
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   return HttpServerResponse.raw(out, {
     headers: {
@@ -78,7 +69,7 @@ const answer = Effect.fnUntraced(function* <E, R>(
 export const exportsHttp = HttpApiBuilder.group(ExportsApi, 'exports', (handlers) =>
   Effect.map(Exports, ({ write, writeForAuditor }) =>
     handlers
-      .handle('all', ({ request }) => answer(request.method, 'export', write))
-      .handle('bundle', ({ request }) => answer(request.method, 'proof', writeForAuditor)),
+      .handle('all', ({ request }) => exportResponse(request.method, 'export', write))
+      .handle('bundle', ({ request }) => exportResponse(request.method, 'proof', writeForAuditor)),
   ),
 )

@@ -1,4 +1,4 @@
 export { Exports } from './exports.ts'
 export { ExportsApi, exportsHttp } from './http.ts'
-export { checkpointsIn, type ExportProof, verifyExport } from './verifying.ts'
+export { checkpointsIn, type ExportProof, verifyExport } from './verify-export.ts'
 export { zipTo } from './zip.ts'

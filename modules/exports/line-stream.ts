@@ -1,7 +1,12 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** The lines of a stream of UTF-8, as many together as came together: one by one would be most of the work. */
-export async function* linesIn(stream: AsyncIterable<Buffer | string>): AsyncGenerator<readonly string[]> {
+/**
+ * Splits a UTF-8 stream into lines, yielded in batches as they arrive: yielding them one by one costs too
+ * much.
+ */
+export async function* linesOfStream(
+  stream: AsyncIterable<Buffer | string>,
+): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   for await (const piece of stream) {

@@ -1,18 +1,18 @@
 import { type AnyProjection, sql, statement, type Transaction } from '#events'
 import { linesOf } from '#modules/platform'
 
-/** Rows that are read and written together. */
+/** Rows per database fetch. */
 const BATCH = 500
 
-/** Enters the transaction for reading as long as it takes. */
-export const unhurried = (tx: Transaction): Promise<unknown> =>
+/** Lets the transaction stay idle without a timeout, and fixes its time zone and date format. */
+export const allowLongReads = (tx: Transaction): Promise<unknown> =>
   tx.sendText(
     `select set_config('idle_in_transaction_session_timeout', '0', true),
        set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true)`,
   )
 
-/** The rows of a question, in order, a few at a time. */
-export async function* rowsOf<A>(tx: Transaction, text: string): AsyncGenerator<readonly A[]> {
+/** Yields the rows of a query in order, in batches. */
+export async function* readInBatches<A>(tx: Transaction, text: string): AsyncGenerator<readonly A[]> {
   await tx.sendLong(`declare taken no scroll cursor for ${text}`, [tx.clinicId])
   try {
     for (;;) {
@@ -36,25 +36,25 @@ const columnsOf = async (tx: Transaction, table: string): Promise<readonly strin
   return rows.map(({ name }) => name)
 }
 
-/** Lists whose content stands in others, or that are figures of what does. */
+/** Tables whose content is contained in other lists or is computed from them. */
 const DERIVED = /^(report_|notice_|document_totals$|patient_total$|intake_form_totals$)/
 
-/** The lists a clinic takes along, by the tables they lie in. */
+/** Lists the projections that a full export contains, one per table. */
 export const portableLists = (projections: readonly AnyProjection[]): readonly AnyProjection[] =>
   projections.filter(({ table }) => !DERIVED.test(table))
 
-/** One list as CSV, as a spreadsheet reads it: what that would run is marked as text. */
+/** Yields one list as CSV. Cells that a spreadsheet would run as formulas are marked as text. */
 export async function* csvOf(tx: Transaction, { table, key }: AnyProjection): AsyncGenerator<string> {
   const columns = await columnsOf(tx, table)
   yield linesOf([[...columns]], true)
   const texts = columns.map((name) => `"${name}"::text`).join(', ')
   const order = ['clinic_id', ...key].map((name) => `"${name}"`).join(', ')
   const question = `select json_build_array(${texts}) as row from ${table} where clinic_id = $1 order by ${order}`
-  for await (const rows of rowsOf<{ row: readonly (string | null)[] }>(tx, question))
+  for await (const rows of readInBatches<{ row: readonly (string | null)[] }>(tx, question))
     yield linesOf(rows.map(({ row }) => row.map((cell) => cell ?? '')))
 }
 
-/** How many events a clinic's log has, in this transaction. */
+/** Returns the number of events in the clinic's log, within this transaction. */
 export const countEvents = async (tx: Transaction): Promise<number> => {
   const [head] = await tx.send(
     sql<{ position: number }>`select position from clinic_heads where clinic_id = ${tx.clinicId}`,
@@ -62,13 +62,15 @@ export const countEvents = async (tx: Transaction): Promise<number> => {
   return head?.position ?? 0
 }
 
-/** Events as the log has them, personal data sealed: a line each, from a position on. */
+/**
+ * Yields events of the log from one position to another as JSON, one per line. Personal data stays sealed.
+ */
 export async function* logLines(tx: Transaction, from: number, to: number): AsyncGenerator<string> {
   const question = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,
       'streamId', stream_id, 'version', version, 'type', type, 'schemaVersion', schema_version, 'subject', subject,
       'data', data::text, 'sealed', encode(sealed, 'base64'), 'meta', meta::text, 'at', milliseconds(recorded_at),
       'previousHash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex'))::text as line
     from events where clinic_id = $1 and position between ${from} and ${to} order by position`
-  for await (const rows of rowsOf<{ line: string }>(tx, question))
+  for await (const rows of readInBatches<{ line: string }>(tx, question))
     yield rows.map(({ line }) => `${line}\n`).join('')
 }

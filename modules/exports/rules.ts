@@ -1,20 +1,20 @@
 import type { Link } from '#chain'
 
-// What a line of an exported log says, for the server and for the page that checks one without it.
+// The line format of an exported log, shared by the server and the offline verifier page.
 
-/** The files of an export that hold its log, by the position they begin with. */
+/** Matches the log files of an export and captures the position each starts with. */
 export const LOG_FILE = /^events\/(\d+)-\d+\.ndjson$/
 
-/** Where an export says, signed, how far its log had come when. */
+/** Path of the signed checkpoints: how far the log had come at which time. */
 export const CHECKPOINTS_FILE = 'events/checkpoints.ndjson'
 
-/** What the signatures are checked with. */
+/** Path of the public key that verifies the signatures. */
 export const KEY_FILE = 'events/public-key.pem'
 
-/** The page that checks it all, without us. */
+/** Path of the page that verifies the export offline. */
 export const VERIFIER_FILE = 'verify.html'
 
-interface Line {
+interface LogLine {
   readonly clinic: number
   readonly position: number
   readonly stream: string
@@ -33,45 +33,45 @@ interface Line {
 
 const TEXTS = ['stream', 'type', 'data', 'meta', 'previousHash', 'hash'] as const
 const NUMBERS = ['clinic', 'position', 'streamId', 'version', 'schemaVersion', 'at'] as const
-const MAYBE = ['subject', 'sealed'] as const
+const NULLABLE_TEXTS = ['subject', 'sealed'] as const
 
-const isLine = (read: unknown): read is Line => {
+const isLine = (read: unknown): read is LogLine => {
   if (typeof read !== 'object' || read === null) return false
   const line = read as Record<string, unknown>
   return (
     NUMBERS.every((name) => Number.isSafeInteger(line[name])) &&
     TEXTS.every((name) => typeof line[name] === 'string') &&
-    MAYBE.every((name) => line[name] === null || typeof line[name] === 'string')
+    NULLABLE_TEXTS.every((name) => line[name] === null || typeof line[name] === 'string')
   )
 }
 
-/** Bytes that are written as hex. */
+/** Decodes hex into bytes. */
 export const bytesOfHex = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length >> 1)
   for (let n = 0; n < bytes.length; n += 1) bytes[n] = Number.parseInt(text.slice(n * 2, n * 2 + 2), 16)
   return bytes
 }
 
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const SIX_BITS = new Uint8Array(128)
-for (let n = 0; n < SIGNS.length; n += 1) SIX_BITS[SIGNS.charCodeAt(n)] = n
+for (let n = 0; n < BASE64_DIGITS.length; n += 1) SIX_BITS[BASE64_DIGITS.charCodeAt(n)] = n
 
-/** Bytes that are written as base64, with or without line breaks. */
+/** Decodes base64, with or without line breaks, into bytes. */
 export const bytesOfBase64 = (written: string): Uint8Array<ArrayBuffer> => {
   const text = written.replaceAll(/[\s=]/g, '')
   const bytes = new Uint8Array((text.length * 3) >> 2)
-  let [held, bits, at] = [0, 0, 0]
+  let [bitBuffer, bits, at] = [0, 0, 0]
   for (let n = 0; n < text.length; n += 1) {
-    held = (held << 6) | (SIX_BITS[text.charCodeAt(n)] ?? 0)
+    bitBuffer = (bitBuffer << 6) | (SIX_BITS[text.charCodeAt(n)] ?? 0)
     bits += 6
     if (bits < 8) continue
     bits -= 8
-    bytes[at++] = held >> bits
+    bytes[at++] = bitBuffer >> bits
   }
   return bytes
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -79,9 +79,9 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The event that a line of a log holds; null where it holds none. */
-export const linkIn = (text: string): Link | null => {
-  const line = parsed(text)
+/** Parses a line of a log into its event; null if the line is not one. */
+export const parseLogLine = (text: string): Link | null => {
+  const line = parseJson(text)
   if (!isLine(line)) return null
   return {
     clinic_id: line.clinic,

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#events'
-import type { Fields } from './told.ts'
+import type { Fields } from './event-description.ts'
 
-/** Kinds of events that say something of a record which a later one may say anew. */
+/** Event types that set a field which a later event may change. */
 export const COMPARED = [
   'ClinicOpened',
   'ClinicRenamed',
@@ -66,7 +66,7 @@ export const COMPARED = [
   'BackupScheduleChosen',
 ] as const
 
-/** The status that an appointment has from an event on which only says what it meant. */
+/** The appointment status set by event types that do not store it. */
 const STATUS_AFTER: Readonly<Record<string, string>> = {
   AppointmentReopened: 'scheduled',
   AppointmentConfirmed: 'confirmed',
@@ -76,31 +76,31 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
   AppointmentMissed: 'no-show',
 }
 
-const fieldsOf = ({ _tag, ...said }: AnyEvent & Fields): Fields => {
+const fieldsOf = ({ _tag, ...fields }: AnyEvent & Fields): Fields => {
   const status = STATUS_AFTER[_tag]
-  // A reason holds as long as it is called off.
-  if (status) return { status, cancelReason: said['reason'] ?? null }
-  if (_tag === 'DuplicateMerged' || _tag === 'DuplicateUnmerged') return said['values'] as Fields
-  return _tag === 'SessionTimeoutChanged' ? { sessionTimeout: said['minutes'] } : said
+  // A reason applies as long as the appointment is cancelled.
+  if (status) return { status, cancelReason: fields['reason'] ?? null }
+  if (_tag === 'DuplicateMerged' || _tag === 'DuplicateUnmerged') return fields['values'] as Fields
+  return _tag === 'SessionTimeoutChanged' ? { sessionTimeout: fields['minutes'] } : fields
 }
 
 const PARTS = ['serviceId', 'timeOffId', 'keyId', 'passkeyId', 'item'] as const
 
-/** Of which thing in its stream an event speaks: a clinic has many services, and a person many keys. */
+/** Identifies the item that an event is about: a clinic has several services, a user several keys. */
 const thingOf = (event: Fields): string =>
   PARTS.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
 
-/** What is known of every thing in a stream, as one event after the other says it. */
+/** Tracks the fields of every item in a stream, event by event. */
 export class Known {
   readonly #things = new Map<string, Fields>()
 
-  /** What was known of the thing an event speaks of, and what is known after it. */
+  /** Applies an event and returns its item's fields before and after. */
   hear(event: AnyEvent): { readonly before: Fields; readonly after: Fields } {
-    const said = event as AnyEvent & Fields
-    const thing = thingOf(said)
-    const before = this.#things.get(thing) ?? {}
-    const after = { ...before, ...fieldsOf(said) }
-    this.#things.set(thing, after)
+    const fields = event as AnyEvent & Fields
+    const itemKey = thingOf(fields)
+    const before = this.#things.get(itemKey) ?? {}
+    const after = { ...before, ...fieldsOf(fields) }
+    this.#things.set(itemKey, after)
     return { before, after }
   }
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { idNumber, LANGUAGES, orAbsent } from '../kernel/contract.ts'
+import { idNumber, LANGUAGES, orAbsent, problem as kernelProblem } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** Of which kinds of records something can have happened: the streams of the log. */
+const problem = problemsIn<typeof words.problems>()
+
+/** The kinds of records in the history: the streams of the log. */
 export const HISTORY_KINDS = [
   'patient',
   'appointment',
@@ -31,29 +35,28 @@ export const HISTORY_KINDS = [
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** Events a page of the history has when the caller does not say. */
+/** Default number of events per page. */
 export const HISTORY_PER_PAGE = 50
 
-/** Events a PDF has at most. A CSV or NDJSON has them all. */
+/** Maximum number of events in a PDF. A CSV or NDJSON has them all. */
 export const PRINTED_AT_MOST = 5000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DAY = 'Please choose a day'
-const day = orAbsent(z.iso.date(DAY).refine((given) => given >= EARLIEST && given <= LATEST, DAY))
+const DAY = kernelProblem('date_invalid')
+const day = orAbsent(z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST, DAY))
 
-const WHO = 'Please choose a person, patient or system'
-const LANGUAGE = `Please choose one of ${LANGUAGES.join(', ')}`
+const ACTOR = problem('actor_invalid')
 
-/** What narrows the history. */
+/** Filters of the history. */
 export const historyFilters = z.object({
-  /** Who did it: a person (`user-3`), patients, or the program by itself (`system`). */
-  who: orAbsent(z.string(WHO).regex(/^(user-[1-9]\d{0,15}|patient|system)$/, WHO)),
-  kind: orAbsent(z.enum(HISTORY_KINDS, 'Please choose a kind of record')),
-  /** With a kind: the record. Of a patient, all that is about them. */
+  /** The actor: a user (`user-3`), patients, or Caretrail itself (`system`). */
+  who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|system)$/, ACTOR)),
+  kind: orAbsent(z.enum(HISTORY_KINDS, problem('record_kind_invalid'))),
+  /** Used with a kind: the record. For a patient, everything about them. */
   record: orAbsent(idNumber),
-  /** The name of a kind of event. */
-  type: orAbsent(z.string().regex(/^[A-Za-z]{1,80}$/, 'Please choose a kind of event')),
-  /** Days of the clinic's clocks, the last one included. */
+  /** An event type. */
+  type: orAbsent(z.string().regex(/^[A-Za-z]{1,80}$/, problem('event_type_invalid'))),
+  /** Days in the clinic's local time, both included. */
   from: day,
   to: day,
 })
@@ -64,16 +67,16 @@ export const historyQuery = historyFilters.extend({
   /** Only what happened before the event at this position. */
   before: orAbsent(idNumber),
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  language: z.enum(LANGUAGES, LANGUAGE).optional(),
+  language: z.enum(LANGUAGES).optional(),
 })
 export type HistoryQuery = z.infer<typeof historyQuery>
 
-/** As what the history is taken along. */
+/** The formats of an export. */
 export const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
 export const historyExportQuery = historyFilters.extend({
-  format: z.enum(HISTORY_FORMATS, 'Please choose csv, ndjson or pdf'),
-  language: z.enum(LANGUAGES, LANGUAGE).optional(),
+  format: z.enum(HISTORY_FORMATS),
+  language: z.enum(LANGUAGES).optional(),
 })
 export type HistoryExportQuery = z.infer<typeof historyExportQuery>

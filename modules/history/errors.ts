@@ -1,8 +1,7 @@
-import { Refusal } from '#modules/kernel'
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
 
-/** Nothing happened at this position of the clinic's log. */
-export class EventNotFound extends Refusal<'EventNotFound'> {
-  constructor() {
-    super('EventNotFound', 'This event does not exist.')
-  }
-}
+const Refusal = refusalsIn(words)
+
+/** The clinic's log has no event at this position. */
+export class EventNotFound extends Refusal('EventNotFound') {}

@@ -2,46 +2,48 @@ import type { Recorded } from '#events'
 import type { Language } from '#contracts/kernel'
 import type { SettingsRow } from '#modules/clinic'
 
-/** What the log has said of something, by the names of fields. */
+/** Field values from the log, by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An event, with what it takes to say it. */
-export interface Happened {
+/** An event with everything needed to describe it. */
+export interface EventWithContext {
   readonly recorded: Recorded
-  /** What was known of the same thing before and after, as far as an event like this changes it. */
+  /** The item's fields before and after, as far as this type of event changes them. */
   readonly before: Fields
   readonly after: Fields
-  /** Whom it is about; null where nobody knows, or it is about nobody. */
+  /** The patient; null if unknown or if the event is not about one. */
   readonly patientId: number | null
-  /** Other patients it names. */
+  /** Other patients that the event names. */
   readonly others?: readonly number[]
-  /** What the record is called: a form's title, a document's name, an appointment's service. '' once erased. */
+  /** The record's name: a form's title, a document's name, an appointment's service. '' once erased. */
   readonly called: string
-  /** When the appointment is, by now. */
+  /** The appointment's current date. */
   readonly date: string | null
-  /** Names by number, '' once erased. */
+  /** Names by id, '' once erased. */
   readonly people: ReadonlyMap<number, string>
   readonly patients: ReadonlyMap<number, string>
 }
 
-/** Something that is otherwise than before; null where there was, or is, nothing. */
-export interface Changed {
+/** A changed field; null for an empty value before or after. */
+export interface ChangedField {
   readonly label: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** An event in words: who, what they did, and what is otherwise now. */
-export interface Told {
+/** An event in words: who did what, and the changes. */
+export interface EventDescription {
   readonly who: string
   readonly says: string
-  /** When, on the clinic's clocks and as it writes them. */
+  /** The local time, in the clinic's format. */
   readonly when: string
-  readonly changes: readonly Changed[]
+  readonly changes: readonly ChangedField[]
 }
 
-/** How the clinic writes what is told. */
-export type Written = Pick<SettingsRow, 'zone' | 'dateFormat' | 'timeFormat'>
+/** The clinic's zone and formats. */
+export type ClinicFormats = Pick<SettingsRow, 'zone' | 'dateFormat' | 'timeFormat'>
 
-/** Says events in a language. Who shows the modules knows its words. */
-export type Tell = (language: Language) => (happened: Happened, written: Written) => Told
+/** Describes events in a language. The caller, which knows the texts of all modules, provides it. */
+export type DescribeEvent = (
+  language: Language,
+) => (happened: EventWithContext, written: ClinicFormats) => EventDescription

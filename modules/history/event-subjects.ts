@@ -1,9 +1,12 @@
-import type { Happened } from './told.ts'
+import type { EventWithContext } from './event-description.ts'
 
 const NOBODY_YET = /^(submission|form-invitation)-\d+$/
 
-/** Whose data events show: patients that are not erased, and whoever answered a form and is nobody's patient yet. */
-export const subjectsOf = (all: readonly Happened[]): readonly string[] => [
+/**
+ * Lists the subjects whose data events show: patients who are not erased, and form submissions without a
+ * patient.
+ */
+export const subjectsOf = (all: readonly EventWithContext[]): readonly string[] => [
   ...new Set(
     all.flatMap(({ patientId, others = [], patients, recorded: { subject, erased } }) => {
       const named = patientId === null ? others : [patientId, ...others]

@@ -17,14 +17,14 @@ const COLUMNS = [
   'hash',
 ]
 
-/** How a change is written in one line: 'Phone: (207) 555-0142 → (207) 555-0177'. */
-export const inOneLine = ({ label, before, after }: HistoryRow['changes'][number]): string =>
+/** Formats a change in one line: 'Phone: (207) 555-0142 → (207) 555-0177'. */
+export const formatChange = ({ label, before, after }: HistoryRow['changes'][number]): string =>
   `${label}: ${[before, after].filter((value) => value !== null).join(' → ')}`
 
-/** What the columns are called; English, for programs. */
+/** The column names; English, for programs. */
 export const csvHead = (): string => linesOf([COLUMNS], true)
 
-/** Events as lines of a table. What a spreadsheet would run is marked as text. */
+/** Formats events as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
 export const csvLines = (rows: readonly HistoryRow[]): string =>
   linesOf(
     rows.map((row) => [
@@ -33,7 +33,7 @@ export const csvLines = (rows: readonly HistoryRow[]): string =>
       row.when,
       row.who,
       row.says,
-      row.changes.map(inOneLine).join('; '),
+      row.changes.map(formatChange).join('; '),
       row.type,
       row.kind,
       row.recordId,

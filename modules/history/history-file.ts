@@ -1,22 +1,22 @@
 import { Chunk, Effect, Option, Stream } from 'effect'
 import type { SettingsRow } from '#modules/clinic'
-import type { Voice } from '#modules/kernel'
+import type { Language } from '#contracts/kernel'
 import { type HistoryExportQuery, type HistoryFormat, PRINTED_AT_MOST } from './contract.ts'
 import { csvHead, csvLines } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
 
-/** An event in words, and as it is stored. */
-export interface Taken {
-  readonly told: HistoryRow
+/** An event in words and as stored. */
+export interface ExportedEvent {
+  readonly row: HistoryRow
   readonly stored: StoredEvent
 }
 
-/** The next events before a position, or from the newest on. */
-export type NextOf = (before: number | null, limit: number) => Effect.Effect<readonly Taken[]>
+/** Loads the next events before a position, or the newest ones. */
+export type LoadBatch = (before: number | null, limit: number) => Effect.Effect<readonly ExportedEvent[]>
 
-/** A file that is written while it is sent. */
-export interface TakenFile {
+/** A file that is streamed while it is written. */
+export interface HistoryFile {
   readonly name: string
   readonly type: string
   readonly content: Stream.Stream<Uint8Array>
@@ -24,30 +24,32 @@ export interface TakenFile {
 
 const BATCH = 500
 
-/** All events, newest first, some at a time. Each time is a read of its own: whoever takes long keeps nobody waiting. */
-const batches = (next: NextOf): Stream.Stream<readonly Taken[]> =>
+/**
+ * Streams all events in batches, newest first. Each batch is a separate read, so a slow client blocks no one.
+ */
+const batches = (next: LoadBatch): Stream.Stream<readonly ExportedEvent[]> =>
   Stream.paginateChunkEffect(null as number | null, (before) =>
-    Effect.map(next(before, BATCH), (taken) => {
-      const last = taken.length < BATCH ? undefined : taken.at(-1)
-      return [Chunk.of(taken), Option.fromNullable(last?.told.position)] as const
+    Effect.map(next(before, BATCH), (batch) => {
+      const last = batch.length < BATCH ? undefined : batch.at(-1)
+      return [Chunk.of(batch), Option.fromNullable(last?.row.position)] as const
     }),
   )
 
-// Its last line says whether there was more.
-const printed = (next: NextOf) =>
+// Takes one event more than fits, to tell whether more exist.
+const newestRows = (next: LoadBatch) =>
   Effect.map(
     Stream.runCollect(
       Stream.take(
-        Stream.mapConcat(batches(next), (taken) => taken),
+        Stream.mapConcat(batches(next), (batch) => batch),
         PRINTED_AT_MOST + 1,
       ),
     ),
-    (all) => Chunk.toReadonlyArray(all).map(({ told }) => told),
+    (all) => Chunk.toReadonlyArray(all).map(({ row: historyRow }) => historyRow),
   )
 
-const lineOf = ({ told, stored }: Taken): string => {
-  const { who, says, changes, when } = told
-  return `${JSON.stringify({ ...stored, when, who, says, changes })}\n`
+const ndjsonLine = ({ row: historyRow, stored }: ExportedEvent): string => {
+  const { who, says: sentence, changes, when } = historyRow
+  return `${JSON.stringify({ ...stored, when, who, says: sentence, changes })}\n`
 }
 
 const TYPES: Readonly<Record<HistoryFormat, string>> = {
@@ -59,31 +61,31 @@ const TYPES: Readonly<Record<HistoryFormat, string>> = {
 const contentOf = (
   format: HistoryFormat,
   settings: SettingsRow,
-  voice: Voice,
-  next: NextOf,
+  language: Language,
+  next: LoadBatch,
 ): Stream.Stream<Uint8Array> => {
   if (format === 'ndjson')
-    return Stream.encodeText(Stream.map(batches(next), (taken) => taken.map(lineOf).join('')))
+    return Stream.encodeText(Stream.map(batches(next), (batch) => batch.map(ndjsonLine).join('')))
   if (format === 'csv')
     return Stream.encodeText(
       Stream.concat(
         Stream.make(csvHead()),
-        Stream.map(batches(next), (taken) => csvLines(taken.map(({ told }) => told))),
+        Stream.map(batches(next), (batch) => csvLines(batch.map(({ row: historyRow }) => historyRow))),
       ),
     )
   return Stream.fromEffect(
-    Effect.flatMap(printed(next), (rows) => Effect.promise(() => historyPdf(rows, settings, voice))),
+    Effect.flatMap(newestRows(next), (rows) => Effect.promise(() => historyPdf(rows, settings, language))),
   )
 }
 
-/** What filters leave of the history as a file. */
-export const takenAs = (
+/** Writes the filtered history as a file. */
+export const historyFile = (
   { format, from, to }: HistoryExportQuery,
   settings: SettingsRow,
-  voice: Voice,
-  next: NextOf,
-): TakenFile => ({
+  language: Language,
+  next: LoadBatch,
+): HistoryFile => ({
   name: `${['history', from, to && `to-${to}`].filter(Boolean).join('-')}.${format}`,
   type: TYPES[format],
-  content: contentOf(format, settings, voice, next),
+  content: contentOf(format, settings, language, next),
 })

@@ -1,23 +1,23 @@
 import { Schema } from 'effect'
 import type { PageRow } from '#events'
 import { HISTORY_KINDS, type HistoryKind } from './contract.ts'
-import type { Happened, Told } from './told.ts'
+import type { EventWithContext, EventDescription } from './event-description.ts'
 
-/** Something that happened, in words. */
+/** An event in words. */
 export const HistoryRow = Schema.Struct({
   position: Schema.Number,
-  /** ISO. */
+  /** ISO 8601. */
   at: Schema.String,
-  /** The same on the clinic's clocks, as it writes them. */
+  /** The same moment in the clinic's local time and format. */
   when: Schema.String,
-  /** The kind of event, as the log calls it. */
+  /** The event type in the log. */
   type: Schema.String,
   kind: Schema.Literal(...HISTORY_KINDS),
   recordId: Schema.Number,
   version: Schema.Number,
-  /** Whom it is about; null where nobody knows, or it is about nobody. */
+  /** The patient; null if unknown or if the event is not about one. */
   patientId: Schema.NullOr(Schema.Number),
-  /** When the appointment is that it is about, by now. */
+  /** The current date of the appointment that it is about. */
   date: Schema.NullOr(Schema.String),
   actor: Schema.Struct({
     kind: Schema.Literal('user', 'patient', 'system'),
@@ -36,7 +36,7 @@ export const HistoryRow = Schema.Struct({
       after: Schema.NullOr(Schema.String),
     }),
   ),
-  /** Position of the event this one followed from. */
+  /** Position of the event that caused this one. */
   cause: Schema.NullOr(Schema.Number),
   hash: Schema.String,
 }).annotations({ identifier: 'HistoryEvent' })
@@ -44,9 +44,9 @@ export type HistoryRow = typeof HistoryRow.Type
 
 const Any = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
-/** An event as it is stored. */
+/** An event as stored. */
 export const StoredEvent = Schema.Struct({
-  /** Its position, by which it is asked for. */
+  /** Its position, used to request it. */
   id: Schema.Number,
   position: Schema.Number,
   at: Schema.String,
@@ -57,7 +57,7 @@ export const StoredEvent = Schema.Struct({
   schemaVersion: Schema.Number,
   subject: Schema.NullOr(Schema.String),
   data: Any,
-  /** What is sealed, opened; null where nothing is, or the key was destroyed. */
+  /** The unsealed personal fields; null if it has none or the key was destroyed. */
   personal: Schema.NullOr(Any),
   erased: Schema.Boolean,
   meta: Any,
@@ -66,8 +66,12 @@ export const StoredEvent = Schema.Struct({
 }).annotations({ identifier: 'StoredEvent' })
 export type StoredEvent = typeof StoredEvent.Type
 
-/** An event in words, as it is answered. */
-export const historyRow = (row: PageRow, { recorded, patientId, date }: Happened, told: Told): HistoryRow => {
+/** Makes the response row of an event in words. */
+export const historyRow = (
+  row: PageRow,
+  { recorded, patientId, date }: EventWithContext,
+  description: EventDescription,
+): HistoryRow => {
   const { actor, source, address, cause } = recorded.meta
   return {
     position: row.position,
@@ -81,19 +85,19 @@ export const historyRow = (row: PageRow, { recorded, patientId, date }: Happened
     actor: { kind: actor.kind, id: actor.id, byKey: actor.key !== undefined },
     source,
     address: address ?? null,
-    ...told,
+    ...description,
     cause: cause ?? null,
     hash: row.hash.toString('hex'),
   }
 }
 
-// What opens the content of a document is nobody's to read.
-const KEPT_BACK = new Set(['contentKey'])
+// No user may read the key to a document's content.
+const HIDDEN_FIELDS = new Set(['contentKey'])
 
-const shown = (fields: Record<string, unknown> | null): Record<string, unknown> | null =>
-  fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !KEPT_BACK.has(name)))
+const visibleFields = (fields: Record<string, unknown> | null): Record<string, unknown> | null =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN_FIELDS.has(name)))
 
-/** An event as it is stored, with what of it was sealed. */
+/** Makes the response of an event as stored, with its unsealed personal fields. */
 export const storedEvent = (row: PageRow, personal: Record<string, unknown> | null): StoredEvent => ({
   id: row.position,
   position: row.position,
@@ -105,7 +109,7 @@ export const storedEvent = (row: PageRow, personal: Record<string, unknown> | nu
   schemaVersion: row.schema_version,
   subject: row.subject,
   data: row.data,
-  personal: shown(personal),
+  personal: visibleFields(personal),
   erased: row.sealed !== null && row.wrapped === null,
   meta: { ...row.meta },
   previousHash: row.previous_hash.toString('hex'),

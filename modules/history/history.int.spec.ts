@@ -1,8 +1,8 @@
 import { Effect, Stream } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
-import { streams } from '../../src/registry.ts'
-import { told } from '../../src/text/history/index.ts'
+import { streams } from '../../src/program/registry.ts'
+import { describeEvent } from '../../src/features/history/words/event-words.ts'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import {
@@ -12,30 +12,30 @@ import {
   AppointmentRescheduled,
   AppointmentScheduled,
 } from '../appointments/events.ts'
-import { pdfText } from '../intake/testing/pdf-text.ts'
-import { dana, ELSEWHERE, lee, NOW, office } from '../notices/testing/office.ts'
-import { form, submitted, uploaded } from '../notices/testing/sayings.ts'
-import { as, DANA, nobody } from '../notices/testing/told.ts'
+import { pdfText } from '../intake-forms/testing/pdf-text.ts'
+import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from '../notifications/testing/two-clinics.ts'
+import { form, submitted, uploaded } from '../notifications/testing/sample-events.ts'
+import { as, DANA, nobody } from '../notifications/testing/notified-people.ts'
 import { PatientContactChanged, PatientErased } from '../patients/events.ts'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { History } from './history.ts'
 
-const history = History.layer({ streams, tell: () => told })
+const history = History.layer({ streams, describe: () => describeEvent })
 
-let clinic: Awaited<ReturnType<typeof office>>
+let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
-  clinic = await office()
+  clinic = await openTwoClinics()
 })
 afterAll(() => clinic.close())
 
 const ask = <A, E>(
-  work: (service: typeof History.Service) => Effect.Effect<A, E, Origin>,
+  useService: (service: typeof History.Service) => Effect.Effect<A, E, Origin>,
   who = dana,
-): Promise<A> => clinic.run(Effect.provide(Effect.flatMap(History, work), history), who)
+): Promise<A> => clinic.run(Effect.provide(Effect.flatMap(History, useService), history), who)
 
-const page = (asked: object = {}, who = dana) => ask((all) => all.page(historyQuery.parse(asked)), who)
-const words = async (asked: object = {}, who = dana) =>
-  (await page(asked, who)).rows.map(({ who: name, says }) => `${name} ${says}`)
+const page = (query: object = {}, who = dana) => ask((all) => all.page(historyQuery.parse(query)), who)
+const words = async (query: object = {}, who = dana) =>
+  (await page(query, who)).rows.map(({ who: name, says: sentence }) => `${name} ${sentence}`)
 
 const slot = (date: string, time: string) => ({
   date,
@@ -54,7 +54,7 @@ const entries = () =>
     return rows.map(({ clinic_id, action, subject }) => `${clinic_id} ${action} ${subject}`)
   })
 
-/** What is entered in the access ledger while something is read. */
+/** Returns the access ledger entries recorded during a read. */
 const entered = async (reading: () => Promise<unknown>) => {
   const before = (await entries()).length
   await reading()
@@ -64,8 +64,8 @@ const entered = async (reading: () => Promise<unknown>) => {
 const contact = (phone: string) =>
   PatientContactChanged({ email: 'henry@mail.example', phone, address: '14 Wharf Street' })
 
-describe('what happened', () => {
-  it('is told with what was before and what is now', async () => {
+describe('the history', () => {
+  it('shows an event with the values before and after', async () => {
     await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0142')], dana)
     await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0177')], lee)
     await clinic.say(
@@ -88,13 +88,13 @@ describe('what happened', () => {
       },
       {
         who: 'Dr Lee',
-        says: 'changed how Henry Adeyemi is reached',
+        says: 'changed Henry Adeyemi’s contact details',
         changes: [{ label: 'Phone', before: '(207) 555-0142', after: '(207) 555-0177' }],
       },
     ])
   })
 
-  it('has the reason beside the status as long as an appointment is cancelled', async () => {
+  it('shows the reason next to the status while an appointment is cancelled', async () => {
     const reason = 'patient-unwell'
     await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason }), AppointmentReopened({})], dana)
     const [reopened, cancelled] = (await page({ limit: 2 })).rows
@@ -109,7 +109,7 @@ describe('what happened', () => {
     })
   })
 
-  it('a patient does who answers a text, and a visitor who answers a form', async () => {
+  it('names the patient who answers a text, and a visitor who submits a form', async () => {
     await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...nobody(), source: 'reply' })
     await clinic.say(NOW, 'form-submission', 1, [submitted], {
       ...nobody(),
@@ -122,10 +122,10 @@ describe('what happened', () => {
   })
 })
 
-describe('filters', () => {
+describe('filters select events', () => {
   beforeEach(() => clinic.say(NOW, 'intake-form', 2, [form], lee))
 
-  it('by who did it', async () => {
+  it('by actor', async () => {
     const { rows } = await page({ who: 'user-2' })
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.every(({ actor }) => actor.kind === 'user' && actor.id === 2)).toBe(true)
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect(await words({ who: 'user-99' })).toEqual([])
   })
 
-  it('by kind of record and of event', async () => {
+  it('by kind of record and type of event', async () => {
     expect(new Set((await page({ kind: 'intake-form' })).rows.map(({ kind }) => kind))).toEqual(
       new Set(['intake-form']),
     )
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(await words({ type: 'NothingLikeThis' })).toEqual([])
   })
 
-  it('by a patient: all that is about them, and nothing else', async () => {
+  it('by patient: everything about them and nothing else', async () => {
     const { rows, patient } = await page({ kind: 'patient', record: 2 })
     expect(patient).toBe('Caleb Stone')
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['patient', 'appointment']))
@@ -154,10 +154,10 @@ describe('filters', () => {
     expect((await page({ kind: 'patient', record: 99 })).rows).toEqual([])
   })
 
-  it('by days of the clinic’s clocks, both included', async () => {
+  it('by days in the clinic’s local time, both included', async () => {
     const all = (await page({ limit: 200 })).rows
     const opened = all.filter(({ at }) => at < '2026-02')
-    const within = async (asked: object) => (await page({ limit: 200, ...asked })).rows.length
+    const within = async (query: object) => (await page({ limit: 200, ...query })).rows.length
     expect(await within({ to: '2026-01-02' })).toBe(opened.length)
     expect(await within({ to: '2026-01-01' })).toBe(0)
     expect(await within({ from: '2026-01-03' })).toBe(all.length - opened.length)
@@ -166,7 +166,7 @@ describe('filters', () => {
   })
 })
 
-it('pages are the same whatever happens meanwhile, and whole together', async () => {
+it('keeps pages stable and complete while new events arrive', async () => {
   const all = (await page({ limit: 200 })).rows.map(({ position }) => position)
   const first = await page({ limit: 4 })
   await clinic.say(NOW, 'intake-form', 3, [form], lee)
@@ -177,11 +177,11 @@ it('pages are the same whatever happens meanwhile, and whole together', async ()
   expect(last.next).toBeNull()
 })
 
-const take = (asked: object) =>
-  ask((all) => all.export(historyExportQuery.parse({ format: 'csv', ...asked })))
+const take = (query: object) =>
+  ask((all) => all.export(historyExportQuery.parse({ format: 'csv', ...query })))
 
 describe('the access ledger', () => {
-  it('has an entry for everybody whose data was shown, and nobody else', async () => {
+  it('has an entry for each patient whose data was shown, and for no one else', async () => {
     expect(await entered(() => page({ kind: 'patient', record: 2 }))).toEqual([`${CLINIC} history patient-2`])
     expect(await entered(() => page({ limit: 200 }))).toEqual([
       `${CLINIC} history patient-1`,
@@ -191,33 +191,33 @@ describe('the access ledger', () => {
     expect(await entered(() => page({ kind: 'intake-form' }))).toEqual([])
   })
 
-  it('has an entry for what is taken along', async () => {
+  it('has an entry for an export', async () => {
     expect(await entered(() => take({}))).toEqual([`${CLINIC} export history`])
     expect(await entered(() => take({ kind: 'patient', record: 2 }))).toEqual([`${CLINIC} export patient-2`])
   })
 })
 
-it('another clinic finds nothing of it', async () => {
+it('shows nothing to another clinic', async () => {
   const stranger = as(DANA, 'staff', ELSEWHERE)
-  const theirs = await page({ limit: 200 }, stranger)
-  expect(JSON.stringify(theirs)).not.toMatch(/Henry|Caleb|Intake/)
+  const otherClinicPage = await page({ limit: 200 }, stranger)
+  expect(JSON.stringify(otherClinicPage)).not.toMatch(/Henry|Caleb|Intake/)
   expect((await page({ kind: 'patient', record: 2 }, stranger)).rows).toEqual([])
   const position = (await page({ limit: 1 })).rows[0]?.position ?? 0
   await expect(ask((all) => all.raw(position), stranger)).rejects.toThrow('This event does not exist.')
 })
 
-const taken = async (asked: object): Promise<Buffer> => {
-  const { content } = await ask((all) => all.export(historyExportQuery.parse(asked)))
+const exportBytes = async (query: object): Promise<Buffer> => {
+  const { content } = await ask((all) => all.export(historyExportQuery.parse(query)))
   return Buffer.concat([...(await clinic.run(Stream.runCollect(content)))])
 }
 
-describe('what is taken along', () => {
-  it('has as CSV and NDJSON every event that the filters leave', async () => {
+describe('an export', () => {
+  it('contains every filtered event as CSV and NDJSON', async () => {
     const { rows } = await page({ limit: 200 })
-    const csv = (await taken({ format: 'csv' })).toString().trim().split('\r\n')
+    const csv = (await exportBytes({ format: 'csv' })).toString().trim().split('\r\n')
     expect(csv).toHaveLength(rows.length + 1)
     expect(csv[1]).toContain(`"${rows[0]?.position}","${rows[0]?.at}"`)
-    const lines = (await taken({ format: 'ndjson', kind: 'patient', record: 1 }))
+    const lines = (await exportBytes({ format: 'ndjson', kind: 'patient', record: 1 }))
       .toString()
       .trim()
       .split('\n')
@@ -231,15 +231,15 @@ describe('what is taken along', () => {
     })
   })
 
-  it('is on paper in words', async () => {
-    const text = pdfText(await taken({ format: 'pdf', kind: 'patient', record: 1 }))
-    expect(text).toContain('Dr Lee changed how Henry Adeyemi is reached')
+  it('describes events in words in a PDF', async () => {
+    const text = pdfText(await exportBytes({ format: 'pdf', kind: 'patient', record: 1 }))
+    expect(text).toContain('Dr Lee changed Henry Adeyemi’s contact details')
     expect(text).toContain('Phone: (207) 555-0142 → (207) 555-0177')
   })
 })
 
-describe('as it is stored', () => {
-  it('an event shows what was sealed, but never what opens a document', async () => {
+describe('an event as stored', () => {
+  it('shows its personal fields, but never the key to a document', async () => {
     await clinic.say(NOW, 'document', 1, uploaded(10, 10))
     const [stored, announced] = (await page({ kind: 'document' })).rows
     const raw = await ask((all) => all.raw(announced?.position ?? 0))
@@ -254,7 +254,7 @@ describe('as it is stored', () => {
     ])
   })
 
-  it('and nothing of whoever was erased, who is nobody in words too', async () => {
+  it('shows nothing of an erased patient, who is also unnamed in descriptions', async () => {
     const booked = AppointmentScheduled({
       ...slot('2026-03-14', '09:00'),
       patientId: 1,
@@ -277,7 +277,9 @@ describe('as it is stored', () => {
     const { rows, patient } = await page({ kind: 'patient', record: 1 })
     expect(patient).toBe('')
     expect(JSON.stringify(rows)).not.toMatch(/Henry|needles|\(207\)|scan/)
-    expect(rows.map(({ says }) => says)).toContain('scheduled an erased patient’s Follow-up Visit')
+    expect(rows.map(({ says: sentence }) => sentence)).toContain(
+      'scheduled an erased patient’s Follow-up Visit',
+    )
     const position = rows.find(({ type }) => type === 'AppointmentScheduled')?.position ?? 0
     expect(await ask((all) => all.raw(position))).toMatchObject({ personal: null, erased: true })
     expect(await entered(() => page({ kind: 'patient', record: 1 }))).toEqual([])

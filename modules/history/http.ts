@@ -1,68 +1,47 @@
 import {
   HttpApi,
   HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
   HttpApiSchema,
   HttpServerRequest,
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import {
-  givesWhole,
-  liftQuery,
-  permits,
-  recordAnswer,
-  RecordId,
-  refused,
-  says,
-  titled,
-} from '#modules/kernel'
+import { answerRecord, endpointGroup, get, refused } from '#modules/kernel'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { EventNotFound } from './errors.ts'
 import { History, type HistoryPage } from './history.ts'
 import { HistoryRow, StoredEvent } from './history-rows.ts'
 
-const group = HttpApiGroup.make('history')
-  .annotateContext(titled('History', 'Everything that happened, in words and as it is stored.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/history')
-      .annotateContext(
-        says(
-          'List what happened',
-          'Newest first, in words. With kind=patient and record, all that is about one patient. Whose data is shown is entered in the access ledger.',
-        ),
-      )
-      .setUrlParams(liftQuery(historyQuery))
-      .addSuccess(Schema.Array(HistoryRow))
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('export', '/api/history/export')
-      .annotateContext(
-        givesWhole(
-          'Export what happened',
-          'As CSV, NDJSON or PDF; it is written while it is sent. A PDF has the newest 5000 events. Is entered in the access ledger.',
-          ['text/csv', 'application/x-ndjson', 'application/pdf'],
-        ),
-      )
-      .setUrlParams(liftQuery(historyExportQuery))
-      .addSuccess(HttpApiSchema.Uint8Array())
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('raw', '/api/history/:id')
-      .annotateContext(
-        says(
-          'Read an event as it is stored',
-          'By its position in the log. What is sealed is opened. Is entered in the access ledger.',
-        ),
-      )
-      .setPath(Schema.Struct({ id: RecordId }))
-      .addSuccess(StoredEvent)
-      .addError(refused(404, EventNotFound))
-      .middleware(permits('history:read')),
-  )
+const group = endpointGroup('history', {
+  title: 'History',
+  description: 'Every event, in words and as it is stored.',
+  endpoints: [
+    get('list', '/api/history', {
+      permission: 'history:read',
+      summary: 'List events',
+      description:
+        'Newest first, in words. With kind=patient and record, every event about one patient. Whose data is shown is recorded in the access ledger.',
+      query: historyQuery,
+      answer: Schema.Array(HistoryRow),
+    }),
+    get('export', '/api/history/export', {
+      permission: 'history:read',
+      summary: 'Export events',
+      description:
+        'As CSV, NDJSON or PDF, generated while it is sent. A PDF has the newest 5000 events. Recorded in the access ledger.',
+      query: historyExportQuery,
+      answer: HttpApiSchema.Uint8Array(),
+      sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
+    }),
+    get('raw', '/api/history/:id', {
+      permission: 'history:read',
+      summary: 'Read an event as it is stored',
+      description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
+      answer: StoredEvent,
+      refusals: refused(404, EventNotFound),
+    }),
+  ],
+})
 
 /** The endpoints of the history. */
 export const HistoryApi = HttpApi.make('history').add(group)
@@ -88,6 +67,6 @@ export const historyHttp = HttpApiBuilder.group(HistoryApi, 'history', (handlers
           }),
         ),
       )
-      .handle('raw', ({ path }) => Effect.map(history.raw(path.id), (event) => recordAnswer(event))),
+      .handle('raw', ({ path }) => answerRecord(history.raw(path.id))),
   ),
 )

@@ -1,32 +1,32 @@
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everyFormTitle, everyInvitation, everySubmission } from '#modules/intake'
+import { allDocuments } from '#modules/documents'
+import { everyFormTitle, everyInvitation, everySubmission } from '#modules/intake-forms'
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
 
-/** What a record is called, and whose it is. */
-export interface Called {
+/** A record's name and patient. */
+export interface RecordName {
   readonly stream: string
   readonly id: number
-  /** 0 or null where nobody knows. */
+  /** 0 or null if unknown. */
   readonly patientId: number | null
   readonly called: string
-  /** When an appointment is, by now. */
+  /** The current date of an appointment. */
   readonly date: string | null
 }
 
 type Ids = (stream: string) => readonly number[]
 
-/** What these records are called by now: what is erased is gone here too. */
-export const calledIn = (clinicId: number, ids: Ids): Statement<Called> => {
+/** Selects the current names of these records; erased names are gone here too. */
+export const selectRecordNames = (clinicId: number, ids: Ids): Statement<RecordName> => {
   const among = (stream: string) => sql`id = any(${[...ids(stream)]}::bigint[])`
   return sql`
     select 'appointment' as stream, id, patient_id as "patientId", service as called, date::text
       from (${everyAppointment(clinicId)}) a where ${among('appointment')}
     union all select 'reminder', id, "patientId", '', null from (${everyReminder(clinicId)}) r where ${among('reminder')}
     union all select 'document', id, "patientId", "originalName", null
-      from (${everyDocument(clinicId)}) d where ${among('document')}
+      from (${allDocuments(clinicId)}) d where ${among('document')}
     union all select 'form-submission', id, "patientId", "formTitle", null
       from (${everySubmission(clinicId)}) s where ${among('form-submission')}
     union all select 'form-invitation', id, "patientId", "formTitle", null
@@ -35,8 +35,8 @@ export const calledIn = (clinicId: number, ids: Ids): Statement<Called> => {
       from (${everyFormTitle(clinicId)}) f where ${among('intake-form')}`
 }
 
-/** What these patients are called; '' once they are erased. */
-export const patientNames = (
+/** Selects the names of these patients; '' once erased. */
+export const selectPatientNames = (
   clinicId: number,
   ids: readonly number[],
 ): Statement<{ id: number; name: string }> =>

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { emailText, optionalText, requiredText, ROLES } from '../kernel/contract.ts'
-import { newPassword } from './new-password.ts'
-import { currentPassword, passwordText } from './password-text.ts'
-import { shownFactor } from './second-factor-contract.ts'
+import { emailText, optionalText, problem as sharedProblem, requiredText, ROLES } from '../kernel/contract.ts'
+import { newPassword } from './passwords/new-password.ts'
+import { currentPassword, passwordText } from './passwords/password-text.ts'
+import { problem } from './problem.ts'
+import { factorProof } from './second-factor/contract.ts'
 
-export * from './api-key-contract.ts'
-export * from './email-contract.ts'
-export * from './new-password.ts'
-export * from './passkey-contract.ts'
-export * from './preferences-contract.ts'
-export * from './recovery-contract.ts'
-export * from './second-factor-contract.ts'
-export * from './security-contract.ts'
-export * from './sign-in-history-contract.ts'
-export * from './sign-in-history-contract.ts'
-export * from './staff-contract.ts'
+export * from './api-keys/contract.ts'
+export * from './account-links/email-change-contract.ts'
+export * from './passwords/new-password.ts'
+export * from './passkeys/contract.ts'
+export * from './people/preferences-contract.ts'
+export * from './account-links/password-recovery-contract.ts'
+export * from './second-factor/contract.ts'
+export * from './sessions/security-contract.ts'
+export * from './sign-in-history/contract.ts'
+export * from './staff/contract.ts'
 
-const email = emailText('Please enter a valid email address')
-const firstName = requiredText('Please enter your first name', 100)
-const lastName = requiredText('Please enter your last name', 100)
+const email = emailText(sharedProblem('email_invalid'))
+const firstName = requiredText(problem('own_first_name_missing'), 100)
+const lastName = requiredText(problem('own_last_name_missing'), 100)
 
-/** What opens a clinic. Without a zone, or with one nobody knows, it gets the server's. */
+/** A new clinic and its owner. Without a known time zone, the clinic gets the server's. */
 export const registration = z.object({
-  clinicName: requiredText('Please enter the name of your clinic', 100),
+  clinicName: requiredText(problem('new_clinic_name_missing'), 100),
   firstName,
   lastName,
   email,
@@ -31,27 +31,27 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** What signs in. Where the account asks for a second factor, it is shown beside the password. */
-export const signInDraft = shownFactor.extend({
+/** Credentials: the password and, if the account has one, the second factor. */
+export const signInDraft = factorProof.extend({
   email,
-  password: passwordText('Please enter your password'),
+  password: passwordText(problem('password_missing')),
 })
 export type SignInDraft = z.infer<typeof signInDraft>
 
-/** What a person is called. */
+/** A person's name. */
 export const ownName = z.object({ firstName, lastName })
 export type OwnName = z.infer<typeof ownName>
 
-/** Another password, and the present one as proof of who asks. */
+/** A new password, and the current one as proof. */
 export const passwordChange = z.object({ currentPassword, password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** A person who is to work in the clinic. */
+/** A new person in the clinic. */
 export const newUser = z.object({
   email,
   firstName,
   lastName,
-  role: z.enum(ROLES, `Please choose one of ${ROLES.join(', ')}`),
+  role: z.enum(ROLES),
   practitioner: z.boolean(),
   password: newPassword,
 })

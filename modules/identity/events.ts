@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { KEY_SCOPES, LANGUAGES, ROLES } from '../kernel/contract.ts'
-import { THEMES } from './preferences-contract.ts'
+import { THEMES } from './people/preferences-contract.ts'
 
 const subject = (userId: number): string => `user-${userId}`
 const { String: Text, Boolean: Flag, Number: Id } = Schema
@@ -10,21 +10,21 @@ const Role = Schema.Literal(...ROLES)
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const UserJoined = event('UserJoined', {
-  says: 'A person works in the clinic from now on. The owner is the one who opened it.',
+  says: 'A person joined the clinic. The owner is the person who created it.',
   subject,
   fields: { email: Text, firstName: Text, lastName: Text, role: Role, owner: Flag, practitioner: Flag },
   personal: { email: '', firstName: '', lastName: '' },
 })
 
 export const UserRenamed = event('UserRenamed', {
-  says: 'A person of the clinic goes by another name.',
+  says: 'A person of the clinic was renamed.',
   subject,
   fields: { firstName: Text, lastName: Text },
   personal: { firstName: '', lastName: '' },
 })
 
 export const UserPreferencesChanged = event('UserPreferencesChanged', {
-  says: 'A person wants the product in another language or theme, wherever they sign in. Null is as the browser has it.',
+  says: 'A person chose another language or theme for every device. Null means the browser’s setting.',
   fields: {
     language: Schema.NullOr(Schema.Literal(...LANGUAGES)),
     theme: Schema.NullOr(Schema.Literal(...THEMES)),
@@ -32,39 +32,39 @@ export const UserPreferencesChanged = event('UserPreferencesChanged', {
 })
 
 export const UserRoleChanged = event('UserRoleChanged', {
-  says: 'A person may do other things than before, or sees patients now, or no longer.',
+  says: 'A person’s role changed, or whether they see patients.',
   fields: { role: Role, practitioner: Flag },
 })
 
 export const UserRemoved = event('UserRemoved', {
-  says: 'A person does not work in the clinic any more.',
+  says: 'A person was removed from the clinic.',
   fields: {},
 })
 
 export const PasswordChanged = event('PasswordChanged', {
-  says: 'A person signs in with another password. `credential` tells passwords apart and betrays none.',
+  says: 'A person’s password changed. `credential` tells passwords apart and reveals none.',
   fields: { credential: Id },
 })
 
 export const PasswordResetRequested = event('PasswordResetRequested', {
-  says: 'Somebody asked, with a person’s address, for a letter with which another password can be chosen. `link` is the number of its link and opens nothing.',
+  says: 'Someone requested a password reset email for a person’s address. `link` is the id of the emailed link and opens nothing.',
   fields: { link: Id, expiresAt: Text },
 })
 
 export const EmailChangeRequested = event('EmailChangeRequested', {
-  says: 'A person wants to sign in with another address, which was sent a letter. `link` is the number of its link and opens nothing.',
+  says: 'A person asked to change their sign-in address, which was sent a confirmation email. `link` is the id of the emailed link and opens nothing.',
   fields: { link: Id, expiresAt: Text },
 })
 
 export const EmailChanged = event('EmailChanged', {
-  says: 'A person signs in with another address, of which they have shown that its mail reaches them.',
+  says: 'A person’s sign-in address changed, after they confirmed the new one by email.',
   subject,
   fields: { email: Text },
   personal: { email: '' },
 })
 
 export const ApiKeyCreated = event('ApiKeyCreated', {
-  says: 'A person has an API key for their programs. Without `expiresAt` it works until it is revoked.',
+  says: 'A person created an API key. Without `expiresAt` it works until it is revoked.',
   subject,
   fields: {
     keyId: Id,
@@ -76,51 +76,51 @@ export const ApiKeyCreated = event('ApiKeyCreated', {
 })
 
 export const ApiKeyRevoked = event('ApiKeyRevoked', {
-  says: 'An API key of a person works no more.',
+  says: 'An API key of a person was revoked.',
   fields: { keyId: Id },
 })
 
 export const SecondFactorAdded = event('SecondFactorAdded', {
-  says: 'A person signs in with a code beside the password. `totp`: of an authenticator app.',
+  says: 'A person added a second factor. `totp`: an authenticator app.',
   fields: { factor: Schema.Literal('totp') },
 })
 
 export const SecondFactorRemoved = event('SecondFactorRemoved', {
-  says: 'A person signs in with a password alone again.',
+  says: 'A person no longer has a second factor.',
   fields: {},
 })
 
 export const AuthenticatorAppRemoved = event('AuthenticatorAppRemoved', {
-  says: 'A person signs in with no code of an app any more, and still with a passkey beside the password.',
+  says: 'A person removed their authenticator app and still has a passkey.',
   fields: {},
 })
 
 export const PasskeyAdded = event('PasskeyAdded', {
-  says: 'A person signs in with this passkey beside the password.',
+  says: 'A person added a passkey.',
   subject,
   fields: { passkeyId: Id, name: Text },
   personal: { name: '' },
 })
 
 export const PasskeyRenamed = event('PasskeyRenamed', {
-  says: 'A person calls a passkey by another name.',
+  says: 'A person renamed a passkey.',
   subject,
   fields: { passkeyId: Id, name: Text },
   personal: { name: '' },
 })
 
 export const PasskeyRemoved = event('PasskeyRemoved', {
-  says: 'A passkey of a person is taken no more.',
+  says: 'A person’s passkey was removed.',
   fields: { passkeyId: Id },
 })
 
 export const RecoveryCodesRenewed = event('RecoveryCodesRenewed', {
-  says: 'A person was given recovery codes. Those they had before work no more. `renewal` tells givings apart and betrays none.',
+  says: 'A person got new recovery codes. The previous ones no longer work. `renewal` tells sets apart and reveals no code.',
   fields: { count: Id, renewal: Id },
 })
 
 export const RecoveryCodeUsed = event('RecoveryCodeUsed', {
-  says: 'A person has proven who they are with a recovery code. It works no more.',
+  says: 'A person used a recovery code. It no longer works.',
   fields: { left: Id },
 })
 

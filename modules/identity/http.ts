@@ -1,13 +1,6 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpServerRequest,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
+import { endpointGroup, get, laterAnswer, post, refused } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { passwordChange, registration, signInDraft } from './contract.ts'
 import {
@@ -18,82 +11,77 @@ import {
   TooManySignIns,
   WrongPassword,
 } from './errors.ts'
-import { expecting } from './expecting.ts'
+import { expecting } from './expected-refusals.ts'
 import { Identity } from './identity.ts'
-import { Person } from './person.ts'
-import { InvalidPasskey } from './passkey-errors.ts'
-import { InvalidCode, SecondFactorNeeded } from './second-factor-errors.ts'
-import { callerOf } from './sender.ts'
-import { ABSOLUTE_SECONDS } from './sessions.ts'
-import type { SignedIn } from './sign-in.ts'
+import { Person } from './people/signed-in-person.ts'
+import { InvalidPasskey } from './passkeys/errors.ts'
+import { InvalidCode, SecondFactorNeeded } from './second-factor/errors.ts'
+import { callerOf } from './sessions/request-sender.ts'
+import { ABSOLUTE_SECONDS } from './sessions/sessions.ts'
+import type { SignedIn } from './sign-in/session-start.ts'
 
 const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({
   identifier: 'SignedIn',
 })
 
-const auth = HttpApiGroup.make('auth')
-  .annotateContext(titled('Signing in', 'A session begins here and ends here. Everything else needs one.'))
-  .add(
-    HttpApiEndpoint.post('register', '/api/auth/register')
-      .annotateContext(
-        says(
-          'Open a clinic',
-          'Makes a clinic with you as its owner, signs you in, and starts the trial. Without a zone the clinic gets the server’s.',
-        ),
-      )
-      .setPayload(lift(registration))
-      .addSuccess(SignedInAnswer, { status: 201 })
-      .addError(refused(400, PasswordTooCommon))
-      .addError(refused(409, AccountEmailTaken))
-      .addError(refused(503, TooBusy)),
-  )
-  .add(
-    HttpApiEndpoint.post('login', '/api/auth/login')
-      .annotateContext(
-        says(
-          'Sign in',
-          'A program needs the token alone. A browser also gets a cookie: reading needs the cookie, changing needs both. An account with a second factor asks for a code, of its app or a recovery code, or for a passkey, once the password is right: the refusal says what there is, and what navigator.credentials.get() takes.',
-        ),
-      )
-      .setPayload(lift(signInDraft))
-      .addSuccess(SignedInAnswer)
-      .addError(
-        Schema.Union(
-          refused(401, InvalidCredentials),
-          refused(401, SecondFactorNeeded),
-          refused(401, InvalidCode),
-          refused(401, InvalidPasskey),
-        ),
-      )
-      .addError(refused(429, TooManySignIns))
-      .addError(refused(503, TooBusy)),
-  )
-  .add(
-    HttpApiEndpoint.get('me', '/api/auth/me')
-      .annotateContext(says('Who is signed in'))
-      .addSuccess(Person)
-      .middleware(permits('self:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('logout', '/api/auth/logout')
-      .annotateContext(says('Sign out', 'Ends the session on the server, at once.'))
-      .addSuccess(Schema.Struct({ signedOut: Schema.Literal(true) }))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('changePassword', '/api/auth/password')
-      .annotateContext(
-        says('Change your password', 'Ends all your other sessions. The one that asks goes on.'),
-      )
-      .setPayload(lift(passwordChange))
-      .addSuccess(Schema.Struct({ changed: Schema.Literal(true) }))
-      .addError(Schema.Union(refused(400, WrongPassword), refused(400, PasswordTooCommon)))
-      .addError(refused(429, TooManySignIns))
-      .addError(refused(503, TooBusy))
-      .middleware(permits('self')),
-  )
+const auth = endpointGroup('auth', {
+  title: 'Sign-in',
+  description: 'Sessions start and end here. Every other endpoint that is not public requires one.',
+  endpoints: [
+    post('register', '/api/auth/register', {
+      permission: 'public',
+      summary: 'Create a clinic',
+      description:
+        'Creates a clinic with you as its owner, signs you in, and starts the trial. Without a time zone, the clinic gets the server’s.',
+      body: registration,
+      answer: SignedInAnswer,
+      status: 201,
+      refusals: [refused(400, PasswordTooCommon), refused(409, AccountEmailTaken), refused(503, TooBusy)],
+    }),
+    post('login', '/api/auth/login', {
+      permission: 'public',
+      summary: 'Sign in',
+      description:
+        'Programs need only the token. Browsers also get a cookie: reads require the cookie, changes require both. If the account has a second factor and the password is right, a code of the app, a recovery code or a passkey is required: the refusal lists what the account has, and the options for navigator.credentials.get().',
+      body: signInDraft,
+      answer: SignedInAnswer,
+      refusals: [
+        refused(401, InvalidCredentials),
+        refused(401, SecondFactorNeeded),
+        refused(401, InvalidCode),
+        refused(401, InvalidPasskey),
+        refused(429, TooManySignIns),
+        refused(503, TooBusy),
+      ],
+    }),
+    get('me', '/api/auth/me', {
+      permission: 'self:read',
+      summary: 'Read who is signed in',
+      answer: Person,
+    }),
+    post('logout', '/api/auth/logout', {
+      permission: 'self',
+      summary: 'Sign out',
+      description: 'Ends the session on the server immediately.',
+      answer: Schema.Struct({ signedOut: Schema.Literal(true) }),
+    }),
+    post('changePassword', '/api/auth/password', {
+      permission: 'self',
+      summary: 'Change your password',
+      description: 'Ends all your other sessions. This session continues.',
+      body: passwordChange,
+      answer: Schema.Struct({ changed: Schema.Literal(true) }),
+      refusals: [
+        refused(400, WrongPassword),
+        refused(400, PasswordTooCommon),
+        refused(429, TooManySignIns),
+        refused(503, TooBusy),
+      ],
+    }),
+  ],
+})
 
-/** The endpoints of signing in. */
+/** The endpoints of registration and sign-in. */
 export const IdentityApi = HttpApi.make('identity').add(auth)
 
 const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {

@@ -1,36 +1,69 @@
 import { Context, Effect, Layer } from 'effect'
-import { Passwords } from './passwords.ts'
-import { makePasskeys } from './passkeys.ts'
-import { makePeople } from './people.ts'
-import { makeProveSelf } from './prove-self.ts'
-import { makeRecognise } from './recognise.ts'
-import { makeRegister } from './register.ts'
-import { makeSecondFactors } from './second-factors.ts'
-import { makeSecuritySettings } from './security-settings.ts'
-import { makeSessionList } from './session-list.ts'
-import { makeSignInHistory } from './sign-in-history.ts'
-import { makeSignIn } from './sign-in.ts'
+import { LogSignal, Database, Keyring, Store } from '#events'
+import { bindService } from '#modules/kernel'
+import { Config } from '#modules/platform'
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
+import { Passwords } from './passwords/passwords.ts'
+import { changePassword, resetPassword } from './people/password-change.ts'
+import { addUser, changeRole, clinicOf, practitioners, prefer, removeUser, rename } from './people/people.ts'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor/app-set-up.ts'
+import {
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactor,
+} from './second-factor/second-factors.ts'
+import { lasts, me, recognise, visit } from './sessions/recognize-request.ts'
+import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
+import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
+import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
+import { proveSelf } from './sign-in/reauthentication.ts'
+import { register } from './sign-in/registration.ts'
+import { signIn, signOut } from './sign-in/sign-in.ts'
+import { SignInThrottle } from './sign-in/throttle.ts'
 
-const make = Effect.gen(function* () {
-  const { signIn, signOut } = yield* makeSignIn
-  return {
-    ...(yield* makeRegister),
-    signIn,
-    signOut,
-    ...(yield* makeRecognise),
-    ...(yield* makePeople),
-    ...(yield* makeSecondFactors),
-    ...(yield* makePasskeys),
-    ...(yield* makeProveSelf),
-    ...(yield* makeSecuritySettings),
-    ...(yield* makeSessionList),
-    ...(yield* makeSignInHistory),
-  }
+const make = bindService([Store, Database, Keyring, LogSignal, Config, Passwords, SignInThrottle], {
+  register,
+  signIn,
+  signOut,
+  recognise,
+  lasts,
+  me,
+  visit,
+  addUser,
+  clinicOf,
+  rename,
+  prefer,
+  changeRole,
+  removeUser,
+  changePassword,
+  resetPassword,
+  practitioners,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetSecondFactor,
+  beginPasskey,
+  addPasskey,
+  askForPasskey,
+  renamePasskey,
+  removePasskey,
+  proveSelf,
+  securitySettings,
+  saveSecuritySettings,
+  sessions,
+  session,
+  endSession,
+  endOtherSessions,
+  ownSignIns,
+  everySignIn,
 })
 
-/** Who people are, how they come in, and who works in a clinic. */
+/** People, sign-in, sessions, second factors and security settings. */
 export class Identity extends Context.Tag('Identity')<Identity, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-  /** With passwords hashed as they are to be. */
+  static readonly layer = Layer.provide(Layer.effect(this, make), SignInThrottle.layer)
+  /** Uses real password hashing. */
   static readonly live = Layer.provide(this.layer, Passwords.layer)
 }

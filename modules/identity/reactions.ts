@@ -1,14 +1,14 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
-import { accountLinkReactions } from './account-link-reactions.ts'
-import { closeAccount } from './accounts.ts'
+import { accountLinkReactions } from './account-links/reactions.ts'
+import { closeAccount } from './sign-in/account.ts'
 import type { UserEvent } from './events.ts'
-import { secondFactorReactions } from './second-factor-reactions.ts'
-import { endOtherSessions, endSessions } from './sessions-ending.ts'
-import { limitSessions } from './sessions.ts'
+import { secondFactorReactions } from './second-factor/reactions.ts'
+import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
+import { limitSessions } from './sessions/sessions.ts'
 
-/** What a person may do, and what they prove it with, is asked anew at once: nobody stays in with the old. */
+/** Applies a changed password, role or idle limit to existing sessions immediately. */
 export const identityReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenPasswordChanged', 'PasswordChanged', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenUserRoleChanged', 'UserRoleChanged', endSessions),

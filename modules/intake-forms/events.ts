@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { REASONS } from '#contracts/messages'
+import { FAILURE_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
 
@@ -40,43 +40,43 @@ const definition = {
   translations: Schema.Struct({ es: optional(Translation), fr: optional(Translation) }),
 }
 
-/** A form as it is asked. */
+/** A form definition as events store it. */
 export const FormDefinitionShape = Schema.Struct(definition)
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const IntakeFormDrafted = event('IntakeFormDrafted', {
-  says: 'A form, or a change to one, was put aside unfinished. Patients do not see it.',
+  says: 'A form or a change to one was saved as a draft. Patients do not see it.',
   fields: definition,
 })
 
 export const IntakeFormDraftDiscarded = event('IntakeFormDraftDiscarded', {
-  says: 'What had been put aside was given up; the form is as it was published.',
+  says: 'A draft was discarded. The form is as it was published.',
   fields: {},
 })
 
 export const IntakeFormPublished = event('IntakeFormPublished', {
-  says: 'A version of a form was made final. What is submitted from now on answers it.',
+  says: 'A version of a form was published. New submissions answer this version.',
   fields: { ...definition, formVersion: Count },
 })
 
 export const IntakeFormActivated = event('IntakeFormActivated', {
-  says: 'A form takes submissions.',
+  says: 'A form accepts submissions.',
   fields: {},
 })
 
 export const IntakeFormDeactivated = event('IntakeFormDeactivated', {
-  says: 'A form takes no submissions for now.',
+  says: 'A form is paused and accepts no submissions.',
   fields: {},
 })
 
 export const IntakeFormRemoved = event('IntakeFormRemoved', {
-  says: 'A form was taken off the list. Its versions and submissions stay.',
+  says: 'A form was removed from the list. Its versions and submissions stay.',
   fields: {},
 })
 
 export const IntakeFormRestored = event('IntakeFormRestored', {
-  says: 'A removed form was taken back on the list.',
+  says: 'A removed form was restored.',
   fields: {},
 })
 
@@ -92,7 +92,7 @@ export const intakeFormEvents = [
 export type IntakeFormEvent = EventsOf<typeof intakeFormEvents>
 
 export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
-  says: 'Somebody answered a form. The answers are theirs alone until staff say whose they are.',
+  says: 'A form was submitted. The submission belongs to no patient until staff match it.',
   subject: (submissionId) => `submission-${submissionId}`,
   fields: {
     formId: Count,
@@ -107,17 +107,17 @@ export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
 })
 
 export const SubmissionMatched = event('SubmissionMatched', {
-  says: 'A submission was found to be a patient’s.',
+  says: 'A submission was matched to a patient.',
   fields: { patientId: Count, by: Schema.Literal('invitation', 'staff', 'new patient') },
 })
 
 export const SubmissionUnmatched = event('SubmissionUnmatched', {
-  says: 'A submission turned out not to be that patient’s.',
+  says: 'A submission was unmatched from a patient.',
   fields: {},
 })
 
 export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
-  says: 'Answers were taken into the patient’s record: which ones, and as what.',
+  says: 'Answers were accepted into the patient’s record: which ones, and as which values.',
   subject: (_, { patientId }) => `patient-${patientId}`,
   fields: {
     patientId: Count,
@@ -129,17 +129,17 @@ export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
 })
 
 export const SubmissionTransferred = event('SubmissionTransferred', {
-  says: 'Two patients became one, or one two again: the submission is the other’s. It stays under its own key.',
+  says: 'Two patients were merged or separated, so the submission belongs to the other one. It stays sealed with its own key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 
 export const SubmissionReviewed = event('SubmissionReviewed', {
-  says: 'A submission was looked at and dealt with.',
+  says: 'A submission was marked as reviewed.',
   fields: {},
 })
 
 export const SubmissionReopened = event('SubmissionReopened', {
-  says: 'A submission waits to be looked at again.',
+  says: 'A submission was reopened for review.',
   fields: {},
 })
 
@@ -155,7 +155,7 @@ export const submissionEvents = [
 export type SubmissionEvent = EventsOf<typeof submissionEvents>
 
 export const FormInvitationRequested = event('FormInvitationRequested', {
-  says: 'Somebody is to be asked to answer a form, by a link of their own.',
+  says: 'A person was invited to answer a form through a personal link.',
   subject: (invitationId, { patientId }) =>
     patientId === null ? `form-invitation-${invitationId}` : `patient-${patientId}`,
   fields: {
@@ -169,49 +169,49 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
 })
 
 export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
-  says: 'The invitation is being given to the mail server: from here on it may have gone out.',
-  // `at`: on the program's clocks, which the log's own time does not follow backwards.
+  says: 'The invitation is being sent to the mail server. From here on the patient may get it.',
+  // `at` is the application's clock. The log's own timestamps never go backward, so they can differ.
   fields: { attempt: Count, via: MailWay, at: Text },
 })
 
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
-  says: 'The mail server did not take the invitation for now. It is tried again.',
+  says: 'The mail server did not accept the invitation for now. It is tried again.',
   fields: {
     attempt: Count,
-    reason: Schema.Literal(...REASONS),
+    reason: Schema.Literal(...FAILURE_REASONS),
     code: Schema.NullOr(Text),
     nextTryAt: Text,
   },
 })
 
 export const FormInvitationUnsettled = event('FormInvitationUnsettled', {
-  says: 'It is not known whether the mail server took the invitation.',
+  says: 'It is unknown whether the mail server accepted the invitation.',
   fields: {},
 })
 
 export const FormInvitationSent = event('FormInvitationSent', {
-  says: 'The invitation was handed to the mail server, or kept in the outbox where there is none.',
+  says: 'The mail server accepted the invitation, or the outbox kept it where no mail server is configured.',
   fields: { via: MailWay },
 })
 
 export const FormInvitationFailed = event('FormInvitationFailed', {
-  says: 'The invitation could not be handed over.',
-  // A code of REASONS; a sentence in what was recorded before there were codes.
+  says: 'The invitation could not be sent.',
+  // A code of REASONS. Older events, from before the codes, contain a sentence.
   fields: { reason: Text },
 })
 
 export const FormInvitationOpened = event('FormInvitationOpened', {
-  says: 'The personal link was followed for the first time.',
+  says: 'The personal link was opened for the first time.',
   fields: {},
 })
 
 export const FormInvitationAnswered = event('FormInvitationAnswered', {
-  says: 'The form was answered through the personal link.',
+  says: 'The form was submitted through the personal link.',
   fields: { submissionId: Count },
 })
 
 export const FormInvitationTransferred = event('FormInvitationTransferred', {
-  says: 'Two patients became one, or one two again: the invitation is the other’s. It stays under the key it had.',
+  says: 'Two patients were merged or separated, so the invitation belongs to the other one. It stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formDraft } from './contract.ts'
-import { isShown, missingIn, shownIn } from './rules.ts'
+import { isFieldVisible, missingFields, visibleFieldIds } from './rules.ts'
 
 const { fields } = formDraft.parse({
   title: 'Allergies',
@@ -14,33 +14,33 @@ const { fields } = formDraft.parse({
   ],
 })
 
-const shown = (answers: Record<string, string>) => [...shownIn(fields, answers)]
-const missing = (answers: Record<string, string>) => missingIn(fields, answers).map(({ id }) => id)
+const listVisible = (answers: Record<string, string>) => [...visibleFieldIds(fields, answers)]
+const missing = (answers: Record<string, string>) => missingFields(fields, answers).map(({ id }) => id)
 
-describe('what is shown of a form', () => {
-  it('follows the answers, from field to field', () => {
-    expect(shown({})).toEqual(['any'])
-    expect(shown({ any: 'yes' })).toEqual(['any', 'which', 'more', 'sure', 'unsure'])
-    expect(shown({ any: 'yes', which: ' nuts ' })).toContain('since')
-    expect(shown({ any: 'no', which: 'nuts' })).toEqual(['any'])
+describe('the visible fields of a form', () => {
+  it('depend on the answers, from field to field', () => {
+    expect(listVisible({})).toEqual(['any'])
+    expect(listVisible({ any: 'yes' })).toEqual(['any', 'which', 'more', 'sure', 'unsure'])
+    expect(listVisible({ any: 'yes', which: ' nuts ' })).toContain('since')
+    expect(listVisible({ any: 'no', which: 'nuts' })).toEqual(['any'])
   })
 
-  it('takes the fields of a section along', () => {
-    expect(shown({ any: 'maybe' })).toEqual(['any', 'more', 'sure', 'unsure'])
-    expect(isShown({ id: 'sure' }, fields, { any: 'no' })).toBe(false)
-    expect(shown({ any: 'maybe', sure: 'true' })).not.toContain('unsure')
+  it('include the fields of a section only if the section is visible', () => {
+    expect(listVisible({ any: 'maybe' })).toEqual(['any', 'more', 'sure', 'unsure'])
+    expect(isFieldVisible({ id: 'sure' }, fields, { any: 'no' })).toBe(false)
+    expect(listVisible({ any: 'maybe', sure: 'true' })).not.toContain('unsure')
   })
 
-  it('is all that can be missing', () => {
+  it('are the only fields that can be missing', () => {
     expect(missing({})).toEqual(['any'])
     expect(missing({ any: 'no' })).toEqual([])
     expect(missing({ any: 'yes', which: ' ', sure: 'false' })).toEqual(['which', 'sure'])
   })
 })
 
-describe('the id of a field', () => {
+describe('a field id', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a b', 'x'.repeat(65)])(
-    'is not %j',
+    'cannot be %j',
     (id) => {
       expect(formDraft.safeParse({ title: 'x', fields: [{ id, type: 'text' }] }).success).toBe(false)
     },

@@ -1,106 +1,117 @@
 import type { Answers, FieldType, FormField, RecordField } from './contract.ts'
 
-// Rules of a form that the page, its script, the builder and the server share. Types alone are imported, so that
-// a page for patients carries nothing but what stands here.
+// Form rules shared by the page, its script, the builder and the server. Import only types here, to keep the
+// patients' page small.
 
-/** A field as a screen reads it. */
-export type ReadField = Readonly<Omit<FormField, 'options'>> & { readonly options?: readonly string[] }
+/** A field, with options as plain strings. */
+export type FieldDefinition = Readonly<Omit<FormField, 'options'>> & { readonly options?: readonly string[] }
 
-/** What a select and a radio offer where the form names no options of its own: stored value and shown word. */
+/** Default options of select and radio fields that define none. */
 export const FIXED_OPTIONS = {
   select: ['yes', 'no', 'maybe', 'not_applicable'],
   radio: ['yes', 'no', 'maybe'],
 } as const
 
-/** How large a signature is drawn, in the units of its path. */
+/** The size of the signature pad, in path units. */
 export const PAD = { width: 600, height: 180 } as const
 
-/** The values a field can be answered with, or null where any text will do. */
-export const valuesOf = ({
+/** Returns the values a field accepts, or null for any text. */
+export const allowedValues = ({
   type,
   options,
-}: Pick<ReadField, 'type' | 'options'>): readonly string[] | null => {
+}: Pick<FieldDefinition, 'type' | 'options'>): readonly string[] | null => {
   if (type !== 'select' && type !== 'radio') return null
   return options && options.length > 0 ? options : FIXED_OPTIONS[type]
 }
 
-const unasked: ReadonlySet<FieldType> = new Set(['section'])
+const typesWithoutAnswer: ReadonlySet<FieldType> = new Set(['section'])
 
-/** Whether a field asks for anything at all. */
-export const asks = ({ type }: Pick<FormField, 'type'>): boolean => !unasked.has(type)
+/** Whether a field takes an answer. */
+export const asksForAnswer = ({ type }: Pick<FormField, 'type'>): boolean => !typesWithoutAnswer.has(type)
 
-const wordless: ReadonlySet<FieldType> = new Set(['section', 'signature', 'file'])
+const typesWithoutText: ReadonlySet<FieldType> = new Set(['section', 'signature', 'file'])
 
-/** Whether an answer is words: such as can be waited for, or written into a record. */
-export const inWords = ({ type }: Pick<FormField, 'type'>): boolean => !wordless.has(type)
+/** Whether an answer is text, so that conditions and records can use it. */
+export const hasTextAnswer = ({ type }: Pick<FormField, 'type'>): boolean => !typesWithoutText.has(type)
 
-/** Whether a field holds an answer; an unticked checkbox and blanks are none. */
+/** Whether a field is answered. An unticked checkbox or a blank is not an answer. */
 export const isAnswered = ({ type }: Pick<FormField, 'type'>, answer: string | undefined): boolean =>
   type === 'checkbox' ? answer === 'true' : (answer ?? '').trim() !== ''
 
 const TOKEN = /^file:[\w-]+\.(\d{1,9})\.(.+)$/s
 
-/** What the token of a file says of it, in the place of an answer that was not sent yet; null where it is none. */
-export const fileIn = (answer: string): { readonly name: string; readonly size: number } | null => {
+/** Reads the name and size from a file token; null if the answer is not a token. */
+export const parseFileToken = (answer: string): { readonly name: string; readonly size: number } | null => {
   const [, size, name] = TOKEN.exec(answer) ?? []
   return name === undefined ? null : { name, size: Number(size) }
 }
 
-type Asked = Pick<ReadField, 'id' | 'type' | 'showWhen'>
+type ConditionalField = Pick<FieldDefinition, 'id' | 'type' | 'showWhen'>
 
-const holds = (
+const isConditionMet = (
   { is, value = '' }: NonNullable<FormField['showWhen']>,
-  other: Asked,
-  given: string | undefined,
+  other: ConditionalField,
+  rawAnswer: string | undefined,
 ): boolean => {
-  const answer = (given ?? '').trim()
+  const answer = (rawAnswer ?? '').trim()
   if (is === 'answered') return isAnswered(other, answer)
   const same = (other.type === 'checkbox' ? answer || 'false' : answer) === value.trim()
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
 /**
- * The fields that are shown, by their conditions on the answers so far. A field that is not shown itself shows no
- * other, and a section takes its fields along.
+ * Returns the ids of the fields that are visible with these answers. A hidden field cannot make another
+ * visible, and a hidden section hides its fields.
  */
-export const shownIn = (fields: readonly Asked[], answers: Answers): ReadonlySet<string> => {
-  const shown = new Set<string>()
-  const earlier = new Map<string, Asked>()
+export const visibleFieldIds = (
+  fields: readonly ConditionalField[],
+  answers: Answers,
+): ReadonlySet<string> => {
+  const visibleIds = new Set<string>()
+  const earlier = new Map<string, ConditionalField>()
   let open = true
   for (const field of fields) {
     const { id, type, showWhen } = field
     const other = showWhen && earlier.get(showWhen.field)
-    const met = !showWhen || (!!other && shown.has(other.id) && holds(showWhen, other, answers[other.id]))
+    const met =
+      !showWhen || (!!other && visibleIds.has(other.id) && isConditionMet(showWhen, other, answers[other.id]))
     if (type === 'section') open = met
-    if (met && open) shown.add(id)
+    if (met && open) visibleIds.add(id)
     earlier.set(id, field)
   }
-  return shown
+  return visibleIds
 }
 
-/** Whether a field is shown, by the answers so far. */
-export const isShown = ({ id }: Pick<Asked, 'id'>, fields: readonly Asked[], answers: Answers): boolean =>
-  shownIn(fields, answers).has(id)
+/** Whether a field is visible with these answers. */
+export const isFieldVisible = (
+  { id }: Pick<ConditionalField, 'id'>,
+  fields: readonly ConditionalField[],
+  answers: Answers,
+): boolean => visibleFieldIds(fields, answers).has(id)
 
-/** The shown fields that need an answer and have none. */
-export const missingIn = <Field extends Asked & { readonly required: boolean }>(
+/** Lists the visible required fields without an answer. */
+export const missingFields = <Field extends ConditionalField & { readonly required: boolean }>(
   fields: readonly Field[],
   answers: Answers,
 ): readonly Field[] => {
-  const shown = shownIn(fields, answers)
+  const visibleIds = visibleFieldIds(fields, answers)
   return fields.filter(
-    (field) => field.required && asks(field) && shown.has(field.id) && !isAnswered(field, answers[field.id]),
+    (field) =>
+      field.required &&
+      asksForAnswer(field) &&
+      visibleIds.has(field.id) &&
+      !isAnswered(field, answers[field.id]),
   )
 }
 
-/** Whether anything flagged as sensitive is answered. */
+/** Whether the answers include one to a field flagged as sensitive. */
 export const isSensitive = (
-  { fields }: { readonly fields: readonly ReadField[] },
+  { fields }: { readonly fields: readonly FieldDefinition[] },
   answers: Answers,
 ): boolean => fields.some((field) => field.hipaasensitive && isAnswered(field, answers[field.id]))
 
 // First match wins: an emergency contact's phone is not the patient's.
-const guesses: readonly (readonly [RegExp, RecordField])[] = [
+const recordFieldGuesses: readonly (readonly [RegExp, RecordField])[] = [
   [/emergency.*(phone|number|tel)/i, 'emergencyPhone'],
   [/emergency/i, 'emergencyContact'],
   [/(date of birth|birth ?date|\bdob\b)/i, 'dateOfBirth'],
@@ -111,16 +122,16 @@ const guesses: readonly (readonly [RegExp, RecordField])[] = [
   [/address/i, 'address'],
 ]
 
-/** What an answer to this field is in the patient's record, as the form says or its type and label suggest. */
+/** Returns the record field for an answer: the one the form sets, or the one its type and label suggest. */
 export const recordFieldOf = ({
   type,
   label,
   record,
-}: Pick<ReadField, 'type' | 'label' | 'record'>): RecordField | null => {
+}: Pick<FieldDefinition, 'type' | 'label' | 'record'>): RecordField | null => {
   if (record) return record
   if (!['text', 'email', 'tel', 'date', 'textarea'].includes(type)) return null
   if (type === 'email') return /emergency/i.test(label) ? null : 'email'
-  const guessed = guesses.find(([words]) => words.test(label))?.[1]
+  const guessed = recordFieldGuesses.find(([words]) => words.test(label))?.[1]
   if (type === 'tel')
     return guessed === 'emergencyPhone' || guessed === 'emergencyContact' ? 'emergencyPhone' : 'phone'
   if (type === 'date') return guessed === 'dateOfBirth' ? guessed : null

@@ -1,12 +1,12 @@
 import { Clock, Context, Effect, Option } from 'effect'
 import { Origin } from '#events'
-import type { Wall } from './time.ts'
+import type { Wall } from './local-time.ts'
 
-/** A moment that everything is shown as of. */
+/** The past moment that everything is shown as of. */
 export interface Past {
-  /** What the clocks of the clinics show at it. */
+  /** The local time in the clinics. */
   readonly wall: Wall
-  /** When that is for each clinic, in milliseconds since the epoch. */
+  /** The moment for each clinic, in milliseconds since the epoch. */
   readonly moments: ReadonlyMap<number, number>
 }
 
@@ -17,7 +17,10 @@ interface PastClock extends Clock.Clock {
 
 const isPast = (clock: Clock.Clock): clock is PastClock => 'past' in clock
 
-/** A clock that stands still at a moment, for each clinic at its own. Time passes on it all the same. */
+/**
+ * Makes a clock whose current time is fixed at a moment, for each clinic at its own. Sleeps and timeouts
+ * still run.
+ */
 export const clockAsOf = (past: Past): Clock.Clock => {
   const last = Math.max(...past.moments.values())
   const today = Clock.make()
@@ -35,11 +38,11 @@ export const clockAsOf = (past: Past): Clock.Clock => {
   return Object.assign(Object.create(today) as Clock.Clock, stopped)
 }
 
-/** Does something by the clock on the wall, also where everything else is shown as of a date. */
+/** Runs an effect on the real clock, even where everything else is shown as of a date. */
 export const today = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.clockWith((clock) => (isPast(clock) ? Effect.withClock(effect, clock.today) : effect))
 
-/** The moment that is shown as if it were now; null where it is now. */
+/** The past moment on display; null in the present. */
 export const past: Effect.Effect<Past | null> = Effect.clockWith((clock) =>
   Effect.succeed(isPast(clock) ? clock.past : null),
 )

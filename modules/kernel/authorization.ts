@@ -1,7 +1,7 @@
 import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { Origin, type OriginShape } from '#events'
-import { notAllowed, notAllowedToChange } from './answers.ts'
+import { notAllowed, notAllowedToChange } from './endpoint-responses.ts'
 import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
 import {
   type ApiAccessNeeded,
@@ -12,18 +12,18 @@ import {
   SecondFactorDue,
   SubscriptionNeeded,
 } from './refusal.ts'
-import { receiptKey } from './receipt.ts'
+import { receiptKey } from './idempotency-receipt.ts'
 
-/** For whom a request acts. */
+/** The caller of a request. */
 export interface Recognised {
   readonly origin: OriginShape
-  /** Whether the clinic may only read. */
+  /** Whether the clinic is read-only. */
   readonly restricted: boolean
-  /** Whether they have to set up a second factor before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   readonly factorDue: boolean
 }
 
-/** Tells who a request comes from. Identity answers this. */
+/** Identifies the caller of a request. The identity module implements it. */
 export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   Doorkeeper,
   {
@@ -33,8 +33,10 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   }
 >() {}
 
-/** What every guarded endpoint stands behind. All doors share this type, so that an API needs no more of it. */
-class Door extends HttpApiMiddleware.Tag<Door>()('door', {
+/**
+ * The middleware of every guarded endpoint. All doors share this type, so that an API depends on only one.
+ */
+export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
   failure: notAllowedToChange,
   provides: Origin,
 }) {}
@@ -47,7 +49,7 @@ const doorFor = (permission: Permission): typeof Door =>
 
 const doors = new Map(PERMISSIONS.map((permission) => [permission, doorFor(permission)]))
 
-/** The door of a permission: `endpoint.middleware(permits('patients:read'))`. */
+/** The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. */
 export const permits = (permission: Permission): typeof Door => doors.get(permission) as typeof Door
 
 const pass = (permission: Permission) =>
@@ -64,8 +66,8 @@ const pass = (permission: Permission) =>
     }),
   )
 
-/** Who asks for what is open to everyone, as far as they show it: null for a stranger. */
-export const whoever = Effect.map(Doorkeeper, ({ recognise }) =>
+/** The caller of a public endpoint; null if not signed in. */
+export const anyone = Effect.map(Doorkeeper, ({ recognise }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     recognise(request).pipe(
       Effect.map(({ origin, factorDue }) => (factorDue ? null : origin)),
@@ -74,7 +76,7 @@ export const whoever = Effect.map(Doorkeeper, ({ recognise }) =>
   ),
 )
 
-/** All doors, kept by the Doorkeeper. */
+/** All doors, implemented with the Doorkeeper. */
 export const doorsLayer = Layer.mergeAll(
   ...([...doors].map(([permission, door]) => Layer.effect(door, pass(permission))) as unknown as [
     Layer.Layer<Door, never, Doorkeeper>,

@@ -1,60 +1,66 @@
 import { ParseResult, Schema } from 'effect'
 import { z } from 'zod'
 
-const pointed = (given: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
-  const inner = new ParseResult.Type(ast, given, issue.message)
-  return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], given, inner) : inner
-}
-
-/** Of a choice that nothing fits, what is wrong with the way that came closest: the first that knows every word. */
-const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
-  if (issue.code !== 'invalid_union') return [issue]
-  const ways = issue.errors
-  const way = ways.find((each) => each.every(({ code }) => code !== 'unrecognized_keys')) ?? ways.at(-1)
-  return way ? way.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
+const pointed = (value: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
+  const inner = new ParseResult.Type(ast, value, issue.message)
+  return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], value, inner) : inner
 }
 
 /**
- * Lifts a contract into the endpoint table: one shape parses in the browser, at the door and in the document.
- * What the contract refuses becomes one issue per field.
+ * For a union without a match, returns the issues of the closest option: the first one that knows every field
+ * name.
+ */
+const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const options = issue.errors
+  const option =
+    options.find((each) => each.every(({ code }) => code !== 'unrecognized_keys')) ?? options.at(-1)
+  return option ? option.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
+}
+
+/**
+ * Lifts a contract into the endpoint table, so that one shape parses in the browser and on the server and
+ * appears in the OpenAPI document. Contract errors become one issue per field.
  */
 export const lift = <A, I>(
   contract: z.ZodType<A, I>,
-  prepare: (given: unknown) => unknown = (given) => given,
+  prepare: (value: unknown) => unknown = (value) => value,
 ): Schema.Schema<A, I> => {
   const jsonSchema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Record<
     string,
     unknown
   >
   delete jsonSchema['$schema']
-  // The document asks each object which of its fields are required, and expects a list.
+  // OpenAPI requires a list of required fields for every object.
   if (jsonSchema['type'] === 'object') jsonSchema['required'] ??= []
   return Schema.transformOrFail(
     Schema.Unknown.annotations({ jsonSchema }),
-    Schema.declare((given: unknown): given is A => given !== undefined),
+    Schema.declare((value: unknown): value is A => value !== undefined),
     {
       strict: false,
-      decode: (given, _, ast) => {
-        const parsed = contract.safeParse(prepare(given))
+      decode: (value, _, ast) => {
+        const parsed = contract.safeParse(prepare(value))
         if (parsed.success) return ParseResult.succeed(parsed.data)
-        const issues = parsed.error.issues.flatMap(closest).map((issue) => pointed(given, issue, ast))
-        return ParseResult.fail(new ParseResult.Composite(ast, given, issues as never))
+        const issues = parsed.error.issues.flatMap(closest).map((issue) => pointed(value, issue, ast))
+        return ParseResult.fail(new ParseResult.Composite(ast, value, issues as never))
       },
       encode: (value) => ParseResult.succeed(value),
     },
   ) as never
 }
 
-// The router cannot see into a lifted contract, and hands it every parameter as a list.
-const single = (given: unknown): unknown =>
+// The router cannot inspect a lifted contract and passes every parameter as a list.
+const single = (parameters: unknown): unknown =>
   Object.fromEntries(
-    Object.entries((given ?? {}) as Record<string, unknown>).map(([name, value]) => [
+    Object.entries((parameters ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.at(-1) : value,
     ]),
   )
 
-/** Lifts a contract for the query of a URL, where everything arrives as text. Of a repeated parameter the last counts. */
+/**
+ * Lifts a contract for a URL query, in which all values are text. The last of a repeated parameter counts.
+ */
 export const liftQuery = <A>(
   contract: z.ZodType<A, unknown>,
 ): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract, single) as never

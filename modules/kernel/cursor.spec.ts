@@ -4,7 +4,7 @@ import { cursorText, cursorFrom, momentCursorFrom } from './cursor.ts'
 const textOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('a cursor', () => {
-  it('is read as it was written', () => {
+  it('is read back as written', () => {
     expect(cursorFrom(cursorText(['Weber', 'Zoë', 7]), 2)).toEqual(['Weber', 'Zoë', 7])
     expect(cursorFrom(cursorText([7]), 0)).toEqual([7])
     expect(momentCursorFrom(cursorText(['2026-03-01T09:00:00.000Z', 7]))).toEqual([
@@ -21,7 +21,7 @@ describe('a cursor', () => {
       textOf,
     ),
     textOf(['a', 'b', 7]),
-  ])('that is none of ours is none: %s', (text) => {
+  ])('is null for foreign text: %s', (text) => {
     expect([cursorFrom(text, 1), momentCursorFrom(text)]).toEqual([null, null])
   })
 
@@ -34,7 +34,7 @@ describe('a cursor', () => {
     '0000-01-01T00:00:00.000Z',
     '-000001-01-01T00:00:00.000Z',
     '+010000-01-01T00:00:00.000Z',
-  ])('has no moment that the database would not know: %s', (at) => {
+  ])('is null for a moment that the database would reject: %s', (at) => {
     expect(momentCursorFrom(textOf([at, 7]))).toBeNull()
   })
 })

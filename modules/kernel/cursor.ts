@@ -1,10 +1,10 @@
-/** A row to continue after: what rows are ordered by, and its id. */
+/** The row to continue after: its sort values and its id. */
 export type Cursor = readonly [...words: string[], id: number]
 
-/** What is ordered by a moment, and by its id where that is the same. */
+/** A cursor for rows sorted by a moment, then by id. */
 export type MomentCursor = readonly [at: string, id: number]
 
-/** A cursor as callers get it: opaque to them. */
+/** Encodes a cursor for callers, who treat it as opaque. */
 export const cursorText = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
@@ -17,7 +17,7 @@ const isCursor = (value: unknown, words: number): value is Cursor =>
   Number.isSafeInteger(value.at(-1)) &&
   value.slice(0, -1).every(isWord)
 
-/** A cursor of ours with that many words before its id, or null. */
+/** Decodes a cursor with this many sort values before its id; null if invalid. */
 export const cursorFrom = (text: string | undefined, words: number): Cursor | null => {
   try {
     const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
@@ -27,14 +27,18 @@ export const cursorFrom = (text: string | undefined, words: number): Cursor | nu
   }
 }
 
-// A day that is none is taken for another one, and the year 0 is known to nobody but ISO 8601.
+// `Date` shifts an invalid day to another one, and Postgres has no year 0.
 const isMoment = (text: string): boolean => {
   const moment = Date.parse(text)
   return !Number.isNaN(moment) && /^(?!0000)\d{4}-/.test(text) && new Date(moment).toISOString() === text
 }
 
-/** A cursor of ours with a moment before its id, or null. */
+/** Decodes a cursor with a moment before its id; null if invalid. */
 export const momentCursorFrom = (text: string | undefined): MomentCursor | null => {
   const [at = '', id] = cursorFrom(text, 1) ?? []
   return typeof at === 'string' && isMoment(at) && typeof id === 'number' ? [at, id] : null
 }
+
+/** Decodes a cursor that is the id or position of a row, in digits; null if invalid. */
+export const idCursorFrom = (text: string | undefined): number | null =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : null

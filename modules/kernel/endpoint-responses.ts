@@ -12,12 +12,24 @@ import {
   SecondFactorDue,
   SubscriptionNeeded,
 } from './refusal.ts'
+import { problem } from './fields.ts'
+import { readProblem } from './rules.ts'
 
-/** What every reply that is not ok looks like. */
+/** The body of every error response. */
 export const RefusalBody = Schema.Struct({
   message: Schema.String,
   code: Schema.String,
+  params: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   fields: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.String })),
+  problems: Schema.optional(
+    Schema.Record({
+      key: Schema.String,
+      value: Schema.Struct({
+        code: Schema.String,
+        params: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+      }),
+    }),
+  ),
 }).annotations({ identifier: 'Refusal' })
 
 interface Tagged extends Error {
@@ -25,23 +37,31 @@ interface Tagged extends Error {
 }
 
 const bodyOf = (refusal: Tagged) => {
-  const known = refusal as Pick<Refusal, 'fields' | 'details'>
+  const { fields, problems: ownProblems = {}, details, params = {} } = refusal as Partial<Refusal>
+  const code = codeOf(refusal._tag)
+  const problems = Object.fromEntries(
+    Object.keys(fields ?? {}).map((field) => [
+      field,
+      readProblem(ownProblems[field] ?? '') ?? { code, params },
+    ]),
+  )
   return {
     message: refusal.message,
-    code: codeOf(refusal._tag),
-    ...(known.fields ? { fields: known.fields } : {}),
-    ...known.details,
+    code,
+    params,
+    ...(fields ? { fields, problems } : {}),
+    ...details,
   }
 }
 
-/** Lifts a refusal into the endpoint table, with the status it is answered with. */
+/** Lifts a refusal into the endpoint table, with its response status. */
 export const refused = <R extends Tagged>(
   status: number,
   kind: abstract new (...parts: never[]) => R,
 ): Schema.Schema<R, typeof RefusalBody.Encoded> =>
   Schema.transform(
     Schema.Unknown,
-    Schema.declare((given: unknown): given is R => given instanceof kind),
+    Schema.declare((value: unknown): value is R => value instanceof kind),
     { strict: false, decode: (body) => body, encode: bodyOf },
   ).annotations({
     ...HttpApiSchema.annotations({ status }),
@@ -49,7 +69,7 @@ export const refused = <R extends Tagged>(
     description: codeOf(kind.name),
   }) as never
 
-/** What whoever calls a guarded endpoint may be told. */
+/** Refusals of any guarded endpoint. */
 export const notAllowed = Schema.Union(
   refused(401, NotSignedIn),
   refused(401, InvalidApiKey),
@@ -59,18 +79,25 @@ export const notAllowed = Schema.Union(
   refused(403, SecondFactorDue),
 )
 
-/** What whoever calls an endpoint that changes something may be told before it is asked. */
+/** Refusals of any guarded endpoint that changes data, checked before the endpoint runs. */
 export const notAllowedToChange = Schema.Union(notAllowed, refused(402, SubscriptionNeeded))
 
-/** What any command may be answered besides its own refusals. */
+/** Refusals of any command, in addition to its own. */
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))
 
+/** One page of a list: whole rows, the cursor of the next page, and the number of all rows where it is counted. */
+export interface Page {
+  readonly rows: readonly object[]
+  readonly next: string | null
+  readonly total?: number | undefined
+}
+
 /**
- * A page of a list: whole rows, with the way to the next page in the `Link` header and, where it is known, how
- * many rows all pages have in `X-Total-Count`.
+ * Runs `read` and responds with a page of a list: the rows, with the next page in the `Link` header and, if
+ * known, the total number of rows in `X-Total-Count`.
  */
-export const listed = (rows: readonly object[], next: string | null, total?: number) =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+export const answerPage = <E, R>(read: Effect.Effect<Page, E, R>) =>
+  Effect.zipWith(HttpServerRequest.HttpServerRequest, read, (request, { rows, next, total }) => {
     const headers = total === undefined ? {} : { 'x-total-count': String(total) }
     const response = HttpServerResponse.unsafeJson(rows, { headers })
     if (next === null) return response
@@ -79,21 +106,29 @@ export const listed = (rows: readonly object[], next: string | null, total?: num
     return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
   })
 
-/** A record with its version as the entity tag, for `If-Match`. */
+/** Responds with a record and its version as the entity tag, for `If-Match`. */
 export const recordAnswer = (record: { readonly version: number }, status = 200) =>
   HttpServerResponse.unsafeJson(record, { status, headers: { etag: `"${record.version}"` } })
 
-/** A refusal for now, with the seconds after which another try makes sense. */
+/** Runs `change` and responds with the record it returns, and its version as the entity tag. */
+export const answerRecord = <A extends { readonly version: number }, E, R>(change: Effect.Effect<A, E, R>) =>
+  Effect.map(change, (record) => recordAnswer(record))
+
+/** Runs `change` and responds with the record it created. */
+export const answerCreated = <A extends { readonly version: number }, E, R>(change: Effect.Effect<A, E, R>) =>
+  Effect.map(change, (record) => recordAnswer(record, 201))
+
+/** Responds with a temporary refusal and the seconds until a retry makes sense. */
 export const laterAnswer = (status: 429 | 503, refusal: Refusal & { readonly retryAfter: number }) =>
   HttpServerResponse.unsafeJson(bodyOf(refusal), {
     status,
     headers: { 'retry-after': String(refusal.retryAfter) },
   })
 
-// No record has this version: whoever names one that was never given has seen nothing that is still so.
+// No record has this version, so an `If-Match` that is not a version always fails as stale.
 const NEVER = -1
 
-/** The version named by `If-Match`, if the caller sent one; `*` stands for any. */
+/** The version in `If-Match`, if the caller sent one; `*` matches any version. */
 export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
   const named = headers['if-match']?.trim()
   if (named === undefined || named === '*') return undefined
@@ -101,15 +136,20 @@ export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (
   return found ? Number(found[1]) : NEVER
 })
 
-const NOT_AN_ID = 'This is not an id'
+/** Runs `change` with the version the caller expects the record to have; undefined accepts any version. */
+export const withExpectedVersion = <A, E, R>(
+  change: (expect: number | undefined) => Effect.Effect<A, E, R>,
+) => Effect.flatMap(expectedVersion, change)
 
-/** An id in a path: digits, and nothing that could be read as some. */
+const NOT_AN_ID = problem('id_invalid')
+
+/** An id in a path: digits only. */
 export const RecordId = Schema.compose(
   Schema.String.pipe(Schema.pattern(/^[1-9]\d{0,15}$/, { message: () => NOT_AN_ID })),
   Schema.NumberFromString.pipe(Schema.filter((id) => Number.isSafeInteger(id) || NOT_AN_ID)),
 ).annotations({ jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 
-/** What a delete answers. */
+/** The response to a delete. */
 export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({
   identifier: 'Deleted',
 })

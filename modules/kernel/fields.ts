@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { problemsIn } from './rules.ts'
+import type * as words from './words.en.ts'
+import { problemOf } from './zod-problem.ts'
 
-// The policy of our pages forbids eval, and Zod tries it out before it does without.
-if ('document' in globalThis) z.config({ jitless: true })
+/** Names a field's problem; `words.en.ts` has the sentence. */
+export const problem = problemsIn<typeof words.problems>()
 
-/** Roles of the people of a clinic. `staff` is its administrator. */
+z.config({
+  // A contract without its own message still returns one of our codes, never the library's text.
+  customError: problemOf,
+  // The pages' CSP forbids eval, and Zod would try it first.
+  jitless: 'document' in globalThis,
+})
+
+/** Roles of a clinic's users. `staff` is its administrator. */
 export const ROLES = ['staff', 'practitioner', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The languages of the product: of its screens, and of the forms patients answer. */
+/** The product's languages, for its screens and for the forms that patients answer. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What the header calls each role. */
+/** The label of each role in the header. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   staff: 'Administrator',
   practitioner: 'Practitioner',
@@ -20,8 +30,8 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 }
 
 /**
- * What an API key may be allowed: to read and change what the clinic works with. Never to change settings, pay, or look
- * after people's own: passwords, sessions, keys.
+ * The scopes of API keys: reading and changing the clinic's working data. Never settings, payments, or users'
+ * own passwords, sessions and keys.
  */
 export const KEY_SCOPES = [
   'figures:read',
@@ -44,18 +54,19 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-/** Any text that can be stored, trimmed. Postgres refuses NUL, JSON refuses lone surrogates. */
+/** Trimmed text that can be stored: Postgres refuses NUL, JSON refuses lone surrogates. */
 export const plainText = (most: number, missing?: string) =>
   z
     .string(missing)
-    .max(most, `Please use at most ${most} characters`)
-    .refine(storable, 'This text holds characters that cannot be stored')
+    .max(most, problem('text_too_long', { most }))
+    .refine(storable, problem('text_not_storable'))
     .transform((text) => text.trim())
 
-/** Text that must say something. */
-export const requiredText = (says: string, most = 255) => plainText(most, says).pipe(z.string().min(1, says))
+/** Text that must not be empty. */
+export const requiredText = (missing: string, most = 255) =>
+  plainText(most, missing).pipe(z.string().min(1, missing))
 
-/** Text that may be absent: absent, null and '' are the same. */
+/** Optional text: absent, null and '' are the same. */
 export const optionalText = (most = 2000) =>
   plainText(most)
     .nullish()
@@ -63,28 +74,28 @@ export const optionalText = (most = 2000) =>
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
-/** An email address as a person would write it. */
-export const emailText = (missing: string, invalid = 'Please enter a valid email address') =>
+/** An email address. */
+export const emailText = (missing: string, invalid = problem('email_invalid')) =>
   requiredText(missing).pipe(z.string().regex(EMAIL, invalid)).meta({ format: 'email' })
 
-/** A whole number a URL or a body may carry as an id. */
+/** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** A whole number a person chooses, also where it comes as text. */
-export const wholeNumber = (says: string, most: number) =>
+/** A whole number chosen by a user; it may arrive as text. */
+export const wholeNumber = (missing: string, most: number) =>
   z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
-    z.number(says).int(says).min(1, says).max(most, says),
+    (value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value),
+    z.number(missing).int(missing).min(1, missing).max(most, missing),
   )
 
-/** The record a person chooses. */
-export const recordId = (says: string) => wholeNumber(says, Number.MAX_SAFE_INTEGER)
+/** The id of a record chosen by a user. */
+export const recordId = (missing: string) => wholeNumber(missing, Number.MAX_SAFE_INTEGER)
 
-/** What may be absent: absent, null and '' are the same. */
+/** An optional value: absent, null and '' are the same. */
 export const orAbsent = <A>(contract: z.ZodType<A>) =>
-  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), contract.optional())
 
-/** How a list is narrowed and paged. */
+/** Filters and paging of a list. */
 export const listQuery = z.object({
   q: z.string().max(200).refine(storable).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -93,12 +104,15 @@ export const listQuery = z.object({
 export type ListQuery = z.infer<typeof listQuery>
 
 /** A calendar date, YYYY-MM-DD. */
-export const calendarDate = (says: string) =>
-  requiredText(says)
-    .pipe(z.iso.date({ error: 'Please enter a valid date' }))
+export const calendarDate = (missing: string) =>
+  requiredText(missing)
+    .pipe(z.iso.date({ error: problem('date_invalid') }))
     .meta({ format: 'date' })
 
-/** Whether this is the name of a time zone. Offsets such as +02:00 name none: they know no summer. */
+/**
+ * Whether this is the name of a time zone. Offsets such as +02:00 are not names: they have no daylight saving
+ * time.
+ */
 export const isZone = (zone: string): boolean => {
   if (!/^[a-z]/i.test(zone)) return false
   try {

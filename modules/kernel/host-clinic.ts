@@ -1,6 +1,9 @@
-/** Where the front door puts the clinic by whose own host a request came. Nobody else's word for it gets past there. */
+/**
+ * The header in which the server puts the clinic whose custom domain a request came through. The server
+ * discards a value sent by the client.
+ */
 export const HOST_CLINIC = 'x-host-clinic'
 
-/** The clinic by whose own host a request came, from what stands in that header; null: by the product's own address. */
+/** Reads the clinic from that header; null for requests to the product's own host. */
 export const hostClinic = (header: string | string[] | null | undefined): number | null =>
   header ? Number(header) : null

@@ -7,25 +7,25 @@ const LONGEST = 200
 
 const digest = (text: string) => createHash('sha256').update(text)
 
-/** A key as it is kept: itself, or what stands for one that is too long for an index. */
-const kept = (key: string): string => (key.length > LONGEST ? digest(key).digest('base64url') : key)
+/** Returns the key as stored: unchanged, or hashed if it is too long for an index. */
+const toStoredKey = (key: string): string => (key.length > LONGEST ? digest(key).digest('base64url') : key)
 
 const isStreamed = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** The idempotency key of a POST, with the hash of what was posted where, as `body` tells it. */
+/** Returns the idempotency key of a POST, with a hash of its URL and `body`. */
 export const receiptFor = (
   { method, url, headers }: HttpServerRequest.HttpServerRequest,
   body: string,
 ): ReceiptKey | undefined => {
   const key = headers['idempotency-key']
   if (method !== 'POST' || !key) return undefined
-  return { key: kept(key), bodyHash: digest(`${url}\n${body}`).digest() }
+  return { key: toStoredKey(key), bodyHash: digest(`${url}\n${body}`).digest() }
 }
 
 /**
- * The idempotency key of a POST, with the hash of its body. Files are not read for it: whoever takes them makes a
- * receipt of its own.
+ * Reads the idempotency key of a POST and hashes its body. Skips file uploads: their handlers make a receipt
+ * themselves.
  */
 export const receiptKey = (
   request: HttpServerRequest.HttpServerRequest,

@@ -1,23 +1,27 @@
 export {
+  answerCreated,
+  answerPage,
+  answerRecord,
   commandRefusals,
   Deleted,
   expectedVersion,
   laterAnswer,
-  listed,
-  notAllowed,
   recordAnswer,
-  RecordId,
   refused,
   RefusalBody,
-} from './answers.ts'
+  withExpectedVersion,
+} from './endpoint-responses.ts'
+export { del, endpointGroup, get, post, put } from './endpoint.ts'
 export { isZone } from './contract.ts'
-export { type Cursor, cursorFrom, cursorText, type MomentCursor, momentCursorFrom } from './cursor.ts'
-export { Doorkeeper, doorsLayer, permits, type Recognised, whoever } from './doors.ts'
+export { cursorFrom, cursorText, idCursorFrom, type MomentCursor, momentCursorFrom } from './cursor.ts'
+export { Doorkeeper, doorsLayer, permits, type Recognised, anyone } from './authorization.ts'
 export { HOST_CLINIC, hostClinic } from './host-clinic.ts'
+export { bindService } from './bind-service.ts'
 export { randomId } from './ids.ts'
-export { lift, liftQuery } from './lift.ts'
+export { lift } from './contract-schema.ts'
+export { cutPage, pageLimit, rowsToRead } from './page.ts'
 export { networkOf } from './network.ts'
-export { clockAsOf, past, type Past, today } from './past-clock.ts'
+export { clockAsOf, past, type Past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'
 export { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
 export {
@@ -27,13 +31,23 @@ export {
   InvalidApiKey,
   NotSignedIn,
   Refusal,
-  SubscriptionNeeded,
+  refusalsIn,
 } from './refusal.ts'
-export { ENGLISH, Speech, type Voice } from './speech.ts'
 export { occurrences, occurrencesBetween } from './recurrence.ts'
-export { receiptFor, receiptKey } from './receipt.ts'
-export { replying } from './replies.ts'
-export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './time.ts'
-export { seenBefore } from './seen-before.ts'
-export { worker } from './worker.ts'
-export { BYTES, gives, givesWhole, says, takes, titled } from './wording.ts'
+export { receiptFor, receiptKey } from './idempotency-receipt.ts'
+export {
+  describeIssue,
+  describeProblem,
+  LOCALES,
+  problemsIn,
+  readProblem,
+  type Params,
+  type Problem,
+  type Sentences,
+} from './rules.ts'
+export { problems as kernelProblems } from './words.en.ts'
+export { plainRefusal, ProblemWords, withFallbackResponses } from './fallback-responses.ts'
+export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './local-time.ts'
+export { requireCurrentVersion } from './expected-version.ts'
+export { worker } from './worker-origin.ts'
+export { BYTES } from './media-types.ts'

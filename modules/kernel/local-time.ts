@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Temporal } from 'temporal-polyfill'
 
-/** The wall clock of a zone at a moment. */
+/** The local time in a zone. */
 export interface Wall {
   /** YYYY-MM-DD */
   readonly date: string
@@ -9,26 +9,28 @@ export interface Wall {
   readonly time: string
 }
 
-/** What the clocks of `zone` (an IANA name) show at `moment` (milliseconds since the epoch). */
+/** Returns the local time in `zone` (an IANA name) at `moment` (milliseconds since the epoch). */
 export const wallAt = (zone: string, moment: number): Wall => {
-  const wall = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
-  return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, 5) }
+  const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) }
 }
 
-/** What the clocks of a clinic show now. */
+/** Returns the current local time of a clinic. */
 export const wallNow = (zone: string): Effect.Effect<Wall> =>
   Effect.map(Clock.currentTimeMillis, (now) => wallAt(zone, now))
 
-/** The moment, in milliseconds since the epoch, at which the clocks of `zone` show this. In the hour a DST
- * night skips, the moment after it; in the hour it repeats, the first one. */
+/**
+ * Returns the moment, in milliseconds since the epoch, of a local time in `zone`. A time that a DST change
+ * skips maps to the moment after the gap; a time that occurs twice maps to the first.
+ */
 export const momentOf = (zone: string, { date, time }: Wall): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
     .epochMilliseconds
 
-/** A date (YYYY-MM-DD) some days later, or earlier. */
+/** Returns a date (YYYY-MM-DD) some days later, or earlier for a negative number. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** The Sunday on or before a date. Weeks of this product begin on Sunday. */
+/** Returns the Sunday on or before a date: the product's weeks begin on Sunday. */
 export const weekStart = (date: string): string =>
   addDays(date, -(Temporal.PlainDate.from(date).dayOfWeek % 7))

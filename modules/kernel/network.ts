@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What stands for an address when tries are counted: the address itself, or the /64 of an IPv6 address, since
- * everyone who has one of those has them all.
+ * Returns the key under which attempts from an address are counted: the address itself, or the /64 of an IPv6
+ * address, because one client controls the whole /64.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address

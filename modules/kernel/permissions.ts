@@ -2,12 +2,16 @@ import type { OriginShape } from '#events'
 import type { Role } from './contract.ts'
 
 /**
- * Everything that can be allowed. What a role is not given here, it is refused. `self` is what people do about
- * themselves, signed in; `self:read` is to ask who one is, `self:keys` to look after the keys of one's programs,
- * `data:keep` to take along all that the clinic has. `patients:erase` is to destroy what is known of a patient, and to
- * forbid it: whoever wants to be forgotten need not wait until a clinic has paid. `patients:emergency` is to open one
- * record although one's role opens none, and to say why: no API key can be given it. `appointments:share` is to let calendar
- * programs outside read a diary: whoever fetches it shows no role, so no API key can be given it either.
+ * Every permission. A role has only the permissions listed for it.
+ * - `self`: users manage their own account; `self:read`: they read it; `self:keys`: they manage their own API
+ *   keys.
+ * - `data:keep`: exporting everything that the clinic has.
+ * - `patients:erase`: erasing a patient's data, or blocking the erasure. Also allowed without a paid
+ *   subscription, so that a patient's erasure does not wait for the clinic's payment.
+ * - `patients:emergency`: opening one record with a stated reason although the role opens none. Never granted
+ *   to an API key.
+ * - `appointments:share`: calendar feeds for outside programs. The program that fetches a feed has no role,
+ *   so this is never granted to an API key either.
  */
 export const PERMISSIONS = [
   'self',
@@ -72,21 +76,25 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
   ],
 }
 
-/** Whether a role may do this. */
+/** Whether a role has this permission. */
 export const allows = (role: string, permission: Permission): boolean =>
   GRANTED[role as Role]?.includes(permission) ?? false
 
-/** Whether the caller may do this: by the role, and by the API key where one was shown. */
+/** Whether the caller has this permission, by role and, if an API key was used, by its scopes. */
 export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
   allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
 
-/** Whether this is to change what a clinic has: what a clinic that may only read is refused, but for its subscription. */
+/**
+ * Whether this permission changes the clinic's data. A read-only clinic is refused these, except for its
+ * subscription.
+ */
 export const changes = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'
 
 /**
- * Whether a password is enough for this where the clinic asks everyone for a second factor: to look after oneself, and to
- * pay or stop paying, so that nobody is shut in. Whoever has a password alone could set up a factor as well.
+ * Whether a password alone is enough where the clinic requires a second factor: for users' own accounts, and
+ * for starting or ending payment, so that no user is locked out. A user with only a password could set up a
+ * factor anyway.
  */
 export const needsPasswordAlone = (permission: Permission): boolean =>
   permission === 'self' || permission === 'self:read' || permission === 'billing:edit'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, orAbsent, wholeNumber } from './fields.ts'
+import { calendarDate, orAbsent, problem, wholeNumber } from './fields.ts'
 
 export const WEEKDAYS = [
   'monday',
@@ -12,34 +12,38 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** What something that repeats is counted in. */
+/** The units of a repeat. */
 export const REPEATS = ['day', 'week', 'month'] as const
 
-/** What stays of a date from month to month: the day of the month, or which weekday of it this is. */
+/** How a monthly repeat picks its date: the same day of the month, or the same weekday of the month. */
 export const MONTHLY_BY = ['date', 'weekday'] as const
 
 const INTERVAL_AT_MOST = 52
-/** How often something may happen that is said to end after so many times. */
+/** Maximum number of repeats that a recurrence may set. */
 export const TIMES_AT_MOST = 200
 
 /**
- * How something goes on from its first date: every so many days, weeks (on these weekdays besides the first date's) or
- * months, until a date (which belongs to it) or so many times in all, the first among them; for ever where neither is
- * said.
+ * The repeats after a first date: every N days, weeks (on these weekdays and the first date's) or months,
+ * until a date (inclusive) or for a number of dates in all, including the first; endless without either.
  */
 export const recurrence = z
   .object({
-    every: z.enum(REPEATS, 'Please choose how it repeats'),
-    interval: wholeNumber(`Please enter 1 to ${INTERVAL_AT_MOST}`, INTERVAL_AT_MOST),
-    on: orAbsent<readonly Weekday[]>(
-      z.array(z.enum(WEEKDAYS, 'Please choose a weekday')).max(WEEKDAYS.length),
+    every: z.enum(REPEATS, problem('repeat_missing')),
+    interval: wholeNumber(
+      problem('number_out_of_range', { least: 1, most: INTERVAL_AT_MOST }),
+      INTERVAL_AT_MOST,
     ),
-    by: orAbsent(z.enum(MONTHLY_BY, 'Please choose what it goes by')),
-    until: orAbsent(calendarDate('Please choose a date')),
-    times: orAbsent(wholeNumber(`Please enter 1 to ${TIMES_AT_MOST}`, TIMES_AT_MOST)),
+    on: orAbsent<readonly Weekday[]>(
+      z.array(z.enum(WEEKDAYS, problem('weekday_invalid'))).max(WEEKDAYS.length),
+    ),
+    by: orAbsent(z.enum(MONTHLY_BY, problem('monthly_by_missing'))),
+    until: orAbsent(calendarDate(problem('date_missing'))),
+    times: orAbsent(
+      wholeNumber(problem('number_out_of_range', { least: 1, most: TIMES_AT_MOST }), TIMES_AT_MOST),
+    ),
   })
   .refine(({ until, times }) => until === undefined || times === undefined, {
-    message: 'Please say until when, or how many times',
+    message: problem('end_ambiguous'),
     path: ['until'],
   })
 export type Recurrence = z.infer<typeof recurrence>

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { occurrences, occurrencesBetween } from './recurrence.ts'
 import { type Recurrence, recurrence } from './recurrence-contract.ts'
 
-const said = (given: Partial<Recurrence>): Recurrence =>
-  recurrence.parse({ every: 'week', interval: 1, ...given })
-const dates = (given: Partial<Recurrence>, first: string, most = 6) => occurrences(said(given), first, most)
+const recurrenceOf = (parts: Partial<Recurrence>): Recurrence =>
+  recurrence.parse({ every: 'week', interval: 1, ...parts })
+const dates = (parts: Partial<Recurrence>, first: string, most = 6) =>
+  occurrences(recurrenceOf(parts), first, most)
 
-describe('what repeats', () => {
-  it('does so every so many days', () => {
+describe('a recurrence', () => {
+  it('repeats every N days', () => {
     expect(dates({ every: 'day', interval: 3, times: 3 }, '2026-02-26')).toEqual([
       '2026-02-26',
       '2026-03-01',
@@ -15,9 +16,9 @@ describe('what repeats', () => {
     ])
   })
 
-  it('does so every so many weeks, on the first day’s weekday and others', () => {
+  it('repeats every N weeks, on the first day’s weekday and others', () => {
     expect(dates({ interval: 2 }, '2026-11-23', 3)).toEqual(['2026-11-23', '2026-12-07', '2026-12-21'])
-    // A week begins on Sunday: the Sunday after a Wednesday is in the next.
+    // Weeks begin on Sunday: the Sunday after a Wednesday is in the next week.
     expect(dates({ interval: 2, on: ['sunday', 'friday'] }, '2026-11-25', 5)).toEqual([
       '2026-11-25',
       '2026-11-27',
@@ -27,7 +28,7 @@ describe('what repeats', () => {
     ])
   })
 
-  it('does so every month on the same day, or the last where there is none such', () => {
+  it('repeats monthly on the same day, or on the last day of a shorter month', () => {
     expect(dates({ every: 'month', interval: 1 }, '2026-12-31', 4)).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -42,7 +43,7 @@ describe('what repeats', () => {
     expect(dates({ every: 'month', interval: 1 }, '2026-11-15', 2)).toEqual(['2026-11-15', '2026-12-15'])
   })
 
-  it('does so every month on the same weekday, the fifth being the last', () => {
+  it('repeats monthly on the same weekday, with the fifth as the last', () => {
     expect(dates({ every: 'month', interval: 1, by: 'weekday' }, '2026-11-10', 3)).toEqual([
       '2026-11-10',
       '2026-12-08',
@@ -55,24 +56,26 @@ describe('what repeats', () => {
     ])
   })
 
-  it('ends with a date, or after so many times, or never', () => {
+  it('ends on a date, after a number of dates, or never', () => {
     expect(dates({ until: '2026-12-07' }, '2026-11-23')).toEqual(['2026-11-23', '2026-11-30', '2026-12-07'])
     expect(dates({ times: 2 }, '2026-11-23')).toHaveLength(2)
     expect(dates({}, '2026-11-23', 200).at(-1)).toBe('2030-09-16')
   })
 
-  it('is found between two days, however long ago it began', () => {
+  it('lists dates between two days long after it began', () => {
     const between = { from: '2046-03-01', to: '2046-03-15' }
-    expect(occurrencesBetween(said({ on: ['thursday'] }), '2026-11-23', between)).toEqual(
+    expect(occurrencesBetween(recurrenceOf({ on: ['thursday'] }), '2026-11-23', between)).toEqual(
       ['2046-03-01', '2046-03-05', '2046-03-08', '2046-03-12', '2046-03-15'].filter((date) =>
         [1, 4].includes(new Date(date).getUTCDay()),
       ),
     )
-    expect(occurrencesBetween(said({ times: 2 }), '2026-11-23', between)).toEqual([])
-    expect(occurrencesBetween(said({}), '2026-11-23', { from: '2026-11-23', to: '2026-11-22' })).toEqual([])
+    expect(occurrencesBetween(recurrenceOf({ times: 2 }), '2026-11-23', between)).toEqual([])
+    expect(
+      occurrencesBetween(recurrenceOf({}), '2026-11-23', { from: '2026-11-23', to: '2026-11-22' }),
+    ).toEqual([])
   })
 
-  it('is said in one way', () => {
+  it('rejects contradictory or out-of-range settings', () => {
     expect(recurrence.safeParse({ every: 'week', interval: 1, until: '2026-12-01', times: 3 }).success).toBe(
       false,
     )

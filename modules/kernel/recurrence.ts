@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { type Recurrence, WEEKDAYS } from './recurrence-contract.ts'
 
-// Dates know no zone: they are reckoned in one without summer time, and a clinic's clocks are asked for each of them.
+// Dates have no zone: compute them in UTC, without DST. Callers convert each date to the clinic's local time.
 const moment = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC')
 
 const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -11,13 +11,13 @@ const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
 const LAST_DAYS = [28, 29, 30, 31]
 const WEEK = 7
 
-/** The fifth Tuesday of a month is its last one; the first to the fourth are counted. */
+/** Counts the first to fourth weekday of a month; the fifth is its last. */
 const sameWeekday = ({ day, dayOfWeek }: Temporal.PlainDate): string => {
   const nth = Math.ceil(day / WEEK)
   return `${nth > 4 ? -1 : nth}${CODES[dayOfWeek - 1]}`
 }
 
-/** In a month that has no such day, its last one. */
+/** Picks the last day of a month that lacks this day. */
 const sameDay = (day: number) =>
   day <= 28 ? { byMonthDay: [day] } : { byMonthDay: LAST_DAYS.filter((each) => each <= day), bySetPos: [-1] }
 
@@ -38,7 +38,7 @@ const ruleOf = (recurrence: Recurrence, first: string) => {
     freq: FREQUENCY[every],
     interval,
     ...pattern(recurrence, Temporal.PlainDate.from(first)),
-    // Weeks of this product begin on Sunday.
+    // The product's weeks begin on Sunday.
     wkst: 'SU',
     ...(until === undefined ? {} : { until: moment(until) }),
     ...(times === undefined ? {} : { count: times }),
@@ -47,13 +47,13 @@ const ruleOf = (recurrence: Recurrence, first: string) => {
 
 const dateOf = (found: { toString(): string }): string => found.toString().slice(0, 10)
 
-/** The dates of what begins on `first` and goes on so, in order: no more than `most`. */
+/** Lists the dates of a recurrence that starts on `first`, in order, at most `most`. */
 export const occurrences = (recurrence: Recurrence, first: string, most: number): readonly string[] =>
   ruleOf(recurrence, first)
     .all((_, index) => index < most)
     .map(dateOf)
 
-/** The dates of it that lie between two, which belong to it. */
+/** Lists the dates between two days, both included. */
 export const occurrencesBetween = (
   recurrence: Recurrence,
   first: string,

@@ -1,96 +1,142 @@
 import { KEY_SCOPES } from './contract.ts'
 import type { Permission } from './permissions.ts'
+import { describeIssue, type Params, type Sentences } from './rules.ts'
+import * as words from './words.en.ts'
 
-/** What a person can be refused, in a sentence they can act on. HTTP knows its status, the domain does not. */
-export abstract class Refusal<const Tag extends string = string> extends Error {
+/**
+ * A refusal of a user's request: a tag and its parameters. The displayed sentence comes from a catalog in the
+ * user's language; the error's `message` is English. HTTP knows its status, the domain does not.
+ */
+export abstract class Refusal<const Tag extends string = string, Given = Params> extends Error {
   readonly _tag: Tag
-  /** Messages for single fields, where there are any. */
+  readonly params?: Given
+  /** English sentences for single fields, if the refusal is about any. */
   readonly fields?: Readonly<Record<string, string>>
-  /** More that a client may show, such as the conflicts of a booking. */
-  readonly details?: Readonly<Record<string, unknown>>
+  /** Problems of these fields that differ from the refusal itself: `problem(…)` for each. */
+  readonly problems?: Readonly<Record<string, string>>
+  /** Parameters that a response also carries next to `code`, such as the conflicts of a booking. */
+  readonly details?: Params
 
   constructor(
     tag: Tag,
     message: string,
     more: {
+      readonly params?: Given | undefined
       readonly fields?: Readonly<Record<string, string>>
-      readonly details?: Readonly<Record<string, unknown>>
+      readonly problems?: Readonly<Record<string, string>>
+      readonly details?: Params
     } = {},
   ) {
     super(message)
     this._tag = tag
     this.name = tag
-    if (more.fields) this.fields = more.fields
+    if (more.params) this.params = more.params
+    if (more.fields && Object.keys(more.fields).length > 0) this.fields = more.fields
+    if (more.problems) this.problems = more.problems
     if (more.details) this.details = more.details
   }
 }
 
-/** `PatientEmailTaken` → `patient_email_taken`: the stable code of a refusal. */
+/** A module's texts in one language: all of `words.en.ts`. */
+interface ModuleWords {
+  readonly refusals: Sentences
+  readonly problems?: Sentences
+}
+
+interface RefusalShape<Given> {
+  /**
+   * The fields that the refusal is about, by path (`email`, `values.notes`): each shows the refusal's
+   * sentence. Or a separate problem per field; as a function if the fields depend on the parameters.
+   */
+  readonly fields?:
+    | readonly string[]
+    | Readonly<Record<string, string>>
+    | ((params: Given) => Readonly<Record<string, string>>)
+  /**
+   * Parameters that a response carries next to `code` instead of in `params`, such as the conflicts of a
+   * booking.
+   */
+  readonly details?: readonly (keyof Given & string)[]
+}
+
+/** Removes the final period of a single sentence for display at a field. */
+export const besideField = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
+
+const pick = (params: Params, isWanted: (name: string) => boolean): Params =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => isWanted(name)))
+
+const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)
+
+/**
+ * Makes the base of a module's refusal classes from its English sentences. A tag without a sentence does not
+ * compile.
+ *
+ * ```ts
+ * // words.en.ts has refusals: { SeriesTooLong: ({ most }: { readonly most: number }) => `…` }
+ * import * as words from './words.en.ts'
+ * const Refusal = refusalsIn(words)
+ * export class SeriesTooLong extends Refusal('SeriesTooLong', { fields: ['repeats'] }) {}
+ * new SeriesTooLong({ most: 200 })
+ * ```
+ */
+export const refusalsIn =
+  <Words extends ModuleWords>(english: Words) =>
+  <const Tag extends keyof Words['refusals'] & string>(
+    tag: Tag,
+    { fields = [], details = [] }: RefusalShape<NonNullable<Parameters<Words['refusals'][Tag]>[0]>> = {},
+  ) => {
+    const isDetail = (name: string) => (details as readonly string[]).includes(name)
+    return class extends Refusal<Tag, Parameters<Words['refusals'][Tag]>[0]> {
+      constructor(...parameters: Parameters<Words['refusals'][Tag]>) {
+        const params = (parameters[0] ?? {}) as Params
+        const sentence = (english.refusals[tag] as unknown as (params: Params) => string)(params)
+        const named = typeof fields === 'function' ? fields(params as never) : fields
+        super(tag, sentence, {
+          params: pick(params, (name) => !isDetail(name)) as never,
+          details: pick(params, isDetail),
+          ...(isList(named)
+            ? { fields: Object.fromEntries(named.map((field) => [field, besideField(sentence)])) }
+            : {
+                problems: named,
+                fields: describeProblems(named, { ...words.problems, ...english.problems }),
+              }),
+        })
+      }
+    }
+  }
+
+const describeProblems = (named: Readonly<Record<string, string>>, sentences: Sentences) =>
+  Object.fromEntries(
+    Object.entries(named).map(([field, problem]) => [field, describeIssue(problem, sentences)]),
+  )
+
+/** Converts a tag to the stable code of a refusal: `PatientEmailTaken` → `patient_email_taken`. */
 export const codeOf = (tag: string): string => tag.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 
-/** Nobody is signed in, or the session has ended. */
-export class NotSignedIn extends Refusal<'NotSignedIn'> {
-  constructor() {
-    super('NotSignedIn', 'Please sign in to continue.')
-  }
-}
+const Refused = refusalsIn(words)
 
-/** The clinic may only read: its subscription is over, or a payment has long been due. */
-export class SubscriptionNeeded extends Refusal<'SubscriptionNeeded'> {
-  constructor() {
-    super(
-      'SubscriptionNeeded',
-      'Changes are off: your subscription has ended, or a payment is overdue. You can read and export everything; to make changes again, go to Subscription.',
-    )
-  }
-}
+/** The caller is not signed in, or the session has ended. */
+export class NotSignedIn extends Refused('NotSignedIn') {}
 
-/** The person's role does not allow this. */
-export class Forbidden extends Refusal<'Forbidden'> {
-  constructor() {
-    super('Forbidden', 'Your role does not allow this.')
-  }
-}
+/** The clinic is read-only: its subscription has ended, or a payment is long overdue. */
+export class SubscriptionNeeded extends Refused('SubscriptionNeeded') {}
 
-/** No API key is this one: it was never made, it was revoked, its time is over, or its person has left. */
-export class InvalidApiKey extends Refusal<'InvalidApiKey'> {
-  constructor() {
-    super(
-      'InvalidApiKey',
-      'This API key does not work: it was revoked, has expired, or was mistyped. Create another under Settings, Security.',
-    )
-  }
-}
+/** The user's role does not allow this. */
+export class Forbidden extends Refused('Forbidden') {}
 
-/** The clinic does not have the add-on that API keys come with. */
-export class ApiAccessNeeded extends Refusal<'ApiAccessNeeded'> {
-  constructor() {
-    super(
-      'ApiAccessNeeded',
-      'API keys need the API Access add-on. An administrator can add it under Subscription.',
-    )
-  }
-}
+/** The API key is invalid: unknown, revoked, expired, or its user has left. */
+export class InvalidApiKey extends Refused('InvalidApiKey') {}
 
-/** The role would allow it; the API key does not. */
-export class ScopeNeeded extends Refusal<'ScopeNeeded'> {
+/** The clinic lacks the add-on that includes API keys. */
+export class ApiAccessNeeded extends Refused('ApiAccessNeeded') {}
+
+/** The role allows it, but the API key does not. No key can have a scope outside `KEY_SCOPES`. */
+export class ScopeNeeded extends Refused('ScopeNeeded') {
   constructor(permission: Permission) {
     const scopes: readonly Permission[] = KEY_SCOPES
-    super(
-      'ScopeNeeded',
-      scopes.includes(permission)
-        ? `This API key does not allow this: its scopes lack ${permission}.`
-        : 'No API key allows this. Sign in to do it.',
-    )
+    super({ scope: scopes.includes(permission) ? permission : null })
   }
 }
 
-/** The clinic is in Compliance Mode, and the person has no second factor yet. */
-export class SecondFactorDue extends Refusal<'SecondFactorDue'> {
-  constructor() {
-    super(
-      'SecondFactorDue',
-      'Your clinic asks everyone for a second factor. Set it up under Settings → Security.',
-    )
-  }
-}
+/** The clinic is in Compliance Mode, and the user has no second factor yet. */
+export class SecondFactorDue extends Refused('SecondFactorDue') {}

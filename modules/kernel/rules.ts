@@ -1,7 +1,12 @@
-/** From whom a record came by merges of patients, the first of them first. */
+import type { Language } from './fields.ts'
+
+/** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */
+export const LOCALES = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisfies Record<Language, string>
+
+/** The patients that a record came from through merges, in order. */
 export type CameFrom = readonly number[]
 
-/** Why a record is another patient's: two became one, or one two again. */
+/** Why a record moved to another patient: two patients were merged, or a merge was undone. */
 export const PASSED_ON = ['merge', 'unmerge'] as const
 
 export interface PassedOn {
@@ -10,18 +15,65 @@ export interface PassedOn {
   readonly because: (typeof PASSED_ON)[number]
 }
 
-/** Whose key seals what is said of a record: that of whoever had it first, so that it stays theirs if they part again. */
+/**
+ * Returns the patient whose key seals a record's data: the first owner, so that the record stays readable for
+ * them after an unmerge.
+ */
 export const sealedFor = (cameFrom: CameFrom, patientId: number): number => cameFrom[0] ?? patientId
 
-/** Whether a record goes along: it is this patient's, and goes back only to whoever it came from. */
+/**
+ * Whether a record moves along: it belongs to this patient, and an unmerge returns it only to the patient it
+ * came from.
+ */
 export const goesAlong = (
   cameFrom: CameFrom,
   patientId: number | null,
   { from, to, because }: PassedOn,
 ): boolean => patientId === from && (because === 'merge' || cameFrom.at(-1) === to)
 
-/** From whom a record came, once it has gone on. */
+/** Returns the patients that a record came from after a move. */
 export const afterPassing = (cameFrom: CameFrom, { from, to, because }: PassedOn): CameFrom => {
   if (because === 'merge') return [...cameFrom, from]
   return cameFrom.at(-1) === to ? cameFrom.slice(0, -1) : []
+}
+
+/** A sentence for each tag or code, built from its parameters. */
+export type Sentences = Readonly<Record<string, (...params: never[]) => string>>
+
+/** Plain JSON, because responses carry it: names, numbers, timestamps. */
+export type Params = Readonly<Record<string, unknown>>
+
+/** A problem of a field, without its sentence. */
+export interface Problem {
+  readonly code: string
+  readonly params: Params
+}
+
+/**
+ * Names a contract's problem as the message of a Zod issue, which carries only text:
+ * `problem('text_too_long', { most: 255 })`. A code without a sentence in `words.en.ts` does not compile.
+ */
+export const problemsIn =
+  <Words extends Sentences>() =>
+  <Code extends keyof Words & string>(code: Code, ...params: Parameters<Words[Code]>): string =>
+    params.length > 0 ? `${code} ${JSON.stringify(params[0])}` : code
+
+const WRITTEN = /^([a-z]+(?:_[a-z0-9]+)*)(?: (\{.*\}))?$/s
+
+/** Reads a message made by `problemsIn`; null for other text. */
+export const readProblem = (message: string): Problem | null => {
+  const [, code, params] = WRITTEN.exec(message) ?? []
+  return code === undefined
+    ? null
+    : { code, params: params === undefined ? {} : (JSON.parse(params) as Params) }
+}
+
+/** Returns a problem's sentence in a language; null if the language lacks it. */
+export const describeProblem = ({ code, params }: Problem, words: Sentences): string | null =>
+  Object.hasOwn(words, code) ? (words[code] as unknown as (params: Params) => string)(params) : null
+
+/** Returns the sentence of a contract's issue in a language, or the message itself if it names no problem. */
+export const describeIssue = (message: string, words: Sentences): string => {
+  const problem = readProblem(message)
+  return (problem && describeProblem(problem, words)) ?? message
 }

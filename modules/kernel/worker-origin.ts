@@ -1,6 +1,6 @@
 import type { OriginShape } from '#events'
 
-/** As whom the program itself acts for a clinic, between calls. */
+/** Makes the origin of a background worker that acts for a clinic. */
 export const worker = (clinicId: number): OriginShape => ({
   clinicId,
   actor: { kind: 'system', id: 0 },

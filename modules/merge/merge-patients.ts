@@ -1,79 +1,84 @@
 import { Effect } from 'effect'
-import type { MergeDraft, UnmergeDraft } from '#contracts/patients'
+import { type MergeDraft, recordOf, type UnmergeDraft } from '#contracts/patients'
 import type { Recorded, Unit } from '#events'
-import { partConsent, shareConsent } from '#modules/messages'
+import { separateConsent, mergeConsent } from '#modules/messages'
 import {
   activePatient,
   detailsOf,
   emailClash,
-  mergedInto,
-  type Merging,
+  patientsMergedInto,
+  type MergeState,
   NotMerged,
-  PatientMerging,
+  PatientMerge,
   PatientNotFound,
   type PatientRow,
   UnmergeEmailTaken,
 } from '#modules/patients'
-import { moveAll } from './moving.ts'
-import { partingFrom } from './parting.ts'
-import { whatMoves } from './what-moves.ts'
+import { moveRecords } from './move-records.ts'
+import { planUnmerge } from './unmerged-fields.ts'
+import { recordsOf } from './patient-records.ts'
 
-/** What a patient is called. */
-export const nameOf = ({ firstName, lastName }: Pick<PatientRow, 'firstName' | 'lastName'>): string =>
+/** Returns a patient's full name. */
+export const fullName = ({ firstName, lastName }: Pick<PatientRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-const nameAfter = ({ state }: { readonly state: Merging }): string => nameOf(detailsOf(state.patient))
+const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
+  fullName(detailsOf(state.patient))
 
 const positionOf = ({ events }: { readonly events: readonly Recorded[] }): number => events[0]?.position ?? 0
 
-const draftIn = (row: PatientRow) => ({ ...row, insurance: row.insurance ?? '', notes: row.notes ?? '' })
-
-/** Makes one of two patients, within a unit. */
-export const makeOne = (unit: Unit, id: number, { duplicateId, values, versions }: MergeDraft) =>
+/** Merges a duplicate into a patient, within a unit of work. */
+export const mergePatients = (unit: Unit, id: number, { duplicateId, values, versions }: MergeDraft) =>
   Effect.gen(function* () {
     const { clinicId } = unit
     const [duplicate] = yield* unit.query(activePatient(clinicId, duplicateId))
-    const [moving] = yield* unit.query(whatMoves(clinicId, duplicateId))
+    const [moving] = yield* unit.query(recordsOf(clinicId, duplicateId))
     if (!duplicate || !moving) return yield* Effect.fail(new PatientNotFound())
-    // First the one who leaves the lists: what only one patient can have is free from here on.
-    const left = yield* unit.execute(PatientMerging, {
+    // Merge the duplicate away first: that frees values only one patient may have.
+    const left = yield* unit.execute(PatientMerge, {
       id: duplicateId,
       expect: versions?.duplicate,
       command: { _tag: 'MergePatient', into: id },
     })
-    const one = yield* unit.execute(PatientMerging, {
+    const one = yield* unit.execute(PatientMerge, {
       id,
       expect: versions?.patient,
       subjects: [`patient-${duplicateId}`],
-      command: { _tag: 'TakeDuplicate', duplicateId, duplicate: draftIn(duplicate), values, moved: moving },
+      command: {
+        _tag: 'TakeDuplicate',
+        duplicateId,
+        duplicate: recordOf((field) => duplicate[field]),
+        values,
+        moved: moving,
+      },
     })
     const journey = { from: duplicateId, to: id, because: 'merge', cause: positionOf(left) } as const
-    yield* moveAll(unit, moving, { ...journey, name: nameAfter(one) })
-    yield* shareConsent(unit, id, duplicateId)
+    yield* moveRecords(unit, moving, { ...journey, name: fullNameAfter(one) })
+    yield* mergeConsent(unit, id, duplicateId)
     return { id }
   })
 
-/** Makes two again of patients who were one, within a unit. */
-export const makeTwo = (unit: Unit, id: number, { duplicateId, reason }: UnmergeDraft) =>
+/** Undoes a merge, within a unit of work. */
+export const unmergePatients = (unit: Unit, id: number, { duplicateId, reason }: UnmergeDraft) =>
   Effect.gen(function* () {
     const { clinicId } = unit
-    const all = yield* unit.query(mergedInto(clinicId, id))
+    const all = yield* unit.query(patientsMergedInto(clinicId, id))
     const duplicate = all.find((each) => each.id === duplicateId)
-    const { state } = yield* unit.execute(PatientMerging, { id, command: { _tag: 'ConsiderParting' } })
-    const parting = partingFrom(state, duplicateId)
+    const { state } = yield* unit.execute(PatientMerge, { id, command: { _tag: 'ConsiderParting' } })
+    const parting = planUnmerge(state, duplicateId)
     if (state.patient.is !== 'active') return yield* Effect.fail(new PatientNotFound())
     if (!duplicate || !parting) return yield* Effect.fail(new NotMerged())
     const clash = yield* unit.query(emailClash(clinicId, { id, duplicateId, email: parting.restored.email }))
     if (clash.length > 0) return yield* Effect.fail(new UnmergeEmailTaken())
-    yield* unit.execute(PatientMerging, { id, command: { _tag: 'GiveDuplicateBack', duplicateId } })
-    const back = yield* unit.execute(PatientMerging, {
+    yield* unit.execute(PatientMerge, { id, command: { _tag: 'GiveDuplicateBack', duplicateId } })
+    const back = yield* unit.execute(PatientMerge, {
       id: duplicateId,
       subjects: [`patient-${duplicateId}`],
       command: { _tag: 'UnmergePatient', from: id, reason },
     })
     const journey = { from: id, to: duplicateId, because: 'unmerge', cause: positionOf(back) } as const
-    yield* moveAll(unit, parting.moved, { ...journey, name: nameAfter(back) })
+    yield* moveRecords(unit, parting.moved, { ...journey, name: fullNameAfter(back) })
     const others = all.flatMap((each) => (each === duplicate ? [] : [each.id]))
-    yield* partConsent(unit, { patientId: id, duplicateId, since: duplicate.mergedAt, others })
+    yield* separateConsent(unit, { patientId: id, duplicateId, since: duplicate.mergedAt, others })
     return { id }
   })

@@ -2,23 +2,28 @@ import { Effect } from 'effect'
 import type { Unit } from '#events'
 import { Appointment } from '#modules/appointments'
 import { Document } from '#modules/documents'
-import { FormInvitation, Submission } from '#modules/intake'
+import { FormInvitation, Submission } from '#modules/intake-forms'
 import type { PassedOn } from '#modules/kernel'
 import { Reminder } from '#modules/reminders'
-import type { Moving } from './what-moves.ts'
+import type { RecordIds } from './patient-records.ts'
 
-interface Journey extends PassedOn {
-  /** What the patient is called to whom it all goes. */
+interface RecordTransfer extends PassedOn {
+  /** Full name of the patient who receives the records. */
   readonly name: string
-  /** Position of the event this follows from. */
+  /** Position of the causing event. */
   readonly cause: number
 }
 
 /**
- * Has records go from one patient to another, each in its own stream; which are no longer that patient's stay. Reminders
- * go first: an appointment that arrives words those anew that are there.
+ * Moves records from one patient to another, each in its own stream. Records that no longer belong to the
+ * first patient stay where they are. Reminders move first, because a moved appointment rewrites the reminders
+ * that are already there.
  */
-export const moveAll = (unit: Unit, moving: Moving, { from, to, because, name, cause }: Journey) =>
+export const moveRecords = (
+  unit: Unit,
+  moving: RecordIds,
+  { from, to, because, name, cause }: RecordTransfer,
+) =>
   Effect.gen(function* () {
     const passed = { from, to, because }
     for (const id of moving.reminders)
@@ -28,7 +33,7 @@ export const moveAll = (unit: Unit, moving: Moving, { from, to, because, name, c
         id,
         cause,
         subjects: [`patient-${to}`],
-        command: { _tag: 'TransferAppointment', ...passed, patientName: name, only: null },
+        command: { _tag: 'TransferAppointment', ...passed, patientName: name },
       })
     for (const id of moving.submissions)
       yield* unit.execute(Submission, { id, cause, command: { _tag: 'TransferSubmission', ...passed } })

@@ -1,45 +1,49 @@
 import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everyInvitation, everySubmission } from '#modules/intake'
+import { allDocuments } from '#modules/documents'
+import { everyInvitation, everySubmission } from '#modules/intake-forms'
 import { everyReminder } from '#modules/reminders'
 
 const Ids = Schema.Array(Schema.Number)
 
-/** The records of a patient, on whatever list, by their numbers. */
-export const Moving = Schema.Struct({
+/** Ids of a patient's records, by kind. */
+export const RecordIds = Schema.Struct({
   appointments: Ids,
   documents: Ids,
   submissions: Ids,
   reminders: Ids,
   invitations: Ids,
 })
-export type Moving = typeof Moving.Type
+export type RecordIds = typeof RecordIds.Type
 
 const ids = (of: Statement): Statement =>
   sql`(select coalesce(json_agg(x.id order by x.id), '[]') from (${of}) x)`
 
-/** What goes to another patient when this one does. */
-export const whatMoves = (clinicId: number, patientId: number): Statement<Moving> => {
-  const theirs = (every: Statement<object>): Statement =>
+/** Selects the records that move to another patient in a merge. */
+export const recordsOf = (clinicId: number, patientId: number): Statement<RecordIds> => {
+  const idsOfPatient = (every: Statement<object>): Statement =>
     ids(sql`select id from (${every}) e where e."patientId" = ${patientId}`)
   const visits = sql`select id from (${everyAppointment(clinicId)}) e where e.patient_id = ${patientId}`
-  return sql<Moving>`select ${ids(visits)} as appointments, ${theirs(everyDocument(clinicId))} as documents,
-    ${theirs(everySubmission(clinicId))} as submissions, ${theirs(everyReminder(clinicId))} as reminders,
-    ${theirs(everyInvitation(clinicId))} as invitations`
+  return sql<RecordIds>`select ${ids(visits)} as appointments, ${idsOfPatient(allDocuments(clinicId))} as documents,
+    ${idsOfPatient(everySubmission(clinicId))} as submissions, ${idsOfPatient(everyReminder(clinicId))} as reminders,
+    ${idsOfPatient(everyInvitation(clinicId))} as invitations`
 }
 
-/** What of these records is still this patient's. */
-export const stillOf = (clinicId: number, patientId: number, moved: Moving): Statement<Moving> => {
+/** Selects those of the moved records that still belong to this patient. */
+export const recordsStillOf = (
+  clinicId: number,
+  patientId: number,
+  moved: RecordIds,
+): Statement<RecordIds> => {
   const among = (every: Statement<object>, all: readonly number[]): Statement =>
     ids(
       sql`select id from (${every}) e where e."patientId" = ${patientId} and e.id = any(${[...all]}::bigint[])`,
     )
   const visits = sql`select id from (${everyAppointment(clinicId)}) e
     where e.patient_id = ${patientId} and e.id = any(${[...moved.appointments]}::bigint[])`
-  return sql<Moving>`select ${ids(visits)} as appointments,
-    ${among(everyDocument(clinicId), moved.documents)} as documents,
+  return sql<RecordIds>`select ${ids(visits)} as appointments,
+    ${among(allDocuments(clinicId), moved.documents)} as documents,
     ${among(everySubmission(clinicId), moved.submissions)} as submissions,
     ${among(everyReminder(clinicId), moved.reminders)} as reminders,
     ${among(everyInvitation(clinicId), moved.invitations)} as invitations`

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { MERGE_FIELDS } from '#contracts/patients'
 import { PatientRow } from '#modules/patients'
-import { Moving } from './what-moves.ts'
+import { RecordIds } from './patient-records.ts'
 
 const { Array: List, Boolean: Truth, Literal, NullOr, Number: Count, String: Text } = Schema
 
-/** Visits of the two that are at one time. */
-const AtOnce = Schema.Struct({
+/** Two visits, one of each patient, at the same time. */
+const SimultaneousVisits = Schema.Struct({
   date: Text,
   ownTime: Text,
   ownService: Text,
@@ -14,39 +14,39 @@ const AtOnce = Schema.Struct({
   otherService: Text,
 })
 
-/** What it would mean that two patients are one. */
+/** The effects of merging two patients. */
 export const MergePreview = Schema.Struct({
   id: Count,
   version: Count,
   patient: PatientRow,
   duplicate: PatientRow,
-  moving: Moving,
+  moving: RecordIds,
   /** Channels that the duplicate declines and the patient does not. */
   declines: List(Literal('email', 'sms')),
-  atOnce: List(AtOnce),
+  atOnce: List(SimultaneousVisits),
 }).annotations({ identifier: 'MergePreview' })
 export type MergePreview = typeof MergePreview.Type
 
-/** A field of the record, with what is on it now and what was before the two became one. */
-const Field = Schema.Struct({ field: Literal(...MERGE_FIELDS), now: Text, before: Text })
+/** A field of the record, with its current value and its value before the merge. */
+const FieldPreview = Schema.Struct({ field: Literal(...MERGE_FIELDS), now: Text, before: Text })
 
-/** What it would mean that two who are one are two again. */
+/** The effects of undoing a merge. */
 export const UnmergePreview = Schema.Struct({
   id: Count,
   version: Count,
   name: Text,
   duplicate: Schema.Struct({ id: Count, name: Text, mergedAt: Text, mergedBy: NullOr(Text) }),
-  /** Fields of the patient that go back to what they were. */
-  goesBack: List(Field),
-  /** Fields that were taken over, and changed since: they stay. */
-  stays: List(Field),
-  moving: Moving,
-  /** Both would have one email address, or somebody else has one of theirs by now. */
+  /** Fields of the patient that revert to their earlier value. */
+  goesBack: List(FieldPreview),
+  /** Merged fields that changed since: they keep their value. */
+  stays: List(FieldPreview),
+  moving: RecordIds,
+  /** Both patients would have the same email address, or another patient now uses the restored one. */
   emailTaken: Truth,
 }).annotations({ identifier: 'UnmergePreview' })
 export type UnmergePreview = typeof UnmergePreview.Type
 
-/** Who may be the same person as a patient, and whose records went into theirs. Moments are ISO 8601. */
+/** Possible duplicates of a patient, and the patients merged into them. Times are ISO 8601. */
 export const Duplicates = Schema.Struct({
   id: Count,
   version: Count,

@@ -1,26 +1,32 @@
 import { FIELDS_OF, type MergeField } from '#contracts/patients'
-import { detailsOf, goesBack, type Merging, type Taken } from '#modules/patients'
+import { detailsOf, revertibleFields, type MergeState, type MergedField } from '#modules/patients'
 
-type Details = ReturnType<typeof detailsOf>
+type RecordValues = ReturnType<typeof detailsOf>
 
-const words = (field: MergeField, details: Partial<Details>): string =>
+const formatField = (field: MergeField, details: Partial<RecordValues>): string =>
   FIELDS_OF[field]
     .map((name) => details[name] ?? '')
     .join(' ')
     .trim()
 
-/** What becomes of a patient’s own fields when somebody who was merged into them leaves; null where nobody was. */
-export const partingFrom = (merging: Merging, duplicateId: number) => {
+/**
+ * Decides which of a patient’s fields revert when a merge is undone; null if that duplicate was not merged.
+ */
+export const planUnmerge = (merging: MergeState, duplicateId: number) => {
   const merge = merging.merges.find((each) => each.duplicateId === duplicateId)
   if (!merge) return null
   const now = detailsOf(merging.patient)
-  const back = goesBack(merge, now)
-  const told = ({ field, before }: Taken) => ({ field, now: words(field, now), before: words(field, before) })
-  const restored = back.reduce<Details>((all, { before }) => ({ ...all, ...before }), now)
+  const back = revertibleFields(merge, now)
+  const preview = ({ field, before }: MergedField) => ({
+    field,
+    now: formatField(field, now),
+    before: formatField(field, before),
+  })
+  const restored = back.reduce<RecordValues>((all, { before }) => ({ ...all, ...before }), now)
   return {
     moved: merge.moved,
     restored,
-    goesBack: back.map(told),
-    stays: merge.taken.filter((each) => !back.includes(each)).map(told),
+    goesBack: back.map(preview),
+    stays: merge.fields.filter((each) => !back.includes(each)).map(preview),
   }
 }

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { zoneName } from '../clinic/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** The ways to reach a patient. */
+const problem = problemsIn<typeof words.problems>()
+
+/** The channels to reach a patient. */
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** How a message was handed over. With `outbox`, nobody has been sent anything. */
-export const WAYS = ['smtp', 'twilio', 'outbox'] as const
-export type Way = (typeof WAYS)[number]
+/** The delivery methods. `outbox` only stores the message and sends nothing. */
+export const DELIVERY_METHODS = ['smtp', 'twilio', 'outbox'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** Why a message was not, or will not be, sent. Stable codes; `reasons.ts` has the sentences. */
-export const REASONS = [
+/** The reasons why a message was not, or will not be, sent. Stable codes; `words.en.ts` has the sentences. */
+export const FAILURE_REASONS = [
   'no_email',
   'no_phone',
   'phone_invalid',
@@ -29,18 +33,21 @@ export const REASONS = [
   'form_closed',
   'lost_time',
 ] as const
-export type Reason = (typeof REASONS)[number]
+export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** How a patient came to decline messages on a channel, or to agree to them again; `merge`: another record of them had it so. */
-export const CONSENT_WAYS = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const
-export type ConsentWay = (typeof CONSENT_WAYS)[number]
+/**
+ * The sources of a patient's consent or refusal on a channel. `merge`: another record of the same patient had
+ * declined.
+ */
+export const CONSENT_SOURCES = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const
+export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
-/** How a patient wants to be reached: all of it, as the patient dialog saves it. */
+/** All contact preferences of a patient, as the patient dialog saves them. */
 export const contactPreferencesDraft = z.object({
-  preferred: z.enum(CHANNELS, 'Please choose email or SMS'),
-  email: z.boolean('Please say whether emails may be sent'),
-  sms: z.boolean('Please say whether texts may be sent'),
-  /** The patient's own zone; absent, null or '': the clinic's. */
+  preferred: z.enum(CHANNELS, problem('channel_missing')),
+  email: z.boolean(problem('email_consent_missing')),
+  sms: z.boolean(problem('text_consent_missing')),
+  /** The patient's own time zone; absent, null or '': the clinic's. */
   zone: z
     .union([z.literal('').transform(() => null), z.null(), zoneName])
     .optional()
@@ -48,7 +55,7 @@ export const contactPreferencesDraft = z.object({
 })
 export type ContactPreferencesDraft = z.infer<typeof contactPreferencesDraft>
 
-/** Messages a page of the outbox shows. */
+/** Messages per page of the outbox. */
 export const OUTBOX_PER_PAGE = 25
 export const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),

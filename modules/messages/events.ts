@@ -1,24 +1,24 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { CHANNELS, CONSENT_WAYS } from './contract.ts'
+import { CHANNELS, CONSENT_SOURCES } from './contract.ts'
 
 const Channel = Schema.Literal(...CHANNELS)
-const How = Schema.Literal(...CONSENT_WAYS)
+const How = Schema.Literal(...CONSENT_SOURCES)
 
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const ContactPreferencesChanged = event('ContactPreferencesChanged', {
-  says: 'A patient prefers another way to be reached, or lives by other clocks than the clinic.',
+  says: 'The preferred channel or the time zone of a patient changed.',
   fields: { preferred: Channel, zone: Schema.NullOr(Schema.String) },
 })
 
 export const MessagesDeclined = event('MessagesDeclined', {
-  says: 'A patient wants no more messages on a channel.',
+  says: 'A patient opted out of a channel.',
   fields: { channel: Channel, how: How },
 })
 
 export const MessagesAgreed = event('MessagesAgreed', {
-  says: 'A patient agrees to messages on a channel again.',
+  says: 'A patient opted in to a channel again.',
   fields: { channel: Channel, how: How },
 })
 

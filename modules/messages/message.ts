@@ -1,34 +1,34 @@
-/** What is said to somebody by e-mail. */
-export interface EmailLetter {
+/** An email to one person. */
+export interface EmailMessage {
   readonly channel: 'email'
   readonly to: string
-  /** Says nothing of the patient: subjects are read on lock screens and in logs. */
+  /** Must not mention the patient: subjects appear on lock screens and in logs. */
   readonly subject: string
-  /** What a person is told, in paragraphs; plain text and HTML are made of it. */
+  /** The body, in paragraphs. Plain text and HTML are made from it. */
   readonly text: string
-  /** The clinic: the name mail comes from, and where a reply goes, where that is known. */
+  /** The clinic: the sender's name, and the reply address if it has one. */
   readonly from: { readonly name: string; readonly replyTo: string | null }
-  /** Stable over all tries: `<reminder-42@clinic-7>`. */
+  /** The same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** Where no more of these can be asked for; null where there is nothing to unsubscribe from. */
+  /** Where the recipient can unsubscribe; null for messages without a subscription. */
   readonly unsubscribeUrl: string | null
 }
 
-/** What is said to somebody by text message. */
-export interface TextLetter {
+/** A text message to one person. */
+export interface TextMessage {
   readonly channel: 'sms'
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** What the outbox keeps it by, stable over all tries: `<reminder-42@clinic-7>`. */
+  /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** Where the provider reports how far it came. */
+  /** The URL to which the provider posts the delivery status. */
   readonly statusUrl: string
 }
 
-/** A message on its way to one person. */
-export type Letter = (EmailLetter | TextLetter) & {
+/** A message to one person. */
+export type Message = (EmailMessage | TextMessage) & {
   readonly clinicId: number
-  /** Whom it is about (`patient-7`), for the ledger of who read the outbox. */
+  /** The patient it is about (`patient-7`). The access ledger needs it when someone opens the outbox. */
   readonly about?: string
 }

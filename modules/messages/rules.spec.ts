@@ -5,37 +5,37 @@ import {
   type Credit,
   decideDelivery,
   type Delivery,
-  delivered,
+  evolveDelivery,
   type DeliveryCommand,
   type DeliveryEvents,
-  notTried,
-  type Outcome,
+  initialDelivery,
+  type DeliveryOutcome,
 } from './rules.ts'
 
-const said =
+const makeEvent =
   <const Tag extends string>(_tag: Tag) =>
   <Fields extends object>(fields: Fields) => ({ _tag, ...fields })
 
-const say = {
-  handedOver: said('HandedOver'),
-  sent: said('Sent'),
-  delayed: said('Delayed'),
+const events = {
+  handedOver: makeEvent('HandedOver'),
+  sent: makeEvent('Sent'),
+  delayed: makeEvent('Delayed'),
   unsettled: () => ({ _tag: 'Unsettled' }) as const,
-  failed: said('Failed'),
+  failed: makeEvent('Failed'),
 } satisfies DeliveryEvents<unknown>
-type Said = DeliveryEvents<{ readonly _tag: string; readonly credit?: Credit | null }>
-type Happened = ReturnType<Said['handedOver']>
+type MessageSample = DeliveryEvents<{ readonly _tag: string; readonly credit?: Credit | null }>
+type Happened = ReturnType<MessageSample['handedOver']>
 
 const evolve = (delivery: Delivery, { _tag, credit = null }: Happened): Delivery => {
-  const name = `${_tag.charAt(0).toLowerCase()}${_tag.slice(1)}` as keyof typeof delivered
-  return delivered[name](delivery, { credit })
+  const name = `${_tag.charAt(0).toLowerCase()}${_tag.slice(1)}` as keyof typeof evolveDelivery
+  return evolveDelivery[name](delivery, { credit })
 }
 
 const Message = decider<Delivery, DeliveryCommand, Happened>({
   stream: 'message',
   events: [],
-  initial: notTried,
-  decide: (delivery, command) => decideDelivery<Happened>(say, delivery, command),
+  initial: initialDelivery,
+  decide: (delivery, command) => decideDelivery<Happened>(events, delivery, command),
   evolve,
 })
 const { given } = specify(Message)
@@ -43,13 +43,14 @@ const { given } = specify(Message)
 const now = Date.parse('2026-03-12T09:00:00Z')
 const credit: Credit = { of: 'plan', month: '2026-03' }
 const handOver = (attempt: number) => ({ _tag: 'HandOver', attempt, via: 'twilio', credit, now }) as const
-const noted = (attempt: number, outcome: Outcome) => ({ _tag: 'NoteOutcome', attempt, outcome, now }) as const
+const noted = (attempt: number, outcome: DeliveryOutcome) =>
+  ({ _tag: 'NoteOutcome', attempt, outcome, now }) as const
 
 const handedOver = (attempt: number) =>
-  say.handedOver({ attempt, via: 'twilio', credit, at: '2026-03-12T09:00:00.000Z' })
+  events.handedOver({ attempt, via: 'twilio', credit, at: '2026-03-12T09:00:00.000Z' })
 const busy = { reason: 'text_unavailable', code: '503' } as const
 const later = (seconds: number, back: Credit | null = credit, attempt = 1) =>
-  say.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
+  events.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
 const sent = { via: 'twilio', reference: 'SM1' } as const
 
 describe('a message', () => {
@@ -60,11 +61,11 @@ describe('a message', () => {
     given(handedOver(1), later(30)).when(handOver(2)).then(handedOver(2))
   })
 
-  it('that was taken is sent, and nothing else is noted of it', () => {
+  it('is sent once a provider accepts it, and ignores later outcomes', () => {
     given(handedOver(1))
       .when(noted(1, { is: 'sent', ...sent }))
-      .then(say.sent(sent))
-    const past = [handedOver(1), say.sent(sent)]
+      .then(events.sent(sent))
+    const past = [handedOver(1), events.sent(sent)]
     given(...past)
       .when(noted(1, { is: 'sent', ...sent, reference: 'SM2' }))
       .thenNothing()
@@ -77,7 +78,7 @@ describe('a message', () => {
       .thenNothing()
   })
 
-  it('is tried again after pauses that grow, and given up after the last', () => {
+  it('is retried after growing pauses, and fails after the last', () => {
     const past: Happened[] = []
     for (const [n, seconds] of [30, 120, 600, 1800, 3600].entries()) {
       const attempt = n + 1
@@ -88,53 +89,53 @@ describe('a message', () => {
     }
     given(...past, handedOver(6))
       .when(noted(6, { is: 'delayed', ...busy }))
-      .then(say.failed({ ...busy, credit }))
+      .then(events.failed({ ...busy, credit }))
   })
 
-  it('that a provider would not even listen to has taken no credit', () => {
+  it('takes no credit when it fails before the hand-over', () => {
     given()
       .when(noted(1, { is: 'delayed', ...busy }))
       .then(later(30, null))
     given()
       .when(noted(1, { is: 'failed', ...busy }))
-      .then(say.failed({ ...busy, credit: null }))
+      .then(events.failed({ ...busy, credit: null }))
   })
 
-  it('gives its credit back where it was not taken', () =>
+  it('returns its credit when the provider rejects it', () =>
     given(handedOver(1))
       .when(noted(1, { is: 'failed', ...busy }))
-      .then(say.failed({ ...busy, credit })))
+      .then(events.failed({ ...busy, credit })))
 
-  it('of which nobody knows waits for the provider’s log: it was sent, is tried again, or is given up', () => {
-    const unknown = [handedOver(1), say.unsettled()]
+  it('with an unknown outcome waits for the provider’s log, then is sent, retried or failed', () => {
+    const unknown = [handedOver(1), events.unsettled()]
     given(handedOver(1))
       .when(noted(1, { is: 'unknown' }))
-      .then(say.unsettled())
+      .then(events.unsettled())
     given(...unknown)
       .when(handOver(2))
       .thenNothing()
     given(...unknown)
       .when(noted(1, { is: 'sent', ...sent }))
-      .then(say.sent(sent))
+      .then(events.sent(sent))
     given(...unknown)
       .when(noted(1, { is: 'delayed', ...busy }))
       .then(later(30))
     const forever = { reason: 'outcome_unknown', code: null } as const
     given(...unknown)
       .when(noted(1, { is: 'failed', ...forever }))
-      .then(say.failed({ ...forever, credit: null }))
+      .then(events.failed({ ...forever, credit: null }))
   })
 
-  it('believes a worker that was thought dead that it went out, and nothing else it says', () => {
-    const again = [handedOver(1), say.unsettled(), later(30)]
-    given(...again)
+  it('accepts a late success from a worker presumed dead, and ignores its other outcomes', () => {
+    const staleDelivery = [handedOver(1), events.unsettled(), later(30)]
+    given(...staleDelivery)
       .when(noted(1, { is: 'sent', ...sent }))
-      .then(say.sent(sent))
-    given(...again, handedOver(2))
+      .then(events.sent(sent))
+    given(...staleDelivery, handedOver(2))
       .when(noted(1, { is: 'sent', ...sent }))
-      .then(say.sent(sent))
+      .then(events.sent(sent))
     for (const outcome of [{ is: 'failed', ...busy }, { is: 'delayed', ...busy }, { is: 'unknown' }] as const)
-      given(...again, handedOver(2))
+      given(...staleDelivery, handedOver(2))
         .when(noted(1, outcome))
         .thenNothing()
   })

@@ -1,12 +1,12 @@
 import { Clock, Effect } from 'effect'
 
-/** How long a caller waits to hear what became of a message, in milliseconds; it asks soon at first, then less often. */
+/** Milliseconds a caller waits for the outcome of a message. It polls often at first, then less often. */
 const PATIENCE = 5_000
 const GLANCE = 20
 const LONGEST_GLANCE = 200
 
-/** Reads a record until it says what is hoped for, or patience ends; answers it as it stands then. */
-export const patiently = <A, E, R>(read: Effect.Effect<A, E, R>, isSettled: (record: A) => boolean) =>
+/** Polls a record until it is settled or time runs out, and returns the last record read. */
+export const waitUntilSettled = <A, E, R>(read: Effect.Effect<A, E, R>, isSettled: (record: A) => boolean) =>
   Effect.gen(function* () {
     const until = (yield* Clock.currentTimeMillis) + PATIENCE
     const ask = (glance: number): Effect.Effect<A, E, R> =>

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { listQuery } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-export const NOTICE_TYPES = ['appointment', 'patient', 'system', 'reminder', 'alert'] as const
-export type NoticeType = (typeof NOTICE_TYPES)[number]
+const problem = problemsIn<typeof words.problems>()
+
+export const NOTIFICATION_TYPES = ['appointment', 'patient', 'system', 'reminder', 'alert'] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** What staff are told of. Stable codes; `notice-words.ts` has the sentences. */
-export const NOTICES = [
+/** Kinds of notifications for staff. The codes are stable; `words.en.ts` has the sentences. */
+export const NOTIFICATION_KINDS = [
   'form_submitted',
   'reminder_failed',
   'reminder_overdue',
@@ -31,36 +35,36 @@ export const NOTICES = [
   'access_unusual',
   'emergency_access',
 ] as const
-export type NoticeWhat = (typeof NOTICES)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What nobody is spared: it is shown, and a letter tells of it, whatever they chose. */
-export const TOLD_ALWAYS: readonly NoticeWhat[] = ['emergency_access']
+/** Kinds that are always shown and emailed, regardless of preferences. */
+export const ALWAYS_SENT: readonly NotificationKind[] = ['emergency_access']
 
-export const noticeQuery = listQuery.pick({ limit: true, cursor: true }).extend({
+export const notificationQuery = listQuery.pick({ limit: true, cursor: true }).extend({
   unread: z.enum(['true', 'false', '1', '0']).optional(),
 })
-export type NoticeQuery = z.infer<typeof noticeQuery>
+export type NotificationQuery = z.infer<typeof notificationQuery>
 
-export const noticeChange = z.object({ read: z.boolean('Please say whether it was read') })
+export const notificationChange = z.object({ read: z.boolean(problem('read_missing')) })
 
-/** What somebody wants of one kind of notice: to see it under the bell, to get a letter. */
-export const noticeChoice = z.object({
+/** A user's preference for one kind of notification: show it in the app, send an email. */
+export const notificationChoice = z.object({
   what: z
-    .enum(NOTICES, 'Please name a kind of notification')
-    .refine((what) => !TOLD_ALWAYS.includes(what), 'Everybody whom this concerns is told of it'),
-  bell: z.boolean('Please say whether it is shown'),
-  email: z.boolean('Please say whether a letter is sent'),
+    .enum(NOTIFICATION_KINDS, problem('notification_kind_missing'))
+    .refine((what) => !ALWAYS_SENT.includes(what), problem('notification_not_optional')),
+  bell: z.boolean(problem('bell_missing')),
+  email: z.boolean(problem('notification_email_missing')),
 })
-export type NoticeChoice = z.infer<typeof noticeChoice>
+export type NotificationChoice = z.infer<typeof notificationChoice>
 
-/** Notices the panel holds at a time. */
-export const NOTICES_PER_PAGE = 30
-/** Notices are counted up to here; of more it is only said that they are more. */
-export const NOTICES_COUNTED_TO = 100
-/** Days for which a notice is shown. */
-export const NOTICES_KEPT = 90
+/** Notifications on a page of the panel. */
+export const NOTIFICATIONS_PER_PAGE = 30
+/** Limit up to which notifications are counted. */
+export const NOTIFICATIONS_COUNTED_TO = 100
+/** Days a notification stays visible. */
+export const NOTIFICATION_DAYS = 90
 
-/** The event a listener has heard of last, where its browser cannot say so in `Last-Event-ID`. */
+/** The last event a listener received, if its browser cannot send `Last-Event-ID`. */
 export const liveQuery = z.object({
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })

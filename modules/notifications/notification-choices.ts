@@ -1,29 +1,33 @@
 import { sql, type Statement } from '#events'
-import { type NoticeChoice, type NoticeWhat, TOLD_ALWAYS } from './contract.ts'
+import { type NotificationChoice, type NotificationKind, ALWAYS_SENT } from './contract.ts'
 
-/** What somebody has chosen otherwise than everybody begins with. */
-export const chosenBy = (clinicId: number, userId: number): Statement<NoticeChoice> =>
+/** Selects a user's preferences that differ from the defaults. */
+export const choicesOf = (clinicId: number, userId: number): Statement<NotificationChoice> =>
   sql`select what, bell, email from notice_preferences where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** What is so for whoever has chosen nothing. */
-export const unchosen = (what: NoticeWhat): NoticeChoice => ({ what, bell: true, email: false })
+/** Returns the default preference. */
+export const defaultChoice = (what: NotificationKind): NotificationChoice => ({
+  what,
+  bell: true,
+  email: false,
+})
 
-/** Keeps what somebody wants of one kind of notice. */
+/** Saves a user's preference for one kind of notification. */
 export const keepChoice = (
   clinicId: number,
   userId: number,
-  { what, bell, email }: NoticeChoice,
+  { what, bell, email }: NotificationChoice,
 ): Statement =>
   sql`insert into notice_preferences (clinic_id, user_id, what, bell, email)
       values (${clinicId}, ${userId}, ${what}, ${bell}, ${email})
       on conflict (clinic_id, user_id, what) do update set bell = excluded.bell, email = excluded.email`
 
-/** Whether a person wants to be told of notice `n`, by each of the ways. */
-export const wantedBy = {
+/** Whether a user wants notification `n`, per channel. */
+export const wantedThrough = {
   bell: (clinicId: number, userId: number): Statement =>
     sql`n.what <> all(array(select p.what from notice_preferences p
           where p.clinic_id = ${clinicId} and p.user_id = ${userId} and not p.bell))`,
   email: (clinicId: number, userId: number): Statement =>
     sql`n.what = any(array(select p.what from notice_preferences p
-          where p.clinic_id = ${clinicId} and p.user_id = ${userId} and p.email) || ${[...TOLD_ALWAYS]}::text[])`,
+          where p.clinic_id = ${clinicId} and p.user_id = ${userId} and p.email) || ${[...ALWAYS_SENT]}::text[])`,
 } as const

@@ -3,77 +3,77 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database, lastPosition, type Recorded, sql, Store, type Unit } from '#events'
 import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
-import { atMoment } from '../appointments/testing/practice.ts'
+import { atMoment } from '../appointments/testing/appointment-clinic.ts'
 import { AppointmentCancelled } from '../appointments/events.ts'
 import { UserRemoved, UserRoleChanged } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { keptIn } from '../platform/testing/outbox.ts'
-import type { NoticeChoice, NoticeWhat } from './contract.ts'
-import { noticeErrand, NoticePreferences, writeLetters } from './index.ts'
-import { dana, ELSEWHERE, lee, NOW, office } from './testing/office.ts'
-import { failed, submitted } from './testing/sayings.ts'
-import { as, AVERY, DANA, LEE, nobody } from './testing/told.ts'
+import type { NotificationChoice, NotificationKind } from './contract.ts'
+import { notificationEmails, NotificationPreferences, writeNotificationEmails } from './index.ts'
+import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
+import { failed, submitted } from './testing/sample-events.ts'
+import { as, AVERY, DANA, LEE, nobody } from './testing/notified-people.ts'
 
-let clinic: Awaited<ReturnType<typeof office>>
+let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeEach(async () => {
-  clinic = await office()
+  clinic = await openTwoClinics()
 })
 afterEach(() => clinic.close())
 
-const choose = (what: NoticeWhat, more: Partial<NoticeChoice>, who = dana) =>
+const choose = (what: NotificationKind, more: Partial<NotificationChoice>, who = dana) =>
   clinic.run(
-    Effect.flatMap(NoticePreferences, (p) => p.choose({ what, bell: true, email: false, ...more })),
+    Effect.flatMap(NotificationPreferences, (p) => p.choose({ what, bell: true, email: false, ...more })),
     who,
   )
 
 const submit = (at = NOW) => clinic.say(at, 'form-submission', 1, [submitted])
 
-/** What the subscriber is told of the latest event, at a moment. */
+/** Runs the subscriber for the latest event, at a moment. */
 const hear = (now = NOW, at = NOW) =>
   clinic.run(
     Effect.gen(function* () {
       const [last] = yield* (yield* Database).query(lastPosition(CLINIC))
-      const { handle } = yield* writeLetters
+      const { handle } = yield* writeNotificationEmails
       yield* atMoment(now, handle({ clinicId: CLINIC, position: last?.position, at } as Recorded))
     }),
   )
 
-/** Has every job done so far done again, and answers whom letters lie in the outbox for. */
+/** Runs all jobs so far again, and returns the emails in the outbox. */
 const post = async (now = NOW) => {
   for (const { data } of clinic.jobs) {
     const handing = Effect.gen(function* () {
-      yield* (yield* Courier).handOver(yield* noticeErrand, CLINIC, Number(data['id']))
+      yield* (yield* Courier).handOver(yield* notificationEmails, CLINIC, Number(data['id']))
     })
     await clinic.run(atMoment(now, handing))
   }
   return keptIn(clinic.dataDir)
 }
-const letters = async () => (await post()).map(({ to }) => to)
+const readRecipients = async () => (await post()).map(({ to }) => to)
 
 const all = (who: typeof dana) =>
   clinic.run(
-    Effect.flatMap(NoticePreferences, (p) => p.all()),
+    Effect.flatMap(NotificationPreferences, (p) => p.all()),
     who,
   )
 
-/** Does something in a transaction of the clinic, at a moment. */
-const step = <A>(now: string, work: (unit: Unit) => Effect.Effect<A>) => {
+/** Runs work in a transaction of the clinic, at a moment. */
+const step = <A>(now: string, run: (unit: Unit) => Effect.Effect<A>) => {
   let found: A | undefined
-  const asked = Effect.flatMap(Store, (store) =>
+  const effect = Effect.flatMap(Store, (store) =>
     store.together(
       (unit) =>
-        Effect.map(work(unit), (answer) => {
+        Effect.map(run(unit), (answer) => {
           found = answer
           return { id: 0 }
         }),
       { answer: () => sql`select 1 as done` },
     ),
   )
-  return clinic.run(atMoment(now, asked)).then(() => found)
+  return clinic.run(atMoment(now, effect)).then(() => found)
 }
 
-describe('what somebody wants to be told', () => {
-  it('begins with the bell for everything and letters for nothing, as far as the role is told of it', async () => {
+describe('notification preferences', () => {
+  it('show every kind the role may see in the app and email none by default', async () => {
     const danas = await all(dana)
     expect(danas).toHaveLength(20)
     expect(danas).toContainEqual({ what: 'payment_failed', bell: true, email: false })
@@ -88,26 +88,26 @@ describe('what somebody wants to be told', () => {
     expect(await all(as(DANA, 'staff', ELSEWHERE))).toEqual(danas)
   })
 
-  it('is not shown nor counted under the bell once it is off, for that person alone, until it is on again', async () => {
+  it('hide a kind in the app for one user until they turn it on again', async () => {
     await submit()
     await clinic.reminder([failed('landline')])
-    const seen = async (who: typeof dana) => {
+    const listFor = async (who: typeof dana) => {
       const { rows, total, unread } = await clinic.page(who)
       return [rows.map(({ what }) => what), total, unread]
     }
     const both = [['reminder_failed', 'form_submitted'], 2, 2]
-    expect(await seen(dana)).toEqual(both)
+    expect(await listFor(dana)).toEqual(both)
     await choose('form_submitted', { bell: false })
-    expect(await seen(dana)).toEqual([['reminder_failed'], 1, 1])
+    expect(await listFor(dana)).toEqual([['reminder_failed'], 1, 1])
     expect(await clinic.ask(NOW, dana, (n) => n.unread())).toBe(1)
-    expect(await seen(lee)).toEqual(both)
+    expect(await listFor(lee)).toEqual(both)
     await choose('form_submitted', { bell: true })
-    expect(await seen(dana)).toEqual(both)
+    expect(await listFor(dana)).toEqual(both)
   })
 })
 
-describe('a letter', () => {
-  it('goes once to each who wants it, and names nobody', async () => {
+describe('a notification email', () => {
+  it('is sent once to each user who wants it and names no patient', async () => {
     await choose('form_submitted', { bell: false, email: true })
     await choose('form_submitted', { email: true }, lee)
     await choose('reminder_failed', { email: true })
@@ -115,12 +115,12 @@ describe('a letter', () => {
     await Promise.all([hear(), hear()])
     await hear()
     await post()
-    const kept = await post()
-    expect(kept.map(({ to }) => to).sort()).toEqual(['dana@clinic.example', 'dr@clinic.example'])
-    const [letter] = kept
-    expect(letter?.subject).toBe('New form submission · Harbor Clinic')
-    expect(letter?.text).toContain('https://clinic.example/forms/inbox')
-    expect(letter?.text).toContain('https://clinic.example/settings/notifications')
+    const emails = await post()
+    expect(emails.map(({ to }) => to).sort()).toEqual(['dana@clinic.example', 'dr@clinic.example'])
+    const [email] = emails
+    expect(email?.subject).toBe('New form submission · Harbor Clinic')
+    expect(email?.text).toContain('https://clinic.example/forms/inbox')
+    expect(email?.text).toContain('https://clinic.example/settings/notifications')
     await clinic.reminder([failed('landline')])
     await hear()
     const subject = 'Reminder failed · Harbor Clinic'
@@ -128,16 +128,16 @@ describe('a letter', () => {
     expect(JSON.stringify(await post())).not.toMatch(/Henry|Adeyemi|landline|Intake/)
   })
 
-  it('tells of many that fail for one cause once', async () => {
+  it('is sent once for several failures with the same cause', async () => {
     await choose('reminder_failed', { email: true })
     for (let n = 0; n < 3; n++) {
       await clinic.reminder([failed('mail_unavailable')])
       await hear()
     }
-    expect(await letters()).toHaveLength(1)
+    expect(await readRecipients()).toHaveLength(1)
   })
 
-  it('goes to nobody who did it, wants it no more, may not be told, or has gone', async () => {
+  it('skips the acting user and users who opted out, lost permission or left', async () => {
     await choose('appointment_cancelled', { email: true })
     await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], dana)
     await hear()
@@ -149,15 +149,15 @@ describe('a letter', () => {
     expect(clinic.jobs).toHaveLength(2)
     await choose('form_submitted', { email: false })
     await clinic.say(NOW, 'user', LEE, [UserRoleChanged({ role: 'auditor', practitioner: false })])
-    expect(await letters()).toEqual([])
+    expect(await readRecipients()).toEqual([])
     await choose('form_submitted', { email: true })
     await submit()
     await hear()
     await clinic.say(NOW, 'user', DANA, [UserRemoved({})])
-    expect(await letters()).toEqual([])
+    expect(await readRecipients()).toEqual([])
   })
 
-  it('does not go where it was read meanwhile, its patient was erased, or it is from before yesterday', async () => {
+  it('is not sent if it was read, its patient was erased, or it is too old', async () => {
     await choose('form_submitted', { email: true })
     await choose('reminder_failed', { email: true })
     await submit()
@@ -167,39 +167,39 @@ describe('a letter', () => {
     await hear()
     await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })], nobody())
     expect(clinic.jobs).toHaveLength(2)
-    expect(await letters()).toEqual([])
+    expect(await readRecipients()).toEqual([])
     await submit()
     await hear('2026-03-14T15:00:01Z')
     expect(clinic.jobs).toHaveLength(2)
   })
 
-  it('is claimed once, tried again after a pause where it was not taken, and found without a job', async () => {
+  it('is claimed once, retried after a pause, and found without a job', async () => {
     await choose('form_submitted', { email: true })
     await submit()
     await hear()
     const id = Number(clinic.jobs[0]?.data['id'])
-    const errand = await clinic.run(noticeErrand)
+    const source = await clinic.run(notificationEmails)
     const claims = (unit: Unit) =>
       Effect.gen(function* () {
-        const ready = yield* errand.prepare(unit, id)
+        const ready = yield* source.prepare(unit, id)
         const claim = ready?.claim('smtp') ?? Effect.succeed(false)
         return [ready?.attempt, yield* claim, yield* claim]
       })
     expect(await step(NOW, claims)).toEqual([1, true, false])
-    expect(await step(NOW, (unit) => errand.prepare(unit, id))).toBeUndefined()
-    expect(await step(NOW, (unit) => errand.unsettled(unit, id))).toMatchObject({
+    expect(await step(NOW, (unit) => source.prepare(unit, id))).toBeUndefined()
+    expect(await step(NOW, (unit) => source.unsettled(unit, id))).toMatchObject({
       is: 'handed over',
       via: 'smtp',
       attempt: 1,
     })
     const outcome = { is: 'delayed', reason: 'mail_unavailable', code: null } as const
-    await step(NOW, (unit) => errand.note(unit, id, 1, outcome))
-    expect(await step('2026-03-12T15:00:29Z', (unit) => errand.prepare(unit, id))).toBeUndefined()
+    await step(NOW, (unit) => source.note(unit, id, 1, outcome))
+    expect(await step('2026-03-12T15:00:29Z', (unit) => source.prepare(unit, id))).toBeUndefined()
     const later = '2026-03-12T15:00:50Z'
-    const lost = Effect.flatMap(Database, ({ query }) => query(errand.waiting(CLINIC, Date.parse(later))))
+    const lost = Effect.flatMap(Database, ({ query }) => query(source.waiting(CLINIC, Date.parse(later))))
     expect(await clinic.run(lost)).toEqual([{ id, open: false }])
     expect(await step(later, claims)).toEqual([2, true, false])
-    await step(later, (unit) => errand.note(unit, id, 2, { is: 'sent', via: 'smtp', reference: 'x' }))
-    expect(await step('2026-03-12T18:00:00Z', (unit) => errand.prepare(unit, id))).toBeUndefined()
+    await step(later, (unit) => source.note(unit, id, 2, { is: 'sent', via: 'smtp', reference: 'x' }))
+    expect(await step('2026-03-12T18:00:00Z', (unit) => source.prepare(unit, id))).toBeUndefined()
   })
 })

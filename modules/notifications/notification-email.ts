@@ -1,41 +1,43 @@
 import { sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { activePeople } from '#modules/identity'
-import type { EmailLetter } from '#modules/messages'
-import type { Way } from '#contracts/messages'
-import { type NoticeWhat, TOLD_ALWAYS } from './contract.ts'
-import type { Details } from './notice-list.ts'
-import { worded } from './notice-words.ts'
-import { wordingOf } from './when.ts'
+import type { EmailMessage } from '#modules/messages'
+import type { DeliveryMethod } from '#contracts/messages'
+import { type NotificationKind, ALWAYS_SENT } from './contract.ts'
+import type { NotificationDetails } from './notification-list.ts'
+import type { StoredNotification } from './notification-page.ts'
+import { titleOf } from './describe-notification.ts'
+import { linkOf } from './notification-links.ts'
+import { paramsOf } from './notification-params.ts'
 
-/** A letter that tells somebody of a notice, as far as it has come. Moments are ISO 8601. */
-export interface LetterRow {
+/** A notification email to one user and its delivery status. Moments are ISO 8601. */
+export interface EmailRow {
   readonly id: number
   readonly noticeId: number
   readonly userId: number
-  /** When it is tried next; null where it is not. */
+  /** When the next attempt is due; null without one. */
   readonly dueAt: string | null
   readonly tries: number
   readonly delivery: 'handed_over' | 'unknown' | 'sent' | 'failed' | 'dropped' | null
   readonly handedOverAt: string | null
-  readonly via: Way | null
+  readonly via: DeliveryMethod | null
 }
 
-/** What it is written from, besides. */
-export interface LetterFacts extends LetterRow {
-  readonly what: NoticeWhat
-  readonly details: Details
-  /** How many the notice tells of. */
+/** The email's status with the data its text needs. */
+export interface EmailFacts extends EmailRow {
+  readonly what: NotificationKind
+  readonly details: NotificationDetails
+  /** Number of events the notification combines. */
   readonly n: number
-  /** Null, like the name and the role, where the person does not work here any more. */
+  /** Null, like the name and the role, if the user no longer works here. */
   readonly email: string | null
   readonly firstName: string | null
   readonly role: string | null
   readonly clinicName: string
 }
 
-/** What there is to write for a letter. No row where there is no such letter. */
-export const letterFacts = (clinicId: number, id: number): Statement<LetterFacts> =>
+/** Selects the data for an email. No row if it does not exist. */
+export const emailFacts = (clinicId: number, id: number): Statement<EmailFacts> =>
   sql`select l.id, l.notice_id as "noticeId", l.user_id as "userId", l.due_at as "dueAt", l.tries, l.delivery,
         l.handed_over_at as "handedOverAt", l.via, n.what, n.details,
         coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
@@ -46,37 +48,44 @@ export const letterFacts = (clinicId: number, id: number): Statement<LetterFacts
       cross join (${clinicSettings(clinicId)}) c
       where l.clinic_id = ${clinicId} and l.id = ${id}`
 
-/** Keeps how far a letter has come. */
-export const keepLetter = (clinicId: number, row: LetterRow): Statement<{ id: number }> =>
+/** Saves an email's delivery status. */
+export const updateEmail = (clinicId: number, row: EmailRow): Statement<{ id: number }> =>
   sql`update notice_letters set due_at = ${row.dueAt}, tries = ${row.tries}, delivery = ${row.delivery},
         handed_over_at = ${row.handedOverAt}, via = ${row.via}
       where clinic_id = ${clinicId} and id = ${row.id} returning id`
 
-// Whom it is about, and when they come, stays out of letters: they are read on lock screens, and lie about for years.
-const nobody = { patientName: '', date: null, time: null, formTitle: null, otherway: null, fileName: null }
+// Emails appear on lock screens and are kept for years, so they name no patient and no appointment time.
+const UNNAMED = { patientName: '', date: null, time: null, formTitle: null, otherway: null, fileName: null }
 
-const saidOf = ({ noticeId, what, details, n }: LetterFacts) =>
-  worded(
-    { id: noticeId, position: 0, what, details, n, ...nobody, at: '', read: false, actorName: null },
-    wordingOf(undefined, 0),
-  )
+const unnamed = ({ noticeId, what, details, n }: EmailFacts): StoredNotification => ({
+  ...UNNAMED,
+  id: noticeId,
+  position: 0,
+  what,
+  details,
+  n,
+  at: '',
+  read: false,
+  actorName: null,
+})
 
-/** The letter itself: what kind of thing has happened, and where it is dealt with. */
-export const letterOf = (facts: LetterFacts, clinicId: number, publicUrl: string) => {
-  const { title, href } = saidOf(facts)
-  const [place = '/'] = href.split('?')
+/** Composes the email: the kind of event, and a link to the page that handles it. */
+export const composeEmail = (facts: EmailFacts, clinicId: number, publicUrl: string) => {
+  const notification = unnamed(facts)
+  const title = titleOf({ what: notification.what, params: paramsOf[notification.what](notification) })
+  const [path = '/'] = linkOf(notification).split('?')
   const text = [
-    `Hello ${facts.firstName ?? ''},`,
+    `Hi ${facts.firstName ?? ''},`,
     '',
-    `there is news at ${facts.clinicName}: ${title}.`,
+    `New notification at ${facts.clinicName}: ${title}.`,
     '',
-    'See what it is about:',
+    'See the details:',
     '',
-    `${publicUrl}${place}`,
+    `${publicUrl}${path}`,
     '',
-    TOLD_ALWAYS.includes(facts.what)
-      ? 'Every administrator gets letters of this kind.'
-      : `You get letters of this kind because you asked for them. You choose what you are told here: ${publicUrl}/settings/notifications`,
+    ALWAYS_SENT.includes(facts.what)
+      ? 'Every administrator gets these emails.'
+      : `You get these emails because you turned them on. Change your notifications here: ${publicUrl}/settings/notifications`,
   ]
   return {
     channel: 'email',
@@ -87,5 +96,5 @@ export const letterOf = (facts: LetterFacts, clinicId: number, publicUrl: string
     from: { name: facts.clinicName, replyTo: null },
     messageId: `<notice-letter-${facts.id}@clinic-${clinicId}>`,
     unsubscribeUrl: null,
-  } satisfies EmailLetter & { readonly clinicId: number }
+  } satisfies EmailMessage & { readonly clinicId: number }
 }

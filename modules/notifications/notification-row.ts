@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
-import { NOTICE_TYPES, NOTICES, PRIORITIES } from './contract.ts'
+import { NOTIFICATION_TYPES, NOTIFICATION_KINDS, PRIORITIES } from './contract.ts'
 
-/** Something staff are told. `title` and `message` are sentences; `what` and the ids are what they are made of. */
-export const NoticeRow = Schema.Struct({
+/** A notification. `title` and `message` are in English, built from `what` and `params`. */
+export const NotificationRow = Schema.Struct({
   id: Schema.Number,
-  type: Schema.Literal(...NOTICE_TYPES),
+  type: Schema.Literal(...NOTIFICATION_TYPES),
   title: Schema.String,
   message: Schema.String,
   /** ISO 8601 */
@@ -12,8 +12,10 @@ export const NoticeRow = Schema.Struct({
   /** Whether the caller has read it. */
   read: Schema.Boolean,
   priority: Schema.Literal(...PRIORITIES),
-  what: Schema.Literal(...NOTICES),
-  /** Where it is dealt with. */
+  what: Schema.Literal(...NOTIFICATION_KINDS),
+  /** The values in the sentences, such as names and moments. */
+  params: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+  /** The page that handles it. */
   href: Schema.String,
 }).annotations({ identifier: 'Notification' })
-export type NoticeRow = typeof NoticeRow.Type
+export type NotificationRow = typeof NotificationRow.Type

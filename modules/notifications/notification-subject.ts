@@ -1,27 +1,27 @@
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everyInvitation, everySubmission } from '#modules/intake'
+import { allDocuments } from '#modules/documents'
+import { everyInvitation, everySubmission } from '#modules/intake-forms'
 import { everyPatientName } from '#modules/patients'
 import { everyConsent } from '#modules/messages'
 import { everyReminder } from '#modules/reminders'
-import type { NoticeWhat } from './contract.ts'
+import type { NotificationKind } from './contract.ts'
 
-/** What a notice is about, as its records say it now: what is erased is gone here too. */
-export interface About {
-  /** '' where nobody knows, or may know. */
+/** A notification's subject, read from the current records, so erased data is gone. */
+export interface NotificationSubject {
+  /** '' if unknown or hidden. */
   readonly patientName: string
-  /** Of the visit. */
+  /** The appointment's date and time. */
   readonly date: string | null
   readonly time: string | null
   readonly formTitle: string | null
-  /** Whether messages still go by the other channel. */
+  /** Whether the patient still gets messages by the other channel. */
   readonly otherway: boolean | null
-  /** Of the document. */
+  /** The document's file name. */
   readonly fileName: string | null
 }
 
-const OF_REMINDERS: readonly NoticeWhat[] = [
+const OF_REMINDERS: readonly NotificationKind[] = [
   'reminder_failed',
   'reminder_overdue',
   'reminder_unknown',
@@ -29,11 +29,11 @@ const OF_REMINDERS: readonly NoticeWhat[] = [
   'visit_declined',
   'reply_unclear',
 ]
-const OF_CONSENT: readonly NoticeWhat[] = ['messages_declined', 'messages_agreed']
+const OF_CONSENT: readonly NotificationKind[] = ['messages_declined', 'messages_agreed']
 
-// Each looks for one record of one kind, by its key: `limit 1` keeps the planner from reading whole tables instead.
-/** What notice `n` is about, as `x`. */
-export const about = (clinicId: number): Statement =>
+// Each part looks up one record by its key: without `limit 1` the planner reads whole tables.
+/** Selects the subject of notification `n`, as `x`. */
+export const subjectOf = (clinicId: number): Statement =>
   sql`left join lateral (
     select coalesce(s."patientName", '') as "patientName", null::date as date, null::text as time, s."formTitle",
       null::boolean as otherway, null::text as "fileName"
@@ -56,6 +56,6 @@ export const about = (clinicId: number): Statement =>
     from (${everyInvitation(clinicId)}) i where n.what = 'invitation_failed' and i.id = n.record_id
     union all
     select coalesce(p.name, ''), null, null, null, null, d."originalName"
-    from (${everyDocument(clinicId)}) d left join (${everyPatientName(clinicId)}) p on p.id = d."patientId"
+    from (${allDocuments(clinicId)}) d left join (${everyPatientName(clinicId)}) p on p.id = d."patientId"
     where n.what = 'virus_found' and d.id = n.record_id
     limit 1) x on true`

@@ -4,14 +4,15 @@ import { replayClinic } from '#events'
 import { CLINIC } from '#testing'
 import { UserJoined } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
-import { NoticeNotFound, Notices } from './index.ts'
-import { dana, ELSEWHERE, lee, NOW, office } from './testing/office.ts'
-import { failed, submitted } from './testing/sayings.ts'
-import { as, AVERY, DANA } from './testing/told.ts'
+import { NoticeNotFound } from './errors.ts'
+import { Notifications } from './index.ts'
+import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
+import { failed, submitted } from './testing/sample-events.ts'
+import { as, AVERY, DANA } from './testing/notified-people.ts'
 
-let clinic: Awaited<ReturnType<typeof office>>
+let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
-  clinic = await office()
+  clinic = await openTwoClinics()
   await clinic.say(NOW, 'form-submission', 1, [submitted])
   for (const reason of [
     'landline',
@@ -25,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-describe('what is read, deleted and restored', () => {
-  it('is so for one person alone', async () => {
+describe('reading, deleting and restoring', () => {
+  it('affects only the user who does it', async () => {
     const at = (who: typeof dana) => clinic.page(who)
     await clinic.reminder([failed('blocked')])
     const [first] = (await at(dana)).rows
@@ -50,12 +51,12 @@ describe('what is read, deleted and restored', () => {
     expect(await at(lee)).toEqual(before)
   })
 
-  it('is nothing in another clinic, and nothing that role is told of', async () => {
+  it('is refused in another clinic and without permission for the kind', async () => {
     const [first] = (await clinic.page()).rows
     const id = first?.id ?? 0
     for (const who of [as(DANA, 'staff', ELSEWHERE), as(AVERY, 'auditor')]) {
       expect(await clinic.page(who)).toMatchObject({ rows: [], total: 0, unread: 0 })
-      const refused = (n: typeof Notices.Service) =>
+      const refused = (n: typeof Notifications.Service) =>
         Effect.all([
           Effect.flip(n.open(id)),
           Effect.flip(n.setRead(id, true)),
@@ -68,21 +69,21 @@ describe('what is read, deleted and restored', () => {
   })
 })
 
-describe('the list', () => {
-  it('comes in pages that neither repeat nor skip', async () => {
+describe('the notification list', () => {
+  it('can be paged without repeats or gaps', async () => {
     const { rows: all } = await clinic.page()
-    const seen: number[] = []
+    const ids: number[] = []
     let cursor: string | undefined
     do {
       const { rows, next } = await clinic.page(dana, { limit: 2, ...(cursor ? { cursor } : {}) })
-      seen.push(...rows.map(({ id }) => id))
+      ids.push(...rows.map(({ id }) => id))
       cursor = next ?? undefined
     } while (cursor)
-    expect(seen).toEqual(all.map(({ id }) => id))
-    expect(seen.length).toBeGreaterThan(6)
+    expect(ids).toEqual(all.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(6)
   })
 
-  it('begins when somebody joined, and ends after 90 days', async () => {
+  it('starts when the user joined and covers 90 days', async () => {
     const late = '2026-06-20T09:00:00Z'
     expect((await clinic.ask(late, dana, (n) => n.page({}))).rows).toEqual([])
     await clinic.say(late, 'user', 9, [joined()])
@@ -94,7 +95,7 @@ describe('the list', () => {
     expect(await count(as(10, 'staff'))).toBe(0)
   })
 
-  it('has nothing of whoever was erased, and reads the same from the log', async () => {
+  it('shows nothing about erased patients and can be rebuilt from the log', async () => {
     const about = async () => (await clinic.told()).filter((line) => /Henry/.test(line)).length
     expect(await about()).toBeGreaterThan(2)
     await clinic.say('2026-06-21T09:00:00Z', 'patient', 1, [
@@ -103,12 +104,12 @@ describe('the list', () => {
     expect(await about()).toBe(0)
     expect(JSON.stringify(await clinic.told())).not.toMatch(/Adeyemi|undefined|null/)
     const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
-    const own = replayed.filter(({ table }) => table.startsWith('notice'))
-    expect(own.map(({ table, differing }) => [table, differing])).toEqual([
+    const notificationTables = replayed.filter(({ table }) => table.startsWith('notice'))
+    expect(notificationTables.map(({ table, differing }) => [table, differing])).toEqual([
       ['notice_list', 0],
       ['notice_totals', 0],
     ])
-    expect(own[0]?.rows).toBeGreaterThan(6)
+    expect(notificationTables[0]?.rows).toBeGreaterThan(6)
   })
 })
 

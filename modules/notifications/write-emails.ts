@@ -1,28 +1,31 @@
 import { Clock, Effect } from 'effect'
 import { Database, JobQueue, Origin, settled, sql, type Statement, subscriber } from '#events'
 import { activePeople } from '#modules/identity'
-import { errandJob } from '#modules/messages'
+import { deliveryJob } from '#modules/messages'
 import { randomId, worker } from '#modules/kernel'
-import { type NoticeWhat, TOLD_ALWAYS } from './contract.ts'
-import { noticeQueue } from './notice-errand.ts'
-import { toldAs } from './notice-kinds.ts'
-import { noticeList } from './notice-list.ts'
+import { type NotificationKind, ALWAYS_SENT } from './contract.ts'
+import { notificationQueue } from './notification-delivery.ts'
+import { kindsForRole } from './notification-kinds.ts'
+import { notificationList } from './notification-list.ts'
 
 const DAY = 86_400_000
-/** How long letters are remembered. What has happened is told by letter for a day. */
+/** How long email rows are kept. Events older than a day are not emailed. */
 const KEPT = 30 * DAY
 
 interface Addressee {
   readonly noticeId: number
-  readonly what: NoticeWhat
+  readonly what: NotificationKind
   readonly userId: number
   readonly role: string
 }
 
-/** Who wants a letter of the notice that the event at this position has made, and has none yet. */
+/**
+ * Selects users who want an email about the notification made by the event at this position and have none
+ * yet.
+ */
 const addressees = (clinicId: number, position: number): Statement<Addressee> =>
   sql`select n.id as "noticeId", n.what, u.id as "userId", u.role from notice_list n
-      join (${activePeople(clinicId)}) u on n.what = any(${[...TOLD_ALWAYS]}) or exists (
+      join (${activePeople(clinicId)}) u on n.what = any(${[...ALWAYS_SENT]}) or exists (
         select from notice_preferences p where p.clinic_id = ${clinicId} and p.user_id = u.id
           and p.what = n.what and p.email)
       where n.clinic_id = ${clinicId} and n.position = ${position}
@@ -30,27 +33,30 @@ const addressees = (clinicId: number, position: number): Statement<Addressee> =>
         and not exists (select from notice_letters l where l.clinic_id = ${clinicId}
           and l.notice_id = n.id and l.user_id = u.id)`
 
-const written = (clinicId: number, id: number, { noticeId, userId }: Addressee, at: string): Statement =>
+const insertEmail = (clinicId: number, id: number, { noticeId, userId }: Addressee, at: string): Statement =>
   sql`insert into notice_letters (clinic_id, id, user_id, notice_id, due_at, made_at)
       values (${clinicId}, ${id}, ${userId}, ${noticeId}, ${at}, ${at})
       on conflict (clinic_id, notice_id, user_id) do nothing`
 
-const forgotten = (clinicId: number, now: number): Statement =>
+const deleteOldEmails = (clinicId: number, now: number): Statement =>
   sql`delete from notice_letters
       where clinic_id = ${clinicId} and made_at < ${new Date(now - KEPT).toISOString()}`
 
-/** Writes letters to those who want them, as notices are made. One for each notice and person, however often it is told. */
-export const writeLetters = Effect.gen(function* () {
+/**
+ * Creates emails for users who want them when a notification is made: one per notification and user, even if
+ * the event is handled again.
+ */
+export const writeNotificationEmails = Effect.gen(function* () {
   const { query, transaction } = yield* Database
   const { send } = yield* JobQueue
 
   const write = (clinicId: number, whom: readonly Addressee[], now: number) =>
     transaction(clinicId, (tx) => {
       const at = new Date(now).toISOString()
-      const letters = whom.map((each) => ({ id: randomId(), each }))
-      void tx.send(forgotten(clinicId, now))
-      for (const { id, each } of letters) void tx.send(written(clinicId, id, each, at))
-      const jobs = letters.map(({ id }) => errandJob({ queue: noticeQueue }, clinicId, id))
+      const emails = whom.map((each) => ({ id: randomId(), each }))
+      void tx.send(deleteOldEmails(clinicId, now))
+      for (const { id, each } of emails) void tx.send(insertEmail(clinicId, id, each, at))
+      const jobs = emails.map(({ id }) => deliveryJob({ queue: notificationQueue }, clinicId, id))
       const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
       return Effect.zipRight(
         settled(sent),
@@ -60,13 +66,13 @@ export const writeLetters = Effect.gen(function* () {
 
   return subscriber({
     name: 'write-notice-letters',
-    to: Object.keys(noticeList.on),
+    to: Object.keys(notificationList.on),
     handle: ({ clinicId, position, at }) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         if (Date.parse(at) < now - DAY) return
         const found = yield* query(addressees(clinicId, position))
-        const whom = found.filter(({ role, what }) => toldAs(role).includes(what))
+        const whom = found.filter(({ role, what }) => kindsForRole(role).includes(what))
         if (whom.length > 0) yield* write(clinicId, whom, now)
       }).pipe(Effect.provideService(Origin, worker(clinicId))),
   })

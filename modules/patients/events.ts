@@ -1,21 +1,21 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { CHOSEN_GROUNDS } from './erasing-contract.ts'
+import { CHOOSABLE_GROUNDS } from './retention/contract.ts'
 
 const subject = (patientId: number): string => `patient-${patientId}`
 const { Array: List, Int, Record, String: Text } = Schema
 
 /**
- * Why a patient was erased: what a person may choose, the rule of retention, a restore that erased again who had been
- * erased since the backup, and those of whom nobody was asked.
+ * Reasons for erasing a patient: those a user may choose, the retention rule, a restore that repeats an
+ * erasure made after the backup, and `unsaid` for an erasure without a reason.
  */
-export const GROUNDS = [...CHOSEN_GROUNDS, 'retention', 'restored', 'unsaid'] as const
-export type Ground = (typeof GROUNDS)[number]
+export const ERASURE_GROUNDS = [...CHOOSABLE_GROUNDS, 'retention', 'restored', 'unsaid'] as const
+export type ErasureGround = (typeof ERASURE_GROUNDS)[number]
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const PatientRegistered = event('PatientRegistered', {
-  says: 'A patient was taken on.',
+  says: 'A patient was registered.',
   subject,
   fields: {
     firstName: Text,
@@ -44,100 +44,118 @@ export const PatientRegistered = event('PatientRegistered', {
 })
 
 export const PatientRenamed = event('PatientRenamed', {
-  says: 'A patient’s name was corrected, or has changed.',
+  says: 'A patient’s name was corrected or changed.',
   subject,
   fields: { firstName: Text, lastName: Text },
   personal: { firstName: '', lastName: '' },
 })
 
 export const PatientContactChanged = event('PatientContactChanged', {
-  says: 'A patient is reached in another way.',
+  says: 'A patient’s contact details changed.',
   subject,
   fields: { email: Text, phone: Text, address: Text },
   personal: { email: '', phone: '', address: '' },
 })
 
 export const PatientBirthDateCorrected = event('PatientBirthDateCorrected', {
-  says: 'A patient’s date of birth had been recorded wrongly.',
+  says: 'A patient’s date of birth was corrected.',
   subject,
   fields: { dateOfBirth: Text },
   personal: { dateOfBirth: '' },
 })
 
 export const PatientEmergencyContactChanged = event('PatientEmergencyContactChanged', {
-  says: 'Somebody else, or another number, is called in an emergency.',
+  says: 'A patient’s emergency contact changed.',
   subject,
   fields: { emergencyContact: Text, emergencyPhone: Text },
   personal: { emergencyContact: '', emergencyPhone: '' },
 })
 
 export const PatientInsuranceChanged = event('PatientInsuranceChanged', {
-  says: 'A patient is insured with somebody else, or no longer.',
+  says: 'A patient’s insurance changed.',
   subject,
   fields: { insurance: Text },
   personal: { insurance: '' },
 })
 
 export const PatientNotesChanged = event('PatientNotesChanged', {
-  says: 'The notes on a patient were rewritten.',
+  says: 'The notes of a patient were rewritten.',
   subject,
   fields: { notes: Text },
   personal: { notes: '' },
 })
 
+/** The events that change fields of a record; each names its fields in `personal`. */
+export const PATIENT_CHANGES = [
+  PatientRenamed,
+  PatientContactChanged,
+  PatientBirthDateCorrected,
+  PatientEmergencyContactChanged,
+  PatientInsuranceChanged,
+  PatientNotesChanged,
+] as const
+
+type PatientChange = EventsOf<typeof PATIENT_CHANGES>
+
+/** Handles every event that changes fields alike, for a projection. */
+export const onEachChange = <Handler>(handler: Handler) =>
+  Object.fromEntries(PATIENT_CHANGES.map(({ tag }) => [tag, handler])) as Readonly<
+    Record<PatientChange['_tag'], Handler>
+  >
+
 export const PatientRemoved = event('PatientRemoved', {
-  says: 'A patient was taken off every list. The record stays.',
+  says: 'A patient was removed from all lists. The record stays.',
   fields: {},
 })
 
 export const PatientRestored = event('PatientRestored', {
-  says: 'A removed patient was taken back on the lists.',
+  says: 'A removed patient was restored.',
   fields: {},
 })
 
 export const PatientErased = event('PatientErased', {
-  says: 'A patient’s key was destroyed: what the log says of the person can no longer be read by anyone.',
+  says: 'A patient’s key was destroyed: nobody can read the personal data in the log any more.',
   version: 2,
   past: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
-  fields: { reason: Text, ground: Schema.Literal(...GROUNDS) },
+  fields: { reason: Text, ground: Schema.Literal(...ERASURE_GROUNDS) },
 })
 
 export const LegalHoldPlaced = event('LegalHoldPlaced', {
-  says: 'A patient’s record must be kept: nobody erases it, and no rule, until the hold is lifted.',
+  says: 'A legal hold was placed on a patient’s record: neither a person nor a retention rule can erase it until the hold is lifted.',
   subject,
   fields: { reason: Text },
   personal: { reason: '' },
 })
 
 export const LegalHoldLifted = event('LegalHoldLifted', {
-  says: 'A patient’s record need no longer be kept for the law.',
+  says: 'The legal hold on a patient’s record was lifted.',
   subject,
   fields: { reason: Text },
   personal: { reason: '' },
 })
 
-/** The fields of the record that were set, and their values. Those are personal: without the key, they are blank. */
+/** Names and values of the fields that were set. The values are personal: blank without the key. */
 const set = { names: List(Text), values: Record({ key: Text, value: Text }) }
 
 export const PatientMerged = event('PatientMerged', {
-  says: 'A patient was found to be the same person as another, whose record goes on.',
+  says: 'A patient was merged into another patient, whose record continues.',
   fields: { into: Int },
 })
 
 export const PatientUnmerged = event('PatientUnmerged', {
-  says: 'A patient who was merged into another turned out to be somebody else, and is back on the lists.',
+  says: 'A merged patient was separated again and is back on the lists.',
   subject,
   fields: { from: Int, reason: Text },
   personal: { reason: '' },
 })
 
 export const DuplicateMerged = event('DuplicateMerged', {
-  says: 'A patient goes on as the one record of two. What was taken over is sealed under the key it came from.',
+  says: 'Another patient was merged into this one. The values taken over stay sealed with the key they came from.',
   subject: (_, { duplicateId }) => subject(duplicateId),
   fields: {
     duplicateId: Int,
     ...set,
-    /** The records that came along. */
+    /** The records that moved with the duplicate. */
     moved: Schema.Struct({
       appointments: List(Int),
       documents: List(Int),
@@ -150,25 +168,20 @@ export const DuplicateMerged = event('DuplicateMerged', {
 })
 
 export const DuplicateUnmerged = event('DuplicateUnmerged', {
-  says: 'A patient is no longer the one record of two. What nobody had changed since is as it was before.',
+  says: 'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
   subject,
   fields: { duplicateId: Int, ...set },
   personal: { values: {} },
 })
 
 export const PatientsToldApart = event('PatientsToldApart', {
-  says: 'Two patients look alike, and are not the same person.',
+  says: 'Two similar patients were marked as different people.',
   fields: { otherId: Int },
 })
 
 export const patientEvents = [
   PatientRegistered,
-  PatientRenamed,
-  PatientContactChanged,
-  PatientBirthDateCorrected,
-  PatientEmergencyContactChanged,
-  PatientInsuranceChanged,
-  PatientNotesChanged,
+  ...PATIENT_CHANGES,
   PatientRemoved,
   PatientRestored,
   PatientErased,

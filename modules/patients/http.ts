@@ -1,102 +1,89 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  lift,
-  liftQuery,
-  listed,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  answerPage,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { patientDraft, patientQuery } from './contract.ts'
 import { PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
-import { importGroup, importHttp } from './import-http.ts'
+import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
 
 const notFound = refused(404, PatientNotFound)
 const refusals = Schema.Union(notFound, refused(409, PatientEmailTaken), commandRefusals)
-const id = HttpApiSchema.param('id', RecordId)
 
-const group = HttpApiGroup.make('patients')
-  .annotateContext(titled('Patients', 'Everyone the clinic looks after.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/patients')
-      .annotateContext(
-        says(
-          'List patients',
-          'Newest first, or by last name. A search finds any part of name, email or phone, whatever its case.',
-        ),
-      )
-      .setUrlParams(liftQuery(patientQuery))
-      .addSuccess(Schema.Array(PatientRow))
-      .middleware(permits('patients:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('register', '/api/patients')
-      .annotateContext(says('Register a patient', 'The email address is unique within the clinic.'))
-      .setPayload(lift(patientDraft))
-      .addSuccess(PatientRow, { status: 201 })
-      .addError(refusals)
-      .middleware(permits('patients:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/patients/${id}`
-      .annotateContext(says('Open a patient', 'Is entered in the access ledger.'))
-      .addSuccess(PatientRow)
-      .addError(notFound)
-      .middleware(permits('patients:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('revise')`/api/patients/${id}`
-      .annotateContext(says('Revise a patient', 'Takes the whole record.'))
-      .setPayload(lift(patientDraft))
-      .addSuccess(PatientRow)
-      .addError(refusals)
-      .middleware(permits('patients:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove')`/api/patients/${id}`
-      .annotateContext(
-        says(
-          'Remove a patient',
-          'The patient leaves every list, and appointments to come are cancelled. The history keeps the record.',
-        ),
-      )
-      .addSuccess(Deleted)
-      .addError(refusals)
-      .middleware(permits('patients:edit')),
-  )
+const group = endpointGroup('patients', {
+  title: 'Patients',
+  description: 'Everyone the clinic cares for.',
+  endpoints: [
+    get('list', '/api/patients', {
+      permission: 'patients:read',
+      summary: 'List patients',
+      description:
+        'Newest first, or by last name. A search finds any part of name, email or phone, ignoring case.',
+      query: patientQuery,
+      answer: Schema.Array(PatientRow),
+    }),
+    post('register', '/api/patients', {
+      permission: 'patients:edit',
+      summary: 'Register a patient',
+      description: 'The email address is unique within the clinic.',
+      body: patientDraft,
+      answer: PatientRow,
+      status: 201,
+      refusals,
+    }),
+    get('open', '/api/patients/:id', {
+      permission: 'patients:read',
+      summary: 'Open a patient',
+      description: 'Reading it is recorded in the access ledger.',
+      answer: PatientRow,
+      refusals: notFound,
+    }),
+    put('revise', '/api/patients/:id', {
+      permission: 'patients:edit',
+      summary: 'Revise a patient',
+      description: 'Takes the whole record.',
+      body: patientDraft,
+      answer: PatientRow,
+      refusals,
+    }),
+    del('remove', '/api/patients/:id', {
+      permission: 'patients:edit',
+      summary: 'Remove a patient',
+      description:
+        'The patient leaves every list, and upcoming appointments are cancelled. The history keeps the record.',
+      answer: Deleted,
+      refusals,
+    }),
+  ],
+})
 
-/** The endpoints of patients. */
+/** The patients API. */
 export const PatientsApi = HttpApi.make('patients').add(group).add(importGroup)
 
 const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
   Effect.gen(function* () {
     const patients = yield* Patients
     return handlers
-      .handle('list', ({ urlParams }) =>
-        Effect.flatMap(patients.page(urlParams), ({ rows, next, total }) => listed(rows, next, total)),
-      )
-      .handle('register', ({ payload }) =>
-        Effect.map(patients.register(payload), (patient) => recordAnswer(patient, 201)),
-      )
-      .handle('open', ({ path }) => Effect.map(patients.open(path.id), (patient) => recordAnswer(patient)))
+      .handle('list', ({ urlParams }) => answerPage(patients.page(urlParams)))
+      .handle('register', ({ payload }) => answerCreated(patients.register(payload)))
+      .handle('open', ({ path }) => answerRecord(patients.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => patients.revise(path.id, payload, expect)),
-          Effect.map((patient) => recordAnswer(patient)),
-        ),
+        answerRecord(withExpectedVersion((expect) => patients.revise(path.id, payload, expect))),
       )
-      .handle('remove', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) => patients.remove(path.id, expect)),
-      )
+      .handle('remove', ({ path }) => withExpectedVersion((expect) => patients.remove(path.id, expect)))
   }),
 )
 

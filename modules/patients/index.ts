@@ -1,4 +1,4 @@
-export { eraseIn } from './erasing.ts'
+export { erasePatient } from './retention/erase-patient.ts'
 export {
   ErasureReasonNames,
   MergedIntoAnother,
@@ -13,8 +13,7 @@ export {
 export {
   DuplicateMerged,
   DuplicateUnmerged,
-  type Ground,
-  GROUNDS,
+  ERASURE_GROUNDS,
   PatientErased,
   PatientRegistered,
   type PatientEvent,
@@ -23,34 +22,41 @@ export {
   PatientRenamed,
   PatientRestored,
 } from './events.ts'
-export { patientImportEvents } from './import-events.ts'
-export { type ImportRecord, type ImportRow, patientImportList, patientImportMembers } from './import-list.ts'
-export type { UsesOf } from './import-chunks.ts'
-export type { ImportPreview } from './import-preview.ts'
-export { importCareQueue, importPatients } from './import-worker.ts'
-export { importQueue, PatientImports } from './imports.ts'
-export { goesBack, type Taken } from './merge-fields.ts'
+export { patientImportEvents } from './import/events.ts'
 export {
-  allMergedInto,
+  type ImportRecord,
+  type ImportRow,
+  patientImportList,
+  patientImportMembers,
+} from './import/import-list.ts'
+export type { PatientUses } from './import/chunk.ts'
+export type { ImportPreview } from './import/preview.ts'
+export { resumeImportsQueue, workOffImports } from './import/worker.ts'
+export { importQueue } from './import/import-queue.ts'
+export { PatientImports } from './import/patient-imports.ts'
+export { revertibleFields, type MergedField } from './merge/merge-fields.ts'
+export {
+  everyoneMergedInto,
   emailClash,
-  goesOnAs,
-  type MergedPatient,
-  mergedInto,
+  survivingPatient,
+  patientsMergedInto,
   patientsApart,
-} from './merged-list.ts'
-export { Patient, type PatientState } from './patient.ts'
-export { detailsOf, type Merging, PatientMerging } from './patient-merging.ts'
+} from './merge/merged-patients.ts'
+export { Patient } from './patient.ts'
+export { detailsOf } from './patient-state.ts'
+export { type MergeState } from './merge/merge-state.ts'
+export { PatientMerge } from './merge/patient-merge.ts'
 export {
-  type LikePatient,
-  patientsLike,
-  patientsLikeOne,
+  type SimilarPatient,
+  similarPatients,
+  possibleDuplicates,
   patientsWithPhone,
   phoneKey,
-  type SaidOfSelf,
-} from './patient-likeness.ts'
-export { type Activity, lastChange, patientsIdleSince } from './idle.ts'
-export { legalHoldRow, LegalHoldRow } from './legal-hold-row.ts'
-export { LegalHolds } from './legal-holds.ts'
+  type PatientDescription,
+} from './similar-patients.ts'
+export { type Activity, lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
+export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
+export { LegalHolds } from './retention/legal-holds.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,
@@ -64,4 +70,5 @@ export {
   removedPatients,
 } from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
-export { type PatientPage, Patients } from './patients.ts'
+export { Patients } from './patients.ts'
+export { type PatientPage } from './read-patients.ts'

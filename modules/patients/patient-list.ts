@@ -1,55 +1,73 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { cursorFrom, cursorText } from '#modules/kernel'
-import { type PatientDraft, type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
-import type { PatientEvent } from './events.ts'
-import { valuesSet } from './patient.ts'
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  type PatientDraft,
+  type PatientField,
+  type PatientQuery,
+  PATIENTS_COUNTED_TO,
+  recordOf,
+} from './contract.ts'
+import { onEachChange, type PatientEvent } from './events.ts'
+import { changedValues } from './patient-state.ts'
 
-/** A patient as screens and callers see one. `insurance` and `notes` are null where nothing is recorded. */
+type ValueSchemas = {
+  [Field in PatientField]: (typeof PATIENT_FIELDS)[Field] extends { readonly isOptional: true }
+    ? typeof OptionalText
+    : typeof Schema.String
+}
+
+const OptionalText = Schema.NullOr(Schema.String)
+
+const isOptional = (field: PatientField): boolean => 'isOptional' in PATIENT_FIELDS[field]
+
+/** A patient as the screens and the API show it. `insurance` and `notes` are null if not recorded. */
 export const PatientRow = Schema.Struct({
   id: Schema.Number,
-  firstName: Schema.String,
-  lastName: Schema.String,
-  email: Schema.String,
-  phone: Schema.String,
-  dateOfBirth: Schema.String,
-  address: Schema.String,
-  emergencyContact: Schema.String,
-  emergencyPhone: Schema.String,
-  insurance: Schema.NullOr(Schema.String),
-  notes: Schema.NullOr(Schema.String),
+  ...(Object.fromEntries(
+    PATIENT_FIELD_NAMES.map((field) => [field, isOptional(field) ? OptionalText : Schema.String]),
+  ) as unknown as ValueSchemas),
   createdAt: Schema.String,
-  /** Since when a legal hold stands (ISO 8601); null: none does. */
+  /** When the current legal hold was placed (ISO 8601), or null. */
   heldSince: Schema.NullOr(Schema.String),
   version: Schema.Number,
 }).annotations({ identifier: 'Patient' })
 export type PatientRow = typeof PatientRow.Type
 
-const ROW = raw(`id, first_name as "firstName", last_name as "lastName", email, phone,
-  date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact",
-  emergency_phone as "emergencyPhone", nullif(insurance, '') as insurance, nullif(notes, '') as notes,
-  created_at as "createdAt", held_since as "heldSince", version`)
+/** `emergencyPhone` → `emergency_phone` */
+const columnOf = (field: PatientField): string =>
+  field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-const at = ({ stream, version }: Recorded) => [{ id: stream.id }, { version }] as const
-
-const changed = (recorded: Recorded, to: Parameters<typeof change>[1]) => {
-  const [key, seen] = at(recorded)
-  return change(key, { ...to, ...seen })
+const selected = (field: PatientField): string => {
+  const column = columnOf(field)
+  return `${isOptional(field) ? `nullif(${column}, '')` : column} as "${field}"`
 }
 
-const personIn = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
+const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
+  created_at as "createdAt", held_since as "heldSince", version`)
 
-const nothing = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  date_of_birth: '',
-  address: '',
-  emergency_contact: '',
-  emergency_phone: '',
-  insurance: '',
-  notes: '',
+/** Picks the values that are record fields, keyed by column. */
+const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
+  Object.fromEntries(
+    PATIENT_FIELD_NAMES.flatMap((field) => {
+      const value = values[field]
+      return value === undefined ? [] : [[columnOf(field), value]]
+    }),
+  )
+
+const rowOf = ({ stream, version }: Recorded) => [{ id: stream.id }, { version }] as const
+
+const updateRow = (recorded: Recorded, to: Parameters<typeof change>[1]) => {
+  const [key, versionColumn] = rowOf(recorded)
+  return change(key, { ...to, ...versionColumn })
+}
+
+const actingUser = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
+
+const BLANK = {
+  ...columnsOf(recordOf(() => '')),
   held_since: null,
   held_by: null,
   hold_reason: null,
@@ -57,24 +75,6 @@ const nothing = {
   merged_at: null,
   merged_by: null,
 }
-
-const COLUMN: Readonly<Record<keyof PatientDraft, string>> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  dateOfBirth: 'date_of_birth',
-  address: 'address',
-  emergencyContact: 'emergency_contact',
-  emergencyPhone: 'emergency_phone',
-  insurance: 'insurance',
-  notes: 'notes',
-}
-
-const columnsSet = (it: Parameters<typeof valuesSet>[0]) =>
-  Object.fromEntries(
-    Object.entries(valuesSet(it)).map(([name, value]) => [COLUMN[name as keyof PatientDraft], value]),
-  )
 
 export const patientList = projection<PatientEvent>({
   table: 'patient_list',
@@ -84,73 +84,57 @@ export const patientList = projection<PatientEvent>({
     PatientRegistered: (it, recorded) =>
       put({
         id: recorded.stream.id,
-        first_name: it.firstName,
-        last_name: it.lastName,
-        email: it.email,
-        phone: it.phone,
-        date_of_birth: it.dateOfBirth,
-        address: it.address,
-        emergency_contact: it.emergencyContact,
-        emergency_phone: it.emergencyPhone,
-        insurance: it.insurance,
-        notes: it.notes,
+        ...columnsOf(it),
         state: 'active',
         created_at: recorded.at,
         version: recorded.version,
       }),
-    PatientRenamed: (it, recorded) => changed(recorded, { first_name: it.firstName, last_name: it.lastName }),
-    PatientContactChanged: (it, recorded) =>
-      changed(recorded, { email: it.email, phone: it.phone, address: it.address }),
-    PatientBirthDateCorrected: (it, recorded) => changed(recorded, { date_of_birth: it.dateOfBirth }),
-    PatientEmergencyContactChanged: (it, recorded) =>
-      changed(recorded, { emergency_contact: it.emergencyContact, emergency_phone: it.emergencyPhone }),
-    PatientInsuranceChanged: (it, recorded) => changed(recorded, { insurance: it.insurance }),
-    PatientNotesChanged: (it, recorded) => changed(recorded, { notes: it.notes }),
-    PatientRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
-    PatientRestored: (_, recorded) => changed(recorded, { state: 'active' }),
-    PatientErased: (_, recorded) => changed(recorded, { ...nothing, state: 'erased' }),
+    ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => updateRow(recorded, columnsOf(it))),
+    PatientRemoved: (_, recorded) => updateRow(recorded, { state: 'removed' }),
+    PatientRestored: (_, recorded) => updateRow(recorded, { state: 'active' }),
+    PatientErased: (_, recorded) => updateRow(recorded, { ...BLANK, state: 'erased' }),
     LegalHoldPlaced: ({ reason }, recorded) =>
-      changed(recorded, { held_since: recorded.at, held_by: personIn(recorded), hold_reason: reason }),
+      updateRow(recorded, { held_since: recorded.at, held_by: actingUser(recorded), hold_reason: reason }),
     LegalHoldLifted: (_, recorded) =>
-      changed(recorded, { held_since: null, held_by: null, hold_reason: null }),
+      updateRow(recorded, { held_since: null, held_by: null, hold_reason: null }),
     PatientMerged: ({ into }, recorded) =>
-      changed(recorded, {
+      updateRow(recorded, {
         state: 'merged',
         merged_into: into,
         merged_at: recorded.at,
-        merged_by: personIn(recorded),
+        merged_by: actingUser(recorded),
       }),
     PatientUnmerged: (_, recorded) =>
-      changed(recorded, { state: 'active', merged_into: null, merged_at: null, merged_by: null }),
-    DuplicateMerged: (it, recorded) => changed(recorded, columnsSet(it)),
-    DuplicateUnmerged: (it, recorded) => changed(recorded, columnsSet(it)),
-    PatientsToldApart: (_, recorded) => changed(recorded, {}),
+      updateRow(recorded, { state: 'active', merged_into: null, merged_at: null, merged_by: null }),
+    DuplicateMerged: (it, recorded) => updateRow(recorded, columnsOf(changedValues(it))),
+    DuplicateUnmerged: (it, recorded) => updateRow(recorded, columnsOf(changedValues(it))),
+    PatientsToldApart: (_, recorded) => updateRow(recorded, {}),
   },
 })
 
-/** The patient with this id, on whatever list. */
+/** Finds the patient with this id, in any state. */
 export const anyPatient = (clinicId: number, id: number): Statement<PatientRow> =>
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The patient with this id, if it is on the lists. */
+/** Finds the patient with this id, if active. */
 export const activePatient = (clinicId: number, id: number | Statement): Statement<PatientRow> =>
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
 
-/** What to call everyone who is or was a patient here; nothing for those erased. Made to be joined. */
+/** Lists the names of all current and former patients, '' if erased. For use in a join. */
 export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
 
-/** The address of everyone on the lists, in small letters. Made to be joined. */
+/** Lists the lowercase emails of all active patients. For use in a join. */
 export const everyPatientEmail = (clinicId: number): Statement<{ id: number; email: string }> =>
   sql`select id, email_key as email from patient_list
       where clinic_id = ${clinicId} and state = 'active' and email_key <> ''`
 
-/** Patients who were removed and not erased. Made to be joined. */
+/** Lists patients who were removed but not erased. For use in a join. */
 export const removedPatients = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list
       where clinic_id = ${clinicId} and state = 'removed'`
 
-/** Where messages to a patient go, whether or not the patient is on the lists. */
+/** A patient's contact details for messages, in any state. */
 export interface PatientAddress {
   readonly id: number
   readonly email: string
@@ -158,23 +142,23 @@ export interface PatientAddress {
   readonly listed: boolean
 }
 
-/** Where messages to this patient go. */
+/** Finds a patient's contact details for messages. */
 export const patientAddress = (clinicId: number, id: number | Statement): Statement<PatientAddress> =>
   sql`select id, email, phone, state = 'active' as listed from patient_list
       where clinic_id = ${clinicId} and id = ${id}`
 
-interface Holder {
+interface EmailHolder {
   readonly id: number
 }
 
 /** Whether an active patient other than `id` has this email, without regard to case. */
-export const emailHolder = (clinicId: number, email: string, id: number): Statement<Holder> =>
+export const emailHolder = (clinicId: number, email: string, id: number): Statement<EmailHolder> =>
   sql`select id from patient_list
       where clinic_id = ${clinicId} and email_key = lower(${email}) and email_key <> '' and state = 'active'
         and id <> ${id}`
 
-/** Whether an active patient has the email that this one, now removed, had. */
-export const emailHolderInstead = (clinicId: number, id: number): Statement<Holder> =>
+/** Whether an active patient has the email of this removed one. */
+export const emailHolderInstead = (clinicId: number, id: number): Statement<EmailHolder> =>
   sql`select other.id from patient_list own
       join patient_list other on other.clinic_id = own.clinic_id and other.email_key = own.email_key
       where own.clinic_id = ${clinicId} and own.id = ${id} and own.email_key <> '' and other.state = 'active'
@@ -191,43 +175,43 @@ const afterName = (cursor: PatientCursor | null): Statement =>
 const afterId = (cursor: PatientCursor | null): Statement =>
   cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
 
-type Narrowing = Pick<PatientQuery, 'q' | 'sort'>
+type PatientFilter = Pick<PatientQuery, 'q' | 'sort'>
 
-const ordered = (sort: Narrowing['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
+const orderBy = (sort: PatientFilter['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
 
-const searched = (
+const searchPage = (
   clinicId: number,
-  { q, sort }: Narrowing,
+  { q, sort }: PatientFilter,
   cursor: PatientCursor | null,
   limit: number | null,
 ) => {
   const [last, first, after] = cursor?.length === 3 ? cursor : [null, null, cursor?.[0] ?? null]
   return sql<PatientRow>`select ${ROW} from
       search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit})
-      where clinic_id = ${clinicId} order by ${ordered(sort)}`
+      where clinic_id = ${clinicId} order by ${orderBy(sort)}`
 }
 
-/** A page of the list, or of what a search finds in it; `limit` null is all of it. */
+/** Lists a page of the patients or of the search results; a `limit` of null returns all. */
 export const patientPage = (
   clinicId: number,
-  narrowing: Narrowing,
+  narrowing: PatientFilter,
   cursor: PatientCursor | null,
   limit: number | null,
 ): Statement<PatientRow> =>
   narrowing.q
-    ? searched(clinicId, narrowing, cursor, limit)
+    ? searchPage(clinicId, narrowing, cursor, limit)
     : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active'
           ${narrowing.sort === 'name' ? afterName(cursor) : afterId(cursor)}
-          order by ${ordered(narrowing.sort)} limit ${limit}`
+          order by ${orderBy(narrowing.sort)} limit ${limit}`
 
-/** How many a search finds, counted to a thousand. */
-export const patientsFound = (q: string): Statement<{ n: number }> =>
+/** Counts the search results, up to a thousand. */
+export const countSearch = (q: string): Statement<{ n: number }> =>
   sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
 
-/** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null =>
-  row ? cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id]) : null
+/** Returns the cursor after a row, opaque to callers. */
+export const cursorOf = (row: PatientRow, sort: PatientQuery['sort']): string =>
+  cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id])
 
-/** A cursor of ours, or null. */
+/** Parses a cursor, or returns null if it is invalid. */
 export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null =>
   cursorFrom(text, sort === 'name' ? 2 : 0) as PatientCursor | null

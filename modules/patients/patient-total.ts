@@ -1,9 +1,9 @@
 import { add, projection, sql, type Statement } from '#events'
-import type { PatientEvent } from './events.ts'
+import { onEachChange, type PatientEvent } from './events.ts'
 
-const stay = () => []
+const noChange = () => []
 
-/** How many patients a clinic has on its lists: counted as they come and go, never by reading them. */
+/** Number of a clinic's active patients, counted from events without scanning the list. */
 export const patientTotal = projection<PatientEvent>({
   table: 'patient_total',
   version: 1,
@@ -12,20 +12,15 @@ export const patientTotal = projection<PatientEvent>({
     PatientRegistered: () => add({}, { active: 1 }),
     PatientRemoved: () => add({}, { active: -1 }),
     PatientRestored: () => add({}, { active: 1 }),
-    PatientErased: stay,
-    PatientRenamed: stay,
-    PatientContactChanged: stay,
-    PatientBirthDateCorrected: stay,
-    PatientEmergencyContactChanged: stay,
-    PatientInsuranceChanged: stay,
-    PatientNotesChanged: stay,
-    LegalHoldPlaced: stay,
-    LegalHoldLifted: stay,
+    PatientErased: noChange,
+    ...onEachChange(noChange),
+    LegalHoldPlaced: noChange,
+    LegalHoldLifted: noChange,
     PatientMerged: () => add({}, { active: -1 }),
     PatientUnmerged: () => add({}, { active: 1 }),
-    DuplicateMerged: stay,
-    DuplicateUnmerged: stay,
-    PatientsToldApart: stay,
+    DuplicateMerged: noChange,
+    DuplicateUnmerged: noChange,
+    PatientsToldApart: noChange,
   },
 })
 
@@ -34,12 +29,12 @@ export interface PatientFigures {
   readonly since: number
 }
 
-/** The number of active patients, and how many of them were registered since `moment` (ISO 8601). */
+/** Counts active patients, and those registered since `moment` (ISO 8601). */
 export const patientFigures = (clinicId: number, moment: string): Statement<PatientFigures> =>
   sql`select coalesce((select active from patient_total where clinic_id = ${clinicId}), 0) as active,
         (select count(*) from patient_list
          where clinic_id = ${clinicId} and state = 'active' and created_at >= ${moment}) as since`
 
-/** The number of active patients. */
+/** Counts active patients. */
 export const patientCount = (clinicId: number): Statement<{ n: number }> =>
   sql`select active as n from patient_total where clinic_id = ${clinicId}`

@@ -11,10 +11,11 @@ import {
   PatientRestored,
 } from './events.ts'
 import { Patient } from './patient.ts'
+import { aPatient } from './testing/a-patient.ts'
 
 const { given } = specify(Patient)
 
-const rosa: PatientDraft = {
+const rosa: PatientDraft = aPatient({
   firstName: 'Rosa',
   lastName: 'Delgado',
   email: 'rosa@mail.example',
@@ -24,19 +25,18 @@ const rosa: PatientDraft = {
   emergencyContact: 'Luis Delgado',
   emergencyPhone: '(207) 555-0174',
   insurance: 'Harbor Health',
-  notes: '',
-}
+})
 
 describe('a patient', () => {
-  it('is registered with all that was said', () =>
+  it('is registered with all given details', () =>
     given().when({ _tag: 'RegisterPatient', details: rosa, emailTaken: false }).then(PatientRegistered(rosa)))
 
-  it('is not registered with the email of another', () =>
+  it("cannot be registered with another patient's email", () =>
     given()
       .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: true })
       .thenRefused(new PatientEmailTaken()))
 
-  it('changes in what is meant, and in nothing else', () =>
+  it('records a change only of the details that differ', () =>
     given(PatientRegistered(rosa))
       .when({
         _tag: 'RevisePatient',
@@ -48,37 +48,37 @@ describe('a patient', () => {
         PatientInsuranceChanged({ insurance: '' }),
       ))
 
-  it('stays as it is when nothing is different', () =>
+  it('records nothing if no detail differs', () =>
     given(PatientRegistered(rosa))
       .when({ _tag: 'RevisePatient', details: rosa, emailTaken: false })
       .thenNothing())
 
-  it('cannot be revised before it is registered, nor after it was removed', () => {
+  it('cannot be revised before registration or after removal', () => {
     const revise = { _tag: 'RevisePatient', details: rosa, emailTaken: false } as const
     given().when(revise).thenRefused(new PatientNotFound())
     given(PatientRegistered(rosa), PatientRemoved({})).when(revise).thenRefused(new PatientNotFound())
   })
 
-  it('is removed once', () => {
+  it('can be removed only once', () => {
     given(PatientRegistered(rosa)).when({ _tag: 'RemovePatient' }).then(PatientRemoved({}))
     given(PatientRegistered(rosa), PatientRemoved({}))
       .when({ _tag: 'RemovePatient' })
       .thenRefused(new PatientNotFound())
   })
 
-  it('is restored unless its email is another patient’s by now', () => {
+  it('can be restored unless another patient uses the email by now', () => {
     const removed = given(PatientRegistered(rosa), PatientRemoved({}))
     removed.when({ _tag: 'RestorePatient', emailTaken: false }).then(PatientRestored({}))
     removed.when({ _tag: 'RestorePatient', emailTaken: true }).thenRefused(new PatientEmailTaken())
   })
 
-  it('does not come back when it is erased', () => {
+  it('cannot be restored after being erased', () => {
     given(PatientRegistered(rosa), PatientRemoved({}), PatientErased({ reason: 'asked', ground: 'asked' }))
       .when({ _tag: 'RestorePatient', emailTaken: false })
       .thenRefused(new PatientNotFound())
   })
 
-  it('holds nothing personal once it is erased', () => {
+  it('holds no personal data after being erased', () => {
     const past = [
       PatientRegistered(rosa),
       PatientRemoved({}),

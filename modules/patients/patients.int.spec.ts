@@ -2,7 +2,6 @@ import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
 import { CLINIC, originOf, program } from '#testing'
-import type { PatientDraft } from './contract.ts'
 import {
   PatientEmailTaken,
   PatientNotFound,
@@ -11,20 +10,7 @@ import {
   Patients,
   patientTotal,
 } from './index.ts'
-
-const draft = (more: Partial<PatientDraft> = {}): PatientDraft => ({
-  firstName: 'Ada',
-  lastName: 'Lindqvist',
-  email: 'ada@mail.example',
-  phone: '(207) 555-0100',
-  dateOfBirth: '1988-04-09',
-  address: '1 Harbor Street',
-  emergencyContact: 'Nils Lindqvist',
-  emergencyPhone: '(207) 555-0101',
-  insurance: '',
-  notes: '',
-  ...more,
-})
+import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
 const start = () => program(parts, Patients.layer)
@@ -34,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const ask = <A, E>(work: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(Effect.flatMap(Patients, work))
+const ask = <A, E>(useService: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(Patients, useService))
 
 describe('patients', () => {
-  it('are registered, revised, removed and restored', async () => {
-    const ada = await ask((p) => p.register(draft()))
+  it('can be registered, revised, removed and restored', async () => {
+    const ada = await ask((p) => p.register(aPatient()))
     expect(ada).toMatchObject({ id: 1, firstName: 'Ada', insurance: null, version: 1 })
     expect(ada.createdAt).toMatch(/^\d{4}-.*Z$/)
 
     const revised = await ask((p) =>
-      p.revise(ada.id, draft({ phone: '(207) 555-0122', insurance: 'Medicare' })),
+      p.revise(ada.id, aPatient({ phone: '(207) 555-0122', insurance: 'Medicare' })),
     )
     expect(revised).toMatchObject({ phone: '(207) 555-0122', insurance: 'Medicare', version: 3 })
 
@@ -55,10 +41,10 @@ describe('patients', () => {
     expect(await ask((p) => p.count())).toBe(1)
   })
 
-  it('never share an email, whatever its case and however many try at once', async () => {
+  it('never share an email, regardless of case and concurrency', async () => {
     const tries = Array.from({ length: 20 }, (_, n) =>
       ask((p) =>
-        Effect.either(p.register(draft({ email: n % 2 ? 'ONE@mail.example' : 'one@mail.example' }))),
+        Effect.either(p.register(aPatient({ email: n % 2 ? 'ONE@mail.example' : 'one@mail.example' }))),
       ),
     )
     const outcomes = await Promise.all(tries)
@@ -67,11 +53,15 @@ describe('patients', () => {
       expect(outcome.left).toBeInstanceOf(PatientEmailTaken)
   })
 
-  it('are not overwritten silently', async () => {
-    const seen = await ask((p) => p.register(draft({ email: 'stale@mail.example' })))
-    await ask((p) => p.revise(seen.id, draft({ email: 'stale@mail.example', notes: 'first' }), seen.version))
+  it('cannot be overwritten with a stale version', async () => {
+    const patient = await ask((p) => p.register(aPatient({ email: 'stale@mail.example' })))
+    await ask((p) =>
+      p.revise(patient.id, aPatient({ email: 'stale@mail.example', notes: 'first' }), patient.version),
+    )
     const refusal = await ask((p) =>
-      Effect.flip(p.revise(seen.id, draft({ email: 'stale@mail.example', notes: 'second' }), seen.version)),
+      Effect.flip(
+        p.revise(patient.id, aPatient({ email: 'stale@mail.example', notes: 'second' }), patient.version),
+      ),
     )
     expect(refusal).toBeInstanceOf(StaleVersion)
     expect((refusal as StaleVersion).details).toMatchObject({
@@ -80,16 +70,18 @@ describe('patients', () => {
     })
   })
 
-  it('answer the same again for the same idempotency key', async () => {
+  it('are registered once per idempotency key, with the same response', async () => {
     const receipt = { key: 'k-1', bodyHash: Buffer.from('same') }
-    const once = (body: string) =>
+    const registerWith = (body: string) =>
       clinic.run(
-        Effect.flatMap(Patients, (p) => p.register(draft({ email: 'key@mail.example' }))).pipe(Effect.either),
+        Effect.flatMap(Patients, (p) => p.register(aPatient({ email: 'key@mail.example' }))).pipe(
+          Effect.either,
+        ),
         originOf(CLINIC, { receipt: { ...receipt, bodyHash: Buffer.from(body) } }),
       )
-    const [first, second] = [await once('same'), await once('same')]
+    const [first, second] = [await registerWith('same'), await registerWith('same')]
     expect(Either.getOrThrow(second)).toEqual(Either.getOrThrow(first))
-    expect(await once('other')).toMatchObject({ left: { _tag: 'IdempotencyKeyReused' } })
+    expect(await registerWith('other')).toMatchObject({ left: { _tag: 'IdempotencyKeyReused' } })
   })
 
   it.each([
@@ -102,9 +94,9 @@ describe('patients', () => {
     ['_', 'takes _ as a letter'],
     ['\\', 'takes a backslash as a letter'],
     ['mail.example', 'finds emails'],
-  ])('searching %j %s as a plain substring search does', async (q) => {
+  ])('can be searched: %j %s, like a plain substring search', async (q) => {
     for (const [n, odd] of ['100%', 'under_score', 'back\\slash', 'Zqara', 'Ünal'].entries()) {
-      await ask((p) => Effect.either(p.register(draft({ firstName: odd, email: `odd${n}@mail.example` }))))
+      await ask((p) => Effect.either(p.register(aPatient({ firstName: odd, email: `odd${n}@mail.example` }))))
     }
     const { rows: all } = await ask((p) => p.page({}))
     const plain = all.filter((row) =>
@@ -118,21 +110,23 @@ describe('patients', () => {
     expect(await ask((p) => p.count(q))).toBe(plain.length)
   })
 
-  it.each(['name', 'newest'] as const)('come in pages by %s that neither repeat nor skip', async (sort) => {
+  it.each(['name', 'newest'] as const)('can be paged by %s without repeats or gaps', async (sort) => {
     const { rows: all } = await ask((p) => p.page({ sort }))
-    const seen: number[] = []
+    const ids: number[] = []
     let cursor: string | undefined
     do {
       const page = await ask((p) => p.page({ sort, limit: 2, ...(cursor ? { cursor } : {}) }))
       expect(page.total).toBe(all.length)
-      seen.push(...page.rows.map(({ id }) => id))
+      ids.push(...page.rows.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)
-    expect(seen).toEqual(all.map(({ id }) => id))
+    expect(ids).toEqual(all.map(({ id }) => id))
   })
 
-  it('leave nothing readable behind when erased, and the log stays whole', async () => {
-    const eve = await ask((p) => p.register(draft({ firstName: 'Evelyn-Canary', email: 'eve@mail.example' })))
+  it('leave no readable data after being erased, and the log stays intact', async () => {
+    const eve = await ask((p) =>
+      p.register(aPatient({ firstName: 'Evelyn-Canary', email: 'eve@mail.example' })),
+    )
     await ask((p) => p.erase(eve.id, 'her request'))
     const dump = await clinic.run(
       Effect.flatMap(Database, (database) =>
@@ -146,7 +140,7 @@ describe('patients', () => {
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })
 
-  it('read the same from the log as from the lists', async () => {
+  it('can be rebuilt from the log', async () => {
     const found = await clinic.run(replayClinic(CLINIC, { write: false }))
     expect(found).toMatchObject([
       { table: 'patient_list', differing: 0 },

@@ -1,8 +1,8 @@
 import { raw, sql, type Statement } from '#events'
-import { areApart } from './merged-list.ts'
+import { areMarkedDistinct } from './merge/merged-patients.ts'
 
-/** What somebody has said of themselves, as far as they have. */
-export interface SaidOfSelf {
+/** The known details of a person. */
+export interface PatientDescription {
   readonly email: string | null
   readonly phone: string | null
   /** First and last name. */
@@ -11,8 +11,8 @@ export interface SaidOfSelf {
   readonly dateOfBirth: string | null
 }
 
-/** A patient who has some of that in common with them. */
-export interface LikePatient {
+/** A patient who shares some of these details. */
+export interface SimilarPatient {
   readonly id: number
   readonly name: string
   readonly dateOfBirth: string
@@ -25,13 +25,16 @@ export interface LikePatient {
 const SHORTEST_PHONE = 7
 const SIGNIFICANT = 10
 
-/** The digits by which two ways to write a phone number are known to be the same; null where there are too few. */
+/**
+ * Returns the last digits of a phone number for comparison, independent of formatting; null if it has too
+ * few.
+ */
 export const phoneKey = (phone: string | null): string | null => {
   const digits = (phone ?? '').replaceAll(/[^0-9]/g, '').slice(-SIGNIFICANT)
   return digits.length < SHORTEST_PHONE ? null : digits
 }
 
-/** Who among the active patients may have a phone number: those who share its last digits. */
+/** Lists active patients whose phone number has the same last digits. */
 export const patientsWithPhone = (
   clinicId: number,
   phone: string,
@@ -44,13 +47,16 @@ const NAME = raw(`trim(first_name || ' ' || last_name)`)
 
 const MOST = 10
 
-/** Active patients who share an email address, a phone number, or name and date of birth, likeliest first. */
-export const patientsLike = (clinicId: number, said: SaidOfSelf): Statement<LikePatient> => {
+/** Lists active patients with the same email, phone number, or name and date of birth, best match first. */
+export const similarPatients = (
+  clinicId: number,
+  description: PatientDescription,
+): Statement<SimilarPatient> => {
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
-  const sameEmail = sql`email_key = lower(${said.email}::text) and email_key <> ''`
-  const samePhone = sql`phone_key = ${phoneKey(said.phone)}::text and phone_key <> ''`
-  const sameName = sql`date_of_birth = ${said.dateOfBirth}::text and lower(${NAME}) = lower(${said.name}::text)`
-  // One by one, since row-level security lets an index answer no condition that has `lower(name)` beside an `or`.
+  const sameEmail = sql`email_key = lower(${description.email}::text) and email_key <> ''`
+  const samePhone = sql`phone_key = ${phoneKey(description.phone)}::text and phone_key <> ''`
+  const sameName = sql`date_of_birth = ${description.dateOfBirth}::text and lower(${NAME}) = lower(${description.name}::text)`
+  // One subquery per condition: with row-level security, no index serves `lower(name)` combined with an `or`.
   return sql`select * from (
       select id, ${NAME} as name, date_of_birth as "dateOfBirth", email,
         coalesce(${sameEmail}, false) as "sameEmail", coalesce(${samePhone}, false) as "samePhone",
@@ -63,7 +69,11 @@ export const patientsLike = (clinicId: number, said: SaidOfSelf): Statement<Like
 
 const PAIR = raw('p.id')
 
-/** Active patients of whom a patient may be one: they are alike, and nobody has said that they are not the same. */
-export const patientsLikeOne = (clinicId: number, id: number, said: SaidOfSelf): Statement<LikePatient> =>
-  sql`select p.* from (${patientsLike(clinicId, said)}) p
-      where p.id <> ${id} and not ${areApart(clinicId, PAIR, sql`${id}::bigint`)}`
+/** Lists active patients similar to a patient, except those marked as different people. */
+export const possibleDuplicates = (
+  clinicId: number,
+  id: number,
+  description: PatientDescription,
+): Statement<SimilarPatient> =>
+  sql`select p.* from (${similarPatients(clinicId, description)}) p
+      where p.id <> ${id} and not ${areMarkedDistinct(clinicId, PAIR, sql`${id}::bigint`)}`

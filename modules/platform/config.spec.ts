@@ -17,7 +17,7 @@ const external = { DATABASE_URL: 'postgres://web@db/caretrail' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
 
 describe('an empty environment', () => {
-  test('is complete', () => {
+  test('gives complete settings', () => {
     expect(settings()).toMatchObject({
       port: 4321,
       host: '127.0.0.1',
@@ -39,23 +39,23 @@ describe('an empty environment', () => {
     })
   })
 
-  test('is the same as one of empty texts', () => {
+  test('gives the same settings as empty variables', () => {
     expect(settings({ PORT: '', DATABASE_URL: ' ', MASTER_KEY: '' })).toEqual(settings())
   })
 })
 
-test('the public address follows the port, and loses its slash', () => {
+test('derives the public URL from the port and strips a trailing slash', () => {
   expect(settings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(settings({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example')
 })
 
-test('the demo clinic is for the embedded database, unless asked for', () => {
+test('turns the demo clinic on with the embedded database, and otherwise on request', () => {
   expect(settings(external).demo).toBe(false)
   expect(settings({ ...external, DEMO: '1' }).demo).toBe(true)
   expect(settings({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('the demo clinic never meets a live Stripe key', () => {
+test('refuses the demo clinic together with a live Stripe key', () => {
   expect(problems(stripe)).toEqual(['DEMO cannot be on together with a live Stripe key.'])
   expect(settings({ ...stripe, DEMO: '0' }).stripe?.secretKey).toBe('sk_live_x')
 })
@@ -92,11 +92,11 @@ test.each([
     'mysql://db',
     'DATABASE_URL must be an address such as postgres://role:password@host:5432/caretrail.',
   ],
-])('%s=%s is explained', (name, value, sentence) => {
+])('explains why %s=%s is invalid', (name, value, sentence) => {
   expect(problems({ [name]: value })).toEqual([sentence])
 })
 
-test('variables that belong together are missed by name', () => {
+test('names the missing variables of an incomplete group', () => {
   expect(problems({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+12075550123' })).toEqual([
     'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM belong together; TWILIO_AUTH_TOKEN missing.',
   ])
@@ -105,7 +105,7 @@ test('variables that belong together are missed by name', () => {
   ])
 })
 
-test('all problems are told at once, and no value is repeated', () => {
+test('reports all problems at once without repeating a value', () => {
   const wrong = { PORT: 'x', MASTER_KEY: 'topsecret', ROLE: 'y' }
   expect(problems(wrong)).toHaveLength(3)
   expect(() => readConfig(wrong)).toThrow(/^(?!.*topsecret)/s)

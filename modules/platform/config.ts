@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
-import { Obstacle } from './obstacle.ts'
+import { StartupError } from './startup-error.ts'
 import { variables, type Variables } from './variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-// Providers that need all of their variables or none.
+// Providers that need either all of their variables or none.
 const together = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -15,7 +15,7 @@ const together = [
 const toSettings = (v: Variables) => ({
   port: v.PORT,
   host: v.HOST,
-  /** The origin people use, without a slash at the end. */
+  /** The origin that users visit, without a trailing slash. */
   publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
   /** Absolute path. */
   dataDir: resolve(v.DATA_DIR),
@@ -50,35 +50,38 @@ const toSettings = (v: Variables) => ({
       : undefined,
   documentsUrl: v.DOCUMENTS_URL,
   clamdUrl: v.CLAMD_URL,
-  /** Whom names are asked of; undefined: the machine's own. */
+  /** The DNS servers to query; undefined: the machine's own. */
   dnsServers: v.DNS_SERVERS,
-  /** How many proxies of our own stand in front; client addresses are counted from the right by it. */
+  /**
+   * The number of trusted proxies in front of the program: the client's address is counted from the right by
+   * it.
+   */
   trustedProxies: v.TRUSTED_PROXIES,
   support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
   logLevel: v.LOG_LEVEL,
 })
 
-/** What the environment says. */
+/** The settings from the environment. */
 export type Settings = ReturnType<typeof toSettings>
 
-/** A moment the product is shown as of, read-only. */
+/** A past moment that the product is shown as of, read-only. */
 export interface AsOf {
-  /** Where the read models stand as they were. */
+  /** The schema with the read models as of the moment. */
   readonly schema: string
-  /** What the clocks of every clinic show. */
+  /** The local time in every clinic. */
   readonly wall: { readonly date: string; readonly time: string }
-  /** When that is for each clinic, in milliseconds since the epoch. */
+  /** The moment for each clinic, in milliseconds since the epoch. */
   readonly moments: ReadonlyMap<number, number>
 }
 
-/** What the environment says, and where the serving role finds the database, once that is open. */
+/** The settings from the environment, and the database URL of the serving role once the database is open. */
 export interface ConfigShape extends Settings {
   readonly databaseUrl: string
-  /** Shown as of a moment; undefined: as it is. */
+  /** The past moment on display; undefined: the present. */
   readonly asOf?: AsOf
 }
 
-/** The settings of this environment, or one sentence for each thing that is wrong with it. */
+/** Parses the settings of this environment, or returns one sentence for each problem. */
 export const parseConfig = (env: Environment): { config: Settings } | { problems: readonly string[] } => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(present)
@@ -86,7 +89,7 @@ export const parseConfig = (env: Environment): { config: Settings } | { problems
   return parsed.success && problems.length === 0 ? { config: toSettings(parsed.data) } : { problems }
 }
 
-// The value itself stays out of the sentence: it may be a secret.
+// Leave the value out of the sentence: it may be a secret.
 const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])} ${message}.`
 
 const contradictions = (env: Environment): string[] => [
@@ -103,14 +106,14 @@ const contradictions = (env: Environment): string[] => [
 
 const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (env['DATABASE_URL'] ? '0' : '1')) === '1'
 
-/** The settings of this process; refuses with all that is wrong, one sentence a line. */
+/** Reads the settings of this process. Throws with all problems, one sentence per line. */
 export const readConfig = (env: Environment = process.env): Settings => {
   const result = parseConfig(env)
-  if ('problems' in result) throw new Obstacle(result.problems.join('\n'))
+  if ('problems' in result) throw new StartupError(result.problems.join('\n'))
   return result.config
 }
 
-/** How this process is configured. */
+/** The configuration of this process. */
 export class Config extends Context.Tag('platform/Config')<Config, ConfigShape>() {
   static readonly layer = (config: ConfigShape) => Layer.succeed(this, config)
 }

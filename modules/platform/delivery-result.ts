@@ -1,4 +1,4 @@
-/** Why a provider did not take, or could not deliver, a message. */
+/** The reasons why a provider did not accept or could not deliver a message. */
 export const FAULTS = [
   'mail_refused',
   'mail_unavailable',
@@ -13,26 +13,32 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What became of giving a message to a provider. `code` is the provider's own word for it, without any address. */
+/**
+ * The result of handing a message to a provider. `code` is the provider's own error code, without any
+ * address.
+ */
 export type GivenOver =
   | { readonly outcome: 'sent'; readonly via: 'smtp' | 'twilio'; readonly reference: string }
-  /** No provider is configured: the outbox has it. */
+  /** No provider is configured: the message was kept in the outbox. */
   | { readonly outcome: 'kept'; readonly reference: string }
-  /** The provider's last word on this message. */
+  /** The provider refused this message permanently. */
   | { readonly outcome: 'refused'; readonly fault: Fault; readonly code: string | null }
-  /** Certainly not taken, and it may be different in a moment. */
+  /** The provider certainly did not accept it, but a later attempt may succeed. */
   | { readonly outcome: 'failed'; readonly fault: Fault; readonly code: string | null }
-  /** It may or may not have been taken. */
+  /** The provider may or may not have accepted it. */
   | { readonly outcome: 'unknown' }
-  /** The claim said no: nothing was sent. */
+  /** The claim returned false: the transport sent nothing. */
   | { readonly outcome: 'withdrawn' }
 
 /**
- * Called by a transport at the last moment at which certainly nothing was taken. False: the message must not go out.
- * Not called at all where it fails before that.
+ * Called by a transport at the last moment before the provider could accept the message. If it returns false,
+ * the message must not be sent. Not called if sending fails earlier.
  */
 export type Claim = () => Promise<boolean>
 
-/** What a provider's own log says of a message; `untold` where it has none, or cannot be asked now. */
-export type Found =
+/**
+ * The state of a message in the provider's own log; `untold` if the provider has no log or cannot be queried
+ * now.
+ */
+export type ProviderRecord =
   { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { codeOf, Obstacle } from './obstacle.ts'
+import { codeOf, StartupError } from './startup-error.ts'
 
-/** Makes `path` and its parents; refuses with a sentence when the folder cannot be written. */
+/** Creates `path` and its parents. Throws a readable error if the folder is not writable. */
 export const ensureFolder = (path: string, mode = 0o755): string => {
   const probe = `${path}/.write-${randomUUID()}`
   try {
@@ -12,33 +12,33 @@ export const ensureFolder = (path: string, mode = 0o755): string => {
     rmSync(probe)
     return path
   } catch (cause) {
-    throw new Obstacle(`The folder ${path} cannot be written (${codeOf(cause)}).`, { cause })
+    throw new StartupError(`The folder ${path} cannot be written (${codeOf(cause)}).`, { cause })
   }
 }
 
-/** The file's text, or undefined when there is no such file. */
+/** Reads a file as text; undefined if it does not exist. */
 export const readIfThere = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
-    throw new Obstacle(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
+    throw new StartupError(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
   }
 }
 
-/** Writes a file that is either whole or absent, even when the program is killed meanwhile. */
+/** Writes a file atomically: it is complete or absent, even if the program is killed. */
 export const writeWhole = (path: string, content: string | Buffer, mode = 0o600): void => {
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, content, { mode, flush: true })
   renameSync(draft, path)
 }
 
-/** The same where nobody wrote it before; the first stays. Answers the text that stands there then. */
+/** Like `writeWhole`, but the first writer wins. Returns the text of the file. */
 export const writeOnce = (path: string, content: string, mode = 0o600): string => {
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, content, { mode, flush: true })
   try {
-    // A hard link is made whole or not at all, and only where there is no file yet.
+    // A hard link is created atomically, and fails if the file already exists.
     linkSync(draft, path)
     return content
   } catch (cause) {
@@ -49,7 +49,7 @@ export const writeOnce = (path: string, content: string, mode = 0o600): string =
   }
 }
 
-/** The same as `writeWhole`, while others go on. */
+/** Like `writeWhole`, but asynchronous. */
 export const storeWhole = async (path: string, content: string | Buffer, mode = 0o600): Promise<void> => {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content, { mode, flush: true })

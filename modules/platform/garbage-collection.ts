@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Node's own `gc`, which it shows only where it is asked for. */
+/** Returns Node's `gc`, which is hidden unless a flag exposes it. */
 const collector = (): ((options: { type: 'minor' }) => void) => {
   setFlagsFromString('--expose-gc')
   try {
@@ -17,9 +17,9 @@ let collect: ((options: { type: 'minor' }) => void) | undefined
 let passed = 0
 
 /**
- * Says how many bytes of buffers have become garbage. Now and then they are given back, which takes a millisecond:
- * nobody else would ask for it, since next to nothing of the heap itself is used up by them, until there are so many
- * that all of the heap is gone through, which takes a hundred times as long, again and again while files stream.
+ * Reports this many bytes of buffers as garbage. From time to time it runs a minor collection, which takes a
+ * millisecond. V8 would not run one, because buffers use almost no heap; they would pile up until a full
+ * collection, which takes a hundred times as long and repeats while files stream.
  */
 export const discarded = (bytes: number): void => {
   passed += bytes

@@ -1,21 +1,20 @@
-export { Scanner, scannerAt, ScannerFailed, type ScannerShape } from './clamd.ts'
-export { type AsOf, Config, type ConfigShape, parseConfig, readConfig, type Settings } from './config.ts'
-export { makeHold } from './hold.ts'
+export { Scanner, scannerAt } from './virus-scanner.ts'
+export { type AsOf, Config, type ConfigShape, readConfig, type Settings } from './config.ts'
+export { makeHold } from './outbound-hold.ts'
 export { withClient } from './database/connect.ts'
-export { Dns, dnsAt, type DnsShape, DnsSilent } from './dns/dns.ts'
-export { openDatabase, type OpenDatabase, type OpeningDatabase } from './database/open.ts'
-export { isMigrated } from './migrate.ts'
+export { Dns, DnsSilent } from './dns/dns.ts'
+export { openDatabase, type OpenDatabase } from './database/open.ts'
+export { isMigrated } from './database/migrate.ts'
 export { type Attempt, Jobs, type Working } from './jobs/jobs.ts'
 export type { QueueDefinition } from './jobs/queues.ts'
 export { derived, Keys, type KeysShape, loadKeys } from './keys.ts'
-export { type Claim, type Fault, FAULTS, type Found, type GivenOver } from './handover.ts'
-export { htmlOf } from './mail/html.ts'
+export { type Claim, type Fault, FAULTS, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
 export type { MailMessage } from './mail/message.ts'
 export {
   forgetKept,
   forgetKeptBefore,
-  type Kept,
+  type OutboxMessage,
   type KeptMessage,
   listOutbox,
   readOutbox,
@@ -23,7 +22,7 @@ export {
 export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
 export type { TextMessage } from './sms/text-message.ts'
-export { type StorageFault, StorageFailed, type StoragePort } from './storage/port.ts'
+export { StorageFailed, type StoragePort } from './storage/storage-port.ts'
 export { documentStorage, Storage } from './storage/storage.ts'
 export {
   BOLD,
@@ -37,12 +36,12 @@ export {
   RULE,
   ruled,
   written,
-} from './paper/paper.ts'
-export { linesOf } from './paper/table-lines.ts'
-export { codeOf, Obstacle } from './obstacle.ts'
+} from './export-formats/pdf.ts'
+export { linesOf } from './export-formats/csv.ts'
+export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'
 export { ensureFolder, storeWhole } from './files.ts'
-export { discarded } from './young-garbage.ts'
-export { type Holder, holderOf, takeLock } from './lock.ts'
+export { discarded } from './garbage-collection.ts'
+export { type Holder, takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'
-export { errorFields, type Level, type Log, logLayer, logTo } from './log.ts'
+export { errorFields, type Log, logLayer, logTo } from './log.ts'

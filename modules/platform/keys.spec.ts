@@ -15,18 +15,18 @@ const folder = (): string => {
 
 const settings = (dataDir: string) => ({ dataDir, masterKey: undefined, signingKey: undefined })
 
-test('keys are made once, for the owner only', () => {
+test('creates keys once, readable only by the owner', () => {
   const dataDir = folder()
   const made = loadKeys(settings(dataDir))
-  const again = loadKeys(settings(dataDir))
+  const reloadedKeys = loadKeys(settings(dataDir))
   expect(made.master).toHaveLength(32)
-  expect(again.master).toEqual(made.master)
-  expect(again.signing.equals(made.signing)).toBe(true)
+  expect(reloadedKeys.master).toEqual(made.master)
+  expect(reloadedKeys.signing.equals(made.signing)).toBe(true)
   expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'keys/master-key')).mode & 0o777).toBe(0o600)
 })
 
-test('of two programs that make the same key at once, the first counts for both', () => {
+test('keeps the first key when two programs create the same one at once', () => {
   const dataDir = folder()
   let first = ''
   const second = keptSecret(dataDir, 'master-key', () => {
@@ -37,13 +37,13 @@ test('of two programs that make the same key at once, the first counts for both'
   expect(readdirSync(join(dataDir, 'keys'))).toEqual(['master-key'])
 })
 
-test('an empty key is damage, and is not written over', () => {
+test('reports an empty key file as damage and does not overwrite it', () => {
   const dataDir = folder()
   writeFileSync(join(keysFolder(dataDir), 'master-key'), '\n')
   expect(() => loadKeys(settings(dataDir))).toThrow('it is empty')
 })
 
-test('what one key signs the other verifies', () => {
+test('verifies with the public key what the private key signed', () => {
   const { signing, verifying } = loadKeys(settings(folder()))
   const text = Buffer.from('position 42')
   const signature = sign(null, text, signing)
@@ -51,7 +51,7 @@ test('what one key signs the other verifies', () => {
   expect(verify(null, Buffer.from('position 43'), verifying, signature)).toBe(false)
 })
 
-test('keys of the environment win, and leave no file behind', () => {
+test('prefers keys from the environment and writes no file', () => {
   const dataDir = folder()
   const [masterKey, signingKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const keys = loadKeys({ dataDir, masterKey, signingKey })
@@ -59,7 +59,7 @@ test('keys of the environment win, and leave no file behind', () => {
   expect(() => statSync(join(dataDir, 'keys'))).toThrow('ENOENT')
 })
 
-test('derived secrets differ by purpose and are the same for the same master key', () => {
+test('derives different secrets per purpose, and the same ones from the same master key', () => {
   const keys = loadKeys({
     dataDir: folder(),
     masterKey: Buffer.alloc(32, 1),

@@ -1,20 +1,20 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import { Context, Layer } from 'effect'
 import type { Settings } from './config.ts'
-import { Obstacle } from './obstacle.ts'
+import { StartupError } from './startup-error.ts'
 import { keptSecret } from './secrets.ts'
 
 /** The keys of an installation. */
 export interface KeysShape {
-  /** 32 bytes; wraps the key of every patient. */
+  /** 32 bytes; wraps every patient's key. */
   readonly master: Buffer
-  /** Ed25519, private: signs checkpoints. */
+  /** Ed25519 private key; signs checkpoints. */
   readonly signing: KeyObject
-  /** Ed25519, public: what an auditor needs. */
+  /** Ed25519 public key, for auditors. */
   readonly verifying: KeyObject
 }
 
-// What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
+// The prefix before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const signingKey = (seed: Buffer): KeyObject =>
@@ -26,18 +26,20 @@ const generated = (dataDir: string, name: string): Buffer => {
     'base64',
   )
   if (key.length !== 32)
-    throw new Obstacle(`The key ${dataDir}/keys/${name} is damaged: it has not 32 bytes.`)
+    throw new StartupError(`The key ${dataDir}/keys/${name} is damaged: it does not have 32 bytes.`)
   return key
 }
 
-/** The keys from the environment, else from the data folder, where they are generated the first time. */
+/**
+ * Loads the keys from the environment, or else from the data folder, where they are generated the first time.
+ */
 export const loadKeys = (settings: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>): KeysShape => {
   const master = settings.masterKey ?? generated(settings.dataDir, 'master-key')
   const signing = signingKey(settings.signingKey ?? generated(settings.dataDir, 'signing-key'))
   return { master, signing, verifying: createPublicKey(signing) }
 }
 
-/** A secret of its own for one purpose, the same on every machine that has the master key. */
+/** Derives a secret for one purpose, the same on every machine with the master key. */
 export const derived = ({ master }: KeysShape, purpose: string): Buffer =>
   createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
 

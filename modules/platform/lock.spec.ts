@@ -16,7 +16,7 @@ const folder = (): string => {
 const leave = (dataDir: string, holder: object): void =>
   writeFileSync(join(dataDir, 'lock'), JSON.stringify(holder))
 
-test('a folder has one holder, until it is given back', () => {
+test('gives a folder one holder until it is released', () => {
   const dataDir = folder()
   const first = takeLock(dataDir, 'start')
   expect(takeLock(dataDir, 'seed')).toEqual({
@@ -27,26 +27,26 @@ test('a folder has one holder, until it is given back', () => {
   expect(readdirSync(dataDir)).toEqual(['lock'])
 })
 
-test('what a killed program left behind is taken over', async () => {
+test('takes over the lock of a killed program', async () => {
   const dataDir = folder()
   const child = spawn('sleep', ['100'])
   const pid = child.pid ?? 0
   leave(dataDir, { pid, started: startOf(pid), purpose: 'start' })
   expect(holderOf(dataDir)?.pid).toBe(pid)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exit
   expect(holderOf(dataDir)).toBeUndefined()
   expect(takeLock(dataDir, 'start')).toHaveProperty('release')
 })
 
-test('a stranger with the same process id is no holder', () => {
+test('ignores another process that reuses the process id', () => {
   const dataDir = folder()
   leave(dataDir, { pid: process.pid, started: 'another time', purpose: 'start' })
   expect(holderOf(dataDir)).toBeUndefined()
   expect(takeLock(dataDir, 'start')).toHaveProperty('release')
 })
 
-test('numbers that address groups of processes are nobody', () => {
+test('treats ids that address process groups as no process', () => {
   expect([0, -1, Number.NaN].map(isAlive)).toEqual([false, false, false])
 })

@@ -1,10 +1,10 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfThere } from './files.ts'
-import { codeOf } from './obstacle.ts'
+import { codeOf } from './startup-error.ts'
 import { isAlive, startOf } from './postgres/processes.ts'
 
-/** Who holds a data folder. */
+/** The holder of a data folder. */
 export interface Holder {
   readonly pid: number
   readonly started: string | undefined
@@ -13,7 +13,7 @@ export interface Holder {
 
 const lockFile = (dataDir: string): string => join(dataDir, 'lock')
 
-/** The living holder of the folder, if any. What a killed program left behind does not count. */
+/** Returns the live holder of the folder, if any. A killed program's lock does not count. */
 export const holderOf = (dataDir: string): Holder | undefined => {
   const text = readIfThere(lockFile(dataDir))
   const holder = text ? (JSON.parse(text) as Holder) : undefined
@@ -21,30 +21,34 @@ export const holderOf = (dataDir: string): Holder | undefined => {
 }
 
 /**
- * Takes the folder for this process and returns how to give it back, or the living process that has it.
- * `purpose` is the verb at work (`start`, `seed`), named in the other's refusal.
+ * Takes the folder for this process and returns a release function, or the live process that holds it.
+ * `purpose` is the running command (`start`, `seed`), named in the other process's refusal.
  */
 export const takeLock = (dataDir: string, purpose: string): { release: () => void } | { holder: Holder } => {
   const file = lockFile(dataDir)
-  const mine = `${file}.${process.pid}`
+  const draftFile = `${file}.${process.pid}`
   const content = JSON.stringify({
     pid: process.pid,
     started: startOf(process.pid),
     purpose,
   } satisfies Holder)
-  writeFileSync(mine, content)
+  writeFileSync(draftFile, content)
   try {
-    return place(dataDir, mine, file)
+    return linkLock(dataDir, draftFile, file)
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(draftFile, { force: true })
   }
 }
 
-const place = (dataDir: string, mine: string, file: string): { release: () => void } | { holder: Holder } => {
+const linkLock = (
+  dataDir: string,
+  draftFile: string,
+  file: string,
+): { release: () => void } | { holder: Holder } => {
   for (;;) {
     try {
-      // A hard link is made whole or not at all, and only where there is no file yet.
-      linkSync(mine, file)
+      // A hard link is created atomically, and fails if the file already exists.
+      linkSync(draftFile, file)
       return { release: () => rmSync(file, { force: true }) }
     } catch (cause) {
       if (codeOf(cause) !== 'EEXIST') throw cause
@@ -56,7 +60,8 @@ const place = (dataDir: string, mine: string, file: string): { release: () => vo
   }
 }
 
-// Of two that find the same stale lock, the slower may catch the quicker one's new lock: it puts that back.
+// If two processes find the same stale lock, the slower one may grab the faster one's new lock: it puts that
+// one back.
 const dropStale = (file: string, stale: string): void => {
   const aside = `${file}.stale.${process.pid}`
   try {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Config, readConfig } from './config.ts'
 import { logLayer, logTo } from './log.ts'
 
-test('lines below the level are left out', () => {
+test('omits lines below the level', () => {
   const lines: string[] = []
   const log = logTo('warning', (line) => void lines.push(line))
   log('info', 'request')
@@ -13,7 +13,7 @@ test('lines below the level are left out', () => {
   ])
 })
 
-test("Effect's own words become the same lines, with the error but not what it carries", async () => {
+test('formats Effect logs the same, with the kind of error but not its contents', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const error = Object.assign(new Error('invalid input: "maria\n    at maria (1)"'), {
     code: '22P02',
@@ -23,13 +23,11 @@ test("Effect's own words become the same lines, with the error but not what it c
   await Effect.runPromise(
     Effect.all([
       Effect.logInfo('quiet'),
-      Effect.die(error).pipe(Effect.catchAllCause((cause) => Effect.logError('a request failed', cause))),
+      Effect.die(error).pipe(Effect.catchAllCause((cause) => Effect.logError('request failed', cause))),
     ]).pipe(Effect.annotateLogs('request', 'r1'), Effect.provide(logLayer), Effect.provide(config)),
   )
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
   write.mockRestore()
-  expect(lines).toMatchObject([
-    { level: 'error', message: 'a request failed', request: 'r1', error: 'Error' },
-  ])
+  expect(lines).toMatchObject([{ level: 'error', message: 'request failed', request: 'r1', error: 'Error' }])
   expect(JSON.stringify(lines)).not.toContain('maria')
 })

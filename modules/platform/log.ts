@@ -1,18 +1,20 @@
 import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from 'effect'
 import { Config, type Settings } from './config.ts'
-import { codeOf } from './obstacle.ts'
+import { codeOf } from './startup-error.ts'
 
-/** How grave a line is. */
+/** The severity of a log line. */
 export type Level = Settings['logLevel']
 
 const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']
 
-/** Writes one line: never names, addresses or other words of patients, only what the program chose itself. */
+/**
+ * Writes one line. Never contains names, addresses or other patient data, only text from the program itself.
+ */
 export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
 
 const toOutput = (line: string): void => void process.stdout.write(line)
 
-/** A log of JSON lines on standard output, down to the given level. */
+/** Writes JSON lines to standard output, down to this level. */
 export const logTo =
   (lowest: Level, write = toOutput): Log =>
   (level, message, fields) => {
@@ -27,8 +29,8 @@ const framesOf = (stack = ''): string[] =>
     .map((line) => line.trim())
 
 /**
- * What may be told of an unexpected error: its kind and where it arose. Never its message: databases and parsers
- * quote in it what they were given.
+ * Returns the loggable fields of an unexpected error: its kind and its location. Never its message: databases
+ * and parsers quote their input there.
  */
 export const errorFields = (cause: unknown): Record<string, unknown> => {
   if (!(cause instanceof Error)) return { error: typeof cause }
@@ -57,7 +59,7 @@ const effectLogger = (log: Log) =>
     })
   })
 
-/** Effect's own log as the same JSON lines. */
+/** Effect's logger, with the same JSON lines. */
 export const logLayer = Layer.unwrapEffect(
   Effect.map(Config, ({ logLevel }) =>
     Layer.merge(

@@ -5,27 +5,33 @@ interface Lost {
   readonly lost: boolean
 }
 
-/** Milliseconds. */
+/** Cache duration, in milliseconds. */
 const BELIEVED = 5_000
 
-/** What keeps a clinic that came back from a backup from sending again what went out in the time that was lost. */
+/** Keeps a restored clinic from resending messages that it already sent after the backup was made. */
 export const makeHold = Effect.gen(function* () {
   const { lookup, transaction } = yield* Database
-  // Holds come with a restore alone, which has the database to itself: that there is none is believed for a while.
+  // Only a restore creates holds, and it needs the database exclusively, so the absence of holds is cached
+  // for a short time.
   let none = -Infinity
 
-  const held = Effect.gen(function* () {
+  const heldClinics = Effect.gen(function* () {
     if (performance.now() - none < BELIEVED) return []
     const clinics = yield* lookup(sql<{ clinic_id: number }>`select clinic_id from held_clinics()`)
     if (clinics.length === 0) none = performance.now()
     return clinics.map(({ clinic_id }) => clinic_id)
   })
 
-  /** Whether nothing is sent by itself for a clinic: it came back from a backup, and nobody has released it yet. */
+  /**
+   * Whether automatic sending is on hold for a clinic: it was restored from a backup and has not been
+   * released yet.
+   */
   const isHeld = (clinicId: number): Effect.Effect<boolean> =>
-    Effect.map(held, (clinics) => clinics.includes(clinicId))
+    Effect.map(heldClinics, (clinics) => clinics.includes(clinicId))
 
-  /** Whether a moment (milliseconds) lies in the time a clinic lost: after its backup, and before it came back. */
+  /**
+   * Whether a moment (milliseconds) is in the time that a clinic lost: between its backup and its restore.
+   */
   const isLost = (clinicId: number, moment: number): Effect.Effect<boolean> =>
     transaction(clinicId, (tx) =>
       Effect.promise(async () => {
@@ -38,5 +44,5 @@ export const makeHold = Effect.gen(function* () {
       }),
     )
 
-  return { isHeld, held, isLost }
+  return { isHeld, held: heldClinics, isLost }
 })

@@ -6,7 +6,7 @@ import { mailTransport } from './mail/mail.ts'
 import { forgetKept, listOutbox, readOutbox } from './outbox.ts'
 import { smsTransport } from './sms/sms.ts'
 
-const letter = {
+const email = {
   clinicId: 7,
   to: 'maria@mail.example',
   subject: 'A reminder from Harbor Clinic',
@@ -35,11 +35,11 @@ const yes = async () => true
 const monday = new Date('2026-05-04T10:00:00.000Z')
 const tuesday = new Date('2026-05-05T10:00:00.000Z')
 
-test('mail and texts are kept side by side and read back, the newest first', async () => {
-  expect(await mail().send(letter, tuesday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-42' })
+test('keeps emails and texts together and lists them newest first', async () => {
+  expect(await mail().send(email, tuesday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-42' })
   expect(await (await sms()).send(text, monday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-43' })
   const { rows, next } = await listOutbox(dataDir, 7)
-  const { to, subject, about } = letter
+  const { to, subject, about } = email
   expect(rows).toEqual([
     { id: 'reminder-42', channel: 'email', to, subject, about, keptAt: tuesday.toISOString() },
     {
@@ -52,9 +52,9 @@ test('mail and texts are kept side by side and read back, the newest first', asy
     },
   ])
   expect(next).toBeNull()
-  const kept = await readOutbox(dataDir, 7, 'reminder-42')
-  expect(kept).toMatchObject({ text: `${letter.text}\n`, html: expect.stringContaining('Grüße<br>') })
-  expect(kept?.source).toContain('\r\nMessage-ID: <reminder-42@clinic-7>\r\n')
+  const message = await readOutbox(dataDir, 7, 'reminder-42')
+  expect(message).toMatchObject({ text: `${email.text}\n`, html: expect.stringContaining('Grüße<br>') })
+  expect(message?.source).toContain('\r\nMessage-ID: <reminder-42@clinic-7>\r\n')
   expect(await readOutbox(dataDir, 7, 'reminder-43')).toMatchObject({
     text: text.text,
     html: null,
@@ -62,11 +62,11 @@ test('mail and texts are kept side by side and read back, the newest first', asy
   })
 })
 
-test('a page goes on where the last one ended, whatever was kept meanwhile', async () => {
+test('continues a page where the last one ended while new messages arrive', async () => {
   for (let n = 1; n <= 5; n++)
     await (await sms()).send({ ...text, messageId: `<reminder-${n}@clinic-7>` }, monday, yes)
   const first = await listOutbox(dataDir, 7, { limit: 3 })
-  await mail().send(letter, tuesday, yes)
+  await mail().send(email, tuesday, yes)
   const second = await listOutbox(dataDir, 7, { limit: 3, cursor: first.next ?? '' })
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
     [5, 4, 3, 2, 1].map((n) => `reminder-${n}`),
@@ -74,19 +74,19 @@ test('a page goes on where the last one ended, whatever was kept meanwhile', asy
   expect(second.next).toBeNull()
 })
 
-test('the claim has the last word, and what is kept again takes its own place', async () => {
-  expect(await mail().send(letter, monday, async () => false)).toEqual({ outcome: 'withdrawn' })
-  expect(await mail().find(letter)).toEqual({ is: 'absent' })
+test('keeps nothing if the claim returns false, and overwrites a message kept again', async () => {
+  expect(await mail().send(email, monday, async () => false)).toEqual({ outcome: 'withdrawn' })
+  expect(await mail().find(email)).toEqual({ is: 'absent' })
   expect((await listOutbox(dataDir, 7)).rows).toEqual([])
-  await mail().send(letter, monday, yes)
-  await mail().send(letter, tuesday, yes)
-  expect(await mail().find(letter)).toEqual({ is: 'sent', reference: 'reminder-42' })
+  await mail().send(email, monday, yes)
+  await mail().send(email, tuesday, yes)
+  expect(await mail().find(email)).toEqual({ is: 'sent', reference: 'reminder-42' })
   expect((await listOutbox(dataDir, 7)).rows).toHaveLength(1)
 })
 
-test('a clinic has its own, and no id leads out of it', async () => {
-  await mail().send(letter, monday, yes)
-  expect(await mail().find({ ...letter, clinicId: 8 })).toEqual({ is: 'absent' })
+test('separates clinics and rejects ids that lead out of the folder', async () => {
+  await mail().send(email, monday, yes)
+  expect(await mail().find({ ...email, clinicId: 8 })).toEqual({ is: 'absent' })
   expect((await listOutbox(dataDir, 8)).rows).toEqual([])
   for (const id of ['../clinic-7/reminder-42', '..', 'unknown', '']) {
     expect(await readOutbox(dataDir, 8, id)).toBeUndefined()
@@ -96,14 +96,14 @@ test('a clinic has its own, and no id leads out of it', async () => {
   )
 })
 
-test('what is about somebody can be forgotten', async () => {
-  await mail().send(letter, monday, yes)
+test('deletes all messages about a patient', async () => {
+  await mail().send(email, monday, yes)
   await (await sms()).send(text, monday, yes)
   await forgetKept(dataDir, 7, ['patient-3', 'patient-5'])
   expect(await readdir(join(dataDir, 'outbox', 'clinic-7'))).toEqual(['reminder-43.json'])
 })
 
-test('a folder that cannot be written is told, and is not taken for sent', async () => {
+test('reports a folder that cannot be written, and does not count the message as sent', async () => {
   await writeFile(join(dataDir, 'outbox'), '')
   expect(await (await sms()).send(text, monday, yes)).toMatchObject({
     outcome: 'failed',

@@ -1,33 +1,33 @@
 import { access, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeWhole } from './files.ts'
-import type { Claim, Found, GivenOver } from './handover.ts'
-import { codeOf } from './obstacle.ts'
+import type { Claim, ProviderRecord, GivenOver } from './delivery-result.ts'
+import { codeOf } from './startup-error.ts'
 
-/** A message that went nowhere, as a list shows it. */
-export interface Kept {
-  /** `reminder-42`: what the message is, whatever it was tried. */
+/** An outbox message as a list shows it. */
+export interface OutboxMessage {
+  /** `reminder-42`: the same for all attempts. */
   readonly id: string
   readonly channel: 'email' | 'sms'
   readonly to: string
-  /** Texts have none. */
+  /** Null for texts. */
   readonly subject: string | null
   /** ISO 8601. */
   readonly keptAt: string
-  /** Whom it is about (`patient-7`), for the ledger of who read it. */
+  /** The subject of the message (`patient-7`), for the access ledger. */
   readonly about: string | null
 }
 
-/** A message that went nowhere, with its words. */
-export interface KeptMessage extends Kept {
+/** An outbox message with its content. */
+export interface KeptMessage extends OutboxMessage {
   readonly text: string
   /** As a mail program shows it; null for texts. */
   readonly html: string | null
-  /** The whole e-mail as it would have gone out (RFC 5322); null for texts. */
+  /** The whole email as it would have been sent (RFC 5322); null for texts. */
   readonly source: string | null
 }
 
-/** Which message of which clinic. `messageId`: `<reminder-42@clinic-7>`. */
+/** A message of a clinic. `messageId`: `<reminder-42@clinic-7>`. */
 export interface Which {
   readonly clinicId: number
   readonly messageId: string
@@ -45,7 +45,9 @@ const idOf = ({ messageId }: Which): string => {
 
 const fileOf = (dataDir: string, which: Which): string => join(folderOf(dataDir, which.clinicId), idOf(which))
 
-/** Keeps a message under its name, once its claim says so: kept again, it takes its own place. */
+/**
+ * Keeps a message under its name if its claim returns true. A message kept again replaces the earlier one.
+ */
 export const keep = async (
   dataDir: string,
   {
@@ -61,12 +63,12 @@ export const keep = async (
 ): Promise<GivenOver> => {
   const file = fileOf(dataDir, which)
   if (!(await claim())) return { outcome: 'withdrawn' }
-  const { source, ...shown } = message
+  const { source, ...fields } = message
   try {
     await mkdir(folderOf(dataDir, which.clinicId), { recursive: true, mode: 0o700 })
     if (source !== null) await storeWhole(`${file}.eml`, source)
-    // Written last: with it, the message is there; and reading back needs no mail parser.
-    await storeWhole(`${file}.json`, JSON.stringify({ ...shown, keptAt: at.toISOString() }))
+    // Written last: the message exists once this file does. Reading it needs no mail parser.
+    await storeWhole(`${file}.json`, JSON.stringify({ ...fields, keptAt: at.toISOString() }))
     await utimes(`${file}.json`, at, at)
     return { outcome: 'kept', reference: idOf(which) }
   } catch (cause) {
@@ -75,8 +77,8 @@ export const keep = async (
   }
 }
 
-/** Whether a message was kept. */
-export const findKept = async (dataDir: string, which: Which): Promise<Found> => {
+/** Looks up whether the outbox has a message. */
+export const findKept = async (dataDir: string, which: Which): Promise<ProviderRecord> => {
   const reference = idOf(which)
   return access(`${fileOf(dataDir, which)}.json`).then(
     () => ({ is: 'sent', reference }),
@@ -84,22 +86,22 @@ export const findKept = async (dataDir: string, which: Which): Promise<Found> =>
   )
 }
 
-/** Forgets what was written about these (`patient-7`). */
+/** Deletes the messages about these subjects (`patient-7`). */
 export const forgetKept = async (
   dataDir: string,
   clinicId: number,
   about: readonly string[],
 ): Promise<void> => {
   const { rows } = await listOutbox(dataDir, clinicId, { limit: Infinity })
-  const theirs = rows.filter((kept) => kept.about !== null && about.includes(kept.about))
-  const remove = ({ id }: Kept, ending: string) =>
+  const messagesAbout = rows.filter((row) => row.about !== null && about.includes(row.about))
+  const remove = ({ id }: OutboxMessage, ending: string) =>
     rm(join(folderOf(dataDir, clinicId), `${id}.${ending}`), { force: true })
-  await Promise.all(theirs.map((kept) => remove(kept, 'eml')))
-  // What names them goes last, so that nothing is left behind that nobody would find.
-  await Promise.all(theirs.map((kept) => remove(kept, 'json')))
+  await Promise.all(messagesAbout.map((row) => remove(row, 'eml')))
+  // Delete the .json last: without it, leftover files could not be found.
+  await Promise.all(messagesAbout.map((row) => remove(row, 'json')))
 }
 
-/** Forgets what was kept before a moment (milliseconds); answers how many messages that were. */
+/** Deletes the messages kept before a moment (milliseconds); returns how many. */
 export const forgetKeptBefore = async (
   dataDir: string,
   clinicId: number,
@@ -114,14 +116,14 @@ export const forgetKeptBefore = async (
   return old.length
 }
 
-/** The newest messages of a clinic first; `next` goes on from here, and is null at the end. */
+/** Lists a clinic's messages, newest first; `next` is the cursor of the next page, null at the end. */
 export const listOutbox = async (
   dataDir: string,
   clinicId: number,
   { limit = 25, cursor }: { readonly limit?: number; readonly cursor?: string } = {},
-): Promise<{ readonly rows: readonly Kept[]; readonly next: string | null }> => {
-  const places = await placesIn(folderOf(dataDir, clinicId))
-  const ahead = cursor === undefined ? places : places.filter((place) => place.cursor < cursor)
+): Promise<{ readonly rows: readonly OutboxMessage[]; readonly next: string | null }> => {
+  const positions = await placesIn(folderOf(dataDir, clinicId))
+  const ahead = cursor === undefined ? positions : positions.filter((position) => position.cursor < cursor)
   const page = ahead.slice(0, limit)
   const messages = await Promise.all(page.map(({ id }) => readOutbox(dataDir, clinicId, id)))
   return {
@@ -130,7 +132,7 @@ export const listOutbox = async (
   }
 }
 
-const outline = ({ id, channel, to, subject, keptAt, about }: KeptMessage): Kept => ({
+const outline = ({ id, channel, to, subject, keptAt, about }: KeptMessage): OutboxMessage => ({
   id,
   channel,
   to,
@@ -142,17 +144,17 @@ const outline = ({ id, channel, to, subject, keptAt, about }: KeptMessage): Kept
 const placesIn = async (folder: string) => {
   const names = await readdir(folder).catch(() => [])
   const entries = names.filter((name) => name.endsWith('.json'))
-  const places = await Promise.all(
+  const positions = await Promise.all(
     entries.map(async (name) => {
       const { mtimeMs } = await stat(join(folder, name))
       const id = name.slice(0, -'.json'.length)
       return { id, cursor: `${String(Math.round(mtimeMs)).padStart(16, '0')}.${id}` }
     }),
   )
-  return places.sort((a, b) => (a.cursor < b.cursor ? 1 : -1))
+  return positions.sort((a, b) => (a.cursor < b.cursor ? 1 : -1))
 }
 
-/** One message of a clinic's outbox, or undefined when there is none with this id. */
+/** Reads one message of a clinic's outbox; undefined if it does not exist. */
 export const readOutbox = async (
   dataDir: string,
   clinicId: number,
@@ -160,10 +162,10 @@ export const readOutbox = async (
 ): Promise<KeptMessage | undefined> => {
   if (!SAFE.test(id)) return undefined
   const file = join(folderOf(dataDir, clinicId), id)
-  const [beside, source] = await Promise.all([textOf(`${file}.json`), textOf(`${file}.eml`)])
-  if (beside === null) return undefined
-  const shown = JSON.parse(beside) as Omit<KeptMessage, 'id' | 'source'>
-  return { id, ...shown, source: shown.channel === 'email' ? source : null }
+  const [json, source] = await Promise.all([textOf(`${file}.json`), textOf(`${file}.eml`)])
+  if (json === null) return undefined
+  const fields = JSON.parse(json) as Omit<KeptMessage, 'id' | 'source'>
+  return { id, ...fields, source: fields.channel === 'email' ? source : null }
 }
 
 const textOf = async (path: string): Promise<string | null> => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFolder, readIfThere, writeOnce } from './files.ts'
-import { Obstacle } from './obstacle.ts'
+import { StartupError } from './startup-error.ts'
 
-/** The folder for keys and passwords, readable by its owner only. */
+/** Returns the folder for keys and passwords, readable only by its owner. */
 export const keysFolder = (dataDir: string): string => {
   ensureFolder(dataDir)
   const folder = ensureFolder(join(dataDir, 'keys'), 0o700)
@@ -12,14 +12,14 @@ export const keysFolder = (dataDir: string): string => {
   return folder
 }
 
-/** The text kept under this name in the keys folder; made by `make` the first time, by whoever comes first. */
+/** Returns the secret with this name from the keys folder. The first caller creates it with `make`. */
 export const keptSecret = (
   dataDir: string,
   name: string,
   make = () => randomBytes(24).toString('base64url'),
 ): string => {
   const file = join(keysFolder(dataDir), name)
-  const kept = (readIfThere(file) ?? writeOnce(file, `${make()}\n`)).trim()
-  if (!kept) throw new Obstacle(`The key ${file} is damaged: it is empty.`)
-  return kept
+  const secret = (readIfThere(file) ?? writeOnce(file, `${make()}\n`)).trim()
+  if (!secret) throw new StartupError(`The key ${file} is damaged: it is empty.`)
+  return secret
 }

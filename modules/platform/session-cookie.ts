@@ -1,6 +1,6 @@
 /**
- * The name of the cookie that carries a session. Under https the prefix makes browsers insist that it came
- * from this very host, over https, for all paths.
+ * Returns the name of the session cookie. On https, its prefix makes browsers require that it was set by this
+ * exact host, over https, for all paths.
  */
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-caretrail' : 'caretrail'

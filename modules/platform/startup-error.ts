@@ -1,8 +1,10 @@
-/** A reason not to start or go on, told to the operator as one sentence; the program ends with exit code 1. */
-export class Obstacle extends Error {
-  override readonly name = 'Obstacle'
+/**
+ * A reason not to start or continue, shown to the operator as one sentence; the program exits with code 1.
+ */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
 }
 
-/** The code of a system or Postgres error (`ENOENT`, `28P01`), or '' when there is none. */
+/** Returns the code of a system or Postgres error (`ENOENT`, `28P01`), or ''. */
 export const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { S3_ADDRESS_RULE, s3Address } from './storage/s3-address.ts'
 
-const whole = (from: number, to: number) => {
+const wholeNumber = (from: number, to: number) => {
   const rule = `must be a whole number from ${from} to ${to}`
   return z
     .string()
@@ -34,7 +34,7 @@ const key = () =>
 
 const SERVER = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i
 
-// As the resolver takes them: an address, or an address and a port.
+// The resolver accepts an address, or an address and a port.
 const isServer = (text: string): boolean => {
   const [, six, four, port = '53'] = SERVER.exec(text) ?? []
   return isIP(text) > 0 || (isIP(six ?? four ?? '') > 0 && Number(port) > 0 && Number(port) < 65_536)
@@ -51,9 +51,9 @@ const servers = () =>
 
 const words = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
 
-/** Every variable of the environment that Caretrail reads, one by one; an empty one counts as absent. */
+/** Every environment variable that Caretrail reads; an empty one counts as absent. */
 export const variables = z.object({
-  PORT: whole(1, 65_535).default(4321),
+  PORT: wholeNumber(1, 65_535).default(4321),
   HOST: words('127.0.0.1'),
   PUBLIC_URL: web('an address without a path, such as https://clinic.example', '/')
     .transform((text) => new URL(text).origin)
@@ -99,7 +99,7 @@ export const variables = z.object({
     .optional(),
   CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
   DNS_SERVERS: servers().optional(),
-  TRUSTED_PROXIES: whole(0, 9).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),
   SUPPORT_PHONE: words('(207) 555-0100'),
   SUPPORT_CITY: words('Portland, Maine'),

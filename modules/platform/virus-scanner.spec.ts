@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { scannerAt, ScannerFailed } from './clamd.ts'
+import { scannerAt, ScannerFailed } from './virus-scanner.ts'
 import { EICAR, fakeClamd } from './testing/fake-clamd.ts'
 
 const scannerOf = ({ url }: { url: string }) => scannerAt({ clamdUrl: url }, { patience: 300, brief: 300 })
 const large = () => Readable.from(Array.from({ length: 64 }, (_, n) => Buffer.alloc(65_536, n)))
 
-test('a content is looked at byte for byte, whatever portions it comes in', async () => {
+test('scans content byte for byte, however it is chunked', async () => {
   const clamd = await fakeClamd()
   const scanner = scannerOf(clamd)
   expect(scanner.present).toBe(true)
@@ -22,27 +22,27 @@ test.each([
   ['wait', /no answer/],
   ['stream: Can’t allocate memory ERROR', /allocate memory/],
   ['', /^$/],
-])('a scanner that answers "%s" has said nothing', async (answer, says) => {
+])('fails when the scanner answers "%s"', async (answer, message) => {
   const clamd = await fakeClamd()
   clamd.mood.answer = answer
   const scanned = scannerOf(clamd).scan(large())
   await expect(scanned).rejects.toThrow(ScannerFailed)
-  await expect(scanned).rejects.toThrow(says)
+  await expect(scanned).rejects.toThrow(message)
 })
 
-test('a content that is too long for it is told by its answer, though it hangs up', async () => {
+test("reports the scanner's size limit although the scanner disconnects", async () => {
   const clamd = await fakeClamd()
   clamd.mood.limit = 1000
   await expect(scannerOf(clamd).scan(large())).rejects.toThrow('size limit exceeded')
 })
 
-test('what the content fails with is thrown as it is', async () => {
+test('rethrows an error of the content unchanged', async () => {
   const broken = Object.assign(new Error('damaged'), { name: 'ContentDamaged' })
   const content = new Readable({ read: () => void content.destroy(broken) })
   await expect(scannerOf(await fakeClamd()).scan(content)).rejects.toBe(broken)
 })
 
-test('one that is not there, is silent or is another program is said to be so', async () => {
+test('reports a scanner that is missing, unresponsive or another program', async () => {
   const clamd = await fakeClamd()
   clamd.mood.answer = 'HTTP/1.1 400 Bad Request'
   expect(await scannerOf(clamd).check()).toMatch(/^The virus scanner at 127.0.0.1:\d+ does not answer \(HTTP/)
@@ -51,7 +51,7 @@ test('one that is not there, is silent or is another program is said to be so', 
   await expect(scannerOf(clamd).scan(large())).rejects.toThrow(ScannerFailed)
 })
 
-test('without one nothing is found', async () => {
+test('finds nothing without a scanner', async () => {
   const scanner = scannerAt({ clamdUrl: undefined })
   expect([scanner.present, await scanner.scan(large()), await scanner.check()]).toEqual([
     false,

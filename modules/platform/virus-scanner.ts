@@ -3,23 +3,23 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from './config.ts'
-import { codeOf } from './obstacle.ts'
+import { codeOf } from './startup-error.ts'
 
-/** The scanner gave no answer that says anything. Asking again later may help. */
+/** The scanner gave no usable answer. A later attempt may succeed. */
 export class ScannerFailed extends Error {
   override readonly name = 'ScannerFailed'
 }
 
-/** A virus scanner. Where none is configured nothing is ever found. */
+/** A virus scanner. Without a configured one, it never finds anything. */
 export interface ScannerShape {
   readonly present: boolean
-  /** What was found in a content. Throws `ScannerFailed`, or what the content failed with. */
+  /** Scans content. Throws `ScannerFailed`, or the content's own error. */
   readonly scan: (content: Readable) => Promise<{ readonly finding: string | null }>
-  /** A sentence that says what is wrong, or undefined when it answers. */
+  /** A sentence that describes the problem, or undefined if the scanner responds. */
   readonly check: () => Promise<string | undefined>
 }
 
-// An archive of 25 MB may keep it busy for a while.
+// An archive of 25 MB may take a while.
 const PATIENCE_MS = 120_000
 
 const lengthOf = (chunk: Buffer): Buffer => {
@@ -28,7 +28,7 @@ const lengthOf = (chunk: Buffer): Buffer => {
   return length
 }
 
-/** A content as INSTREAM wants it: each piece behind its length, and a piece without length at the end. */
+/** Frames content for INSTREAM: a length before each piece, and an empty piece at the end. */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
@@ -37,8 +37,10 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield lengthOf(Buffer.alloc(0))
 }
 
-/** What it answers to a command. It may answer, and hang up, before it has heard all of it. */
-const answerOf = async (clamd: URL, said: AsyncIterable<Buffer>, patience: number): Promise<string> => {
+/**
+ * Sends a command and returns the answer. clamd may answer and disconnect before it has received everything.
+ */
+const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: number): Promise<string> => {
   const socket = connect(Number(clamd.port || 3310), clamd.hostname.replaceAll(/[[\]]/g, ''))
   let answer = ''
   let fault: unknown = new ScannerFailed('it hung up')
@@ -46,7 +48,7 @@ const answerOf = async (clamd: URL, said: AsyncIterable<Buffer>, patience: numbe
   socket.on('error', (cause) => (fault = cause))
   socket.setTimeout(patience, () => socket.destroy(new ScannerFailed('no answer')))
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await pipeline(Readable.from(said), socket, { end: false }).catch(() => socket.destroy())
+  await pipeline(Readable.from(parts), socket, { end: false }).catch(() => socket.destroy())
   await closed
   if (answer) return answer.replace(/\0[^]*$/, '').trim()
   throw fault
@@ -55,7 +57,7 @@ const answerOf = async (clamd: URL, said: AsyncIterable<Buffer>, patience: numbe
 const failed = (cause: unknown) =>
   cause instanceof ScannerFailed ? cause : new ScannerFailed(codeOf(cause) || 'no sense in it', { cause })
 
-/** The same, and what its source fails with is told apart from what its reader fails with. */
+/** Passes content through and reports the source's own errors, to distinguish them from the reader's. */
 async function* watched(content: Readable, broke: (cause: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* content as AsyncIterable<Buffer>
@@ -76,7 +78,7 @@ const scanning =
       if (!found && answer !== 'stream: OK') throw new ScannerFailed(answer.slice(0, 200))
       return { finding: found ?? null }
     } catch (cause) {
-      // What went wrong on the content's side is not the scanner's doing.
+      // An error of the content is not the scanner's.
       throw faults[0] ?? failed(cause)
     } finally {
       content.destroy()
@@ -98,7 +100,7 @@ const none: ScannerShape = {
   check: async () => undefined,
 }
 
-/** clamd where there is a CLAMD_URL. */
+/** Uses clamd if CLAMD_URL is set. */
 export const scannerAt = (
   { clamdUrl }: Pick<Settings, 'clamdUrl'>,
   { patience = PATIENCE_MS, brief = 10_000 } = {},

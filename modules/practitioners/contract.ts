@@ -1,86 +1,98 @@
 import { z } from 'zod'
-import { colour, isUnsaid, SERVICES_AT_MOST, weekOf } from '../clinic/contract.ts'
-import { calendarDate, idNumber, optionalText, orAbsent, recurrence } from '../kernel/contract.ts'
+import { color, hasNoHours, SERVICES_AT_MOST, weekOf } from '../clinic/contract.ts'
+import {
+  calendarDate,
+  idNumber,
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  recurrence,
+} from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** Stretches a day of a practitioner may have: what lies between them are breaks. */
+const problem = problemsIn<typeof words.problems>()
+
+/** Limit of work periods per day; the gaps are breaks. */
 export const WORK_STRETCHES_AT_MOST = 4
 
-const workingHours = weekOf(WORK_STRETCHES_AT_MOST, 'Please go on later than the break begins').refine(
-  (hours) => !isUnsaid(hours),
-  'Please enter when they work, or choose the clinic’s hours',
+const workingHours = weekOf(WORK_STRETCHES_AT_MOST, problem('break_invalid')).refine(
+  (hours) => !hasNoHours(hours),
+  problem('working_hours_missing'),
 )
 
-/** What a clinic says of a practitioner's work. What is left out stays as it is. */
+/** A change of a practitioner's color, hours or services. Fields left out stay as they are. */
 export const practitionerDraft = z
   .object({
-    colour: orAbsent(colour),
-    /** On the clinic's clocks; null: whenever the clinic is open. */
+    colour: orAbsent(color),
+    /** In local time; null for the clinic's opening hours. */
     hours: workingHours.nullable().optional(),
-    /** Ids of the services they give, of those on offer. */
+    /** Ids of the services they provide, among those offered. */
     services: z
       .array(idNumber)
-      .max(SERVICES_AT_MOST, `Please choose at most ${SERVICES_AT_MOST} services`)
+      .max(SERVICES_AT_MOST, kernelProblem('too_many', { most: SERVICES_AT_MOST }))
       .optional(),
   })
-  .refine((draft) => Object.values(draft).some((said) => said !== undefined), 'Please say what is to change')
+  .refine((draft) => Object.values(draft).some((value) => value !== undefined), problem('nothing_to_change'))
 export type PractitionerDraft = z.infer<typeof practitionerDraft>
 
-/** Days that one time off may last. */
+/** Limit of days one time off may last. */
 export const DAYS_OFF_AT_MOST = 366
 
-/** Times off a practitioner may have at a time. */
+/** Limit of times off per practitioner. */
 export const TIMES_OFF_AT_MOST = 200
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DATE = 'Please choose a date'
+const DATE = kernelProblem('date_missing')
+const TIME = kernelProblem('time_missing')
 
-const clock = z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
-const day = calendarDate(DATE).refine((given) => given >= EARLIEST && given <= LATEST, DATE)
-const wall = z.object({ date: day, time: clock })
+const clock = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+const day = calendarDate(DATE).refine((date) => date >= EARLIEST && date <= LATEST, DATE)
+const wallTime = z.object({ date: day, time: clock })
 
 const DAY = 86_400_000
 
-/** How many dates a time off goes on for after its first. */
+/** Returns how many days a time off lasts after its first day. */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
- * When a practitioner does not work, on the clinic's clocks: once, or again and again as `repeats` says, the first time
- * from `from`. A whole day goes from midnight to midnight. The label is read by everyone who reads the diary.
+ * A practitioner's time off in local time: once, or repeated as `repeats` says, starting at `from`. A full
+ * day goes from midnight to midnight. The label is visible to everyone who can see the calendar.
  */
 export const timeOffDraft = z
   .object({
-    from: wall,
-    to: wall,
+    from: wallTime,
+    to: wallTime,
     repeats: orAbsent(recurrence).transform((repeats) => repeats ?? null),
     label: optionalText(60),
   })
   .refine(({ from, to }) => `${from.date} ${from.time}` < `${to.date} ${to.time}`, {
-    message: 'Please end later than it begins',
+    message: problem('end_too_early'),
     path: ['to', 'time'],
   })
   .refine(({ from, to }) => daysOf({ from: from.date, to: to.date }) <= DAYS_OFF_AT_MOST, {
-    message: `Please enter at most ${DAYS_OFF_AT_MOST} days`,
+    message: problem('time_off_too_long', { most: DAYS_OFF_AT_MOST }),
     path: ['to', 'date'],
   })
   .refine(({ from, repeats }) => !repeats?.until || repeats.until >= from.date, {
-    message: 'Please end later than it begins',
+    message: problem('end_too_early'),
     path: ['repeats', 'until'],
   })
 export type TimeOffDraft = z.infer<typeof timeOffDraft>
 
-/** Days for which it may be asked who is away. */
+/** Limit of days of time off per request. */
 export const DAYS_ASKED_AT_MOST = 400
 
-/** Of which days it is asked who is away: from today for a year, where nothing is said. */
+/** The days to list time off for. Defaults to a year from today. */
 export const practitionerQuery = z
   .object({ from: day.optional(), to: day.optional() })
   .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < DAYS_ASKED_AT_MOST), {
-    message: `Please ask for 1 to ${DAYS_ASKED_AT_MOST} days`,
+    message: kernelProblem('days_out_of_range', { most: DAYS_ASKED_AT_MOST }),
     path: ['to'],
   })
 export type PractitionerQuery = z.infer<typeof practitionerQuery>
 
-/** What is minded of an appointment beside whose time is taken twice. */
+/** Warnings about the time of an appointment. They do not block it. */
 export const WARNINGS = ['outside_working_hours', 'practitioner_away'] as const
 export type Warning = (typeof WARNINGS)[number]

@@ -1,30 +1,19 @@
-import { Refusal } from '#modules/kernel'
-import { TIMES_OFF_AT_MOST } from './contract.ts'
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
 
-/** Nobody with this id sees patients here. */
-export class PractitionerNotFound extends Refusal<'PractitionerNotFound'> {
-  constructor() {
-    super('PractitionerNotFound', 'This practitioner does not exist.')
-  }
-}
+const Refusal = refusalsIn(words)
 
-/** The practitioner has no such time off, or no longer. */
-export class TimeOffNotFound extends Refusal<'TimeOffNotFound'> {
-  constructor() {
-    super('TimeOffNotFound', 'This time off does not exist.')
-  }
-}
+/** No user with this id sees patients at the clinic. */
+export class PractitionerNotFound extends Refusal('PractitionerNotFound') {}
 
-/** A practitioner says when they are away themselves; of others an administrator does. */
-export class NotYourTimeOff extends Refusal<'NotYourTimeOff'> {
-  constructor() {
-    super('NotYourTimeOff', 'This is another practitioner’s time off. An administrator can change it.')
-  }
-}
+/** A request names a practitioner who does not see patients at the clinic. */
+export class UnknownPractitioner extends Refusal('UnknownPractitioner', { fields: ['practitionerId'] }) {}
 
-/** As many times off as anybody may have. */
-export class TooMuchTimeOff extends Refusal<'TooMuchTimeOff'> {
-  constructor() {
-    super('TooMuchTimeOff', `There are ${TIMES_OFF_AT_MOST} times off already. Please remove some first.`)
-  }
-}
+/** The practitioner has no such time off, or it was removed. */
+export class TimeOffNotFound extends Refusal('TimeOffNotFound') {}
+
+/** Practitioners change their own time off; administrators change everyone's. */
+export class NotYourTimeOff extends Refusal('NotYourTimeOff') {}
+
+/** The practitioner has reached the limit of times off. */
+export class TooMuchTimeOff extends Refusal('TooMuchTimeOff') {}

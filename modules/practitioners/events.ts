@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { event, type EventsOf } from '#events'
-import { COLOURS } from '#contracts/clinic'
+import { COLORS } from '#contracts/clinic'
 import { MONTHLY_BY, REPEATS, WEEKDAYS } from '#contracts/kernel'
+import { event, type EventsOf } from '#events'
 
 const { String: Text, Int, optional } = Schema
 const Stretches = Schema.Array(Schema.Struct({ from: Text, to: Text }))
@@ -15,34 +15,34 @@ const Repeats = Schema.Struct({
   times: optional(Int),
 })
 
-/** On the clinic's clocks: YYYY-MM-DD and HH:MM. `to` belongs to it no more. */
+/** In the clinic's local time: YYYY-MM-DD and HH:MM. `to` is exclusive. */
 const timeOff = { timeOffId: Int, from: Wall, to: Wall, repeats: Schema.NullOr(Repeats), label: Text }
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const PractitionerColoured = event('PractitionerColoured', {
-  says: 'A practitioner is told apart by another colour.',
-  fields: { colour: Schema.Literal(...COLOURS) },
+  says: 'A practitioner has a new color.',
+  fields: { colour: Schema.Literal(...COLORS) },
 })
 
-/** On the clinic's clocks, HH:MM. */
+/** In the clinic's local time, HH:MM. */
 export const PractitionerHoursChanged = event('PractitionerHoursChanged', {
-  says: 'A practitioner works at other hours; null: whenever the clinic is open. Appointments stay as they were booked.',
+  says: 'A practitioner’s working hours changed; null means the clinic’s opening hours. Appointments stay as they were booked.',
   fields: { hours: Schema.NullOr(Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches })) },
 })
 
 export const TimeOffAdded = event('TimeOffAdded', {
-  says: 'A practitioner will not work for a while, once or again and again. Appointments stay as they were booked.',
+  says: 'A practitioner has time off, once or repeatedly. Appointments stay as they were booked.',
   fields: timeOff,
 })
 
 export const TimeOffChanged = event('TimeOffChanged', {
-  says: 'A practitioner’s time off is at another time, or is called otherwise.',
+  says: 'A practitioner’s time off has a new time or a new label.',
   fields: timeOff,
 })
 
 export const TimeOffRemoved = event('TimeOffRemoved', {
-  says: 'A practitioner works at a time that was to be off.',
+  says: 'A practitioner’s time off was cancelled.',
   fields: { timeOffId: Int },
 })
 

@@ -1,18 +1,17 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { ServiceNotOffered, ServiceWithoutPractitioner } from '#modules/clinic'
 import {
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  lift,
-  liftQuery,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { practitionerDraft, practitionerQuery, timeOffDraft } from './contract.ts'
 import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
@@ -27,80 +26,64 @@ const refusals = Schema.Union(
   refused(409, TooMuchTimeOff),
   commandRefusals,
 )
-const id = HttpApiSchema.param('id', RecordId)
-const timeOffId = HttpApiSchema.param('timeOffId', RecordId)
 
-const group = HttpApiGroup.make('practitioners')
-  .annotateContext(titled('Practitioners', 'Who sees patients, when they work, and what they give.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/practitioners')
-      .annotateContext(
-        says(
-          'List practitioners',
-          'Everyone who sees patients, by name. `away` says when they are off on the days asked for: from today for a year, where nothing is said.',
-        ),
-      )
-      .setUrlParams(liftQuery(practitionerQuery))
-      .addSuccess(Schema.Array(PractitionerRow))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/practitioners/${id}`
-      .annotateContext(says('Open a practitioner'))
-      .setUrlParams(liftQuery(practitionerQuery))
-      .addSuccess(PractitionerRow)
-      .addError(notFound)
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('save')`/api/practitioners/${id}`
-      .annotateContext(
-        says(
-          'Say how a practitioner works',
-          'What is left out stays as it is. Hours that are null are the clinic’s. The services are all they give, of those on offer.',
-        ),
-      )
-      .setPayload(lift(practitionerDraft))
-      .addSuccess(PractitionerRow)
-      .addError(refusals)
-      .addError(Schema.Union(refused(409, ServiceNotOffered), refused(409, ServiceWithoutPractitioner)))
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('addTimeOff')`/api/practitioners/${id}/time-off`
-      .annotateContext(
-        says(
-          'Add time off',
-          'On the clinic’s clocks; a whole day goes from midnight to midnight. Practitioners say so of themselves, administrators of everyone. Appointments stay as they were booked.',
-        ),
-      )
-      .setPayload(lift(timeOffDraft))
-      .addSuccess(TimeOffRow, { status: 201 })
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.put('changeTimeOff')`/api/practitioners/${id}/time-off/${timeOffId}`
-      .annotateContext(
-        says(
-          'Change time off',
-          'If-Match takes the version of the practitioner. What repeats changes as a whole.',
-        ),
-      )
-      .setPayload(lift(timeOffDraft))
-      .addSuccess(TimeOffRow)
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('removeTimeOff')`/api/practitioners/${id}/time-off/${timeOffId}`
-      .annotateContext(says('Remove time off', 'What repeats goes as a whole.'))
-      .addSuccess(Deleted)
-      .addError(refusals)
-      .middleware(permits('appointments:edit')),
-  )
+const group = endpointGroup('practitioners', {
+  title: 'Practitioners',
+  description: 'Everyone who sees patients, with working hours, time off and services.',
+  endpoints: [
+    get('list', '/api/practitioners', {
+      permission: 'appointments:read',
+      summary: 'List practitioners',
+      description:
+        'Everyone who sees patients, by name. `away` lists their time off on the requested days: by default, from today for a year.',
+      query: practitionerQuery,
+      answer: Schema.Array(PractitionerRow),
+    }),
+    get('open', '/api/practitioners/:id', {
+      permission: 'appointments:read',
+      summary: 'Open a practitioner',
+      query: practitionerQuery,
+      answer: PractitionerRow,
+      refusals: notFound,
+    }),
+    put('save', '/api/practitioners/:id', {
+      permission: 'settings:edit',
+      summary: 'Save a practitioner’s working details',
+      description:
+        'Details that are left out stay unchanged. Hours of null are the clinic’s. Services are all that the practitioner provides, of those offered.',
+      body: practitionerDraft,
+      answer: PractitionerRow,
+      refusals: [refusals, refused(409, ServiceNotOffered), refused(409, ServiceWithoutPractitioner)],
+    }),
+    post('addTimeOff', '/api/practitioners/:id/time-off', {
+      permission: 'appointments:edit',
+      summary: 'Add time off',
+      description:
+        'In the clinic’s time zone; a whole day lasts from midnight to midnight. Practitioners add their own, administrators everyone’s. Appointments stay as they were booked.',
+      body: timeOffDraft,
+      answer: TimeOffRow,
+      status: 201,
+      refusals,
+    }),
+    put('changeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
+      permission: 'appointments:edit',
+      summary: 'Change time off',
+      description: 'If-Match takes the version of the practitioner. Repeating time off changes as a whole.',
+      body: timeOffDraft,
+      answer: TimeOffRow,
+      refusals,
+    }),
+    del('removeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
+      permission: 'appointments:edit',
+      summary: 'Remove time off',
+      description: 'Repeating time off is removed as a whole.',
+      answer: Deleted,
+      refusals,
+    }),
+  ],
+})
 
-/** The endpoints of those who see patients. */
+/** The practitioners API. */
 export const PractitionersApi = HttpApi.make('practitioners').add(group)
 
 export const practitionersHttp = HttpApiBuilder.group(PractitionersApi, 'practitioners', (handlers) =>
@@ -108,25 +91,18 @@ export const practitionersHttp = HttpApiBuilder.group(PractitionersApi, 'practit
     const practitioners = yield* Practitioners
     return handlers
       .handle('list', ({ urlParams }) => practitioners.list(urlParams))
-      .handle('open', ({ path, urlParams }) =>
-        Effect.map(practitioners.open(path.id, urlParams), (row) => recordAnswer(row)),
-      )
+      .handle('open', ({ path, urlParams }) => answerRecord(practitioners.open(path.id, urlParams)))
       .handle('save', ({ path, payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => practitioners.save(path.id, payload, expect)),
-          Effect.map((row) => recordAnswer(row)),
-        ),
+        answerRecord(withExpectedVersion((expect) => practitioners.save(path.id, payload, expect))),
       )
       .handle('addTimeOff', ({ path, payload }) => practitioners.addTimeOff(path.id, payload))
       .handle('changeTimeOff', ({ path, payload }) =>
-        Effect.flatMap(expectedVersion, (expect) =>
+        withExpectedVersion((expect) =>
           practitioners.changeTimeOff(path.id, path.timeOffId, payload, expect),
         ),
       )
       .handle('removeTimeOff', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) =>
-          practitioners.removeTimeOff(path.id, path.timeOffId, expect),
-        ),
+        withExpectedVersion((expect) => practitioners.removeTimeOff(path.id, path.timeOffId, expect)),
       )
   }),
 )

@@ -1,6 +1,6 @@
-export { awayBetween, type Days } from './away.ts'
-export { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
-export { type PractitionerEvent, practitionerEvents } from './events.ts'
+export { awayBetween, type Days } from './time-off.ts'
+export { UnknownPractitioner } from './errors.ts'
+export { practitionerEvents } from './events.ts'
 export { PractitionersApi, practitionersHttp } from './http.ts'
 export {
   everyWork,

@@ -1,14 +1,14 @@
 import { Schema } from 'effect'
-import { COLOURS, type Weekday, WEEKDAYS } from '#contracts/clinic'
+import { COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import { MONTHLY_BY, REPEATS } from '#contracts/kernel'
 import { projection, put, raw, type Recorded, remove, sql, type Statement } from '#events'
-import { clinicServices, colourById } from '#modules/clinic'
+import { clinicServices, colorById } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import type { PractitionerEvent } from './events.ts'
 
 const { Number: Count, String: Text, NullOr, Array: List, optional } = Schema
 
-const OnWall = Schema.Struct({ date: Text, time: Text })
+const DateAndTime = Schema.Struct({ date: Text, time: Text })
 const Stretches = List(Schema.Struct({ from: Text, to: Text }))
 
 const Hours = Schema.Struct(
@@ -24,60 +24,60 @@ const Repeats = Schema.Struct({
   times: optional(Count),
 })
 
-/** When a practitioner does not work, on the clinic's clocks. `to` belongs to it no more. */
+/** Time off in the clinic's local time. `to` is exclusive. */
 export const TimeOffRow = Schema.Struct({
   id: Count,
-  from: OnWall,
-  to: OnWall,
-  /** null: once. */
+  from: DateAndTime,
+  to: DateAndTime,
+  /** Null if it does not repeat. */
   repeats: NullOr(Repeats),
   label: NullOr(Text),
 }).annotations({ identifier: 'TimeOff' })
 export type TimeOffRow = typeof TimeOffRow.Type
 
-const stored = {
+const storedFields = {
   id: Count,
   name: Text,
-  colour: Schema.Literal(...COLOURS),
-  /** Ids of the services they give. */
+  colour: Schema.Literal(...COLORS),
+  /** Ids of the services they provide. */
   services: List(Count),
-  /** When they work, on the clinic's clocks; null: whenever the clinic is open. */
+  /** Working hours in local time; null for the clinic's opening hours. */
   hours: NullOr(Hours),
-  /** What is not over, by when it begins. */
+  /** Current and future time off, by start. */
   timeOff: List(TimeOffRow),
   version: Count,
 }
 
-/** Somebody who sees patients, with all that is kept of their work. */
-export const StoredRow = Schema.Struct(stored)
+/** A practitioner as stored. */
+export const StoredRow = Schema.Struct(storedFields)
 export type StoredRow = typeof StoredRow.Type
 
-/** Somebody who sees patients, as screens show them. */
+/** A practitioner as screens show them. */
 export const PractitionerRow = Schema.Struct({
-  ...stored,
-  /** When they are away on the days that were asked for: what repeats is told one by one. */
-  away: List(Schema.Struct({ from: OnWall, to: OnWall })),
+  ...storedFields,
+  /** Their time off on the requested days, with repetitions expanded. */
+  away: List(Schema.Struct({ from: DateAndTime, to: DateAndTime })),
 }).annotations({ identifier: 'Practitioner' })
 export type PractitionerRow = typeof PractitionerRow.Type
 
-const seen = ({ stream, version }: Recorded, to: object = {}) => put({ id: stream.id, ...to, version })
+const workRow = ({ stream, version }: Recorded, to: object = {}) => put({ id: stream.id, ...to, version })
 
 export const practitionerWork = projection<PractitionerEvent>({
   table: 'practitioner_work',
   version: 1,
   key: ['id'],
   on: {
-    PractitionerColoured: ({ colour }, recorded) => seen(recorded, { colour }),
-    PractitionerHoursChanged: ({ hours }, recorded) => seen(recorded, { hours }),
-    TimeOffAdded: (_, recorded) => seen(recorded),
-    TimeOffChanged: (_, recorded) => seen(recorded),
-    TimeOffRemoved: (_, recorded) => seen(recorded),
+    PractitionerColoured: ({ colour }, recorded) => workRow(recorded, { colour }),
+    PractitionerHoursChanged: ({ hours }, recorded) => workRow(recorded, { hours }),
+    TimeOffAdded: (_, recorded) => workRow(recorded),
+    TimeOffChanged: (_, recorded) => workRow(recorded),
+    TimeOffRemoved: (_, recorded) => workRow(recorded),
   },
 })
 
-type Said = Extract<PractitionerEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
+type TimeOffSaved = Extract<PractitionerEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
 
-const written = ({ timeOffId, from, to, repeats, label }: Said, { stream }: Recorded) =>
+const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { stream }: Recorded) =>
   put({
     practitioner_id: stream.id,
     id: timeOffId,
@@ -89,17 +89,17 @@ const written = ({ timeOffId, from, to, repeats, label }: Said, { stream }: Reco
     label,
   })
 
-const nothing = () => []
+const ignoreEvent = () => []
 
 export const timeOffList = projection<PractitionerEvent>({
   table: 'time_off',
   version: 1,
   key: ['practitioner_id', 'id'],
   on: {
-    PractitionerColoured: nothing,
-    PractitionerHoursChanged: nothing,
-    TimeOffAdded: written,
-    TimeOffChanged: written,
+    PractitionerColoured: ignoreEvent,
+    PractitionerHoursChanged: ignoreEvent,
+    TimeOffAdded: timeOffEntry,
+    TimeOffChanged: timeOffEntry,
     TimeOffRemoved: ({ timeOffId }, { stream }) => remove({ practitioner_id: stream.id, id: timeOffId }),
   },
 })
@@ -107,7 +107,7 @@ export const timeOffList = projection<PractitionerEvent>({
 const TIME_OFF = raw(`t.id, json_build_object('date', t.from_date, 'time', t.from_time) as "from",
   json_build_object('date', t.to_date, 'time', t.to_time) as "to", t.repeats, nullif(t.label, '') as label`)
 
-/** One time off of a practitioner. */
+/** Finds one time off of a practitioner. */
 export const timeOffRow = (clinicId: number, practitionerId: number, id: number): Statement<TimeOffRow> =>
   sql`select ${TIME_OFF} from time_off t
       where t.clinic_id = ${clinicId} and t.practitioner_id = ${practitionerId} and t.id = ${id}`
@@ -117,9 +117,9 @@ const timeOffOf = (clinicId: number, practitioner: string): Statement =>
        from (select ${TIME_OFF} from time_off t
              where t.clinic_id = ${clinicId} and t.practitioner_id = ${raw(practitioner)}) o)`
 
-/** All who see patients, by name. */
+/** Lists all practitioners, by name. */
 export const storedPractitioners = (clinicId: number): Statement<StoredRow> =>
-  sql`select p.id, p.name, coalesce(w.colour, ${colourById('p.id')}) as colour, w.hours,
+  sql`select p.id, p.name, coalesce(w.colour, ${colorById('p.id')}) as colour, w.hours,
         coalesce(w.version, 0) as version, ${timeOffOf(clinicId, 'p.id')} as "timeOff",
         (select coalesce(json_agg(s.id order by s.id), '[]') from (${clinicServices(clinicId)}) s
          where s.practitioners is null or s.practitioners @> to_jsonb(p.id)) as services
@@ -127,11 +127,11 @@ export const storedPractitioners = (clinicId: number): Statement<StoredRow> =>
       left join practitioner_work w on w.clinic_id = ${clinicId} and w.id = p.id
       order by p.place`
 
-/** The person with this id, if they see patients. */
+/** Finds the practitioner with this id. */
 export const storedPractitioner = (clinicId: number, id: number): Statement<StoredRow> =>
   sql`select * from (${storedPractitioners(clinicId)}) p where p.id = ${id}`
 
-/** When people work, as far as anything was said of it. Made to be joined. */
+/** Selects the hours and time off of all practitioners who have any, as a subquery. */
 export const everyWork = (
   clinicId: number,
 ): Statement<{ id: number } & Pick<StoredRow, 'hours' | 'timeOff'>> =>

@@ -44,8 +44,8 @@ const added = TimeOffAdded({ timeOffId: 1, ...lunch })
 
 const revise = (draft: object, more?: object) => asking({ _tag: 'RevisePractitioner', draft }, more)
 
-describe('a practitioner’s work', () => {
-  it('is said in one event for each thing, and nothing twice', () => {
+describe('a practitioner’s schedule', () => {
+  it('records one event per changed property', () => {
     given()
       .when(revise({ colour: 'orange', hours }))
       .then(PractitionerColoured({ colour: 'orange' }), PractitionerHoursChanged({ hours }))
@@ -54,15 +54,15 @@ describe('a practitioner’s work', () => {
       .then(PractitionerHoursChanged({ hours: null }))
   })
 
-  it('stays as it is where nothing, or what is so already, is said', () => {
+  it('records nothing if nothing changes', () => {
     given().when(revise({})).thenNothing()
-    // The second person has the second colour.
+    // User 2 gets the second default color.
     given()
       .when(revise({ colour: 'blue', hours: null }))
       .thenNothing()
   })
 
-  it('is that of somebody who sees patients', () =>
+  it('exists only for users who see patients', () =>
     given()
       .when(revise({ colour: 'red' }, { known: false }))
       .thenRefused(new PractitionerNotFound()))
@@ -75,14 +75,14 @@ describe('time off', () => {
   const removal = asking({ _tag: 'RemoveTimeOff', timeOffId: 1 })
   const removed = TimeOffRemoved({ timeOffId: 1 })
 
-  it('is added once, and its number is never given again', () => {
+  it('is added once and never reuses an id', () => {
     given().when(add()).then(added)
     given(added, removed)
       .when(add())
       .then(TimeOffAdded({ timeOffId: 2, ...lunch }))
   })
 
-  it('is changed and removed while it is there', () => {
+  it('can be changed and removed while it exists', () => {
     given(added)
       .when(change(later))
       .then(TimeOffChanged({ timeOffId: 1, ...later }))
@@ -92,7 +92,7 @@ describe('time off', () => {
     given(added).when(change(later, 2)).thenRefused(new TimeOffNotFound())
   })
 
-  it('is nobody’s business but one’s own and an administrator’s', () => {
+  it('can be added only by the practitioner or an administrator', () => {
     given()
       .when(add(lunch, { only: LEE }))
       .then(added)
@@ -101,13 +101,13 @@ describe('time off', () => {
       .thenRefused(new NotYourTimeOff())
   })
 
-  it('is not had without end', () => {
+  it('is limited in number', () => {
     const many = Array.from({ length: TIMES_OFF_AT_MOST }, (_, n) =>
       TimeOffAdded({ timeOffId: n + 1, ...lunch, label: `${n}` }),
     )
     given(...many)
       .when(add())
-      .thenRefused(new TooMuchTimeOff())
+      .thenRefused(new TooMuchTimeOff({ most: TIMES_OFF_AT_MOST }))
   })
 
   it.each([
@@ -116,20 +116,18 @@ describe('time off', () => {
     [{ from: { date: '2026-02-30', time: '12:00' } }, 'from.date'],
     [{ to: { date: '2026-03-13', time: '24:00' } }, 'to.time'],
     [{ repeats: { every: 'week', interval: 1, until: '2026-03-11' } }, 'repeats.until'],
-  ])('%j is refused', (more, place) => {
+  ])('refuses %j', (more, expectedPath) => {
     const issues = timeOffDraft.safeParse({ ...lunch, ...more }).error?.issues ?? []
-    expect(issues.map(({ path }) => path.join('.'))).toEqual([place])
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([expectedPath])
   })
 })
 
 const day = (n: number) =>
   Array.from({ length: n }, (_, at) => ({ from: `${10 + at}:00`, to: `${10 + at}:30` }))
 
-it('a week has up to four stretches a day, and some at all', () => {
+it('working hours need at least one period and allow four per day', () => {
   const fits = (n: number) => practitionerDraft.safeParse({ hours: { ...hours, friday: day(n) } }).success
   expect([4, 5].map(fits)).toEqual([true, false])
   const none = { ...hours, monday: [], wednesday: [] }
-  expect(practitionerDraft.safeParse({ hours: none }).error?.issues[0]?.message).toBe(
-    'Please enter when they work, or choose the clinic’s hours',
-  )
+  expect(practitionerDraft.safeParse({ hours: none }).error?.issues[0]?.message).toBe('working_hours_missing')
 })

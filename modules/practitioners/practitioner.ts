@@ -1,4 +1,4 @@
-import { type Colour, colourOf, type OpeningHours } from '#contracts/clinic'
+import { type Color, defaultColor } from '#contracts/clinic'
 import { decider } from '#events'
 import { type PractitionerDraft, type TimeOffDraft, TIMES_OFF_AT_MOST } from './contract.ts'
 import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
@@ -11,16 +11,8 @@ import {
   TimeOffChanged,
   TimeOffRemoved,
 } from './events.ts'
-
-interface Practitioner {
-  /** null: nobody has chosen one. */
-  readonly colour: Colour | null
-  /** null: whenever the clinic is open. */
-  readonly hours: OpeningHours | null
-  readonly timeOff: ReadonlyMap<number, TimeOffDraft>
-  /** Ids of removed times off are not given again. */
-  readonly lastTimeOffId: number
-}
+import { evolve, type PractitionerState } from './practitioner-state.ts'
+import { isSame, sameTimeOff } from './same-time-off.ts'
 
 export type PractitionerRequest =
   | { readonly _tag: 'RevisePractitioner'; readonly draft: Omit<PractitionerDraft, 'services'> }
@@ -29,8 +21,8 @@ export type PractitionerRequest =
   | { readonly _tag: 'RemoveTimeOff'; readonly timeOffId: number }
 
 /**
- * `known` says whether they see patients here; `only` is the practitioner who asks and has a say in nobody's work but
- * their own, null for everybody else.
+ * `known` says whether they see patients here. `only` is the id of a calling practitioner, who may change
+ * only their own schedule; null for other callers.
  */
 export type PractitionerCommand = PractitionerRequest & {
   readonly practitionerId: number
@@ -38,92 +30,72 @@ export type PractitionerCommand = PractitionerRequest & {
   readonly only: number | null
 }
 
-export type PractitionerRefusal = PractitionerNotFound | TimeOffNotFound | NotYourTimeOff | TooMuchTimeOff
+type CommandOf<Tag extends PractitionerCommand['_tag']> = Extract<PractitionerCommand, { readonly _tag: Tag }>
 
-const decide = (before: Practitioner, command: PractitionerCommand) => {
-  if (!command.known) return new PractitionerNotFound()
-  if (command.only !== null && command.only !== command.practitionerId) return new NotYourTimeOff()
-  switch (command._tag) {
-    case 'RevisePractitioner':
-      return revise(before, command.draft, colourOf(command.practitionerId))
-    case 'AddTimeOff':
-      return add(before, command.timeOff)
-    case 'ChangeTimeOff': {
-      const known = before.timeOff.get(command.timeOffId)
-      if (!known) return new TimeOffNotFound()
-      if (isSame(known, command.timeOff)) return []
-      return [TimeOffChanged({ timeOffId: command.timeOffId, ...command.timeOff })]
-    }
-    case 'RemoveTimeOff':
-      if (!before.timeOff.has(command.timeOffId)) return new TimeOffNotFound()
-      return [TimeOffRemoved({ timeOffId: command.timeOffId })]
-  }
+type Unavailable = PractitionerNotFound | NotYourTimeOff
+
+/** The refusals of each command. */
+interface PractitionerRefusals {
+  readonly RevisePractitioner: Unavailable
+  readonly AddTimeOff: Unavailable | TooMuchTimeOff
+  readonly ChangeTimeOff: Unavailable | TimeOffNotFound
+  readonly RemoveTimeOff: Unavailable | TimeOffNotFound
 }
 
-/** One event for each thing that is meant differently now. */
+/** Returns one event for each changed property. */
 const revise = (
-  before: Practitioner,
-  { colour, hours }: Omit<PractitionerDraft, 'services'>,
-  usual: Colour,
-): PractitionerEvent[] => [
-  ...(colour === undefined || colour === (before.colour ?? usual) ? [] : [PractitionerColoured({ colour })]),
-  ...(hours === undefined || isSame(hours, before.hours) ? [] : [PractitionerHoursChanged({ hours })]),
-]
-
-const add = ({ timeOff, lastTimeOffId }: Practitioner, wanted: TimeOffDraft) => {
-  // What is said already need not be said twice.
-  if (sameTimeOff(timeOff, wanted) !== undefined) return []
-  if (timeOff.size >= TIMES_OFF_AT_MOST) return new TooMuchTimeOff()
-  return [TimeOffAdded({ timeOffId: lastTimeOffId + 1, ...wanted })]
+  before: PractitionerState,
+  { practitionerId, draft: { colour, hours } }: CommandOf<'RevisePractitioner'>,
+): PractitionerEvent[] => {
+  const current: Color = before.colour ?? defaultColor(practitionerId)
+  return [
+    ...(colour === undefined || colour === current ? [] : [PractitionerColoured({ colour })]),
+    ...(hours === undefined || isSame(hours, before.hours) ? [] : [PractitionerHoursChanged({ hours })]),
+  ]
 }
 
-const inOrder = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([, each]) => each !== undefined)
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([name, each]) => [name, inOrder(each)]),
-      )
-    : value
+const addTimeOff = (before: PractitionerState, { timeOff }: CommandOf<'AddTimeOff'>) => {
+  // Adding the same time off again has no effect.
+  if (sameTimeOff(before.timeOff, timeOff) !== undefined) return []
+  if (before.timeOff.size >= TIMES_OFF_AT_MOST) return new TooMuchTimeOff({ most: TIMES_OFF_AT_MOST })
+  return [TimeOffAdded({ timeOffId: before.lastTimeOffId + 1, ...timeOff })]
+}
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+const changeTimeOff = (before: PractitionerState, { timeOffId, timeOff }: CommandOf<'ChangeTimeOff'>) => {
+  const existing = before.timeOff.get(timeOffId)
+  if (!existing) return new TimeOffNotFound()
+  return isSame(existing, timeOff) ? [] : [TimeOffChanged({ timeOffId, ...timeOff })]
+}
 
-/** The id of a time off that says just this. */
-export const sameTimeOff = (known: Practitioner['timeOff'], wanted: TimeOffDraft): number | undefined =>
-  [...known].find(([, each]) => isSame(each, wanted))?.[0]
+const removeTimeOff = ({ timeOff }: PractitionerState, { timeOffId }: CommandOf<'RemoveTimeOff'>) =>
+  timeOff.has(timeOffId) ? [TimeOffRemoved({ timeOffId })] : new TimeOffNotFound()
 
-const evolve = (before: Practitioner, happened: PractitionerEvent): Practitioner => {
-  switch (happened._tag) {
-    case 'PractitionerColoured':
-      return { ...before, colour: happened.colour }
-    case 'PractitionerHoursChanged':
-      return { ...before, hours: happened.hours }
-    case 'TimeOffAdded':
-    case 'TimeOffChanged': {
-      const { _tag, timeOffId, ...said } = happened
-      const timeOff = new Map(before.timeOff).set(timeOffId, said as TimeOffDraft)
-      return { ...before, timeOff, lastTimeOffId: Math.max(before.lastTimeOffId, timeOffId) }
-    }
-    case 'TimeOffRemoved': {
-      const timeOff = new Map(before.timeOff)
-      timeOff.delete(happened.timeOffId)
-      return { ...before, timeOff }
-    }
+/** Refuses a command about someone who sees no patients here, or about another practitioner. */
+const ifAllowed =
+  <Command extends PractitionerCommand, Decided>(
+    decide: (before: PractitionerState, command: Command) => Decided,
+  ) =>
+  (before: PractitionerState, command: Command) => {
+    if (!command.known) return new PractitionerNotFound()
+    if (command.only !== null && command.only !== command.practitionerId) return new NotYourTimeOff()
+    return decide(before, command)
   }
-}
 
-/** When somebody who sees patients works, and how they are told apart. Stream: practitioner-{id of the person}. */
+/** A practitioner's working hours, time off and color. Stream: practitioner-{id of the person}. */
 export const Practitioner = decider<
-  Practitioner,
+  PractitionerState,
   PractitionerCommand,
   PractitionerEvent,
-  PractitionerRefusal
+  PractitionerRefusals
 >({
   stream: 'practitioner',
   events: practitionerEvents,
   initial: { colour: null, hours: null, timeOff: new Map(), lastTimeOffId: 0 },
-  decide,
+  decide: {
+    RevisePractitioner: ifAllowed(revise),
+    AddTimeOff: ifAllowed(addTimeOff),
+    ChangeTimeOff: ifAllowed(changeTimeOff),
+    RemoveTimeOff: ifAllowed(removeTimeOff),
+  },
   evolve,
 })

@@ -1,9 +1,16 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, type Origin, type OriginShape, replayClinic, sql } from '#events'
-import { CLINIC } from '#testing'
 import { Clinics } from '#modules/clinic'
-import { atMoment, asPractitioner, draft, LEE, OKAFOR, practice } from '../appointments/testing/practice.ts'
+import { CLINIC } from '#testing'
+import {
+  atMoment,
+  asPractitioner,
+  draft,
+  LEE,
+  OKAFOR,
+  practice,
+} from '../appointments/testing/appointment-clinic.ts'
 import type { TimeOffDraft } from './contract.ts'
 import { Practitioners } from './index.ts'
 
@@ -15,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-type Asking<A, E> = (all: typeof Practitioners.Service) => Effect.Effect<A, E, Origin>
+type ServiceCall<A, E> = (all: typeof Practitioners.Service) => Effect.Effect<A, E, Origin>
 
-const ask = <A, E>(work: Asking<A, E>, origin?: OriginShape) =>
-  clinic.run(atMoment(NOW, Effect.flatMap(Practitioners, work)), origin)
-const attempt = <A, E>(work: Asking<A, E>, origin?: OriginShape) =>
-  ask((all) => Effect.either(work(all)), origin)
+const ask = <A, E>(useService: ServiceCall<A, E>, origin?: OriginShape) =>
+  clinic.run(atMoment(NOW, Effect.flatMap(Practitioners, useService)), origin)
+const attempt = <A, E>(useService: ServiceCall<A, E>, origin?: OriginShape) =>
+  ask((all) => Effect.either(useService(all)), origin)
 
 const mornings = [
   { from: '08:00', to: '10:00' },
@@ -43,8 +50,8 @@ const course = {
   label: 'Course',
 } satisfies TimeOffDraft
 
-describe('who sees patients', () => {
-  it('is told apart by colour, works when the clinic does and gives everything, until something else is said', async () => {
+describe('practitioners', () => {
+  it('have a default color, the clinic’s hours and all services until changed', async () => {
     const all = await ask((p) => p.list())
     expect(all).toMatchObject([
       {
@@ -60,7 +67,7 @@ describe('who sees patients', () => {
     ])
   })
 
-  it('is said to work otherwise, in one step with what they give', async () => {
+  it('get new hours and services in one step', async () => {
     const saved = await ask((p) => p.save(LEE, { colour: 'red', hours, services: [1, 3] }, 0))
     expect(saved).toMatchObject({ colour: 'red', hours, services: [1, 3], version: 2 })
     expect(await clinic.run(Effect.flatMap(Clinics, (c) => c.services()))).toMatchObject([
@@ -73,10 +80,11 @@ describe('who sees patients', () => {
     expect(refused).toMatchObject({
       left: {
         _tag: 'ServiceWithoutPractitioner',
-        message: 'Nobody else gives Specialist Consultation. Name somebody else first, or stop offering it.',
+        message:
+          'No one else provides Specialist Consultation. Choose another practitioner first, or stop offering it.',
       },
     })
-    // Neither of the two steps was taken.
+    // Neither step was applied.
     expect(await ask((p) => p.open(OKAFOR))).toMatchObject({ colour: 'blue', services: [1, 2, 3, 4] })
     expect(await attempt((p) => p.save(LEE, { services: [9] }))).toMatchObject({
       left: { _tag: 'ServiceNotOffered', fields: { services: expect.any(String) } },
@@ -90,11 +98,11 @@ describe('who sees patients', () => {
     })
   })
 
-  it('is away when they say so, and nobody else says it for them but an administrator', async () => {
-    const own = asPractitioner(CLINIC, OKAFOR)
-    const added = await ask((p) => p.addTimeOff(OKAFOR, course), own)
+  it('manage their own time off, but not that of others', async () => {
+    const origin = asPractitioner(CLINIC, OKAFOR)
+    const added = await ask((p) => p.addTimeOff(OKAFOR, course), origin)
     expect(added).toEqual({ id: 1, ...course })
-    expect(await attempt((p) => p.addTimeOff(LEE, course), own)).toMatchObject({
+    expect(await attempt((p) => p.addTimeOff(LEE, course), origin)).toMatchObject({
       left: { _tag: 'NotYourTimeOff' },
     })
     const [, okafor] = await ask((p) => p.list({ from: '2026-03-15', to: '2026-03-31' }))
@@ -125,28 +133,28 @@ describe('an appointment', () => {
   })
   const book = (more: object) => clinic.ask((a) => a.schedule(draft(ada, more)))
 
-  it('goes by the hours of whoever sees the patient, and the history says who booked over them', async () => {
-    // Within the clinic's hours, of which nobody has said any; outside Dr Lee's.
+  it('is checked against the practitioner’s hours, and the history records the warning', async () => {
+    // Inside the clinic's hours, which are not set, but outside Dr Lee's.
     const late = await book({ practitionerId: LEE, time: '13:00' })
     expect(late).toMatchObject({ warnings: ['outside_working_hours'], version: 2 })
     expect(await tags(late.id)).toEqual(['AppointmentScheduled', 'BookedOutsideHours outside_working_hours'])
     const inside = await book({ practitionerId: LEE, time: '08:30' })
     expect(inside).toMatchObject({ warnings: [], version: 1 })
-    // A break is no working hour.
+    // A break is not working time.
     expect(await book({ practitionerId: LEE, time: '10:00' })).toMatchObject({
       warnings: ['outside_working_hours'],
     })
     expect(await book({ practitionerId: null, time: '13:00' })).toMatchObject({ warnings: [] })
   })
 
-  it('is warned of in time off; who comes back to it, and who it is handed to, too', async () => {
-    const there = await book({ practitionerId: OKAFOR, time: '11:30' })
-    expect(there).toMatchObject({ warnings: ['practitioner_away'] })
+  it('warns about time off, also when reopened or reassigned', async () => {
+    const appointment = await book({ practitionerId: OKAFOR, time: '11:30' })
+    expect(appointment).toMatchObject({ warnings: ['practitioner_away'] })
     const change = (status: 'cancelled' | 'scheduled') =>
-      clinic.ask((a) => a.setStatus(there.id, { status, allowOverlap: false }))
+      clinic.ask((a) => a.setStatus(appointment.id, { status, allowOverlap: false }))
     expect(await change('cancelled')).toMatchObject({ warnings: [] })
     expect(await change('scheduled')).toMatchObject({ warnings: ['practitioner_away'] })
-    expect(await tags(there.id)).toEqual([
+    expect(await tags(appointment.id)).toEqual([
       'AppointmentScheduled',
       'BookedOutsideHours practitioner_away',
       'AppointmentCancelled',
@@ -164,7 +172,7 @@ describe('an appointment', () => {
   })
 })
 
-it('time off goes on until it is removed, and the lists say what the log says', async () => {
+it('time off stays until removed and can be rebuilt from the log', async () => {
   const changed = { ...course, repeats: null, label: '' }
   expect(await ask((p) => p.changeTimeOff(OKAFOR, 1, changed))).toEqual({
     id: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '#contracts/clinic'
-import { awayBetween } from './away.ts'
 import type { TimeOffDraft } from './contract.ts'
 import { SUPPOSED_HOURS, warningsOf, workBetween, workOn } from './rules.ts'
+import { awayBetween } from './time-off.ts'
 
 const thursday = [
   { from: '09:00', to: '12:00' },
@@ -23,7 +23,7 @@ const DAY = '2026-03-12'
 const at = (time: string, date = DAY) => ({ date, time })
 const away = (from: string, to: string) => ({ from: at(from), to: at(to) })
 
-describe('somebody works', () => {
+describe('a practitioner works', () => {
   it.each([
     [[], ['09:00-12:00', '13:00-17:00']],
     [[away('11:00', '14:00')], ['09:00-11:00', '14:00-17:00']],
@@ -34,12 +34,12 @@ describe('somebody works', () => {
     [[away('12:00', '13:00')], ['09:00-12:00', '13:00-17:00']],
     [[{ from: at('15:00', '2026-03-11'), to: at('15:00') }], ['15:00-17:00']],
     [[{ from: at('00:00'), to: at('00:00', '2026-03-13') }], []],
-  ])('in their hours, less %j', (off, stretches) => {
-    const work = workOn({ hours, away: off }, DAY)
-    expect(work.map(({ from, to }) => `${from}-${to}`)).toEqual(stretches)
+  ])('during their hours, without %j', (off, stretches) => {
+    const openRanges = workOn({ hours, away: off }, DAY)
+    expect(openRanges.map(({ from, to }) => `${from}-${to}`)).toEqual(stretches)
   })
 
-  it('on each of the days asked for', () => {
+  it('on each of the requested days', () => {
     const days = workBetween({ hours: SUPPOSED_HOURS, away: [] }, { from: '2026-03-27', to: '2026-03-30' })
     expect(days.map(({ date, stretches }) => [date, stretches.length])).toEqual([
       ['2026-03-27', 1],
@@ -52,8 +52,8 @@ describe('somebody works', () => {
 
 const visit = (time: string, duration = 30, date = DAY) => ({ date, time, duration })
 
-describe('of a visit', () => {
-  const work = { hours, away: [away('15:00', '16:00')] }
+describe('an appointment', () => {
+  const schedule = { hours, away: [away('15:00', '16:00')] }
 
   it.each([
     [visit('09:00'), []],
@@ -64,14 +64,14 @@ describe('of a visit', () => {
     [visit('16:00'), []],
     [visit('15:30', 120), ['outside_working_hours', 'practitioner_away']],
     [visit('10:00', 30, '2026-03-13'), ['outside_working_hours']],
-  ])('%j is minded %j', (each, warnings) => expect(warningsOf(work, each)).toEqual(warnings))
+  ])('%j gets the warnings %j', (each, warnings) => expect(warningsOf(schedule, each)).toEqual(warnings))
 
-  it('hours that nobody has said warn of nothing; time off does', () => {
+  it('gets no warning for hours that are not set, but one for time off', () => {
     expect(warningsOf({ hours: none, away: [] }, visit('03:00'))).toEqual([])
-    expect(warningsOf({ hours: none, away: work.away }, visit('15:00'))).toEqual(['practitioner_away'])
+    expect(warningsOf({ hours: none, away: schedule.away }, visit('15:00'))).toEqual(['practitioner_away'])
   })
 
-  it('a time off that goes on past midnight is minded the day after', () => {
+  it('gets a warning for overnight time off on the next day', () => {
     const nights = { hours: none, away: [{ from: at('20:00'), to: at('06:00', '2026-03-13') }] }
     expect(warningsOf(nights, visit('05:30', 30, '2026-03-13'))).toEqual(['practitioner_away'])
     expect(warningsOf(nights, visit('19:45'))).toEqual(['practitioner_away'])
@@ -87,10 +87,10 @@ const off = (more: Partial<TimeOffDraft> = {}): TimeOffDraft => ({
   ...more,
 })
 
-describe('time off on some days', () => {
+describe('time off on the requested days', () => {
   const days = { from: '2026-03-19', to: '2026-03-26' }
 
-  it('is told one by one where it repeats', () => {
+  it('is listed once for each repetition', () => {
     const weekly = off({ repeats: { every: 'week', interval: 1 } })
     expect(awayBetween([weekly], days)).toEqual([
       { from: at('12:00', '2026-03-19'), to: at('13:00', '2026-03-19') },
@@ -99,7 +99,7 @@ describe('time off on some days', () => {
     expect(awayBetween([off({ repeats: { every: 'week', interval: 1, times: 1 } })], days)).toEqual([])
   })
 
-  it('is there where it only reaches into them', () => {
+  it('is included if it only overlaps them', () => {
     const long = off({ from: at('00:00', '2026-03-10'), to: at('00:00', '2026-03-20') })
     expect(awayBetween([long], days)).toEqual([{ from: long.from, to: long.to }])
     const monthly = off({ ...long, repeats: { every: 'month', interval: 1 } })

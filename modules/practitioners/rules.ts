@@ -1,30 +1,30 @@
-import type { OpeningHours, Stretch, Weekday } from '../clinic/contract.ts'
+import type { OpeningHours, TimeRange, Weekday } from '../clinic/contract.ts'
 import type { Warning } from './contract.ts'
 
-// When a practitioner works, on the clinic's clocks: pages and the server go by the same.
+// A practitioner's working time in local time. Screens and the server share these rules.
 
-/** A moment on the clinic's clocks: YYYY-MM-DD, HH:MM. */
-export interface OnWall {
+/** A date and time in the clinic's local time: YYYY-MM-DD, HH:MM. */
+export interface DateAndTime {
   readonly date: string
   readonly time: string
 }
 
-/** A while in which a practitioner does not work. `to` belongs to it no more. */
-export interface Away {
-  readonly from: OnWall
-  readonly to: OnWall
+/** A span of time off. `to` is exclusive. */
+export interface TimeAway {
+  readonly from: DateAndTime
+  readonly to: DateAndTime
 }
 
-/** When somebody works: their week, and when they are away all the same. */
-export interface Work {
+/** A practitioner's schedule: weekly hours and time off. */
+export interface WorkSchedule {
   readonly hours: OpeningHours
-  readonly away: readonly Away[]
+  readonly away: readonly TimeAway[]
 }
 
-/** The stretches of a day in which somebody works. */
+/** The hours worked on one day. */
 export interface WorkingDay {
   readonly date: string
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly TimeRange[]
 }
 
 const FROM_SUNDAY: readonly Weekday[] = [
@@ -39,7 +39,7 @@ const FROM_SUNDAY: readonly Weekday[] = [
 
 const nineToFive = [{ from: '09:00', to: '17:00' }]
 
-/** What is supposed where nobody has said any hours. */
+/** The hours assumed while no hours are set. */
 export const SUPPOSED_HOURS: OpeningHours = {
   monday: nineToFive,
   tuesday: nineToFive,
@@ -52,15 +52,15 @@ export const SUPPOSED_HOURS: OpeningHours = {
 
 const [MINUTE, DAY] = [60_000, 1440]
 
-/** Minutes of the clinic's clocks, as if they were never put forward or back. */
-const minuteOf = ({ date, time }: OnWall): number => Date.parse(`${date}T${time}Z`) / MINUTE
+/** Converts local time to minutes, ignoring daylight saving time. */
+const minuteOf = ({ date, time }: DateAndTime): number => Date.parse(`${date}T${time}Z`) / MINUTE
 
 const dateOf = (minute: number): string => new Date(minute * MINUTE).toISOString().slice(0, 10)
 const timeOf = (minute: number): string => new Date(minute * MINUTE).toISOString().slice(11, 16)
 
 type Span = readonly [from: number, to: number]
 
-const without = (spans: readonly Span[], [from, to]: Span): readonly Span[] =>
+const subtractSpan = (spans: readonly Span[], [from, to]: Span): readonly Span[] =>
   spans.flatMap(([starts, ends]): readonly Span[] => {
     if (to <= starts || ends <= from) return [[starts, ends]]
     return (
@@ -71,40 +71,43 @@ const without = (spans: readonly Span[], [from, to]: Span): readonly Span[] =>
     ).filter(([one, other]) => one < other)
   })
 
-const hoursOn = (hours: OpeningHours, date: string): readonly Stretch[] => {
+const hoursOn = (hours: OpeningHours, date: string): readonly TimeRange[] => {
   const weekday = FROM_SUNDAY[new Date(`${date}T00:00:00Z`).getUTCDay()]
   return weekday ? hours[weekday] : []
 }
 
-/** The stretches of a date in which somebody works: their hours, minus when they are away. */
-export const workOn = ({ hours, away }: Work, date: string): readonly Stretch[] => {
+/** Returns the periods a practitioner works on a date: their hours minus time off. */
+export const workOn = ({ hours, away }: WorkSchedule, date: string): readonly TimeRange[] => {
   const open = hoursOn(hours, date).map(({ from, to }): Span => [
     minuteOf({ date, time: from }),
     minuteOf({ date, time: to }),
   ])
   return away
     .map(({ from, to }): Span => [minuteOf(from), minuteOf(to)])
-    .reduce(without, open)
+    .reduce(subtractSpan, open)
     .map(([from, to]) => ({ from: timeOf(from), to: timeOf(to) }))
 }
 
-/** The stretches in which somebody works, for each of the dates, both ends included. */
-export const workBetween = (work: Work, { from, to }: { readonly from: string; readonly to: string }) => {
+/** Returns the periods a practitioner works on each of the dates, inclusive. */
+export const workBetween = (
+  schedule: WorkSchedule,
+  { from, to }: { readonly from: string; readonly to: string },
+) => {
   const days: WorkingDay[] = []
   const last = minuteOf({ date: to, time: '00:00' })
   for (let minute = minuteOf({ date: from, time: '00:00' }); minute <= last; minute += DAY) {
     const date = dateOf(minute)
-    days.push({ date, stretches: workOn(work, date) })
+    days.push({ date, stretches: workOn(schedule, date) })
   }
   return days
 }
 
-/** A visit on the clinic's clocks, so many minutes long. */
-interface Visit extends OnWall {
+/** An appointment in local time, with its duration in minutes. */
+interface Visit extends DateAndTime {
   readonly duration: number
 }
 
-const isAway = (away: readonly Away[], visit: Visit): boolean => {
+const isAway = (away: readonly TimeAway[], visit: Visit): boolean => {
   const starts = minuteOf(visit)
   return away.some(({ from, to }) => minuteOf(from) < starts + visit.duration && starts < minuteOf(to))
 }
@@ -120,8 +123,8 @@ const isOutside = (hours: OpeningHours, { date, time, duration }: Visit): boolea
 const isUnsaid = (hours: OpeningHours): boolean =>
   Object.values(hours).every((stretches) => stretches.length === 0)
 
-/** What is to be minded of a visit: hours that nobody has said warn of nothing. */
-export const warningsOf = ({ hours, away }: Work, visit: Visit): readonly Warning[] => [
+/** Returns the warnings for an appointment. Hours that are not set cause none. */
+export const warningsOf = ({ hours, away }: WorkSchedule, visit: Visit): readonly Warning[] => [
   ...(!isUnsaid(hours) && isOutside(hours, visit) ? (['outside_working_hours'] as const) : []),
   ...(isAway(away, visit) ? (['practitioner_away'] as const) : []),
 ]

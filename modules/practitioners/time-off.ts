@@ -1,20 +1,20 @@
 import { addDays, occurrences, occurrencesBetween } from '#modules/kernel'
 import { daysOf, type TimeOffDraft } from './contract.ts'
-import type { Away } from './rules.ts'
+import type { TimeAway } from './rules.ts'
 
-/** Days of the clinic's clocks, both ends included. */
+/** A range of days in local time, inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** When somebody is away on these days, by their times off. Whiles that only reach into them are whole. */
+/** Lists a practitioner's absences on these days. Absences that only overlap the range are listed in full. */
 export const awayBetween = (
   timeOff: readonly Pick<TimeOffDraft, 'from' | 'to' | 'repeats'>[],
   { from, to }: Days,
-): readonly Away[] =>
+): readonly TimeAway[] =>
   timeOff
-    .flatMap((each): readonly Away[] => {
+    .flatMap((each): readonly TimeAway[] => {
       if (!each.repeats)
         return each.from.date <= to && each.to.date >= from ? [{ from: each.from, to: each.to }] : []
       const days = daysOf({ from: each.from.date, to: each.to.date })
@@ -28,7 +28,7 @@ export const awayBetween = (
       `${one.from.date}${one.from.time}` < `${other.from.date}${other.from.time}` ? -1 : 1,
     )
 
-/** Whether a time off is over on a date, and none of it is still to come. */
+/** Whether a time off is over on a date, including all repetitions. */
 export const isOver = (
   { from, to, repeats }: Pick<TimeOffDraft, 'from' | 'to' | 'repeats'>,
   today: string,

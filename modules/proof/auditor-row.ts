@@ -4,9 +4,9 @@ import type { AuditorEvent } from './events.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** To whom a clinic's checkpoints are mailed. `savedAt` is null where nobody has chosen. */
+/** The recipient of a clinic's checkpoints. `savedAt` is null if it was never set. */
 export const AuditorRow = Schema.Struct({
-  /** null: to nobody. */
+  /** null: no recipient. */
   email: NullOr(Text),
   version: Count,
   savedAt: NullOr(Text),
@@ -29,7 +29,7 @@ export const clinicAuditor = projection<AuditorEvent>({
   },
 })
 
-/** The address of a clinic's auditor; null where there is none. One row. */
+/** Selects the auditor's address; null if not set. One row. */
 export const auditorRow = (clinicId: number): Statement<AuditorRow> =>
   sql`select nullif(a.email, '') as email, coalesce(a.version, 0) as version, a.saved_at as "savedAt",
         a.saved_by as "savedBy"

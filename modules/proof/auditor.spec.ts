@@ -8,24 +8,24 @@ const { given } = specify(Auditor)
 const choose = (email: string) => ({ _tag: 'ChooseAuditor', email }) as const
 
 describe('the auditor’s address', () => {
-  it('is chosen', () =>
+  it('can be set', () =>
     given()
       .when(choose('ada@audit.example'))
       .then(AuditorChosen({ email: 'ada@audit.example' })))
 
-  it('is chosen once, however often it is said', () =>
+  it('is recorded once when set repeatedly', () =>
     given(AuditorChosen({ email: 'ada@audit.example' }))
       .when(choose('ada@audit.example'))
       .thenNothing())
 
-  it('is taken back', () =>
+  it('can be removed', () =>
     given(AuditorChosen({ email: 'ada@audit.example' }))
       .when(choose(''))
       .then(AuditorChosen({ email: '' })))
 
-  it('is nobody’s before it is chosen', () => given().when(choose('')).thenNothing())
+  it('is empty before it is set', () => given().when(choose('')).thenNothing())
 
-  it('is an address, or none', () => {
+  it('must be a valid address or empty', () => {
     expect(auditorDraft.parse({ email: ' ada@audit.example ' })).toEqual({ email: 'ada@audit.example' })
     expect(auditorDraft.parse({ email: '' })).toEqual({ email: '' })
     expect(auditorDraft.safeParse({}).success).toBe(false)

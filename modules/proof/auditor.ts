@@ -2,7 +2,7 @@ import { decider } from '#events'
 import { AuditorChosen, type AuditorEvent, auditorEvents } from './events.ts'
 
 interface Auditor {
-  /** Empty: nobody. */
+  /** Empty: no recipient. */
   readonly email: string
 }
 
@@ -13,7 +13,7 @@ const decide = (state: Auditor, { email }: AuditorCommand): AuditorEvent[] =>
 
 const evolve = (_: Auditor, { email }: AuditorEvent): Auditor => ({ email })
 
-/** To whom the clinic's checkpoints are mailed. Stream: auditor-1 of every clinic. */
+/** The recipient of the clinic's checkpoints. Stream: auditor-1 of every clinic. */
 export const Auditor = decider<Auditor, AuditorCommand, AuditorEvent, never>({
   stream: 'auditor',
   events: auditorEvents,

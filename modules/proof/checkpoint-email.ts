@@ -6,9 +6,9 @@ import { clinicSettings } from '#modules/clinic'
 import { worker } from '#modules/kernel'
 import { Config, Keys, Mail, makeHold } from '#modules/platform'
 import { auditorRow } from './auditor-row.ts'
-import { claimLetter, releaseLetter } from './log-proof-row.ts'
+import { claimEmail, releaseEmail } from './log-proof-row.ts'
 
-/** How a public key is told from others: SHA-256 over its bytes, in hex. */
+/** Returns a public key's fingerprint: SHA-256 over its bytes, in hex. */
 export const fingerprintOf = (key: {
   readonly export: (as: { type: 'spki'; format: 'der' }) => Buffer
 }): string =>
@@ -16,20 +16,20 @@ export const fingerprintOf = (key: {
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-const wordsFor = (clinic: string, checkpoint: Checkpoint, fingerprint: string, publicUrl: string): string =>
+const emailText = (clinic: string, checkpoint: Checkpoint, fingerprint: string, publicUrl: string): string =>
   [
     'Hello,',
-    `this is how far the record of ${clinic} in Caretrail had come on ${checkpoint.at}: ${checkpoint.position} events. Please keep this message. Whoever changes one of those events later, even with all power over the database, cannot make the record agree with the line below again.`,
+    `Caretrail had recorded ${checkpoint.position} events for ${clinic} by ${checkpoint.at}. Please keep this email. If someone changes one of these events later, even with full access to the database, the record will no longer match the line below.`,
     JSON.stringify(checkpoint),
-    `Signed with the key whose fingerprint is ${fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')}.`,
-    `How to check it: open ${publicUrl}/verify, or the verify.html of an export, and give it the export and this line in a file.`,
+    `It is signed with the key that has the fingerprint ${fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')}.`,
+    `To check the record, open ${publicUrl}/verify, or the verify.html of an export, and choose the export and a file with this line.`,
   ].join('\n\n')
 
 /**
- * Mails a clinic's auditor the newest checkpoint, once a day. Nothing goes out of a clinic that came back from a backup,
- * until somebody releases it. Nothing of any patient is in it.
+ * Emails a clinic's auditor the newest checkpoint once a day. A clinic restored from a backup sends nothing
+ * until it is released. The email contains no patient data.
  */
-export const makeCheckpointLetter = Effect.gen(function* () {
+export const makeCheckpointEmail = Effect.gen(function* () {
   const { query, queries } = yield* Database
   const { of } = yield* Checkpoints
   const { verifying } = yield* Keys
@@ -44,19 +44,19 @@ export const makeCheckpointLetter = Effect.gen(function* () {
     if (!checkpoint) return
     const now = new Date(yield* Clock.currentTimeMillis).toISOString()
     const day = now.slice(0, 10)
-    const [ours] = yield* query(claimLetter(clinicId, day, now, checkpoint.position))
+    const [ours] = yield* query(claimEmail(clinicId, day, now, checkpoint.position))
     if (!ours) return
-    const letter = {
+    const email = {
       clinicId,
       to: auditor.email,
       subject: `Caretrail checkpoint, ${day}`,
-      text: wordsFor(clinic.name, checkpoint, fingerprintOf(verifying), publicUrl),
+      text: emailText(clinic.name, checkpoint, fingerprintOf(verifying), publicUrl),
       messageId: `<checkpoint-${day}@clinic-${clinicId}>`,
     }
-    const { outcome } = yield* mail.send(letter, async () => true)
-    if (outcome === 'failed') yield* query(releaseLetter(clinicId, day))
-    // What the server may have taken is not sent again: tomorrow brings the next.
-    if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`a checkpoint was ${outcome}`)
+    const { outcome } = yield* mail.send(email, async () => true)
+    if (outcome === 'failed') yield* query(releaseEmail(clinicId, day))
+    // Only a failed email is retried. If the server may have accepted it, wait for the next day's.
+    if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`checkpoint email: ${outcome}`)
   })
 
   return (clinicId: number) => Effect.provideService(write(clinicId), Origin, worker(clinicId))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailText, plainText } from '../kernel/contract.ts'
+import { emailText, plainText, problem } from '../kernel/contract.ts'
 
-const INVALID = 'Please enter a valid email address'
+const INVALID = problem('email_invalid')
 const address = emailText(INVALID)
 
-/** Where a checkpoint is mailed to each day. Empty: to nobody. */
+/** The address that receives a daily checkpoint. Empty: no recipient. */
 export const auditorDraft = z.object({
   email: plainText(255, INVALID).refine((email) => email === '' || address.safeParse(email).success, INVALID),
 })

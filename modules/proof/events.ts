@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: changing them requires an upcaster.
 
 export const AuditorChosen = event('AuditorChosen', {
-  says: 'A signed checkpoint is mailed to this address each day. Empty: to nobody.',
+  says: 'A signed checkpoint is emailed to this address every day. Empty: to nobody.',
   fields: { email: Schema.String },
 })
 

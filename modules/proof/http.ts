@@ -1,64 +1,60 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { commandRefusals, expectedVersion, lift, permits, recordAnswer, says, titled } from '#modules/kernel'
+import {
+  answerRecord,
+  commandRefusals,
+  endpointGroup,
+  get,
+  post,
+  put,
+  withExpectedVersion,
+} from '#modules/kernel'
 import { AuditorRow } from './auditor-row.ts'
 import { auditorDraft } from './contract.ts'
 import { Evidence } from './evidence.ts'
 import { CheckpointRow, ProofState } from './proof-state.ts'
 
-const group = HttpApiGroup.make('proof')
-  .annotateContext(titled('Proof', 'That nothing in the record was changed, removed or put in.'))
-  .add(
-    HttpApiEndpoint.get('state', '/api/proof')
-      .annotateContext(
-        says(
-          'Read what is proven of the record',
-          'How far it has come, what came of checking it last, and the key its checkpoints are signed with.',
-        ),
-      )
-      .addSuccess(ProofState)
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('checkpoints', '/api/proof/checkpoints')
-      .annotateContext(
-        says('List checkpoints', 'Signed statements of how far the record had come when. The newest first.'),
-      )
-      .addSuccess(Schema.Array(CheckpointRow))
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('prove', '/api/proof/check')
-      .annotateContext(
-        says(
-          'Check the record now',
-          'It is done in the background. While one check goes on, it is that one.',
-        ),
-      )
-      .addSuccess(ProofState)
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('auditor', '/api/settings/auditor')
-      .annotateContext(says('Read to whom checkpoints are mailed'))
-      .addSuccess(AuditorRow)
-      .middleware(permits('history:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('choose', '/api/settings/auditor')
-      .annotateContext(
-        says(
-          'Choose to whom checkpoints are mailed',
-          'The newest one, each day, to one address outside. Without an address to nobody.',
-        ),
-      )
-      .setPayload(lift(auditorDraft))
-      .addSuccess(AuditorRow)
-      .addError(commandRefusals)
-      .middleware(permits('settings:edit')),
-  )
+const group = endpointGroup('proof', {
+  title: 'Proof',
+  description: 'Proof that no event in the log was changed, removed or inserted.',
+  endpoints: [
+    get('state', '/api/proof', {
+      permission: 'history:read',
+      summary: 'Read the state of the proof',
+      description:
+        'The number of events, the result of the last verification, and the key that signs the checkpoints.',
+      answer: ProofState,
+    }),
+    get('checkpoints', '/api/proof/checkpoints', {
+      permission: 'history:read',
+      summary: 'List checkpoints',
+      description: 'Signed statements of the log’s state at a moment. Newest first.',
+      answer: Schema.Array(CheckpointRow),
+    }),
+    post('prove', '/api/proof/check', {
+      permission: 'history:read',
+      summary: 'Verify the log',
+      description: 'In the background. If a verification is running, answers that one.',
+      answer: ProofState,
+    }),
+    get('auditor', '/api/settings/auditor', {
+      permission: 'history:read',
+      summary: 'Read the recipient of checkpoints',
+      answer: AuditorRow,
+    }),
+    put('choose', '/api/settings/auditor', {
+      permission: 'settings:edit',
+      summary: 'Save the recipient of checkpoints',
+      description:
+        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody.',
+      body: auditorDraft,
+      answer: AuditorRow,
+      refusals: commandRefusals,
+    }),
+  ],
+})
 
-/** The endpoints of what a record is proven by. */
+/** The endpoints for verifying a clinic's log. */
 export const ProofApi = HttpApi.make('proof').add(group)
 
 export const proofHttp = HttpApiBuilder.group(ProofApi, 'proof', (handlers) =>
@@ -67,12 +63,9 @@ export const proofHttp = HttpApiBuilder.group(ProofApi, 'proof', (handlers) =>
       .handle('state', () => state())
       .handle('checkpoints', () => checkpoints())
       .handle('prove', () => prove())
-      .handle('auditor', () => Effect.map(state(), ({ auditor }) => recordAnswer(auditor)))
+      .handle('auditor', () => answerRecord(Effect.map(state(), ({ auditor }) => auditor)))
       .handle('choose', ({ payload }) =>
-        Effect.map(
-          Effect.flatMap(expectedVersion, (expect) => chooseAuditor(payload, expect)),
-          (row) => recordAnswer(row),
-        ),
+        answerRecord(withExpectedVersion((expect) => chooseAuditor(payload, expect))),
       ),
   ),
 )

@@ -2,9 +2,9 @@ import { raw, sql, type Statement } from '#events'
 import type { FaultCode } from '#chain'
 import type { Proof } from '#modules/audit'
 
-/** What came of proving a clinic's log, as it is kept. Moments are ISO 8601. */
+/** The stored result of verifying a clinic's log. Timestamps are ISO 8601. */
 export interface LogProofRow {
-  /** Whether it is being proven now. */
+  /** Whether a verification is running. */
   readonly proving: boolean
   readonly checked: number
   readonly total: number
@@ -18,10 +18,10 @@ export interface LogProofRow {
   readonly mailedPosition: number | null
 }
 
-/** A prover that says nothing for so long is dead. */
+/** A verification without progress for this long is dead. */
 const SILENT = raw("interval '2 minutes'")
 
-/** What came of it last, and how far it is now. One row. */
+/** Selects the last result and the current progress. One row. */
 export const logProofRow = (clinicId: number): Statement<LogProofRow> =>
   sql`select coalesce(p.begun_at is not null and p.seen_at > now() - ${SILENT}, false) as proving,
         coalesce(p.checked, 0) as checked, coalesce(p.total, 0) as total, p.proven_at as "provenAt",
@@ -29,20 +29,20 @@ export const logProofRow = (clinicId: number): Statement<LogProofRow> =>
         p.fault_position as "faultPosition", p.fault, p.mailed_at as "mailedAt", p.mailed_position as "mailedPosition"
       from (select) one left join log_proofs p on p.clinic_id = ${clinicId}`
 
-/** Notes that it begins; no row where it goes on already. */
-export const begun = (clinicId: number): Statement<{ clinic_id: number }> =>
+/** Records the start of a verification; returns no row if one is already running. */
+export const beginProof = (clinicId: number): Statement<{ clinic_id: number }> =>
   sql`insert into log_proofs (clinic_id, begun_at, seen_at) values (${clinicId}, now(), now())
       on conflict (clinic_id) do update set begun_at = now(), seen_at = now(), checked = 0, total = 0
         where log_proofs.begun_at is null or log_proofs.seen_at <= now() - ${SILENT}
       returning clinic_id`
 
-/** Says that it goes on. */
-export const goesOn = (clinicId: number, checked: number, total: number): Statement =>
+/** Records progress, which also shows that the verification is alive. */
+export const recordProgress = (clinicId: number, checked: number, total: number): Statement =>
   sql`update log_proofs set begun_at = coalesce(begun_at, now()), seen_at = now(), checked = ${checked}, total = ${total}
       where clinic_id = ${clinicId}`
 
-/** Notes what came of it. */
-export const proven = (
+/** Records the result. */
+export const finishProof = (
   { clinicId, events, checkpoints, forgedCheckpoints, fault }: Proof,
   at: string,
 ): Statement =>
@@ -51,12 +51,12 @@ export const proven = (
         fault = ${fault?.code ?? null}
       where clinic_id = ${clinicId}`
 
-/** Whether a clinic's log was proven since a moment. */
-export const provenSince = (clinicId: number, moment: string): Statement<{ clinic_id: number }> =>
+/** Returns a row if the clinic's log was verified after a moment. */
+export const proofsSince = (clinicId: number, moment: string): Statement<{ clinic_id: number }> =>
   sql`select clinic_id from log_proofs where clinic_id = ${clinicId} and proven_at > ${moment}`
 
-/** Takes a day's letter to the auditor upon itself; no row where somebody has. */
-export const claimLetter = (
+/** Claims a day's email to the auditor; returns no row if another worker has claimed it. */
+export const claimEmail = (
   clinicId: number,
   day: string,
   at: string,
@@ -69,7 +69,7 @@ export const claimLetter = (
         where log_proofs.mailed_for is distinct from excluded.mailed_for
       returning clinic_id`
 
-/** Gives it back: it was not handed over. */
-export const releaseLetter = (clinicId: number, day: string): Statement =>
+/** Releases the claim after a failed hand-over. */
+export const releaseEmail = (clinicId: number, day: string): Statement =>
   sql`update log_proofs set mailed_for = null, mailed_at = null, mailed_position = null
       where clinic_id = ${clinicId} and mailed_for = ${day}`

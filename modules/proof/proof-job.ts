@@ -1,7 +1,7 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/** Where logs wait to be proven that somebody asked about. One whose prover died is begun anew. */
+/** The queue of requested verifications. If a worker dies, its verification starts over. */
 export const proofQueue = {
   name: 'prove-log',
   notify: true,
@@ -11,12 +11,14 @@ export const proofQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies QueueDefinition
 
-/** Where the look waits for logs to be proven and checkpoints to be mailed: one at a time, however many workers there are. */
-export const proofLookQueue = {
+/**
+ * The queue of the hourly job that verifies logs and emails checkpoints: one at a time across all workers.
+ */
+export const dailyProofsQueue = {
   name: 'look-after-proofs',
   policy: 'singleton',
   expireInSeconds: 6 * 3600,
 } as const satisfies QueueDefinition
 
-/** The job that proves a clinic's log. */
+/** Makes the job that verifies a clinic's log. */
 export const proofJob = (clinicId: number): Job => ({ queue: proofQueue.name, data: { clinicId } })

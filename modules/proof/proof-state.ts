@@ -4,7 +4,7 @@ import { AuditorRow } from './auditor-row.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** A statement of how far a log had come, as it was signed. */
+/** A signed statement of how far a log had come. */
 export const CheckpointRow = Schema.Struct({
   clinic: Count,
   position: Count,
@@ -17,23 +17,23 @@ export const CheckpointRow = Schema.Struct({
 
 const codes = Object.keys(FAULTS) as FaultCode[]
 
-/** What came of proving a log, the last time. */
+/** The result of the last verification of a log. */
 export const LastProof = Schema.Struct({
   at: Text,
-  /** Events that were read and found good. */
+  /** The number of events read and found good. */
   events: Count,
   checkpoints: Count,
-  /** Checkpoints that do not bear our signature. */
+  /** Checkpoints without a valid signature. */
   forged: Count,
   fault: NullOr(Schema.Struct({ position: Count, code: Schema.Literal(...codes) })),
 }).annotations({ identifier: 'LastProof' })
 
-/** What is known of a clinic's log and its proof. */
+/** The state of a clinic's log and its verification. */
 export const ProofState = Schema.Struct({
-  /** How far the log has come. */
+  /** The last position of the log. */
   position: Count,
   last: NullOr(LastProof),
-  /** How far a proof is that goes on; null: none does. */
+  /** The progress of a running verification; null: not running. */
   proving: NullOr(Schema.Struct({ checked: Count, total: Count })),
   checkpoints: Count,
   newest: NullOr(CheckpointRow),
@@ -44,7 +44,7 @@ export const ProofState = Schema.Struct({
     fingerprint: Text,
   }),
   auditor: AuditorRow,
-  /** The checkpoint that was mailed last; null: none yet. */
+  /** The last emailed checkpoint; null: none yet. */
   mailed: NullOr(Schema.Struct({ at: Text, position: Count })),
 }).annotations({ identifier: 'ProofState' })
 export type ProofState = typeof ProofState.Type

@@ -2,34 +2,34 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { worker } from '#modules/kernel'
-import { begun, goesOn, proven } from './log-proof-row.ts'
+import { beginProof, recordProgress, finishProof } from './log-proof-row.ts'
 
-/** A note of how far it is, at most this often, in milliseconds. */
-const TOLD_EVERY = 500
+/** Minimum time between progress records, in milliseconds. */
+const PROGRESS_EVERY = 500
 
-/** Proves one clinic's log, tells how far it is, and keeps what came of it. */
-export const makeProving = Effect.gen(function* () {
+/** Verifies one clinic's log, records its progress and stores the result. */
+export const makeLogProver = Effect.gen(function* () {
   const { query } = yield* Database
   const { ofClinic } = yield* Proofs
   const { signOne } = yield* Checkpoints
 
   const prove = Effect.fnUntraced(function* (clinicId: number) {
-    yield* query(begun(clinicId))
+    yield* query(beginProof(clinicId))
     const run = yield* Effect.runtime<Origin>()
-    let told = 0
-    const tell = async (events: number, of: number): Promise<void> => {
-      if (performance.now() - told < TOLD_EVERY) return
-      told = performance.now()
-      await Effect.runPromise(Effect.provide(query(goesOn(clinicId, events, of)), run))
+    let lastReportAt = 0
+    const reportProgress = async (events: number, of: number): Promise<void> => {
+      if (performance.now() - lastReportAt < PROGRESS_EVERY) return
+      lastReportAt = performance.now()
+      await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, of)), run))
     }
-    const proof = yield* ofClinic(clinicId, tell)
+    const proof = yield* ofClinic(clinicId, reportProgress)
     const { fault, forgedCheckpoints } = proof
-    // What was just found whole can be held against this ever after.
+    // Sign the verified state, so that later changes to it can be detected.
     if (!fault) yield* signOne(clinicId)
     const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-    yield* query(proven(proof, at))
+    yield* query(finishProof(proof, at))
     if (fault || forgedCheckpoints > 0)
-      yield* Effect.logError('a log is not what was written', {
+      yield* Effect.logError('hash chain verification failed', {
         clinic: clinicId,
         position: fault?.position,
         fault: fault?.code ?? 'forged_checkpoint',

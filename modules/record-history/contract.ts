@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { idNumber, orAbsent } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import type * as words from './words.en.ts'
 
-/** The records that have a history of their own. */
+const problem = problemsIn<typeof words.problems>()
+
+/** Kinds of records that have a history. */
 export const RECORD_KINDS = [
   'patient',
   'appointment',
@@ -15,15 +19,18 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** Records that can be removed, and taken back. */
+/** Records that can be removed and restored. */
 export const REMOVABLE = ['patient', 'appointment', 'form', 'document', 'reminder'] as const
 export type RemovableKind = (typeof REMOVABLE)[number]
 
-/** Records that can be put back to what they were at another time. */
+/** Records that can be reverted to an earlier version. */
 export const REVISABLE = ['patient', 'appointment', 'form', 'reminder', 'clinic'] as const
 export type RevisableKind = (typeof REVISABLE)[number]
 
-/** How a value is to be read. `word`: one of a few; `list` and `table`: several; the last three: ids of others. */
+/**
+ * How to display a value. `word`: one of a fixed set; `list` and `table`: several values; the last three: ids
+ * of other records.
+ */
 export const VALUE_SHAPES = [
   'text',
   'day',
@@ -42,24 +49,25 @@ export const VALUE_SHAPES = [
 ] as const
 export type ValueShape = (typeof VALUE_SHAPES)[number]
 
-/** What a field of a record holds. Nothing is null, '' or an empty list. */
+/** A field's value. Empty is null, '' or an empty list. */
 export type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>
-/** A record, by field. */
+/** A record's values by field. */
 export type Values = Readonly<Record<string, Value>>
 
-const UNCLEAR = 'Please name a moment as ISO 8601, with its zone'
-
-/** At which moment a record is asked for, or after which event: of the record, or of the whole log. */
+/**
+ * The moment a record is requested for, or the event after which: a version of the record or a position in
+ * the log.
+ */
 export const momentQuery = z.object({
-  moment: orAbsent(z.iso.datetime({ offset: true, error: UNCLEAR })),
+  moment: orAbsent(z.iso.datetime({ offset: true, error: problem('moment_invalid') })),
   version: orAbsent(idNumber),
   position: orAbsent(idNumber),
 })
 export type MomentQuery = z.infer<typeof momentQuery>
 
-/** To which version a record goes back; without one, a removed record is taken back as it was. */
+/** The version to revert to; without one, a removed record is restored as it was. */
 export const restoreDraft = z.object({ version: orAbsent(idNumber) })
 export type RestoreDraft = z.infer<typeof restoreDraft>
 
-/** Removed records that the list of them shows. */
+/** Removed records listed at a time. */
 export const REMOVED_SHOWN = 200

@@ -3,23 +3,23 @@ import type { Permission } from '#modules/kernel'
 import type { Values, ValueShape } from './contract.ts'
 
 interface Parts<State> {
-  /** Who may read such records, besides those who read the history. */
+  /** The permission to read such records' history without `history:read`. */
   readonly reads: Permission
-  /** The fields of the record, in the order they are read. */
+  /** The record's fields in display order. */
   readonly fields: Readonly<Record<string, ValueShape>>
-  /** What a state says in each of them; null where there is no record yet. */
+  /** Returns the values of a state; null if the record does not exist yet. */
   readonly values: (state: State) => Values | null
   readonly isRemoved: (state: State) => boolean
 }
 
-/** A kind of record: its own decider tells what it was at any time, this only how that is read. */
+/** A kind of record. Its own decider computes its state at any time; this describes how to display it. */
 export interface Kind extends Parts<unknown> {
   readonly stream: string
   readonly initial: unknown
   readonly evolve: (state: unknown, event: AnyEvent) => unknown
 }
 
-/** How records of a decider are read. */
+/** Describes how to display a decider's records. */
 export const kind = <State, Command, Event extends AnyEvent, Refusal>(
   { stream, initial, evolve }: Decider<State, Command, Event, Refusal>,
   parts: Parts<State>,

@@ -11,7 +11,7 @@ import { submission } from './kinds/submission.ts'
 import { subscription } from './kinds/subscription.ts'
 import { user } from './kinds/user.ts'
 
-/** How records of every kind are read. */
+/** How to display the records of every kind. */
 export const kinds: Readonly<Record<RecordKind, Kind>> = {
   patient,
   appointment,
@@ -24,5 +24,5 @@ export const kinds: Readonly<Record<RecordKind, Kind>> = {
   clinic,
 }
 
-/** What somebody needs to read the history of such records, who does not read all of it. */
+/** Returns the permission to read the history of such records without `history:read`. */
 export const permissionToRead = (kind: RecordKind): Permission => kinds[kind].reads

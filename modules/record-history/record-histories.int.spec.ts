@@ -11,20 +11,21 @@ import {
   IntakeForms,
   intakeFormTotals,
   intakeFormVersions,
-} from '#modules/intake'
+} from '#modules/intake-forms'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { reminderEvents, reminderList, Reminders, reminderText } from '#modules/reminders'
 import { CLINIC, program } from '#testing'
-import { opening } from '../appointments/testing/practice.ts'
+import { opening } from '../appointments/testing/appointment-clinic.ts'
 import type { RecordKind, Values } from './contract.ts'
-import { type RecordHistory, type RecordMoment, TimeTravel } from './index.ts'
+import { type RecordHistory, RecordHistories } from './index.ts'
+import type { RecordMoment } from './record-rows.ts'
 import { isSame, valuesThen } from './rules.ts'
-import { anything, done } from './testing/acts.ts'
+import { anything, done } from './testing/random-acts.ts'
 import { Notebook } from './testing/naive-records.ts'
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
 
-// Nothing follows by itself here: a notebook does not know that either.
+// Runs without reactions, because the notebook does not model them either.
 const parts = {
   kinds: [
     ...clinicEvents,
@@ -54,7 +55,7 @@ const services = Layer.mergeAll(
   IntakeForms.layer,
   Patients.layer,
   Reminders.layer,
-  TimeTravel.layer,
+  RecordHistories.layer,
 ).pipe(Layer.provideMerge(Clinics.layer))
 const jobs = Layer.succeed(JobQueue, { send: async () => undefined })
 
@@ -71,32 +72,35 @@ const reached = () =>
     .run(Effect.flatMap(Database, ({ query }) => query(lastPosition(CLINIC))))
     .then(([row]) => row?.position ?? 0)
 
-const ask = <A, E>(work: (travel: typeof TimeTravel.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(Effect.flatMap(TimeTravel, work))
+const ask = <A, E>(useService: (travel: typeof RecordHistories.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(RecordHistories, useService))
 
 interface Page {
   readonly position: number
   readonly records: ReadonlyMap<string, Values>
 }
 
-/** The pages on either side of a position: the same one, where somebody had just finished. */
+/** Returns the pages before and after a position: the same one if an act had just finished. */
 const around = (pages: readonly Page[], at: number) => {
   const before = pages.findLast((page) => page.position <= at)
   const after = pages.find((page) => page.position >= at)
   return [before, after] as const
 }
 
-/** A record as it was is as it was noted; halfway through what somebody did, each field is as before or as after. */
-const expectKept = (shown: Values | null, before: Values | undefined, after: Values | undefined) => {
-  if (before === after || !after) return expect(shown).toEqual(before ?? null)
-  for (const [field, value] of Object.entries(shown ?? {})) {
-    // What is new begins as what is not so; and a reminder that is written anew begins as one that is not late.
+/**
+ * Expects a record to match the notebook. In the middle of an act, each field has its value from before or
+ * after.
+ */
+const expectKept = (values: Values | null, before: Values | undefined, after: Values | undefined) => {
+  if (before === after || !after) return expect(values).toEqual(before ?? null)
+  for (const [field, value] of Object.entries(values ?? {})) {
+    // A new boolean field starts as false, and a rewritten reminder starts as not overdue.
     const between = field === 'overdue' ? [false] : []
     expect([before?.[field] ?? false, after[field], ...between]).toContainEqual(value)
   }
 }
 
-/** What the screen makes of the differences, by undoing what came later, is what the record was. */
+/** Expects the screen to compute the same values by undoing later changes. */
 const expectTold = (history: RecordHistory, moments: readonly RecordMoment[]) => {
   for (const { version, was } of moments) {
     if (version === 0) continue
@@ -107,7 +111,7 @@ const expectTold = (history: RecordHistory, moments: readonly RecordMoment[]) =>
 }
 
 it(
-  'a record shown at any position is what a notebook says of that moment',
+  'shows a record at any position as the notebook has it',
   { timeout: 60_000 + HISTORIES * 2000 },
   async () => {
     const checked = fc.assert(

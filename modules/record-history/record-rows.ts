@@ -7,7 +7,7 @@ const Value = NullOr(Schema.Union(Text, Count, Flag, List(Text), Record({ key: T
 const Values = NullOr(Record({ key: Text, value: Value }))
 const kind = Schema.Literal(...RECORD_KINDS)
 
-/** Who did something. `name` is null where nobody's is on record. */
+/** The actor of an event. `name` is null if it is not recorded. */
 const By = Schema.Struct({
   kind: Schema.Literal('user', 'patient', 'system'),
   id: Count,
@@ -15,11 +15,11 @@ const By = Schema.Struct({
 })
 export type By = typeof By.Type
 
-/** What an event made of a field. */
+/** A field's values before and after an event. */
 const FieldChange = Schema.Struct({ field: Text, was: Value, is: Value })
 export type FieldChange = typeof FieldChange.Type
 
-/** An event of a record, and the difference it made. */
+/** An event of a record and the changes it made. */
 export const RecordEvent = Schema.Struct({
   version: Count,
   position: Count,
@@ -27,7 +27,7 @@ export const RecordEvent = Schema.Struct({
   type: Text,
   by: By,
   source: Text,
-  /** What it said of a person can no longer be read by anyone. */
+  /** Whether its personal data was erased. */
   erased: Flag,
   changes: List(FieldChange),
 }).annotations({ identifier: 'RecordEvent' })
@@ -39,11 +39,11 @@ const described = {
   kind,
   id: Count,
   fields: List(Field),
-  /** What to call the records that values name, by kind and id: `patient-12`. */
+  /** Names of the records that values refer to, by kind and id: `patient-12`. */
   names: Record({ key: Text, value: Text }),
 }
 
-/** All that happened to a record, and what it is now. */
+/** A record's events and current values. */
 export const RecordHistory = Schema.Struct({
   ...described,
   version: Count,
@@ -53,11 +53,11 @@ export const RecordHistory = Schema.Struct({
 }).annotations({ identifier: 'RecordHistory' })
 export type RecordHistory = typeof RecordHistory.Type
 
-/** A record as it was: `was` is null, and `version` 0, where there was none yet. */
+/** A record at a moment. If it did not exist yet, `was` is null and `version` is 0. */
 export const RecordMoment = Schema.Struct({
   ...described,
   version: Count,
-  /** Of the last event by then. */
+  /** Position of the last event by then. */
   position: Count,
   at: NullOr(Text),
   was: Values,
@@ -66,7 +66,7 @@ export const RecordMoment = Schema.Struct({
 }).annotations({ identifier: 'RecordMoment' })
 export type RecordMoment = typeof RecordMoment.Type
 
-/** A record that was taken off the lists, by whom and when. */
+/** A removed record, by whom and when. */
 export const RemovedRow = Schema.Struct({
   kind: Schema.Literal(...REMOVABLE),
   id: Count,
@@ -76,7 +76,7 @@ export const RemovedRow = Schema.Struct({
 }).annotations({ identifier: 'RemovedRecord' })
 export type RemovedRow = typeof RemovedRow.Type
 
-/** What a restored record is, and its version by now. */
+/** A restored record and its new version. */
 export const RestoredRow = Schema.Struct({ kind, id: Count, version: Count }).annotations({
   identifier: 'RestoredRecord',
 })

@@ -6,11 +6,11 @@ import { isSame } from './rules.ts'
 
 type Past = readonly Recorded[]
 
-/** What a record is after the first of its events, as many as are counted: the decider's own state. */
+/** Returns a record's state after the given number of events, as its decider computes it. */
 export const stateAfter = ({ evolve, initial }: Kind, past: Past, version: number): unknown =>
   past.slice(0, version).reduce((state, { event }) => evolve(state, event), initial)
 
-/** What a record says after each of its events, in their order. */
+/** Returns a record's values after each of its events. */
 export const valuesAfterEach = (
   { evolve, initial, values }: Kind,
   past: Past,
@@ -22,7 +22,7 @@ export const valuesAfterEach = (
   })
 }
 
-/** The fields that differ, and how. */
+/** Lists the fields that differ, with both values. */
 export const differences = (
   { fields }: Kind,
   before: Values | null,
@@ -32,17 +32,17 @@ export const differences = (
     .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({ field, was: before?.[field] ?? null, is: after?.[field] ?? null }))
 
-/** How many of the events there had been: at a moment, after a position of the log, or as counted. */
+/** Counts the events up to a moment, a log position, or a version. */
 export const versionAt = (
   past: Past,
-  asked: {
+  query: {
     readonly moment?: string | undefined
     readonly version?: number | undefined
     readonly position?: number | undefined
   },
 ): number => {
-  if (asked.version !== undefined) return Math.min(asked.version, past.length)
-  const { position, moment } = asked
+  if (query.version !== undefined) return Math.min(query.version, past.length)
+  const { position, moment } = query
   if (position !== undefined) return past.filter((each) => each.position <= position).length
   if (moment === undefined) return past.length
   const until = Date.parse(moment)

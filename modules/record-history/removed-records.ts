@@ -1,8 +1,8 @@
 import { raw, sql, type Statement } from '#events'
 import { removedAppointments } from '#modules/appointments'
 import { removedDocuments } from '#modules/documents'
-import { everyName } from '#modules/identity'
-import { removedForms } from '#modules/intake'
+import { userNameTable } from '#modules/identity'
+import { removedForms } from '#modules/intake-forms'
 import { removedPatients } from '#modules/patients'
 import { removedReminders } from '#modules/reminders'
 import { REMOVABLE, REMOVED_SHOWN, type RemovableKind } from './contract.ts'
@@ -10,7 +10,7 @@ import { kinds } from './kinds.ts'
 import type { By } from './record-rows.ts'
 
 interface Removal {
-  /** Those that are removed now. */
+  /** Selects the records that are removed now. */
   readonly among: (clinicId: number) => Statement<{ id: number; name: string }>
   readonly event: string
 }
@@ -23,7 +23,7 @@ const removals: Readonly<Record<RemovableKind, Removal>> = {
   reminder: { among: removedReminders, event: 'ReminderRemoved' },
 }
 
-interface Found {
+interface RemovedRecord {
   readonly kind: RemovableKind
   readonly id: number
   readonly name: string
@@ -49,9 +49,9 @@ const all = (clinicId: number): Statement =>
     (before, next) => sql`${before} ${raw('union all')} ${next}`,
   )
 
-/** Who and what was taken off the lists and can come back, the last first. */
-export const removedRecords = (clinicId: number): Statement<Found> =>
+/** Lists removed records that can be restored, latest first. */
+export const removedRecords = (clinicId: number): Statement<RemovedRecord> =>
   sql`select x.kind, x.id, x.name, x.at, x."byKind", x."byId", u.name as "byName"
       from (${all(clinicId)}) x
-      left join (${everyName(clinicId)}) u on x."byKind" = 'user' and u.id = x."byId"
+      left join (${userNameTable(clinicId)}) u on x."byKind" = 'user' and u.id = x."byId"
       order by x.position desc limit ${REMOVED_SHOWN}`

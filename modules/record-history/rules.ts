@@ -1,6 +1,6 @@
 import type { Value, Values } from './contract.ts'
 
-// Server and screen share these: what differs, and how a difference is undone.
+// Shared by server and screens: how to find and undo differences.
 
 const isNothing = (value: Value | undefined): boolean =>
   value === undefined ||
@@ -8,11 +8,11 @@ const isNothing = (value: Value | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Whether two values say the same; saying nothing is the same in every way. */
+/** Whether two values are the same; all empty values are. */
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
 
-interface Told {
+interface RecordTimeline {
   readonly now: Values | null
   readonly events: readonly {
     readonly version: number
@@ -20,8 +20,8 @@ interface Told {
   }[]
 }
 
-/** What a record was after one of its events: what it is now, with what came later undone. */
-export const valuesThen = ({ now, events }: Told, version: number): Values => {
+/** Computes a record's values after one of its events by undoing the later changes. */
+export const valuesThen = ({ now, events }: RecordTimeline, version: number): Values => {
   const later = events.filter((event) => event.version > version).toReversed()
   const undone = later.flatMap(({ changes }) => changes.map(({ field, was }) => [field, was] as const))
   return { ...now, ...Object.fromEntries(undone) }

@@ -1,27 +1,35 @@
 import { z } from 'zod'
-import { idNumber, listQuery, orAbsent, recordId, requiredText } from '../kernel/contract.ts'
-import { LONGEST_MESSAGE } from './rules-contract.ts'
+import {
+  idNumber,
+  listQuery,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+  requiredText,
+} from '../kernel/contract.ts'
+import { problem } from './problem.ts'
+import { LONGEST_MESSAGE } from './rules/contract.ts'
 
-/** How a reminder reaches the patient. */
+/** The channels that deliver a reminder to the patient. */
 export const REMINDER_TYPES = ['email', 'sms'] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
 export const REMINDER_STATUSES = ['pending', 'sent', 'failed'] as const
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number]
 
-/** A message about a visit or anything else, or one that asks how a patient is doing after it. */
+/** A message about a visit or anything else, or a follow-up that asks how the patient is doing afterward. */
 export const REMINDER_KINDS = ['reminder', 'follow-up'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
-/** How far the hand-over is, where the status alone does not say. */
+/** Delivery states that the status alone does not show. */
 export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** What patients answer to a text. */
+/** Meanings of a patient's reply to a text. */
 export const ANSWERS = ['yes', 'no', 'unclear'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** Why a reminder that nobody deleted will not be sent. */
+/** Reasons why a reminder that no user deleted will not be sent. */
 export const DROP_REASONS = [
   'appointment cancelled',
   'appointment removed',
@@ -33,31 +41,31 @@ export const DROP_REASONS = [
 ] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
-/** What is not sent within this of its time, in minutes, is not sent by itself any more. */
+/** A reminder later than this many minutes is no longer sent automatically. */
 export const LATE_AT_MOST = 120
 
-const WALL = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
-const UNCLEAR = 'Please enter a date and time'
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
+const TIME_INVALID = problem('scheduled_for_invalid')
 
-const isMoment = (given: string): boolean =>
-  WALL.test(given)
-    ? z.iso.date().safeParse(given.slice(0, 10)).success
-    : z.iso.datetime({ offset: true }).safeParse(given).success
+const isMoment = (text: string): boolean =>
+  LOCAL_TIME.test(text)
+    ? z.iso.date().safeParse(text.slice(0, 10)).success
+    : z.iso.datetime({ offset: true }).safeParse(text).success
 
-/** A moment: ISO 8601 with its zone, or `YYYY-MM-DDTHH:MM` on the clinic's clocks. */
-export const moment = requiredText(UNCLEAR, 40).pipe(
+/** A time: ISO 8601 with its zone, or `YYYY-MM-DDTHH:MM` in the clinic's local time. */
+export const moment = requiredText(TIME_INVALID, 40).pipe(
   z
     .string()
-    .refine(isMoment, UNCLEAR)
-    .refine((given) => given >= '2000' && given < '2200', UNCLEAR),
+    .refine(isMoment, TIME_INVALID)
+    .refine((text) => text >= '2000' && text < '2200', TIME_INVALID),
 )
 
-/** A reminder as a person writes it. Without `scheduledFor` it goes out at once. `status` is ours to say. */
+/** A reminder that a user writes. Without `scheduledFor` it is sent immediately. The server sets `status`. */
 export const reminderDraft = z.object({
-  patientId: recordId('Please choose a patient'),
-  appointmentId: orAbsent(recordId('Please choose an appointment')).transform((id) => id ?? null),
-  type: z.enum(REMINDER_TYPES, 'Please choose email or SMS'),
-  message: requiredText('Please enter a message', LONGEST_MESSAGE),
+  patientId: recordId(kernelProblem('patient_missing')),
+  appointmentId: orAbsent(recordId(problem('reminder_appointment_missing'))).transform((id) => id ?? null),
+  type: z.enum(REMINDER_TYPES, problem('reminder_type_missing')),
+  message: requiredText(problem('message_missing'), LONGEST_MESSAGE),
   scheduledFor: orAbsent(moment),
   status: z.unknown().optional(),
 })
@@ -71,28 +79,29 @@ export const reminderQuery = listQuery.extend({
 })
 export type ReminderQuery = z.infer<typeof reminderQuery>
 
-/** Rows a page of the reminders screen shows. */
+/** Reminders per page of the screen. */
 export const REMINDERS_PER_PAGE = 15
-/** A search is counted up to here. */
+/** Searches count at most this many reminders. */
 export const REMINDERS_COUNTED_TO = 1000
 
-/** Which wording an appointment reminder has, by how long before the visit it is meant to be read. */
+/** Timings of an appointment reminder, which select its wording. */
 export const TIMINGS = ['24hours', '2hours'] as const
 export type Timing = (typeof TIMINGS)[number]
 export const MINUTES_BEFORE: Readonly<Record<Timing, number>> = { '24hours': 1440, '2hours': 120 }
 
 export const appointmentReminderDraft = z.object({
-  reminderType: z.enum(TIMINGS, 'Please choose 24 hours or 2 hours before'),
+  reminderType: z.enum(TIMINGS, problem('timing_missing')),
 })
 
-/** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the visit it is about, where it is about one. */
+/** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the day of the visit it is about, if any. */
 export const followUpDraft = z.object({
-  message: requiredText('Please enter a message', LONGEST_MESSAGE),
+  message: requiredText(problem('message_missing'), LONGEST_MESSAGE),
   appointmentDate: orAbsent(
-    // There is no year 0 but in ISO 8601.
-    z.iso.date('Please enter a valid date').refine((date) => date >= '0001', 'Please enter a valid date'),
+    // Only ISO 8601 has a year 0.
+    z.iso.date(kernelProblem('date_invalid')).refine((date) => date >= '0001', kernelProblem('date_invalid')),
   ).transform((date) => date ?? null),
 })
 export type FollowUpDraft = z.infer<typeof followUpDraft>
 
-export * from './rules-contract.ts'
+export { problem } from './problem.ts'
+export * from './rules/contract.ts'

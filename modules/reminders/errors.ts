@@ -1,54 +1,28 @@
-import { Refusal } from '#modules/kernel'
+import { problem as kernelProblem } from '#contracts/kernel'
+import { refusalsIn } from '#modules/kernel'
+import { problem } from './contract.ts'
+import * as words from './words.en.ts'
 
-/** No such reminder in this clinic, or one that was removed or dropped. */
-export class ReminderNotFound extends Refusal<'ReminderNotFound'> {
-  constructor() {
-    super('ReminderNotFound', 'This reminder does not exist.')
-  }
-}
+const Refusal = refusalsIn(words)
 
-const whyNot = {
-  'handed over': 'This reminder is being sent at this moment.',
-  unknown: 'It is being found out whether this reminder was sent.',
-  sent: 'This reminder was already sent.',
-  failed: 'This reminder has failed. Please write a new one.',
-} as const
+/** The clinic has no such reminder, or it was removed or dropped. */
+export class ReminderNotFound extends Refusal('ReminderNotFound') {}
 
-/** Only what is plainly pending can be sent. */
-export class ReminderNotPending extends Refusal<'ReminderNotPending'> {
-  constructor(is: keyof typeof whyNot) {
-    super('ReminderNotPending', whyNot[is])
-  }
-}
+/** The reminder is not pending, or already handed over, so it cannot be sent. */
+export class ReminderNotPending extends Refusal('ReminderNotPending') {}
 
-/** What was to go out at once did not, for a reason that will not pass. */
-export class ReminderNotSent extends Refusal<'ReminderNotSent'> {
-  constructor(reason: string, reasonCode: string | null) {
-    super('ReminderNotSent', reason, { details: { reasonCode } })
-  }
-}
+/** A reminder to send immediately failed permanently. */
+export class ReminderNotSent extends Refusal('ReminderNotSent', { details: ['reasonCode'] }) {}
 
-/** There is no such patient, or the patient was removed. */
-export class UnknownReminderPatient extends Refusal<'UnknownReminderPatient'> {
-  constructor() {
-    super('UnknownReminderPatient', 'Please choose a patient', {
-      fields: { patientId: 'This patient does not exist' },
-    })
-  }
-}
+/** The clinic has no such patient, or the patient was removed. */
+export class UnknownReminderPatient extends Refusal('UnknownReminderPatient', {
+  fields: { patientId: kernelProblem('patient_unknown') },
+}) {}
 
-/** There is no such appointment, or it is another patient’s. */
-export class UnknownReminderAppointment extends Refusal<'UnknownReminderAppointment'> {
-  constructor() {
-    super('UnknownReminderAppointment', 'Please choose one of this patient’s appointments', {
-      fields: { appointmentId: 'This is not an appointment of this patient' },
-    })
-  }
-}
+/** The clinic has no such appointment, or it belongs to another patient. */
+export class UnknownReminderAppointment extends Refusal('UnknownReminderAppointment', {
+  fields: { appointmentId: problem('reminder_appointment_unknown') },
+}) {}
 
-/** What a reminder is about took place, or never will. */
-export class AppointmentNotAhead extends Refusal<'AppointmentNotAhead'> {
-  constructor() {
-    super('AppointmentNotAhead', 'This appointment is not ahead any more, so there is nothing to remind of.')
-  }
-}
+/** The appointment has begun or will not take place. */
+export class AppointmentNotAhead extends Refusal('AppointmentNotAhead') {}

@@ -1,35 +1,35 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { REASONS, WAYS } from '#contracts/messages'
+import { FAILURE_REASONS, DELIVERY_METHODS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import { ANSWERS, DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, RULE_CHANNELS } from './contract.ts'
 
 const { String: Text, Int: Count, Boolean: Flag } = Schema
 const Type = Schema.Literal(...REMINDER_TYPES)
-const Via = Schema.Literal(...WAYS)
-const Why = Schema.Literal(...REASONS)
+const Via = Schema.Literal(...DELIVERY_METHODS)
+const Why = Schema.Literal(...FAILURE_REASONS)
 const Code = Schema.NullOr(Text)
-/** A credit for one text: the plan's of a month (YYYY-MM), or one bought beside it. */
+/** An SMS credit: one of the plan's for a month (YYYY-MM), or a purchased one. */
 const Credit = Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text }))
 
 const ofPatient = (_: number, { patientId }: { readonly patientId: number }): string => `patient-${patientId}`
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const ReminderScheduled = event('ReminderScheduled', {
-  says: 'A patient is to be told something at a certain time, by a person’s wish or by a rule of the clinic.',
+  says: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
   fields: {
     patientId: Count,
     appointmentId: Schema.NullOr(Count),
     kind: Schema.Literal(...REMINDER_KINDS),
     type: Type,
-    /** When it goes out, ISO 8601, and the zone that was meant. */
+    /** The time to send it, ISO 8601, and the time zone used. */
     scheduledFor: Text,
     zone: Text,
-    /** What the rule asked for, where quiet hours moved it; else null. */
+    /** The time the rule asked for, if quiet hours moved it; else null. */
     wantedFor: Schema.NullOr(Text),
-    /** The rule that made it; null: a person did. */
+    /** The rule that created it; null if a user did. */
     rule: Schema.NullOr(Schema.Struct({ id: Count, minutesBefore: Count })),
     message: Text,
   },
@@ -37,7 +37,7 @@ export const ReminderScheduled = event('ReminderScheduled', {
 })
 
 export const ReminderRevised = event('ReminderRevised', {
-  says: 'The appointment is at another time, or for something else: its reminder says so, at its own new time.',
+  says: 'The appointment changed, so its reminder got a new text and a new time.',
   subject: ofPatient,
   fields: {
     patientId: Count,
@@ -51,70 +51,70 @@ export const ReminderRevised = event('ReminderRevised', {
 })
 
 export const ReminderTransferred = event('ReminderTransferred', {
-  says: 'Two patients became one, or one two again: the reminder is the other’s. Its words stay under the key they had.',
+  says: 'Two patients were merged or separated, so the reminder belongs to the other one. Its text stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 
 export const ReminderPostponed = event('ReminderPostponed', {
-  says: 'A reminder came due in the patient’s quiet hours and waits for their end.',
+  says: 'A reminder came due in the patient’s quiet hours and waits until they end.',
   fields: { until: Text },
 })
 
 export const ReminderChannelChanged = event('ReminderChannelChanged', {
-  says: 'A reminder goes another way than was planned.',
+  says: 'A reminder goes by the other channel.',
   fields: { type: Type, because: Schema.Literal('no_credits', 'opted_out') },
 })
 
 export const ReminderMarkedOverdue = event('ReminderMarkedOverdue', {
-  says: 'The time of a reminder passed without it. It is not sent by itself any more.',
+  says: 'The time of a reminder passed before it could be sent. It is no longer sent automatically.',
   fields: {},
 })
 
 export const ReminderSendRequested = event('ReminderSendRequested', {
-  says: 'Somebody wants a reminder to go out now.',
-  /** Now, ISO 8601. */
+  says: 'Someone asked to send a reminder now.',
+  /** The time of the request, ISO 8601. */
   fields: { at: Text },
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
-  says: 'A reminder is being given to the provider: from here on it may have gone out.',
+  says: 'A reminder is being sent to the provider. From here on the patient may get it.',
   fields: {
     attempt: Count,
     via: Via,
     /** The SMS credit it takes; null for email. */
     credit: Credit,
-    /** On the program’s clocks, which the log’s own time does not follow backwards. */
+    /** The application's clock. The log’s own timestamps never go backward, so they can differ. */
     at: Text,
   },
 })
 
 export const ReminderSent = event('ReminderSent', {
-  says: 'The provider took a reminder, or the outbox did where there is none.',
+  says: 'The provider accepted a reminder, or the outbox kept it where no provider is configured.',
   fields: { via: Via, reference: Text },
 })
 
 export const ReminderDelayed = event('ReminderDelayed', {
-  says: 'The provider did not take a reminder for now. It is tried again; a credit it had taken is given back.',
+  says: 'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
   fields: { attempt: Count, reason: Why, code: Code, nextTryAt: Text, credit: Credit },
 })
 
 export const ReminderUnsettled = event('ReminderUnsettled', {
-  says: 'It is not known whether the provider took a reminder: its own log is asked.',
+  says: 'The provider’s log is checked for whether it accepted a reminder.',
   fields: {},
 })
 
 export const ReminderFailed = event('ReminderFailed', {
-  says: 'A reminder was not sent and will not be. A credit it had taken is given back.',
+  says: 'A reminder was not sent and will not be. Its credit is given back.',
   fields: { reason: Why, code: Code, credit: Credit },
 })
 
 export const ReminderDelivered = event('ReminderDelivered', {
-  says: 'The provider says that a reminder has reached the patient.',
+  says: 'The provider reports that a reminder reached the patient.',
   fields: {},
 })
 
 export const ReminderUndelivered = event('ReminderUndelivered', {
-  says: 'The provider took a reminder, and could not bring it to the patient.',
+  says: 'The provider accepted a reminder but could not deliver it.',
   fields: { reason: Why, code: Code },
 })
 
@@ -124,7 +124,7 @@ export const ReminderAnswered = event('ReminderAnswered', {
   fields: {
     patientId: Count,
     answer: Schema.Literal(...ANSWERS),
-    /** The provider’s name for the reply: the same one is not noted twice. */
+    /** The provider’s id of the reply. The same reply is recorded only once. */
     reference: Text,
     text: Text,
   },
@@ -132,17 +132,17 @@ export const ReminderAnswered = event('ReminderAnswered', {
 })
 
 export const ReminderDropped = event('ReminderDropped', {
-  says: 'What a reminder was about is no more.',
+  says: 'The reason for a reminder no longer exists, so it is not sent.',
   fields: { because: Schema.Literal(...DROP_REASONS) },
 })
 
 export const ReminderRemoved = event('ReminderRemoved', {
-  says: 'A reminder was taken off the list. What was pending is not sent.',
+  says: 'Someone deleted a reminder. A pending one is not sent.',
   fields: {},
 })
 
 export const ReminderRestored = event('ReminderRestored', {
-  says: 'A removed reminder was taken back on the list.',
+  says: 'Someone restored a deleted reminder.',
   fields: {},
 })
 
@@ -167,6 +167,11 @@ export const reminderEvents = [
   ReminderRestored,
 ] as const
 export type ReminderEvent = EventsOf<typeof reminderEvents>
+/** The fields of a reminder's event, without its tag. */
+export type ReminderFields<Tag extends ReminderEvent['_tag']> = Omit<
+  Extract<ReminderEvent, { readonly _tag: Tag }>,
+  '_tag'
+>
 
 const Rule = Schema.Struct({
   id: Count,
@@ -177,7 +182,7 @@ const Rule = Schema.Struct({
 })
 
 export const ReminderRulesChanged = event('ReminderRulesChanged', {
-  says: 'The clinic reminds its patients differently from now on.',
+  says: 'Someone changed the clinic’s reminder rules.',
   fields: {
     rules: Schema.Array(Rule),
     quietFrom: Text,

@@ -1,18 +1,18 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  lift,
-  liftQuery,
-  listed,
-  permits,
+  endpointGroup,
+  get,
+  answerPage,
+  post,
   recordAnswer,
-  RecordId,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { AppointmentNotFound } from '#modules/appointments'
 import { PatientNotFound } from '#modules/patients'
@@ -27,8 +27,8 @@ import {
 } from './errors.ts'
 import { ReminderRow, Timeline } from './reminder-row.ts'
 import { Reminders } from './reminders.ts'
-import { rules, rulesHttp } from './rules-http.ts'
-import { webhooks, webhooksHttp } from './webhooks-http.ts'
+import { rules, rulesHttp } from './rules/http.ts'
+import { webhooks, webhooksHttp } from './replies/webhooks-http.ts'
 
 const notFound = refused(404, ReminderNotFound)
 const refusals = Schema.Union(
@@ -39,104 +39,85 @@ const refusals = Schema.Union(
   refused(400, UnknownReminderAppointment),
   commandRefusals,
 )
-const id = HttpApiSchema.param('id', RecordId)
-const WAITS = 'Waits up to 5 seconds for the hand-over, and answers 202 if that takes longer.'
+const WAITS = 'Waits up to 5 seconds until the provider accepts it, and answers 202 if that takes longer.'
 
-const group = HttpApiGroup.make('reminders')
-  .annotateContext(titled('Reminders', 'What patients are told by email or text, and what became of it.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/reminders')
-      .annotateContext(
-        says(
-          'List reminders',
-          'Latest first. A search finds any part of the message or of the patient’s name, whatever its case. The list of one patient is entered in the access ledger.',
-        ),
-      )
-      .setUrlParams(liftQuery(reminderQuery))
-      .addSuccess(Schema.Array(ReminderRow))
-      .middleware(permits('reminders:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('create', '/api/reminders')
-      .annotateContext(
-        says(
-          'Schedule a reminder',
-          'Goes out at its time, or at once where none is named. A time already past waits, overdue, until somebody sends it.',
-        ),
-      )
-      .setPayload(lift(reminderDraft))
-      .addSuccess(ReminderRow, { status: 201 })
-      .addError(refusals)
-      .middleware(permits('reminders:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/reminders/${id}`
-      .annotateContext(says('Open a reminder', 'Is entered in the access ledger.'))
-      .addSuccess(ReminderRow)
-      .addError(notFound)
-      .middleware(permits('reminders:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('timeline')`/api/reminders/${id}/timeline`
-      .annotateContext(
-        says(
-          'See why a reminder was, or was not, sent',
-          'Who or which rule made it, consent and quiet hours, each try with the provider’s answer, the reply, and what comes next. Is entered in the access ledger.',
-        ),
-      )
-      .addSuccess(Timeline)
-      .addError(notFound)
-      .middleware(permits('reminders:read')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove')`/api/reminders/${id}`
-      .annotateContext(
-        says('Delete a reminder', 'What is pending is not sent. The history keeps the record.'),
-      )
-      .addSuccess(Deleted)
-      .addError(refusals)
-      .middleware(permits('reminders:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('restore')`/api/reminders/${id}/restore`
-      .annotateContext(says('Restore a deleted reminder'))
-      .addSuccess(ReminderRow)
-      .addError(refusals)
-      .middleware(permits('reminders:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('send')`/api/reminders/${id}/send`
-      .annotateContext(says('Send a pending reminder now', WAITS))
-      .addSuccess(ReminderRow)
-      .addSuccess(ReminderRow, { status: 202 })
-      .addError(refusals)
-      .middleware(permits('reminders:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('remind')`/api/appointments/${id}/send-reminder`
-      .annotateContext(
-        says(
-          'Remind of an appointment by email',
-          `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
-        ),
-      )
-      .setPayload(lift(appointmentReminderDraft))
-      .addSuccess(ReminderRow)
-      .addSuccess(ReminderRow, { status: 202 })
-      .addError(Schema.Union(refused(404, AppointmentNotFound), refused(409, AppointmentNotAhead), refusals))
-      .middleware(permits('reminders:edit')),
-  )
-  .add(
-    HttpApiEndpoint.post('followUp')`/api/patients/${id}/send-followup`
-      .annotateContext(says('Send a follow-up alert by email', WAITS))
-      .setPayload(lift(followUpDraft))
-      .addSuccess(ReminderRow)
-      .addSuccess(ReminderRow, { status: 202 })
-      .addError(Schema.Union(refused(404, PatientNotFound), refusals))
-      .middleware(permits('reminders:edit')),
-  )
+const group = endpointGroup('reminders', {
+  title: 'Reminders',
+  description: 'Emails and texts to patients, and their delivery.',
+  endpoints: [
+    get('list', '/api/reminders', {
+      permission: 'reminders:read',
+      summary: 'List reminders',
+      description:
+        'Latest first. A search finds any part of the message or of the patient’s name, ignoring case. Reading the list of one patient is recorded in the access ledger.',
+      query: reminderQuery,
+      answer: Schema.Array(ReminderRow),
+    }),
+    post('create', '/api/reminders', {
+      permission: 'reminders:edit',
+      summary: 'Schedule a reminder',
+      description:
+        'Sent at its time, or immediately without one. A reminder whose time has passed is overdue and waits until a user sends it.',
+      body: reminderDraft,
+      answer: ReminderRow,
+      status: 201,
+      refusals,
+    }),
+    get('open', '/api/reminders/:id', {
+      permission: 'reminders:read',
+      summary: 'Open a reminder',
+      description: 'Reading it is recorded in the access ledger.',
+      answer: ReminderRow,
+      refusals: notFound,
+    }),
+    get('timeline', '/api/reminders/:id/timeline', {
+      permission: 'reminders:read',
+      summary: 'Read the timeline of a reminder',
+      description:
+        'Who or which rule created it, consent and quiet hours, each attempt with the provider’s answer, the reply, and what comes next. Reading it is recorded in the access ledger.',
+      answer: Timeline,
+      refusals: notFound,
+    }),
+    del('remove', '/api/reminders/:id', {
+      permission: 'reminders:edit',
+      summary: 'Delete a reminder',
+      description: 'A pending reminder is not sent. The history keeps the record.',
+      answer: Deleted,
+      refusals,
+    }),
+    post('restore', '/api/reminders/:id/restore', {
+      permission: 'reminders:edit',
+      summary: 'Restore a deleted reminder',
+      answer: ReminderRow,
+      refusals,
+    }),
+    post('send', '/api/reminders/:id/send', {
+      permission: 'reminders:edit',
+      summary: 'Send a pending reminder now',
+      description: WAITS,
+      answer: ReminderRow,
+      refusals,
+    }).addSuccess(ReminderRow, { status: 202 }),
+    post('remind', '/api/appointments/:id/send-reminder', {
+      permission: 'reminders:edit',
+      summary: 'Send an appointment reminder by email',
+      description: `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
+      body: appointmentReminderDraft,
+      answer: ReminderRow,
+      refusals: [refused(404, AppointmentNotFound), refused(409, AppointmentNotAhead), refusals],
+    }).addSuccess(ReminderRow, { status: 202 }),
+    post('followUp', '/api/patients/:id/send-followup', {
+      permission: 'reminders:edit',
+      summary: 'Send a follow-up alert by email',
+      description: WAITS,
+      body: followUpDraft,
+      answer: ReminderRow,
+      refusals: [refused(404, PatientNotFound), refusals],
+    }).addSuccess(ReminderRow, { status: 202 }),
+  ],
+})
 
-/** The endpoints of reminders. */
+/** The HTTP API of reminders. */
 export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(webhooks)
 
 const sentAnswer = (row: ReminderRow) => recordAnswer(row, row.status === 'pending' ? 202 : 200)
@@ -145,23 +126,14 @@ const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
   Effect.gen(function* () {
     const reminders = yield* Reminders
     return handlers
-      .handle('list', ({ urlParams }) =>
-        Effect.flatMap(reminders.page(urlParams), ({ rows, next, total }) => listed(rows, next, total)),
-      )
-      .handle('create', ({ payload }) =>
-        Effect.map(reminders.create(payload), (reminder) => recordAnswer(reminder, 201)),
-      )
-      .handle('open', ({ path }) => Effect.map(reminders.open(path.id), (row) => recordAnswer(row)))
+      .handle('list', ({ urlParams }) => answerPage(reminders.page(urlParams)))
+      .handle('create', ({ payload }) => answerCreated(reminders.create(payload)))
+      .handle('open', ({ path }) => answerRecord(reminders.open(path.id)))
       .handle('timeline', ({ path }) => reminders.timeline(path.id))
-      .handle('remove', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) => reminders.remove(path.id, expect)),
-      )
-      .handle('restore', ({ path }) => Effect.map(reminders.restore(path.id), (row) => recordAnswer(row)))
+      .handle('remove', ({ path }) => withExpectedVersion((expect) => reminders.remove(path.id, expect)))
+      .handle('restore', ({ path }) => answerRecord(reminders.restore(path.id)))
       .handle('send', ({ path }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => reminders.sendNow(path.id, expect)),
-          Effect.map(sentAnswer),
-        ),
+        withExpectedVersion((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
       )
       .handle('remind', ({ path, payload }) =>
         Effect.map(reminders.remindOf(path.id, payload.reminderType), sentAnswer),

@@ -1,22 +1,22 @@
 import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
 import type { PatientErased, PatientRemoved } from '#modules/patients'
-import { onReminder } from './wake-ups.ts'
+import { executeOnReminder } from './sending/wake-ups.ts'
 
-/** What a patient is still to be told, removed reminders included: they could be restored. */
+/** Lists a patient's pending reminders, also removed ones, because staff could restore them. */
 const openOf = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from reminder_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and status = 'pending' and state <> 'dropped'
       order by id`
 
-/** Who leaves the lists is told nothing more. */
+/** Drops the pending reminders of a removed patient. */
 export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof PatientRemoved>>(
   'dropRemindersWhenPatientRemoved',
   'PatientRemoved',
   ({ stream, position }, unit) =>
     Effect.gen(function* () {
       for (const { id } of yield* unit.query(openOf(unit.clinicId, stream.id)))
-        yield* onReminder(unit, {
+        yield* executeOnReminder(unit, {
           id,
           cause: position,
           command: { _tag: 'DropReminder', because: 'patient removed' },
@@ -24,7 +24,10 @@ export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof Patien
     }).pipe(Effect.orDie),
 )
 
-/** Nobody is to find out, not even with our keys, that an erased patient’s number was texted. */
+/**
+ * Deletes the hashed phone numbers of an erased patient. Otherwise the clinic's keys could still show that
+ * the number was texted.
+ */
 export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'forgetNumbersWhenPatientErased',
   'PatientErased',

@@ -1,14 +1,17 @@
 import { sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
 
-/** How many reminders and follow-up alerts a day has. */
+/** The number of reminders and follow-up alerts on a day. */
 export interface MessageDay {
   readonly date: string
   readonly reminders: number
   readonly followUps: number
 }
 
-/** How many each of these days has on the clinic’s clocks, both ends included; days without any are not there. */
+/**
+ * Counts the reminders of each day in the clinic’s local time, both ends included. Days without any have no
+ * row.
+ */
 export const messageDays = (clinicId: number, from: string, to: string): Statement<MessageDay> =>
   sql`select (r.scheduled_for at time zone s.zone)::date as date,
         count(*) filter (where r.kind = 'reminder') as reminders,

@@ -2,10 +2,10 @@ import { change, projection, put, type Recorded } from '#events'
 import type { PatientErased } from '#modules/patients'
 import type { ReminderEvent } from './events.ts'
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
+const updateReminder = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
   change({ id: stream.id }, { ...to, version })
 
-const nothingYet = {
+const NOT_SENT = {
   tries: 0,
   delivery: null,
   overdue: false,
@@ -18,7 +18,7 @@ const nothingYet = {
   sent_at: null,
 }
 
-const over = { next_at: null, delivery: null } as const
+const SETTLED = { next_at: null, delivery: null } as const
 
 export const reminderList = projection<ReminderEvent>({
   table: 'reminder_list',
@@ -39,13 +39,13 @@ export const reminderList = projection<ReminderEvent>({
         zone: it.zone,
         next_at: it.scheduledFor,
         status: 'pending',
-        ...nothingYet,
+        ...NOT_SENT,
         state: 'active',
         created_at: at,
         version,
       }),
     ReminderRevised: ({ type, scheduledFor, wantedFor, zone }, recorded) =>
-      changed(recorded, {
+      updateReminder(recorded, {
         type,
         scheduled_for: scheduledFor,
         wanted_for: wantedFor,
@@ -55,13 +55,13 @@ export const reminderList = projection<ReminderEvent>({
         reason: null,
         code: null,
       }),
-    ReminderTransferred: ({ to }, recorded) => changed(recorded, { patient_id: to }),
-    ReminderPostponed: ({ until }, recorded) => changed(recorded, { next_at: until }),
-    ReminderChannelChanged: ({ type }, recorded) => changed(recorded, { type }),
-    ReminderMarkedOverdue: (_, recorded) => changed(recorded, { next_at: null, overdue: true }),
-    ReminderSendRequested: ({ at }, recorded) => changed(recorded, { next_at: at, overdue: false }),
+    ReminderTransferred: ({ to }, recorded) => updateReminder(recorded, { patient_id: to }),
+    ReminderPostponed: ({ until }, recorded) => updateReminder(recorded, { next_at: until }),
+    ReminderChannelChanged: ({ type }, recorded) => updateReminder(recorded, { type }),
+    ReminderMarkedOverdue: (_, recorded) => updateReminder(recorded, { next_at: null, overdue: true }),
+    ReminderSendRequested: ({ at }, recorded) => updateReminder(recorded, { next_at: at, overdue: false }),
     ReminderHandedOver: ({ via, at }, recorded) =>
-      changed(recorded, {
+      updateReminder(recorded, {
         next_at: null,
         delivery: 'handed_over',
         handed_over_at: at,
@@ -70,8 +70,8 @@ export const reminderList = projection<ReminderEvent>({
         code: null,
       }),
     ReminderSent: ({ via, reference }, recorded) =>
-      changed(recorded, {
-        ...over,
+      updateReminder(recorded, {
+        ...SETTLED,
         status: 'sent',
         via,
         reference,
@@ -80,7 +80,7 @@ export const reminderList = projection<ReminderEvent>({
         sent_at: recorded.at,
       }),
     ReminderDelayed: ({ attempt, reason, code, nextTryAt }, recorded) =>
-      changed(recorded, {
+      updateReminder(recorded, {
         tries: attempt,
         next_at: nextTryAt,
         delivery: null,
@@ -88,20 +88,20 @@ export const reminderList = projection<ReminderEvent>({
         reason,
         code,
       }),
-    ReminderUnsettled: (_, recorded) => changed(recorded, { delivery: 'unknown' }),
+    ReminderUnsettled: (_, recorded) => updateReminder(recorded, { delivery: 'unknown' }),
     ReminderFailed: ({ reason, code }, recorded) =>
-      changed(recorded, { ...over, status: 'failed', reason, code }),
-    ReminderDelivered: (_, recorded) => changed(recorded, { delivery: 'delivered' }),
+      updateReminder(recorded, { ...SETTLED, status: 'failed', reason, code }),
+    ReminderDelivered: (_, recorded) => updateReminder(recorded, { delivery: 'delivered' }),
     ReminderUndelivered: ({ reason, code }, recorded) =>
-      changed(recorded, { ...over, status: 'failed', reason, code }),
-    ReminderAnswered: ({ answer }, recorded) => changed(recorded, { answer }),
-    ReminderDropped: (_, recorded) => changed(recorded, { ...over, state: 'dropped' }),
-    ReminderRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
-    ReminderRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+      updateReminder(recorded, { ...SETTLED, status: 'failed', reason, code }),
+    ReminderAnswered: ({ answer }, recorded) => updateReminder(recorded, { answer }),
+    ReminderDropped: (_, recorded) => updateReminder(recorded, { ...SETTLED, state: 'dropped' }),
+    ReminderRemoved: (_, recorded) => updateReminder(recorded, { state: 'removed' }),
+    ReminderRestored: (_, recorded) => updateReminder(recorded, { state: 'active' }),
   },
 })
 
-/** What reminders say. Nothing of it is left of an erased patient. */
+/** The texts of reminders. Erasing a patient clears theirs. */
 export const reminderText = projection<
   | Extract<ReminderEvent, { _tag: 'ReminderScheduled' | 'ReminderRevised' | 'ReminderTransferred' }>
   | ReturnType<typeof PatientErased>

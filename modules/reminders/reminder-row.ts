@@ -1,13 +1,14 @@
 import { Schema } from 'effect'
-import { REASONS, WAYS } from '#contracts/messages'
+import { FAILURE_REASONS, DELIVERY_METHODS } from '#contracts/messages'
+import { STEP_CODES } from './timeline/steps.ts'
 import { ANSWERS, DELIVERIES, REMINDER_KINDS, REMINDER_STATUSES, REMINDER_TYPES } from './contract.ts'
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal } = Schema
 
-/** The visit a reminder is about, as it stands now. */
+/** The visit of a reminder, in its current state. */
 export const RemindedVisit = Schema.Struct({ id: Count, date: Text, time: Text, service: Text })
 
-/** A reminder as staff see one. Moments are ISO 8601 in UTC. */
+/** A reminder as staff see it. Times are ISO 8601 in UTC. */
 export const ReminderRow = Schema.Struct({
   id: Count,
   kind: Literal(...REMINDER_KINDS),
@@ -15,52 +16,55 @@ export const ReminderRow = Schema.Struct({
   /** '' once the patient is erased. */
   patientName: Text,
   appointmentId: NullOr(Count),
-  /** Null: 'General'. */
+  /** Null for a general reminder. */
   appointment: NullOr(RemindedVisit),
   type: Literal(...REMINDER_TYPES),
   message: Text,
   scheduledFor: Text,
   sentAt: NullOr(Text),
   status: Literal(...REMINDER_STATUSES),
-  /** While pending: given to the provider, or not known whether it took it. Once sent: whether it arrived. */
+  /** While pending: handed over, or with an unknown outcome. Once sent: whether it was delivered. */
   delivery: NullOr(Literal(...DELIVERIES)),
-  /** Pending, and not sent by itself any more. */
+  /** Whether it is pending but no longer sent automatically. */
   overdue: Flag,
-  /** Where it was handed to; with `outbox`, nobody has been sent anything. */
-  via: NullOr(Literal(...WAYS)),
-  /** Why it failed, or is tried again: a sentence, its stable code, and the provider's own code. */
+  /** The delivery method. With `outbox`, Caretrail sent no message. */
+  via: NullOr(Literal(...DELIVERY_METHODS)),
+  /** The reason of a failure or retry: a sentence, its stable code, and the provider's own code. */
   reason: NullOr(Text),
-  reasonCode: NullOr(Literal(...REASONS)),
+  reasonCode: NullOr(Literal(...FAILURE_REASONS)),
   providerCode: NullOr(Text),
-  /** When it is tried next, after a fault that passes. */
+  /** The time of the next attempt after a temporary failure. */
   nextTryAt: NullOr(Text),
-  /** What the patient replied. */
+  /** The patient's reply. */
   answer: NullOr(Literal(...ANSWERS)),
-  /** The clinic's rule that made it; null: a person did. */
+  /** The rule that created it; null if a user did. */
   rule: NullOr(Schema.Struct({ id: Count, minutesBefore: Count })),
   createdAt: Text,
   version: Count,
 }).annotations({ identifier: 'Reminder' })
 export type ReminderRow = typeof ReminderRow.Type
 
-/** What a step of a reminder's way looks like: done, gone wrong, or still to come. */
+/** Marks of a timeline step: done, failed, or still to come. */
 export const STEP_MARKS = ['done', 'wrong', 'next'] as const
 
-/** One step of a reminder's way, in words: why it was, or was not, sent. */
+/** One step of a reminder's timeline: why it was, or was not, sent. */
 export const TimelineStep = Schema.Struct({
-  /** Null for what comes next. */
+  /** Null for the next step. */
   at: NullOr(Text),
   mark: Literal(...STEP_MARKS),
-  /** A sentence. What stands between ** is the point of it. */
+  /** A sentence with its key part between **. */
   says: Text,
+  /** A stable code, with the parameters of the sentence. */
+  code: Literal(...STEP_CODES),
+  params: Schema.Record({ key: Text, value: Schema.Unknown }),
 }).annotations({ identifier: 'ReminderStep' })
 export type TimelineStep = typeof TimelineStep.Type
 
-/** The whole way of a reminder, and whether it could go by the other channel instead. */
+/** The complete timeline of a reminder, and the other channel it could use instead. */
 export const Timeline = Schema.Struct({
   reminderId: Count,
   steps: Schema.Array(TimelineStep),
-  /** Offered where this one failed and the patient can be reached so. */
+  /** Offered if this channel failed and the patient can be reached by the other one. */
   instead: NullOr(Literal(...REMINDER_TYPES)),
 }).annotations({ identifier: 'ReminderTimeline' })
 export type Timeline = typeof Timeline.Type

@@ -26,8 +26,9 @@ import {
   ReminderUndelivered,
   ReminderUnsettled,
 } from './events.ts'
-import type { Circumstances } from './obstacles.ts'
-import { Reminder, type ReminderPlan, type ReminderRevision } from './reminder.ts'
+import type { Circumstances } from './sending/send-blockers.ts'
+import type { ReminderPlan, ReminderRevision } from './reminder-state.ts'
+import { Reminder } from './reminder.ts'
 
 const { given } = specify(Reminder)
 
@@ -71,16 +72,16 @@ const schedule = {
 const asking = { _tag: 'RequestSending', at: DUE } as const
 const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now: at(0) } as const
 
-describe('scheduling', () => {
+describe('scheduling a reminder', () => {
   it('waits for its time', () =>
     given()
       .when({ ...schedule, goes: 'later' })
       .then(byPerson))
-  it('goes at once where no time is named', () =>
+  it('sends it immediately if no time is given', () =>
     given()
       .when({ ...schedule, goes: 'now' })
       .then(byPerson, requested))
-  it('waits for somebody where the time has passed', () =>
+  it('waits for a user if the time has passed', () =>
     given()
       .when({ ...schedule, goes: 'when sent' })
       .then(byPerson, overdue))
@@ -99,7 +100,7 @@ describe('sending now', () => {
     ['what is pending', [scheduled]],
     ['what is overdue', [scheduled, overdue]],
     ['what waits for the next try', [scheduled, requested, over, delayed]],
-  ])('is asked of %s, once', (_, past: ReminderEvent[]) =>
+  ])('can be requested for %s, once', (_, past: ReminderEvent[]) =>
     given(...past)
       .when(asking)
       .then(requested),
@@ -110,17 +111,17 @@ describe('sending now', () => {
     ['unknown', [over, ReminderUnsettled({})]],
     ['sent', [over, sent]],
     ['failed', [failed]],
-  ] as const)('is refused once it is %s', (is, past) =>
+  ] as const)('is refused after the reminder is %s', (is, past) =>
     given(scheduled, ...past)
       .when(asking)
-      .thenRefused(new ReminderNotPending(is)),
+      .thenRefused(new ReminderNotPending({ is })),
   )
 
   it.each([
     [[]],
     [[scheduled, ReminderRemoved({})]],
     [[scheduled, ReminderDropped({ because: 'patient removed' })]],
-  ])('is not asked of what is not there', (past: ReminderEvent[]) =>
+  ])('is refused for a reminder that does not exist', (past: ReminderEvent[]) =>
     given(...past)
       .when(asking)
       .thenRefused(new ReminderNotFound()),
@@ -132,7 +133,7 @@ const calm: Circumstances = {
   patientThere: true,
   visit: 'ahead',
   quietUntil: null,
-  lacks: { email: null, sms: null },
+  blockedBy: { email: null, sms: null },
   emailWithoutCredits: false,
 }
 const prepare = (more: Partial<Circumstances> = {}) =>
@@ -140,9 +141,9 @@ const prepare = (more: Partial<Circumstances> = {}) =>
 const dropped = (because: 'appointment cancelled' | 'appointment removed' | 'patient removed') =>
   ReminderDropped({ because })
 const night = { quietUntil: iso(600) }
-const declined = { lacks: { email: 'opted_out', sms: null } } as const
+const declined = { blockedBy: { email: 'opted_out', sms: null } } as const
 
-describe('at its time', () => {
+describe('preparing a reminder', () => {
   it.each<[string, ReminderEvent[], Partial<Circumstances>, ReminderEvent[]]>([
     ['nothing stands in its way', [scheduled], {}, []],
     ['it is too early', [scheduled], { now: at(-1), patientThere: false }, []],
@@ -168,14 +169,14 @@ describe('at its time', () => {
       [ReminderChannelChanged({ type: 'sms', because: 'opted_out' })],
     ],
     ['emails are declined, and a person wrote it', [byPerson], declined, [failed]],
-    ['both are declined', [scheduled], { lacks: { email: 'opted_out', sms: 'opted_out' } }, [failed]],
+    ['both are declined', [scheduled], { blockedBy: { email: 'opted_out', sms: 'opted_out' } }, [failed]],
     [
       'there is no address',
       [scheduled],
-      { lacks: { email: 'no_email', sms: null } },
+      { blockedBy: { email: 'no_email', sms: null } },
       [ReminderFailed({ reason: 'no_email', code: null, credit: null })],
     ],
-  ])('where %s', (_, past, circumstances, events) =>
+  ])('records the right events if %s', (_, past, circumstances, events) =>
     given(...past)
       .when(prepare(circumstances))
       .then(...events),
@@ -184,14 +185,16 @@ describe('at its time', () => {
   it.each([
     [false, ReminderFailed({ reason: 'no_credits', code: null, credit: null })],
     [true, ReminderChannelChanged({ type: 'email', because: 'no_credits' })],
-  ])('a text without a credit goes as an email where the clinic says so (%s)', (emailWithoutCredits, event) =>
-    given(ReminderScheduled({ ...written, type: 'sms' }))
-      .when(prepare({ lacks: { email: null, sms: 'no_credits' }, emailWithoutCredits }))
-      .then(event),
+  ])(
+    'switches a text without credits to email only if the clinic allows it (%s)',
+    (emailWithoutCredits, event) =>
+      given(ReminderScheduled({ ...written, type: 'sms' }))
+        .when(prepare({ blockedBy: { email: null, sms: 'no_credits' }, emailWithoutCredits }))
+        .then(event),
   )
 })
 
-describe('handing over', () => {
+describe('handing over a reminder', () => {
   it('happens once', () => given(scheduled).when(handOver).then(over))
   it.each<[string, ReminderEvent[]]>([
     ['removed', [ReminderRemoved({})]],
@@ -199,13 +202,13 @@ describe('handing over', () => {
     ['overdue', [overdue]],
     ['sent', [over, sent]],
     ['at another try', [over, delayed]],
-  ])('does not happen where it is %s', (_, past) =>
+  ])('does nothing if the reminder is %s', (_, past) =>
     given(scheduled, ...past)
       .when(handOver)
       .thenNothing(),
   )
 
-  it('is heard of, also where the reminder was removed meanwhile', () => {
+  it('records the outcome even if a user removed the reminder in the meantime', () => {
     const noted = { _tag: 'NoteOutcome', attempt: 1, now: at(0) } as const
     given(scheduled, over, ReminderRemoved({}))
       .when({ ...noted, outcome: { is: 'sent', via: 'smtp', reference: '250 ok' } })
@@ -215,7 +218,7 @@ describe('handing over', () => {
       .then(ReminderFailed({ reason: 'mail_refused', code: '550', credit: null }))
   })
 
-  it('is told further by the provider, even before it has answered', () => {
+  it('records later reports of the provider, even those that arrive before its response', () => {
     const arrived = { _tag: 'NoteDelivery', reference: 'SM1' } as const
     const lost = { _tag: 'NoteUndelivered', reference: 'SM1', reason: 'landline', code: '30006' } as const
     const text = ReminderHandedOver({
@@ -224,12 +227,12 @@ describe('handing over', () => {
       credit: { of: 'plan', month: '2026-03' },
       at: DUE,
     })
-    const taken = ReminderSent({ via: 'twilio', reference: 'SM1' })
+    const reminderSent = ReminderSent({ via: 'twilio', reference: 'SM1' })
     const undelivered = ReminderUndelivered({ reason: 'landline', code: '30006' })
-    given(scheduled, text, taken).when(arrived).then(ReminderDelivered({}))
-    given(scheduled, text).when(arrived).then(taken, ReminderDelivered({}))
-    given(scheduled, text, taken).when(lost).then(undelivered)
-    given(scheduled, text, taken, undelivered).when(arrived).thenNothing()
+    given(scheduled, text, reminderSent).when(arrived).then(ReminderDelivered({}))
+    given(scheduled, text).when(arrived).then(reminderSent, ReminderDelivered({}))
+    given(scheduled, text, reminderSent).when(lost).then(undelivered)
+    given(scheduled, text, reminderSent, undelivered).when(arrived).thenNothing()
     given(scheduled).when(arrived).thenNothing()
   })
 })
@@ -238,7 +241,7 @@ const { kind: _, appointmentId: __, rule: ___, ...same } = plan
 const moved: ReminderRevision = { ...same, scheduledFor: iso(1440), message: 'See you on Friday.' }
 
 describe('a reminder', () => {
-  it('follows its appointment until it is on its way', () => {
+  it('follows its appointment until it is handed over', () => {
     const revise = { _tag: 'ReviseReminder', revision: moved } as const
     given(scheduled).when(revise).then(ReminderRevised(moved))
     given(scheduled, overdue).when(revise).then(ReminderRevised(moved))
@@ -248,7 +251,7 @@ describe('a reminder', () => {
       .thenNothing()
   })
 
-  it('says again what a person wants it to, while it waits; and waits for somebody where its time is past', () => {
+  it('can be rewritten while it waits, and is overdue if its new time has passed', () => {
     const rewrite = { _tag: 'RewriteReminder', revision: moved, past: false } as const
     given(scheduled).when(rewrite).then(ReminderRevised(moved))
     given(scheduled)
@@ -257,19 +260,21 @@ describe('a reminder', () => {
     given(scheduled, ReminderRevised(moved))
       .when({ ...rewrite, past: true })
       .thenNothing()
-    given(scheduled, over, sent).when(rewrite).thenRefused(new ReminderNotPending('sent'))
+    given(scheduled, over, sent)
+      .when(rewrite)
+      .thenRefused(new ReminderNotPending({ is: 'sent' }))
     given(scheduled, ReminderRemoved({})).when(rewrite).thenRefused(new ReminderNotFound())
     given(scheduled, dropped('patient removed')).when(rewrite).thenRefused(new ReminderNotFound())
   })
 
-  it('is dropped until it is on its way', () => {
+  it('can be dropped until it is handed over', () => {
     const drop = { _tag: 'DropReminder', because: 'appointment cancelled' } as const
     given(scheduled, ReminderRemoved({})).when(drop).then(dropped('appointment cancelled'))
     given(scheduled, over).when(drop).thenNothing()
     given(scheduled, over, sent).when(drop).thenNothing()
   })
 
-  it('is removed and restored, whatever has become of it', () => {
+  it('can be removed and restored in any delivery state', () => {
     const restore = { _tag: 'RestoreReminder' } as const
     given(scheduled, over).when({ _tag: 'RemoveReminder' }).then(ReminderRemoved({}))
     given(scheduled, ReminderRemoved({})).when({ _tag: 'RemoveReminder' }).thenRefused(new ReminderNotFound())
@@ -278,7 +283,7 @@ describe('a reminder', () => {
     given(scheduled, dropped('patient removed')).when(restore).thenRefused(new ReminderNotFound())
   })
 
-  it('is answered once for each reply', () => {
+  it('records each reply once', () => {
     const reply = { patientId: 7, answer: 'yes', reference: 'SM9', text: 'Yes' } as const
     given(scheduled, over, sent)
       .when({ _tag: 'NoteReply', ...reply })

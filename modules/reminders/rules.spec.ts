@@ -15,20 +15,20 @@ const filling: Filling = {
 
 describe('a template', () => {
   it('is filled in', () => {
-    const said = fillIn(
+    const message = fillIn(
       'Hi {first_name}, {service} at {clinic} on {date} at {time}. {clinic_phone}, {clinic_address}',
       filling,
     )
-    expect(said).toBe(
+    expect(message).toBe(
       'Hi Ada, Physical Therapy at Harbor Street Clinic on Thursday, March 12 at 9:00 AM. (207) 555-0100, 4 Wharf Lane, Portland',
     )
   })
 
-  it('closes up where there is nothing to say, and keeps the lines a person made', () => {
+  it('leaves no gap for an empty value, and keeps its line breaks', () => {
     expect(fillIn('See {practitioner} soon.\n\n  {last_name}', filling)).toBe('See soon.\n\n  Lindqvist')
   })
 
-  it('puts in what a name says and nothing more', () => {
+  it('inserts names literally', () => {
     const odd = { ...filling, first_name: '{clinic} $& $1', last_name: '__proto__' }
     expect(fillIn('{first_name} {last_name} {toString}', odd)).toBe('{clinic} $& $1 __proto__ {toString}')
   })
@@ -39,7 +39,7 @@ it.each([
   ['2026-11-01', '12:00', '12-hour', 'Sunday, November 1', '12:00 PM'],
   ['2026-12-31', '15:45', '12-hour', 'Thursday, December 31', '3:45 PM'],
   ['2028-02-29', '09:00', '24-hour', 'Tuesday, February 29', '09:00'],
-] as const)('%s %s on a %s clock is %s, %s', (date, time, format, day, clock) => {
+] as const)('%s %s in %s format is %s, %s', (date, time, format, day, clock) => {
   expect(visitWords({ date, time }, format)).toEqual({ date: day, time: clock })
 })
 
@@ -53,12 +53,12 @@ it.each([
   ['05:00', '01:00', '05:00', false],
   ['00:30', '01:00', '05:00', false],
   ['12:00', '12:00', '12:00', false],
-])('at %s it is, between %s and %s, quiet: %s', (time, from, to, quiet) => {
+])('quiet hours include %s between %s and %s: %s', (time, from, to, quiet) => {
   expect(isQuiet(time, from, to)).toBe(quiet)
 })
 
 describe('a text message', () => {
-  it('about a visit says how to answer', () => {
+  it('about a visit includes reply instructions', () => {
     expect(smsText('See you at nine.', true)).toBe(
       'See you at nine. Reply YES to confirm, NO if you cannot come, STOP to end texts.',
     )
@@ -73,7 +73,7 @@ describe('a text message', () => {
     ['a'.repeat(307), 3],
     ['€'.repeat(80), 1],
     ['€'.repeat(81), 2],
-    // 152 letters and a sign of two places, which goes into the next piece whole.
+    // 152 letters and a two-unit character, which moves to the next segment undivided.
     [`${'a'.repeat(152)}€${'a'.repeat(151)}`, 2],
     [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
     ['’'.repeat(70), 1],
@@ -84,7 +84,7 @@ describe('a text message', () => {
     ['😀'.repeat(36), 2],
     ['😀'.repeat(66), 2],
     ['😀'.repeat(67), 3],
-  ])('%j', (text, parts) => {
+  ])('has the right number of segments: %j', (text, parts) => {
     expect(smsParts(text)).toBe(parts)
   })
 })

@@ -1,25 +1,25 @@
 import type { Placeholder } from './contract.ts'
 
-/** What a patient can do about a visit, behind every text about one. */
+/** Reply instructions at the end of every text about a visit. */
 export const REPLY_HINT = ' Reply YES to confirm, NO if you cannot come, STOP to end texts.'
 
-/** What a text message says: about a visit, also how to answer. */
+/** Returns the text of a message. A text about a visit includes reply instructions. */
 export const smsText = (message: string, aboutVisit: boolean): string =>
   aboutVisit ? message + REPLY_HINT : message
 
-/** What stands in a template's placeholders. */
+/** Values of a template's placeholders. */
 export type Filling = Readonly<Record<Placeholder, string>>
 
-/** A template with its placeholders filled in. What has nothing to say leaves no gap. */
+/** Fills in the placeholders of a template. An empty value leaves no gap. */
 export const fillIn = (template: string, filling: Filling): string =>
   template
-    .replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
-      Object.hasOwn(filling, name) ? filling[name as Placeholder] : whole,
+    .replaceAll(/\{([^{}]*)\}/g, (match, name: string) =>
+      Object.hasOwn(filling, name) ? filling[name as Placeholder] : match,
     )
     .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
     .trim()
 
-/** When a visit is, as one would say it: 'Thursday, March 12' and '9:00 AM' (or '09:00'). */
+/** Formats the date and time of a visit: 'Thursday, March 12' and '9:00 AM' (or '09:00'). */
 export const visitWords = (
   { date, time }: { readonly date: string; readonly time: string },
   timeFormat: '12-hour' | '24-hour',
@@ -37,18 +37,18 @@ export const visitWords = (
   return { date: words, time: timeFormat === '24-hour' ? time : twelve }
 }
 
-/** Whether clocks that show `time` (all HH:MM) are in quiet hours. Equal ends: there are none. */
+/** Whether a local time (all HH:MM) is in quiet hours. Equal ends turn them off. */
 export const isQuiet = (time: string, from: string, to: string): boolean =>
   from <= to ? time >= from && time < to : time >= from || time < to
 
-// The default alphabet of GSM 03.38; what stands in the second line takes two places.
+// The default alphabet of GSM 03.38. Characters in the second line take two units.
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const EXTENDED = '^{}\\[~]|€\f'
 const basic = new Set(BASIC)
 const extended = new Set(EXTENDED)
 
-/** Pieces a text of these units is cut into; no unit is ever cut through. */
+/** Counts the segments of a text with these units. A character is never split. */
 const pieces = (units: readonly number[], alone: number, each: number): number => {
   if (units.reduce((sum, unit) => sum + unit, 0) <= alone) return 1
   let [parts, room] = [1, each]
@@ -59,17 +59,19 @@ const pieces = (units: readonly number[], alone: number, each: number): number =
   return parts
 }
 
-/** How many messages a phone network makes of a text: 160 places each, or 70 once one letter is not in its alphabet. */
+/**
+ * Counts the SMS segments of a text: up to 160 units in one, or 70 if a character is not in the GSM alphabet.
+ */
 export const smsParts = (text: string): number => {
-  const letters = [...text]
-  return letters.every((letter) => basic.has(letter) || extended.has(letter))
+  const characters = [...text]
+  return characters.every((character) => basic.has(character) || extended.has(character))
     ? pieces(
-        letters.map((letter) => (extended.has(letter) ? 2 : 1)),
+        characters.map((character) => (extended.has(character) ? 2 : 1)),
         160,
         153,
       )
     : pieces(
-        letters.map(({ length }) => length),
+        characters.map(({ length }) => length),
         70,
         67,
       )

@@ -1,50 +1,65 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { liftQuery, permits, says, titled } from '#modules/kernel'
-import { ActivityItem } from './activity.ts'
-import { activityQuery, overviewQuery } from './contract.ts'
-import { Dashboard } from './dashboard.ts'
-import { DashboardMonth } from './overview.ts'
-import { DashboardStats } from './stats.ts'
+import { endpointGroup, Forbidden, get, answerPage, refused } from '#modules/kernel'
+import { exportQuery, reportListQuery, reportQuery } from './contract.ts'
+import { Report } from './report.ts'
+import { DayToCome } from './errors.ts'
+import { ListedRecord } from './report-list.ts'
+import { Reports } from './reports.ts'
 
-const group = HttpApiGroup.make('dashboard')
-  .annotateContext(titled('Dashboard', 'The day in figures.'))
-  .add(
-    HttpApiEndpoint.get('stats', '/api/dashboard/stats')
-      .annotateContext(
-        says('Read today’s figures', 'Today is the clinic’s today. Cancelled appointments do not count.'),
-      )
-      .addSuccess(DashboardStats)
-      .middleware(permits('figures:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('month', '/api/dashboard/month')
-      .annotateContext(
-        says('Read the month overview', 'Which days have appointments, follow-ups and reminders.'),
-      )
-      .setUrlParams(liftQuery(overviewQuery))
-      .addSuccess(DashboardMonth)
-      .middleware(permits('figures:read')),
-  )
-  .add(
-    HttpApiEndpoint.get('activity', '/api/dashboard/activity')
-      .annotateContext(says('List what happened last'))
-      .setUrlParams(liftQuery(activityQuery))
-      .addSuccess(Schema.Array(ActivityItem))
-      .middleware(permits('appointments:read')),
-  )
+const notYet = refused(400, DayToCome)
 
-/** The endpoints of the dashboard. */
-export const DashboardApi = HttpApi.make('dashboard').add(group)
+const group = endpointGroup('reports', {
+  title: 'Reports',
+  description: 'Figures of the clinic’s records, today and on any past day.',
+  endpoints: [
+    get('show', '/api/reports', {
+      permission: 'reports:read',
+      summary: 'Read a report',
+      description:
+        'For the last 7, 30, 90 or 365 days. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length.',
+      query: reportQuery,
+      answer: Report,
+      refusals: notYet,
+    }),
+    get('list', '/api/reports/list', {
+      permission: 'patients:read',
+      summary: 'List the records behind a figure',
+      description: 'Newest first, as they were known then. Recorded in the access ledger.',
+      query: reportListQuery,
+      answer: Schema.Array(ListedRecord),
+      refusals: [notYet, refused(403, Forbidden)],
+    }),
+    get('export', '/api/reports/export', {
+      permission: 'reports:read',
+      summary: 'Export a report',
+      description: 'As CSV or PDF. Recorded in the access ledger.',
+      query: exportQuery,
+      answer: HttpApiSchema.Uint8Array(),
+      sends: ['text/csv', 'application/pdf'],
+      refusals: notYet,
+    }),
+  ],
+})
 
-export const dashboardHttp = HttpApiBuilder.group(DashboardApi, 'dashboard', (handlers) =>
+/** The reports API. */
+export const ReportsApi = HttpApi.make('reports').add(group)
+
+export const reportsHttp = HttpApiBuilder.group(ReportsApi, 'reports', (handlers) =>
   Effect.gen(function* () {
-    const dashboard = yield* Dashboard
+    const reports = yield* Reports
     return handlers
-      .handle('stats', () => dashboard.stats())
-      .handle('month', ({ urlParams }) =>
-        Effect.map(dashboard.month(urlParams.month), (month) => HttpServerResponse.unsafeJson(month)),
+      .handle('show', ({ urlParams }) =>
+        Effect.map(reports.show(urlParams), (report) => HttpServerResponse.unsafeJson(report)),
       )
-      .handle('activity', ({ urlParams }) => dashboard.activity(urlParams.limit))
+      .handle('list', ({ urlParams }) => answerPage(reports.list(urlParams)))
+      .handle('export', ({ urlParams }) =>
+        Effect.map(reports.export(urlParams), ({ name, type, content }) =>
+          HttpServerResponse.uint8Array(content, {
+            contentType: type,
+            headers: { 'content-disposition': `attachment; filename="${name}"` },
+          }),
+        ),
+      )
   }),
 )

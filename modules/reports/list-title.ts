@@ -1,29 +1,38 @@
+import type { Language } from '#contracts/kernel'
 import { sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
-import { everyFormTitle } from '#modules/intake'
+import { userNameTable } from '#modules/identity'
+import { everyFormTitle } from '#modules/intake-forms'
 import type { Narrowing } from './report-list.ts'
-import * as words from './sheet-words.ts'
+import { sheetLanguage } from './sheet/sheet-language.ts'
 
-interface Names {
+/** Names of the practitioner and the form a list is filtered by. */
+export interface NarrowingNames {
   readonly practitioner: string | null
   readonly form: string | null
 }
 
-/** What to call the practitioner and the form that narrow a list. */
-export const namesIn = (clinicId: number, { practitionerId, formId }: Narrowing): Statement<Names> =>
-  sql`select (select name from (${everyName(clinicId)}) n where id = ${practitionerId ?? null}) as practitioner,
+export const narrowingNames = (
+  clinicId: number,
+  { practitionerId, formId }: Narrowing,
+): Statement<NarrowingNames> =>
+  sql`select (select name from (${userNameTable(clinicId)}) n where id = ${practitionerId ?? null}) as practitioner,
         (select title from (${everyFormTitle(clinicId)}) f where id = ${formId ?? null}) as form`
 
-/** What a list is of: its name, then what narrows it. */
-export const listName = (narrowing: Narrowing, { practitioner, form }: Names): readonly string[] => {
+/** Returns a list's title in a language: its name, followed by its filters. */
+export const listTitle = (
+  narrowing: Narrowing,
+  { practitioner, form }: NarrowingNames,
+  language: Language,
+): readonly string[] => {
   const { of, status, service, practitionerId, documentType, formId, outcome } = narrowing
+  const { words, documentTypes } = sheetLanguage(language)
   return [
     words.lists[of],
     ...(status ? [words.statuses[status]] : []),
     ...(service ? [service] : []),
-    ...(practitionerId === undefined ? [] : [words.practitioner(practitioner)]),
-    ...(documentType ? [documentType] : []),
-    ...(formId === undefined ? [] : [form || `Form ${formId}`]),
+    ...(practitionerId === undefined ? [] : [practitioner ?? words.noPractitioner]),
+    ...(documentType ? [documentTypes[documentType]] : []),
+    ...(formId === undefined ? [] : [form || words.untitledForm({ formId })]),
     ...(outcome ? [words.outcomes[outcome]] : []),
   ]
 }

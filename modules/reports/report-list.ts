@@ -1,41 +1,38 @@
 import { Schema } from 'effect'
-import { raw, sql, type Statement } from '#events'
-import { everyDocument } from '#modules/documents'
-import { everySubmission } from '#modules/intake'
+import { ifGiven, raw, sql, type Statement } from '#events'
+import { allDocuments } from '#modules/documents'
+import { everySubmission } from '#modules/intake-forms'
 import { cursorFrom, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import type { ListName, ReportListQuery } from './contract.ts'
-import { knownAt } from './known/known-at.ts'
-import { submissionsKnown } from './record-sums.ts'
+import { knownAt } from './versions/version-at.ts'
+import { submissionsKnown } from './sums/record-sums.ts'
 import type { ReportDays } from './report-days.ts'
-import { seenPatients } from './visit-sums.ts'
+import { seenPatients } from './sums/visit-sums.ts'
 
-/** A record that a figure counts, as it was known then; names are those of the records as they are now. */
+/** A record counted in a figure, with the values known then and the current names. */
 export const ListedRecord = Schema.Struct({
   id: Schema.Number,
-  /** 0 where nobody knows whose it is. */
+  /** 0 if the patient is unknown. */
   patientId: Schema.Number,
-  /** '' where nobody knows, or the patient was erased. */
+  /** '' if the patient is unknown or was erased. */
   patientName: Schema.String,
-  /** The day and time of an appointment. */
+  /** An appointment's date and time. */
   date: Schema.NullOr(Schema.String),
   time: Schema.NullOr(Schema.String),
-  /** When anything else came. */
+  /** When a record of another kind was created or settled. */
   at: Schema.NullOr(Schema.String),
-  /** The service, the type of document, or the title of the form. */
+  /** The service, the document type, or the form's title. */
   what: Schema.String,
-  /** The status of an appointment, or what became of a reminder. */
+  /** An appointment's status, or a reminder's outcome. */
   status: Schema.NullOr(Schema.String),
-  /** Dollars, as the appointment was booked. */
+  /** Dollars, as booked with the appointment. */
   fee: Schema.NullOr(Schema.Number),
 }).annotations({ identifier: 'ListedRecord' })
 export type ListedRecord = typeof ListedRecord.Type
 
-/** What narrows a list, besides the report's days. */
+/** A list and its filters, without the report's days. */
 export type Narrowing = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
-
-const given = <A>(value: A | undefined, condition: (value: A) => Statement): Statement =>
-  value === undefined ? raw('') : condition(value)
 
 const appointments = (
   clinicId: number,
@@ -46,9 +43,9 @@ const appointments = (
         (date || ' ' || time)::timestamp at time zone 'UTC' as place
       from report_appointments
       where clinic_id = ${clinicId} and ${knownAt(days.known)} and listed and date between ${days.from} and ${days.to}
-        ${given(status, (is) => sql`and status = ${is}`)}
-        ${given(service, (is) => sql`and service = ${is}`)}
-        ${given(practitionerId, (is) => sql`and coalesce(practitioner_id, 0) = ${is}`)}`
+        ${ifGiven(status, (is) => sql`and status = ${is}`)}
+        ${ifGiven(service, (is) => sql`and service = ${is}`)}
+        ${ifGiven(practitionerId, (is) => sql`and coalesce(practitioner_id, 0) = ${is}`)}`
 
 const plain = raw('null::date as date, null::text as time')
 const noMore = raw('null::text as status, null::numeric as fee')
@@ -60,10 +57,10 @@ const patients = (clinicId: number, days: ReportDays, which: Statement): Stateme
 const documents = (clinicId: number, days: ReportDays, { of, documentType }: Narrowing): Statement =>
   sql`select r.id, d."patientId" as patient_id, ${plain}, r.added_at as at, r.document_type as what, ${noMore},
         r.added_at as place
-      from report_documents r join (${everyDocument(clinicId)}) d on d.id = r.id
+      from report_documents r join (${allDocuments(clinicId)}) d on d.id = r.id
       where r.clinic_id = ${clinicId} and ${knownAt(days.known)} and r.listed
         ${of === 'added-documents' ? sql`and r.added_at >= ${days.began}` : raw('')}
-        ${given(documentType, (is) => sql`and r.document_type = ${is}`)}`
+        ${ifGiven(documentType, (is) => sql`and r.document_type = ${is}`)}`
 
 const submissions = (clinicId: number, days: ReportDays, { of, formId }: Narrowing): Statement =>
   sql`select k.id, s."patientId" as patient_id, ${plain}, k."submittedAt" as at, s."formTitle" as what, ${noMore},
@@ -71,16 +68,16 @@ const submissions = (clinicId: number, days: ReportDays, { of, formId }: Narrowi
       from (${submissionsKnown(clinicId, days)}) k join (${everySubmission(clinicId)}) s on s.id = k.id
       where true
         ${of === 'recent-submissions' ? sql`and k."submittedAt" >= ${days.began}` : raw('')}
-        ${given(formId, (is) => sql`and k."formId" = ${is}`)}`
+        ${ifGiven(formId, (is) => sql`and k."formId" = ${is}`)}`
 
 const reminders = (clinicId: number, days: ReportDays, { outcome }: Narrowing): Statement =>
   sql`select id, patient_id, ${plain}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
         settled_at as place
       from report_reminders
       where clinic_id = ${clinicId} and ${knownAt(days.known)} and settled_at >= ${days.began}
-        ${given(outcome, (is) => sql`and outcome = ${is}`)}`
+        ${ifGiven(outcome, (is) => sql`and outcome = ${is}`)}`
 
-const seen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
+const patientsSeen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   patients(clinicId, days, sql`and id in (${seenPatients(clinicId, days, first)})`)
 
 type Source = (clinicId: number, days: ReportDays, narrowing: Narrowing) => Statement
@@ -90,8 +87,8 @@ const sources: Readonly<Record<ListName, Source>> = {
   patients: (clinicId, days) => patients(clinicId, days, sql`and listed`),
   'new-patients': (clinicId, days) =>
     patients(clinicId, days, sql`and listed and registered_at >= ${days.began}`),
-  'first-visits': (clinicId, days) => seen(clinicId, days, true),
-  'return-visits': (clinicId, days) => seen(clinicId, days, false),
+  'first-visits': (clinicId, days) => patientsSeen(clinicId, days, true),
+  'return-visits': (clinicId, days) => patientsSeen(clinicId, days, false),
   documents,
   'added-documents': documents,
   submissions,
@@ -99,10 +96,10 @@ const sources: Readonly<Record<ListName, Source>> = {
   reminders,
 }
 
-/** A listed record, and where it stands in the list's order. */
+/** A listed record with its sort key. */
 export type PlacedRecord = ListedRecord & { readonly place: number }
 
-/** What somebody must be allowed, to have a list's records: the modules they come from ask the same. */
+/** The permission each list requires: the same as in the module its records come from. */
 export const LIST_NEEDS: Readonly<Record<ListName, Permission>> = {
   appointments: 'appointments:read',
   patients: 'patients:read',
@@ -116,18 +113,18 @@ export const LIST_NEEDS: Readonly<Record<ListName, Permission>> = {
   reminders: 'reminders:read',
 }
 
-/** Where a list goes on: behind this place, and this id there. */
+/** The position after which a list continues: a sort key and an id. */
 export type ListCursor = readonly [place: number, id: number]
 
-/** A cursor of ours, or null. */
+/** Parses a cursor, or returns null if it is invalid. */
 export const listCursor = (text: string | undefined): ListCursor | null => {
-  const [place, id] = cursorFrom(text, 1) ?? []
-  return typeof place === 'string' && /^-?\d{1,15}$/.test(place) && typeof id === 'number'
-    ? [Number(place), id]
+  const [sortKey, id] = cursorFrom(text, 1) ?? []
+  return typeof sortKey === 'string' && /^-?\d{1,15}$/.test(sortKey) && typeof id === 'number'
+    ? [Number(sortKey), id]
     : null
 }
 
-/** A page of the records a figure counts, newest first. */
+/** Selects a page of the records a figure counts, newest first. */
 export const listedRecords = (
   clinicId: number,
   days: ReportDays,
@@ -142,7 +139,7 @@ export const listedRecords = (
       where true ${after ? sql`and (milliseconds(l.place), l.id) < (${after[0]}, ${after[1]})` : raw('')}
       order by milliseconds(l.place) desc, l.id desc limit ${limit}`
 
-/** How many records the figure counts. */
+/** Counts the records behind a figure. */
 export const recordsListed = (
   clinicId: number,
   days: ReportDays,

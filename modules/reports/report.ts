@@ -6,31 +6,31 @@ import { OUTCOMES, RANGES, REPORT_TYPES } from './contract.ts'
 const { Array: List, Number: Figure, NullOr, String: Text } = Schema
 const optional = Schema.optional
 
-/** Percent, to one place. */
+/** Percent, to one decimal. */
 const Percent = Schema.Number
 /** Dollars. */
 const Dollars = Schema.Number
 
-/** What a report says. Blocks that its type does not have are not there. */
+/** A report's content. Blocks that its type does not have are absent. */
 export const Report = Schema.Struct({
   range: Schema.Literal(...RANGES),
   type: Schema.Literal(...REPORT_TYPES),
-  /** The first and the last day it is about. */
+  /** Its first and last day. */
   from: Text,
   to: Text,
-  /** The equal period before, which trends are against. */
+  /** The preceding period of the same length, which trends compare with. */
   before: Schema.Struct({ from: Text, to: Text }),
-  /** The zone of the clocks on which its days begin and end. */
+  /** The time zone in which its days begin and end. */
   zone: Text,
-  /** The day as of which it is drawn up, and the last event known then; null for today. */
+  /** The past day it is computed for, and the last event known then; null for today. */
   asOf: NullOr(Schema.Struct({ day: Text, position: Figure, daysAgo: Figure })),
   patients: Schema.Struct({
     total: Figure,
     new: Figure,
     newShare: Percent,
-    /** Against how many there were when the days began. */
+    /** Change since the start of the report's days. */
     trend: Percent,
-    /** How many there are today. */
+    /** The current number. */
     now: Figure,
   }),
   appointments: Schema.Struct({ total: Figure, trend: Percent }),
@@ -40,7 +40,7 @@ export const Report = Schema.Struct({
   statuses: optional(
     List(Schema.Struct({ status: Schema.Literal(...STATUSES), appointments: Figure, share: Percent })),
   ),
-  /** The five that were booked most. */
+  /** The five most booked services. */
   services: optional(List(Schema.Struct({ service: Text, appointments: Figure, revenue: NullOr(Dollars) }))),
   documentTypes: optional(
     List(Schema.Struct({ documentType: Schema.Literal(...DOCUMENT_TYPES), added: Figure, share: Percent })),
@@ -49,22 +49,22 @@ export const Report = Schema.Struct({
     Schema.Struct({
       total: Figure,
       recent: Figure,
-      /** All submissions divided by all patients. */
+      /** Submissions divided by patients. */
       responseRate: Percent,
       forms: List(Schema.Struct({ formId: Figure, title: Text, submissions: Figure })),
     }),
   ),
   visitors: optional(Schema.Struct({ first: Figure, again: Figure })),
-  /** Of the appointments of which it is known whether the patient came. */
+  /** Among appointments known to be completed or missed. */
   noShows: optional(Schema.Struct({ missed: Figure, completed: Figure, rate: Percent })),
   practitioners: optional(
     List(
       Schema.Struct({
-        /** Null where it is open who sees the patient. */
+        /** Null for appointments without a practitioner. */
         practitionerId: NullOr(Figure),
         name: NullOr(Text),
         minutes: Figure,
-        /** Of all booked minutes. */
+        /** Share of all booked minutes. */
         share: Percent,
         appointments: Figure,
       }),

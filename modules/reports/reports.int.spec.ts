@@ -3,19 +3,21 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayClinic } from '#events'
 import { withClient } from '#modules/platform'
-import { pdfText } from '../intake/testing/pdf-text.ts'
+import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { RANGES, REPORT_TYPES, type ReportQuery } from './contract.ts'
 import type { Report } from './report.ts'
-import { DayToCome } from './report-errors.ts'
-import { type Opens, sheetOf } from './sheet.ts'
+import { DayToCome } from './errors.ts'
+import { buildSheet, type Opens } from './sheet/sheet.ts'
 import { happeningsOf, history, ZONES } from './testing/histories.ts'
 import { ledger } from './testing/ledger.ts'
 import type { LoggedEvent } from './testing/naive-records.ts'
 import { naiveReport } from './testing/naive-report.ts'
+import { aPatient } from '../patients/testing/a-patient.ts'
 
-// `HISTORIES=1000` tries as many as were promised, which takes longer than a whole suite can wait.
+// Set `HISTORIES=1000` for the full number of runs, which takes too long for the suite.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 20)
-// Clocks go forward in New York two days later, in London three weeks later; they go back in Auckland in April.
+// Daylight saving time starts two days later in New York and three weeks later in London; it ends in Auckland
+// in April.
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
 const HOUR = 3_600_000
 
@@ -47,7 +49,7 @@ const published = (title: string) => ({
   formVersion: 1,
 })
 
-/** A clinic with two practitioners and three forms, of which one was never published. */
+/** Opens a clinic with two practitioners and three forms, one of them never published. */
 const furnished = async (zone: string) => {
   const clinic = await clinics.open(BEGAN, zone)
   for (const [id, name] of names) await clinic.tell({ at: BEGAN, stream: 'user', id, events: [joined(name)] })
@@ -77,9 +79,9 @@ const question = fc.record({
   daysAgo: fc.oneof(fc.constant(null), fc.nat({ max: 60 })),
 })
 
-/** Every figure that opens a list, with that list. */
+/** Lists every figure that links to a list, with that list. */
 const opened = (report: Report): (readonly [number, Opens])[] => {
-  const { cards, blocks } = sheetOf(report)
+  const { cards, blocks } = buildSheet(report, 'en')
   const all = [...cards, ...blocks.flatMap(({ figures, lines }) => [...figures, ...lines])]
   return all.flatMap(({ value, opens }) => (opens && value.unit === 'count' ? [[value.value, opens]] : []))
 }
@@ -89,7 +91,7 @@ const dayBefore = (day: string, days: number) =>
 
 describe('every figure', () => {
   it(
-    'is what reading the whole log and counting gives, now and as of any day, and opens as many records',
+    'matches a recount of the full log, now and as of any day, and its list has as many records',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -106,15 +108,15 @@ describe('every figure', () => {
             const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR
             for (const [n, { daysAgo, ...rest }] of questions.entries()) {
               const { to } = await clinic.ask(now, (reports) => reports.show({}))
-              const asked: ReportQuery = {
+              const query: ReportQuery = {
                 ...rest,
                 asOf: daysAgo === null ? undefined : dayBefore(to, daysAgo),
               }
-              const report = await clinic.ask(now, (reports) => reports.show(asked))
-              const known = { now: new Date(now), formTitles: clinic.formTitles, names }
-              expect(report).toEqual(naiveReport(log, asked, known))
+              const report = await clinic.ask(now, (reports) => reports.show(query))
+              const context = { now: new Date(now), formTitles: clinic.formTitles, names }
+              expect(report).toEqual(naiveReport(log, query, context))
               for (const [figure, opens] of n === 0 ? opened(report) : []) {
-                const { range, asOf } = asked
+                const { range, asOf } = query
                 const list = await clinic.ask(now, (reports) =>
                   reports.list({ ...opens, range, asOf, limit: 200 }),
                 )
@@ -127,7 +129,7 @@ describe('every figure', () => {
             expect(ours.filter(({ differing }) => differing > 0)).toEqual([])
           },
         ),
-        // To shrink takes an hour; the seed and the whole history are told.
+        // Shrinking would take an hour; the failure shows the seed and the full history.
         { numRuns: HISTORIES, endOnFailure: true },
       )
     },
@@ -158,31 +160,33 @@ const visit = (date: string, status: string, amount: number, service = 'General 
 })
 const nadia = {
   _tag: 'PatientRegistered',
-  firstName: 'Nadia',
-  lastName: 'Karim',
-  email: 'nadia@mail.example',
-  phone: '1',
-  dateOfBirth: '1984-01-01',
-  address: 'a',
-  emergencyContact: 'b',
-  emergencyPhone: '2',
-  insurance: '',
-  notes: '',
+  ...aPatient({
+    firstName: 'Nadia',
+    lastName: 'Karim',
+    email: 'nadia@mail.example',
+    phone: '1',
+    dateOfBirth: '1984-01-01',
+    address: 'a',
+    emergencyContact: 'b',
+    emergencyPhone: '2',
+  }),
 }
 
 describe('a report of a past day', () => {
-  it('says again what it said that evening, whatever has been struck, moved or erased since', async () => {
+  it('stays the same after records are deleted, moved or erased', async () => {
     const clinic = await furnished('America/New_York')
-    const tell = (day: string, stream: 'appointment' | 'patient', id: number, ...events: object[]) =>
+    const recordEvents = (day: string, stream: 'appointment' | 'patient', id: number, ...events: object[]) =>
       clinic.tell({ at: noon(day), stream, id, events: events as never })
-    await tell('2026-03-09', 'patient', 1, nadia)
-    await tell('2026-03-09', 'appointment', 1, visit('2026-03-09', 'completed', 12_000))
-    await tell('2026-03-09', 'appointment', 2, visit('2026-03-10', 'completed', 9050, '=1+1'))
+    await recordEvents('2026-03-09', 'patient', 1, nadia)
+    await recordEvents('2026-03-09', 'appointment', 1, visit('2026-03-09', 'completed', 12_000))
+    await recordEvents('2026-03-09', 'appointment', 2, visit('2026-03-10', 'completed', 9050, '=1+1'))
     const evening = Date.parse('2026-03-11T03:59:59Z')
     const of = REPORT_TYPES.map((type) => ({ type, range: 'week' as const }))
-    const said = await Promise.all(of.map((asked) => clinic.ask(evening, (reports) => reports.show(asked))))
-    await tell('2026-03-12', 'appointment', 1, { _tag: 'AppointmentRemoved' })
-    await tell('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled', reason: null })
+    const currentReports = await Promise.all(
+      of.map((query) => clinic.ask(evening, (reports) => reports.show(query))),
+    )
+    await recordEvents('2026-03-12', 'appointment', 1, { _tag: 'AppointmentRemoved' })
+    await recordEvents('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled', reason: null })
     await clinic.tell({
       at: noon('2026-03-12'),
       stream: 'patient',
@@ -194,12 +198,14 @@ describe('a report of a past day', () => {
       erases: 1,
     })
     const later = noon('2026-03-15')
-    for (const [n, asked] of of.entries()) {
-      const again = await clinic.ask(later, (reports) => reports.show({ ...asked, asOf: '2026-03-10' }))
-      expect(again.asOf).toEqual({ day: '2026-03-10', daysAgo: 5, position: expect.any(Number) })
-      expect({ ...again, asOf: null, patients: { ...again.patients, now: 1 } }).toEqual(said[n])
+    for (const [n, query] of of.entries()) {
+      const pastReport = await clinic.ask(later, (reports) => reports.show({ ...query, asOf: '2026-03-10' }))
+      expect(pastReport.asOf).toEqual({ day: '2026-03-10', daysAgo: 5, position: expect.any(Number) })
+      expect({ ...pastReport, asOf: null, patients: { ...pastReport.patients, now: 1 } }).toEqual(
+        currentReports[n],
+      )
     }
-    expect(said[3]?.revenue).toEqual({ total: 210.5, trend: 0 })
+    expect(currentReports[3]?.revenue).toEqual({ total: 210.5, trend: 0 })
     const { rows } = await clinic.ask(later, (reports) =>
       reports.list({ of: 'appointments', range: 'week', asOf: '2026-03-10' }),
     )
@@ -219,7 +225,7 @@ describe('a report of a past day', () => {
     expect(await pdfText(pdf.content)).toMatch(/As of 2026-03-10.*General Consultation.*\$120/s)
   })
 
-  it('is refused for a day to come', async () => {
+  it('is refused for a future day', async () => {
     const clinic = await furnished('America/New_York')
     const tomorrow = clinic.ask(noon('2026-03-12'), (reports) =>
       Effect.flip(reports.show({ asOf: '2026-03-13' })),

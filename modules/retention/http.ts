@@ -1,21 +1,20 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { permits, says, titled } from '#modules/kernel'
+import { endpointGroup, get } from '#modules/kernel'
 import { Retention, RetentionState } from './retention.ts'
 
-const group = HttpApiGroup.make('retention')
-  .annotateContext(titled('Retention', 'How long things are kept.'))
-  .add(
-    HttpApiEndpoint.get('state', '/api/settings/retention')
-      .annotateContext(
-        says(
-          'Read what retention did and will do',
-          'Patients are erased 7 years after their last activity, system logs are kept for 1 year.',
-        ),
-      )
-      .addSuccess(RetentionState)
-      .middleware(permits('data:keep')),
-  )
+const group = endpointGroup('retention', {
+  title: 'Retention',
+  description: 'How long records are kept.',
+  endpoints: [
+    get('state', '/api/settings/retention', {
+      permission: 'data:keep',
+      summary: 'Read the retention state',
+      description: 'Patients are erased 7 years after their last activity; system logs are kept for 1 year.',
+      answer: RetentionState,
+    }),
+  ],
+})
 
 /** The endpoint of retention. */
 export const RetentionApi = HttpApi.make('retention').add(group)

@@ -1,25 +1,25 @@
 import { sql, type Statement } from '#events'
 
-/** What the rule did in a clinic. */
-export interface Run {
+/** The result of a retention run in a clinic. */
+export interface RetentionRun {
   /** ISO 8601. */
   readonly ranAt: string
-  /** Patients erased, and entries of system logs removed, then and in all. */
+  /** Patients erased and system log entries removed, in this run and in total. */
   readonly erased: number
   readonly removed: number
   readonly erasedEver: number
   readonly removedEver: number
 }
 
-/** The last run in a clinic; no row where there was none. */
-export const lastRun = (clinicId: number): Statement<Run> =>
+/** The last run in a clinic; no row before the first. */
+export const lastRun = (clinicId: number): Statement<RetentionRun> =>
   sql`select ran_at as "ranAt", erased, removed, erased_ever as "erasedEver", removed_ever as "removedEver"
       from retention_runs where clinic_id = ${clinicId}`
 
-/** Notes a run. */
+/** Records a run. */
 export const noteRun = (
   clinicId: number,
-  { ranAt, erased, removed }: Pick<Run, 'ranAt' | 'erased' | 'removed'>,
+  { ranAt, erased, removed }: Pick<RetentionRun, 'ranAt' | 'erased' | 'removed'>,
 ): Statement =>
   sql`insert into retention_runs as r (clinic_id, ran_at, erased, removed, erased_ever, removed_ever)
       values (${clinicId}, ${ranAt}, ${erased}, ${removed}, ${erased}, ${removed})

@@ -1,24 +1,13 @@
-import { Refusal } from '#modules/kernel'
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
 
-/** No such room in this clinic, or one that is used no longer. */
-export class RoomNotFound extends Refusal<'RoomNotFound'> {
-  constructor() {
-    super('RoomNotFound', 'This room does not exist.')
-  }
-}
+const Refusal = refusalsIn(words)
 
-/** Two rooms of one name could not be told apart. */
-export class RoomNameTaken extends Refusal<'RoomNameTaken'> {
-  constructor() {
-    super('RoomNameTaken', 'There is a room of this name already.', {
-      fields: { name: 'There is a room of this name already' },
-    })
-  }
-}
+/** The clinic has no such room, or has retired it. */
+export class RoomNotFound extends Refusal('RoomNotFound') {}
 
-/** More rooms than a clinic may have. */
-export class TooManyRooms extends Refusal<'TooManyRooms'> {
-  constructor() {
-    super('TooManyRooms', 'There are 100 rooms already. Remove one that is used no longer.')
-  }
-}
+/** Another room in use has this name. Staff could not tell the two apart. */
+export class RoomNameTaken extends Refusal('RoomNameTaken', { fields: ['name'] }) {}
+
+/** The clinic has reached the maximum number of rooms. */
+export class TooManyRooms extends Refusal('TooManyRooms') {}

@@ -3,20 +3,20 @@ import { event, type EventsOf } from '#events'
 
 const { String: Text } = Schema
 
-// These names and fields are the storage format: they change only with an upcaster.
+// These names and fields are the storage format: change them only with an upcaster.
 
 export const RoomAdded = event('RoomAdded', {
-  says: 'The clinic has a room that appointments can be in.',
+  says: 'The clinic has a new room for appointments.',
   fields: { name: Text },
 })
 
 export const RoomRenamed = event('RoomRenamed', {
-  says: 'A room goes by another name.',
+  says: 'A room was renamed.',
   fields: { name: Text },
 })
 
 export const RoomRetired = event('RoomRetired', {
-  says: 'A room is used no longer. Appointments booked in it stay as they are.',
+  says: 'A room is no longer used. Appointments booked in it stay as they are.',
   fields: {},
 })
 

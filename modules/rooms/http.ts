@@ -1,87 +1,79 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import {
+  answerCreated,
+  answerRecord,
   commandRefusals,
+  del,
   Deleted,
-  expectedVersion,
-  lift,
-  permits,
-  recordAnswer,
-  RecordId,
+  endpointGroup,
+  get,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
 import { roomDraft } from './contract.ts'
 import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
 import { RoomRow } from './room-list.ts'
 import { Rooms } from './rooms.ts'
 
-const id = HttpApiSchema.param('id', RecordId)
 const notFound = refused(404, RoomNotFound)
-const refusals = Schema.Union(
-  notFound,
-  refused(409, RoomNameTaken),
-  refused(409, TooManyRooms),
-  commandRefusals,
-)
+const refusals = [notFound, refused(409, RoomNameTaken), refused(409, TooManyRooms), commandRefusals] as const
 
-const group = HttpApiGroup.make('rooms')
-  .annotateContext(titled('Rooms', 'Where appointments can be. Many clinics have none on record.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/rooms')
-      .annotateContext(says('List rooms', 'Those in use, by name.'))
-      .addSuccess(Schema.Array(RoomRow))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('add', '/api/rooms')
-      .annotateContext(says('Add a room'))
-      .setPayload(lift(roomDraft))
-      .addSuccess(RoomRow, { status: 201 })
-      .addError(refusals)
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/rooms/${id}`
-      .annotateContext(says('Open a room'))
-      .addSuccess(RoomRow)
-      .addError(notFound)
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('rename')`/api/rooms/${id}`
-      .annotateContext(says('Rename a room'))
-      .setPayload(lift(roomDraft))
-      .addSuccess(RoomRow)
-      .addError(refusals)
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('retire')`/api/rooms/${id}`
-      .annotateContext(says('Remove a room', 'Appointments that are booked in it stay as they are.'))
-      .addSuccess(Deleted)
-      .addError(refusals)
-      .middleware(permits('settings:edit')),
-  )
+const group = endpointGroup('rooms', {
+  title: 'Rooms',
+  description: 'Where appointments take place. Many clinics have none.',
+  endpoints: [
+    get('list', '/api/rooms', {
+      permission: 'appointments:read',
+      summary: 'List rooms',
+      description: 'Rooms in use, by name.',
+      answer: Schema.Array(RoomRow),
+    }),
+    post('add', '/api/rooms', {
+      permission: 'settings:edit',
+      summary: 'Add a room',
+      body: roomDraft,
+      answer: RoomRow,
+      status: 201,
+      refusals,
+    }),
+    get('open', '/api/rooms/:id', {
+      permission: 'appointments:read',
+      summary: 'Open a room',
+      answer: RoomRow,
+      refusals: [notFound],
+    }),
+    put('rename', '/api/rooms/:id', {
+      permission: 'settings:edit',
+      summary: 'Rename a room',
+      body: roomDraft,
+      answer: RoomRow,
+      refusals,
+    }),
+    del('retire', '/api/rooms/:id', {
+      permission: 'settings:edit',
+      summary: 'Remove a room',
+      description: 'Appointments booked in it stay as they are.',
+      answer: Deleted,
+      refusals,
+    }),
+  ],
+})
 
-/** The endpoints of rooms. */
+/** The HTTP API of rooms. */
 export const RoomsApi = HttpApi.make('rooms').add(group)
 
 export const roomsHttp = HttpApiBuilder.group(RoomsApi, 'rooms', (handlers) =>
   Effect.map(Rooms, (rooms) =>
     handlers
       .handle('list', () => rooms.list())
-      .handle('add', ({ payload }) => Effect.map(rooms.add(payload), (row) => recordAnswer(row, 201)))
-      .handle('open', ({ path }) => Effect.map(rooms.open(path.id), (row) => recordAnswer(row)))
+      .handle('add', ({ payload }) => answerCreated(rooms.add(payload)))
+      .handle('open', ({ path }) => answerRecord(rooms.open(path.id)))
       .handle('rename', ({ path, payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => rooms.rename(path.id, payload, expect)),
-          Effect.map((row) => recordAnswer(row)),
-        ),
+        answerRecord(withExpectedVersion((expect) => rooms.rename(path.id, payload, expect))),
       )
-      .handle('retire', ({ path }) =>
-        Effect.flatMap(expectedVersion, (expect) => rooms.retire(path.id, expect)),
-      ),
+      .handle('retire', ({ path }) => withExpectedVersion((expect) => rooms.retire(path.id, expect))),
   ),
 )

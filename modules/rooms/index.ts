@@ -1,5 +1,4 @@
-export { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
-export { type RoomEvent, roomEvents } from './events.ts'
+export { roomEvents } from './events.ts'
 export { RoomsApi, roomsHttp } from './http.ts'
 export { activeRoom, everyRoom, roomList, RoomRow } from './room-list.ts'
 export { Rooms } from './rooms.ts'

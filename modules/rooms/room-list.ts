@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { change, projection, put, raw, sql, type Statement } from '#events'
 import type { RoomEvent } from './events.ts'
 
-/** A room that appointments can be in. */
+/** A room that accepts bookings. */
 export const RoomRow = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,
@@ -23,18 +23,18 @@ export const roomList = projection<RoomEvent>({
 
 const ROW = raw('id, name, version')
 
-/** The rooms in use, by name. */
+/** Lists the rooms in use, sorted by name. */
 export const roomRows = (clinicId: number): Statement<RoomRow> =>
   sql`select ${ROW} from room_list where clinic_id = ${clinicId} and not retired order by lower(name), id`
 
-/** The room with this id, if it is in use. */
+/** Returns the room with this id if it is in use. */
 export const activeRoom = (clinicId: number, id: number): Statement<RoomRow> =>
   sql`select ${ROW} from room_list where clinic_id = ${clinicId} and id = ${id} and not retired`
 
-/** The names of all rooms in use but this one. */
+/** Lists the names of all other rooms in use. */
 export const otherRooms = (clinicId: number, id: number): Statement<{ readonly name: string }> =>
   sql`select name from room_list where clinic_id = ${clinicId} and id <> ${id} and not retired`
 
-/** All rooms there ever were, by their last names. Made to be joined. */
+/** Lists all rooms, also retired ones, with their latest names. Made to be joined. */
 export const everyRoom = (clinicId: number): Statement<RoomRow> =>
   sql`select ${ROW} from room_list where clinic_id = ${clinicId}`

@@ -15,7 +15,7 @@ const retire = { _tag: 'RetireRoom' } as const
 const many = Array.from({ length: ROOMS_AT_MOST }, (_, n) => `Room ${n}`)
 
 describe('a room', () => {
-  it('is added where no other has its name, whatever its case, and there are not too many', () => {
+  it('rejects a name another room already uses, ignoring case, and rejects one room too many', () => {
     given().when(add('Gym')).then(gym)
     given()
       .when(add('GYM', ['Room 1', 'gym']))
@@ -23,10 +23,12 @@ describe('a room', () => {
     given()
       .when(add('Gym', many.slice(1)))
       .then(gym)
-    given().when(add('Gym', many)).thenRefused(new TooManyRooms())
+    given()
+      .when(add('Gym', many))
+      .thenRefused(new TooManyRooms({ most: ROOMS_AT_MOST }))
   })
 
-  it('gets another name, which may be its own in another case', () => {
+  it('can be renamed, also to its own name in different case, but not to the name of another room', () => {
     given(gym)
       .when(rename('gym'))
       .then(RoomRenamed({ name: 'gym' }))
@@ -36,7 +38,7 @@ describe('a room', () => {
       .thenRefused(new RoomNameTaken())
   })
 
-  it('is retired once, and then nothing more becomes of it', () => {
+  it('is retired once and then rejects every change', () => {
     given(gym).when(retire).then(RoomRetired({}))
     given(gym, RoomRetired({})).when(retire).thenRefused(new RoomNotFound())
     given(gym, RoomRetired({})).when(rename('Room 1')).thenRefused(new RoomNotFound())

@@ -6,41 +6,50 @@ import { RoomAdded, type RoomEvent, roomEvents, RoomRenamed, RoomRetired } from 
 type Room =
   { readonly is: 'unknown' } | { readonly is: 'in-use'; readonly name: string } | { readonly is: 'retired' }
 
-/** The names of all other rooms in use, as they stood behind the lock. */
-interface Others {
+/** The names of all other rooms in use, read while holding the clinic's lock. */
+interface OtherRoomNames {
   readonly others: readonly string[]
 }
 
 export type RoomCommand =
-  | ({ readonly _tag: 'AddRoom'; readonly name: string } & Others)
-  | ({ readonly _tag: 'RenameRoom'; readonly name: string } & Others)
+  | ({ readonly _tag: 'AddRoom'; readonly name: string } & OtherRoomNames)
+  | ({ readonly _tag: 'RenameRoom'; readonly name: string } & OtherRoomNames)
   | { readonly _tag: 'RetireRoom' }
 
-export type RoomRefusal = RoomNotFound | RoomNameTaken | TooManyRooms
+type RoomCommandOf<Tag extends RoomCommand['_tag']> = Extract<RoomCommand, { _tag: Tag }>
+
+/** The refusals of each command. */
+interface RoomRefusals {
+  readonly AddRoom: RoomNameTaken | TooManyRooms
+  readonly RenameRoom: RoomNotFound | RoomNameTaken
+  readonly RetireRoom: RoomNotFound
+}
 
 const isTaken = (name: string, others: readonly string[]): boolean =>
   others.some((other) => other.toLowerCase() === name.toLowerCase())
 
-const decide = (room: Room, command: RoomCommand) => {
-  if (command._tag === 'AddRoom') {
-    if (room.is !== 'unknown') return []
-    if (isTaken(command.name, command.others)) return new RoomNameTaken()
-    return command.others.length < ROOMS_AT_MOST ? [RoomAdded({ name: command.name })] : new TooManyRooms()
-  }
-  if (room.is !== 'in-use') return new RoomNotFound()
-  if (command._tag === 'RetireRoom') return [RoomRetired({})]
-  if (isTaken(command.name, command.others)) return new RoomNameTaken()
-  return command.name === room.name ? [] : [RoomRenamed({ name: command.name })]
+const add = (room: Room, { name, others }: RoomCommandOf<'AddRoom'>) => {
+  if (room.is !== 'unknown') return []
+  if (isTaken(name, others)) return new RoomNameTaken()
+  return others.length < ROOMS_AT_MOST ? [RoomAdded({ name })] : new TooManyRooms({ most: ROOMS_AT_MOST })
 }
+
+const rename = (room: Room, { name, others }: RoomCommandOf<'RenameRoom'>) => {
+  if (room.is !== 'in-use') return new RoomNotFound()
+  if (isTaken(name, others)) return new RoomNameTaken()
+  return name === room.name ? [] : [RoomRenamed({ name })]
+}
+
+const retire = (room: Room) => (room.is === 'in-use' ? [RoomRetired({})] : new RoomNotFound())
 
 const evolve = (_: Room, happened: RoomEvent): Room =>
   happened._tag === 'RoomRetired' ? { is: 'retired' } : { is: 'in-use', name: happened.name }
 
-/** A room that appointments can be in. Stream: room-{id}. */
-export const Room = decider<Room, RoomCommand, RoomEvent, RoomRefusal>({
+/** A room that appointments can be booked in. Stream: room-{id}. */
+export const Room = decider<Room, RoomCommand, RoomEvent, RoomRefusals>({
   stream: 'room',
   events: roomEvents,
   initial: { is: 'unknown' },
-  decide,
+  decide: { AddRoom: add, RenameRoom: rename, RetireRoom: retire },
   evolve,
 })

@@ -1,23 +1,23 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { permits, says, titled } from '#modules/kernel'
+import { endpointGroup, get } from '#modules/kernel'
 import { System, SystemState } from './system.ts'
 
-const group = HttpApiGroup.make('system')
-  .annotateContext(titled('System', 'How the installation does.'))
-  .add(
-    HttpApiEndpoint.get('state', '/api/settings/system')
-      .annotateContext(
-        says(
-          'Read how the installation does',
-          'Whether its parts answer, and what of the clinic’s own background work waits, goes on or failed.',
-        ),
-      )
-      .addSuccess(SystemState)
-      .middleware(permits('settings:edit')),
-  )
+const group = endpointGroup('system', {
+  title: 'System',
+  description: 'The health of the installation.',
+  endpoints: [
+    get('state', '/api/settings/system', {
+      permission: 'settings:edit',
+      summary: 'Read the health of the installation',
+      description:
+        'Whether its parts respond, and which of the clinic’s background jobs wait, run or failed.',
+      answer: SystemState,
+    }),
+  ],
+})
 
-/** The endpoint of how the installation does. */
+/** The HTTP API of the system status. */
 export const SystemApi = HttpApi.make('system').add(group)
 
 export const systemHttp = HttpApiBuilder.group(SystemApi, 'system', (handlers) =>

@@ -4,13 +4,13 @@ import { Checkpoints } from '#modules/audit'
 import { Documents } from '#modules/documents'
 import { Scanner } from '#modules/platform'
 import program from '../../package.json' with { type: 'json' }
-import { JobCount, jobCounts, queuesWatched } from './job-counts.ts'
+import { JobCount, jobCounts, watchedQueues } from './job-counts.ts'
 
-/** How the installation does, as far as it concerns one clinic. */
+/** The status of the installation, as far as it concerns one clinic. */
 export const SystemState = Schema.Struct({
-  /** Whether background jobs are being done by some process. */
+  /** Whether a process is running background jobs. */
   working: Schema.Boolean,
-  /** `none`: no scanner is configured; `silent`: it does not answer. */
+  /** `none`: no scanner is configured; `silent`: the scanner does not answer. */
   scanner: Schema.Literal('none', 'answers', 'silent'),
   jobs: Schema.Array(JobCount),
   documents: Schema.Struct({
@@ -20,7 +20,7 @@ export const SystemState = Schema.Struct({
     quota: Schema.Number,
     count: Schema.Number,
   }),
-  /** When it was last signed how far the clinic's log had come; null: not yet. */
+  /** The signing time of the latest checkpoint of the clinic's log; null before the first one. */
   checkpointAt: Schema.NullOr(Schema.String),
   versions: Schema.Struct({ program: Schema.String, postgres: Schema.String, node: Schema.String }),
 }).annotations({ identifier: 'SystemState' })
@@ -37,10 +37,10 @@ const make = Effect.gen(function* () {
     return (await scanner.check()) === undefined ? 'answers' : 'silent'
   })
 
-  /** How the installation does, and what of the clinic's work it has before it. */
+  /** Returns the status of the installation and the clinic's queued jobs. */
   const state = Effect.fn('System.state')(function* () {
     const { clinicId } = yield* Origin
-    const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), queuesWatched()])
+    const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), watchedQueues()])
     const { used, quota, documents: count } = yield* documents.storage()
     const { genuine } = yield* checkpoints.of(clinicId)
     return {
@@ -56,7 +56,7 @@ const make = Effect.gen(function* () {
   return { state }
 })
 
-/** How the installation does. Every call acts for the clinic of the `Origin`. */
+/** The system status. Every call acts for the clinic of the `Origin`. */
 export class System extends Context.Tag('System')<System, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

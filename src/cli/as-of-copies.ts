@@ -2,26 +2,26 @@ import { Cause, Effect, Exit, Layer } from 'effect'
 import type pg from 'pg'
 import { Database, Keyring } from '#events'
 import {
-  copies,
+  listCopies,
   type Copy,
   copyName,
   dropCopy,
-  type Made,
+  type CopyResult,
   makeCopy,
-  named,
-  type Named,
+  parseMoment,
+  type NamedMoment,
   schemaNamed,
-} from '#modules/asof'
-import { loadKeys, logTo, Obstacle, readConfig, type Settings, withClient } from '#modules/platform'
-import { queues } from '../queues.ts'
-import { registryLayer } from '../registry.ts'
+} from '#modules/as-of'
+import { loadKeys, logTo, StartupError, readConfig, type Settings, withClient } from '#modules/platform'
+import { queues } from '../program/queues.ts'
+import { registryLayer } from '../program/registry.ts'
 import { openProgram, type Program } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const ownerOf = ({ database }: Program): string => {
   if (database.adminUrl) return database.adminUrl
-  throw new Obstacle(
-    'Copies are made by the owner of the tables, and the role in DATABASE_URL is not: set DATABASE_ADMIN_URL.',
+  throw new StartupError(
+    'Only the owner of the tables can make copies, and the role in DATABASE_URL is not the owner: set DATABASE_ADMIN_URL.',
   )
 }
 
@@ -36,38 +36,39 @@ const clinicsOf = async (admin: pg.Client, only: number | undefined): Promise<nu
   const all = rows.map(({ id }) => Number(id))
   if (only === undefined) return all
   if (all.includes(only)) return [only]
-  throw new Obstacle(`There is no clinic ${only}.`)
+  throw new StartupError(`There is no clinic ${only}.`)
 }
 
-/** What is copied, and under which name. */
+/** The moment to copy, the copy’s name, and the clinic if only one is copied. */
 export interface Copying {
-  readonly moment: Named
+  readonly moment: NamedMoment
   readonly name: string
   readonly clinic: number | undefined
 }
 
-/** Makes a copy in the database of a program. */
+/** Makes a copy in the database of an open program. */
 export const makeIn = (program: Program, settings: Settings, { moment, name, clinic }: Copying) => {
   const url = ownerOf(program)
-  return withClient(url, async (admin): Promise<Made> => {
+  return withClient(url, async (admin): Promise<CopyResult> => {
     const clinics = await clinicsOf(admin, clinic)
-    const ground = Layer.mergeAll(
+    const copyLayer = Layer.mergeAll(
       Database.layer({ url, connections: 2 }),
       Keyring.layer(loadKeys(settings).master),
       registryLayer,
     )
     const exit = await Effect.runPromiseExit(
-      makeCopy({ admin, name, moment, clinics }).pipe(Effect.provide(ground)),
+      makeCopy({ admin, name, moment, clinics }).pipe(Effect.provide(copyLayer)),
     )
     if (Exit.isSuccess(exit)) return exit.value
     throw Cause.squash(exit.cause)
   })
 }
 
-/** All copies in the database of a program. */
-export const copiesIn = (program: Program): Promise<readonly Copy[]> => withClient(ownerOf(program), copies)
+/** Lists the copies in the database of an open program. */
+export const copiesIn = (program: Program): Promise<readonly Copy[]> =>
+  withClient(ownerOf(program), listCopies)
 
-/** Makes a copy up to what stands behind --until. */
+/** Makes a copy up to the moment given with --until. */
 export const madeUntil = async (
   until: string,
   {
@@ -79,20 +80,20 @@ export const madeUntil = async (
     readonly schema: string | undefined
     readonly shutdown: Shutdown
   },
-): Promise<Made> => {
-  const moment = named(until)
+): Promise<CopyResult> => {
+  const moment = parseMoment(until)
   const name = schema === undefined ? schemaNamed(moment) : copyName(schema)
   return makeIn(await opened(shutdown), readConfig(), { moment, name, clinic })
 }
 
-/** All copies there are. */
+/** Opens the database and lists its copies. */
 export const listed = async (shutdown: Shutdown): Promise<readonly Copy[]> => copiesIn(await opened(shutdown))
 
 /** Removes a copy. */
 export const dropOne = async (name: string, shutdown: Shutdown): Promise<void> =>
   withClient(ownerOf(await opened(shutdown)), (admin) => dropCopy(admin, name))
 
-/** A copy in a line for each clinic it holds. */
+/** Describes a copy, with one line per clinic in it. */
 export const inWordsOf = ({ name, wall, reaches }: Pick<Copy, 'name' | 'wall' | 'reaches'>): string => {
   const when = `${name}: ${wall.date} ${wall.time} on the clinics’ clocks`
   const lines = reaches.map(

@@ -1,46 +1,46 @@
 import { join } from 'node:path'
-import { isFree, Obstacle, type Settings } from '#modules/platform'
-import type { App } from '../app.ts'
-import { noHosts } from '../custom-hosts.ts'
-import type { House } from '../server.ts'
-import { notFound, turnAway } from '../server/answers.ts'
+import { isFree, StartupError, type Settings } from '#modules/platform'
+import type { App } from '../program/app.ts'
+import { noHosts } from '../server/custom-hosts.ts'
+import type { ServerParts } from '../server/server.ts'
+import { notFound, refuseRequest } from '../server/replies.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { formPages, noFormPages } from '../server/form-pages.ts'
-import { dist } from './building.ts'
+import { dist } from './page-build.ts'
 
-/** Of the five seconds an end may take, requests under way get these, in milliseconds. */
+/** Time for pending requests to finish, in milliseconds. A shutdown may take five seconds in total. */
 export const drainPatience = 2_000
 
-/** Refuses with a sentence where the port is taken. */
+/** Fails with a readable error if another program uses the port. */
 export const refuseTakenPort = async ({ port, host }: Settings): Promise<void> => {
   if (await isFree(port, host)) return
-  throw new Obstacle(`Port ${port} on ${host} is taken by another program: stop it or set PORT.`)
+  throw new StartupError(`Port ${port} on ${host} is in use by another program: stop it or set PORT.`)
 }
 
-/** What stands behind the front door. */
-export type Front = Pick<House, 'app' | 'assets' | 'formPages' | 'pages'>
+/** The handlers that the HTTP server dispatches to. */
+export type Front = Pick<ServerParts, 'app' | 'assets' | 'formPages' | 'pages'>
 
-/** A worker tells how it is, and answers nothing else. */
+/** Handlers of a worker: health checks only. */
 export const healthOnly = ({ ready, bodies }: App): Front => ({
   app: {
     ready,
     bodies,
     hosts: noHosts,
-    apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound),
+    apiHandler: ({ url = '' }, response) => refuseRequest(response, url, notFound),
   },
   assets: () => false,
   formPages: noFormPages,
   pages: (_, __, next) => next(),
 })
 
-/** Pages, files and endpoints. */
+/** Handlers of a web process: pages, files and endpoints. */
 export const everything = async (app: App, { publicUrl }: Settings): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
   return { app, assets, formPages: formPages(app.forms, pages, publicUrl), pages }
 }
 
-/** The same as of a date: nobody comes by a host of their own, and no page is kept. */
+/** Handlers as of a date: no custom domains and no cached form pages. */
 export const readOnly = async (app: App): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
   return { app: { ...app, hosts: noHosts }, assets, formPages: noFormPages, pages }

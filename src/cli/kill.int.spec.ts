@@ -6,7 +6,7 @@ import { remember, remembered } from './testing/memory.ts'
 import { dataFolder, millisUntil, postmasterOf, readiness, start } from './testing/program.ts'
 
 describe('after kill -9', () => {
-  test('of the program, its database is taken over', async () => {
+  test('of the program, the next start takes over its database', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
     await remember(folder)
@@ -23,7 +23,7 @@ describe('after kill -9', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('of everything, the next start recovers', async () => {
+  test('of the program and PostgreSQL, the next start recovers', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
     await remember(folder)
@@ -35,7 +35,7 @@ describe('after kill -9', () => {
     expect(await remembered(folder)).toBe(42)
   })
 
-  test('of PostgreSQL, the program goes on: red at once, green soon', async () => {
+  test('of PostgreSQL, the program becomes not ready immediately and recovers soon', async () => {
     const folder = await dataFolder()
     const program = await start({ DATA_DIR: folder })
     const before = postmasterOf(folder) ?? 0
@@ -50,7 +50,7 @@ describe('after kill -9', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('and a restart of the machine, another process may have got the old id', async () => {
+  test('and a reboot, a start is not confused by a process that reuses the old id', async () => {
     const folder = await dataFolder()
     const first = await start({ DATA_DIR: folder })
     const pidFile = join(folder, 'postgres/postmaster.pid')

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
-import { Obstacle } from '#modules/platform'
+import { StartupError } from '#modules/platform'
 
-/** A whole number behind an option, or undefined when the option was not given. */
-export const numberOption = (name: string, given: string | undefined): number | undefined => {
-  if (given === undefined) return undefined
-  const value = Number(given)
+/** Parses an option’s whole number; undefined if the option is missing. */
+export const numberOption = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const value = Number(text)
   if (Number.isSafeInteger(value) && value >= 0) return value
-  throw new Obstacle(`--${name} takes a whole number, not "${given}".`)
+  throw new StartupError(`--${name} takes a whole number, not "${text}".`)
 }
 
-/** An option that must be there. */
+/** Returns an option’s value, or fails if it is missing or empty. */
 export const required = <A>(name: string, value: A | undefined): A => {
-  if (value === undefined || value === '') throw new Obstacle(`--${name} is missing.`)
+  if (value === undefined || value === '') throw new StartupError(`--${name} is missing.`)
   return value
 }
 
-/** The options of a verb, all of which take a value unless named in `flags`. */
+/** Parses a verb’s options, all of which take a value unless listed in `flags`. */
 export const options = (args: readonly string[], names: readonly string[], flags: readonly string[] = []) =>
   parseArgs({
     args: [...args],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureFolder, Obstacle, takeLock } from '#modules/platform'
+import { ensureFolder, StartupError, takeLock } from '#modules/platform'
 import { packAssets } from '../server/assets.ts'
 import type { Shutdown } from './shutdown.ts'
 import { root, sourcesMark } from './sources.ts'
@@ -12,7 +12,7 @@ export const dist = join(root, 'dist')
 
 const mark = join(dist, '.sources')
 
-/** Whether the built pages are those of the sources as they are now. */
+/** Whether the built pages match the current sources. */
 export const isBuilt = (): boolean => {
   try {
     return readFileSync(mark, 'utf8') === sourcesMark()
@@ -21,24 +21,27 @@ export const isBuilt = (): boolean => {
   }
 }
 
-/** Builds the pages unless they are up to date; of several programs that want them, one builds. */
-export const ensureBuilt = async (shutdown: Shutdown, tell: (line: string) => void): Promise<void> => {
+/**
+ * Builds the pages unless they are up to date. If several processes need them, one builds and the others
+ * wait.
+ */
+export const ensureBuilt = async (shutdown: Shutdown, report: (line: string) => void): Promise<void> => {
   while (!isBuilt()) {
     const lock = takeLock(ensureFolder(join(root, 'node_modules/.cache/caretrail')), 'build')
     if ('holder' in lock) await sleep(200)
     else {
-      tell('Building the pages …')
+      report('Building the pages …')
       await buildPages(shutdown, 'pipe').finally(lock.release)
     }
   }
 }
 
-/** Builds the pages. With 'pipe' the builder's words are shown only when it fails. */
+/** Builds the pages. With 'pipe', the builder’s output is shown only on failure. */
 export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit'): Promise<void> => {
   const sources = sourcesMark()
   rmSync(mark, { force: true })
   const { code, words } = await runBuilder(shutdown, output)
-  if (code !== 0) throw new Obstacle(`${words}The pages could not be built.`)
+  if (code !== 0) throw new StartupError(`${words}The pages could not be built.`)
   await packAssets(join(dist, 'client'))
   writeFileSync(mark, sources)
 }

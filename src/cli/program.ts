@@ -9,13 +9,13 @@ import {
 } from '#modules/platform'
 import type { Shutdown } from './shutdown.ts'
 
-/** A program whose database is open: what the application is made from. */
+/** A program with an open database, ready to build the app from. */
 export interface Program {
   readonly config: ConfigShape
   readonly database: OpenDatabase
 }
 
-/** How to open it. `share`: use the database of a program that runs, instead of insisting on our own. */
+/** Options for opening a program. `share`: use a running program’s database instead of requiring our own. */
 export interface OpeningProgram {
   readonly settings: Settings
   readonly purpose: string
@@ -24,7 +24,7 @@ export interface OpeningProgram {
   readonly log: Log
 }
 
-/** Opens the database, brings it up to date, and closes it at the shutdown. */
+/** Opens the database, migrates it, and closes it at shutdown. */
 export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): Promise<Program> => {
   const { settings } = opening
   const database = openDatabase({
@@ -32,7 +32,7 @@ export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): 
     keys: loadKeys(settings),
     log: (line) => opening.log('warning', line),
   })
-  // Told before it is open: an end that comes meanwhile must not leave a database behind.
+  // Registered before the database is open, so that an early shutdown leaves no database running.
   shutdown.atEnd(async () => (await database.catch(() => undefined))?.close())
   const open = await database
   return { config: { ...settings, databaseUrl: open.databaseUrl }, database: open }

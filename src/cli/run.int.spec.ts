@@ -1,15 +1,15 @@
 import { Effect } from 'effect'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { syncStripe } from '#modules/billing'
-import { catalogueForTests } from '../../modules/billing/testing/catalogue.ts'
-import { openStripe } from '../../modules/billing/testing/fake-stripe.ts'
+import { catalogueForTests } from '../../modules/billing/testing/catalog.ts'
+import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
 import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
 
 describe('a verb', () => {
-  test('starts the embedded database for its own duration', async () => {
+  test('runs the embedded database while it works', async () => {
     const folder = await dataFolder()
     const migrating = await run('migrate', { DATA_DIR: folder })
     const { code, stdout } = await migrating.ended
@@ -19,7 +19,7 @@ describe('a verb', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('uses the database of a program that runs, and leaves it running', async () => {
+  test('uses a running program’s database and leaves it running', async () => {
     const folder = await dataFolder()
     const program = await start({ DATA_DIR: folder })
     const before = postmasterOf(folder)
@@ -29,7 +29,7 @@ describe('a verb', () => {
     expect(await readiness(program.url)).toBe(200)
   })
 
-  test('uses the database of another verb, which waits for it', async () => {
+  test('shares the database with another verb, which waits before closing it', async () => {
     const folder = await dataFolder()
     const both = [await run('migrate', { DATA_DIR: folder }), await run('doctor', { DATA_DIR: folder })]
     const ends = await Promise.all(both.map(({ ended }) => ended))
@@ -40,7 +40,7 @@ describe('a verb', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('that does not exist is told, with those that do', async () => {
+  test('that does not exist prints an error and the list of verbs', async () => {
     const { code, stderr } = await (await run('dance', {})).ended
     expect(stderr).toContain('There is no verb "dance".')
     expect(stderr).toContain('start')
@@ -48,7 +48,7 @@ describe('a verb', () => {
   })
 })
 
-test('the doctor tells what is well and what is not', async () => {
+test('the doctor reports which parts work and which fail', async () => {
   const [mail, twilio, clamd] = [await smtpServer(), await openTwilio(), await fakeClamd()]
   onTestFinished(twilio.close)
   const stripe = await openStripe()

@@ -1,28 +1,28 @@
-import { Obstacle } from '#modules/platform'
+import { StartupError } from '#modules/platform'
 import { shutdownOf, type Shutdown } from './shutdown.ts'
 import type { Verb } from './verb.ts'
 
-/** Every verb; each is loaded only when it is called. */
+/** Every verb, loaded only when called. */
 const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = {
-  start: () => import('./start.ts'),
-  dev: () => import('./dev.ts'),
-  build: () => import('./build.ts'),
-  migrate: () => import('./migrate.ts'),
-  doctor: () => import('./doctor.ts'),
-  verify: () => import('./verify.ts'),
-  replay: () => import('./replay.ts'),
-  backup: () => import('./backup.ts'),
-  restore: () => import('./restore.ts'),
-  release: () => import('./release.ts'),
-  export: () => import('./export.ts'),
-  'verify-export': () => import('./verify-export.ts'),
-  erase: () => import('./erase.ts'),
-  seed: () => import('./seed.ts'),
-  user: () => import('./user.ts'),
-  billing: () => import('./billing.ts'),
+  start: () => import('./verbs/start.ts'),
+  dev: () => import('./verbs/dev.ts'),
+  build: () => import('./verbs/build.ts'),
+  migrate: () => import('./verbs/migrate.ts'),
+  doctor: () => import('./verbs/doctor.ts'),
+  verify: () => import('./verbs/verify.ts'),
+  replay: () => import('./verbs/replay.ts'),
+  backup: () => import('./verbs/backup.ts'),
+  restore: () => import('./verbs/restore.ts'),
+  release: () => import('./verbs/release.ts'),
+  export: () => import('./verbs/export.ts'),
+  'verify-export': () => import('./verbs/verify-export.ts'),
+  erase: () => import('./verbs/erase.ts'),
+  seed: () => import('./verbs/seed.ts'),
+  user: () => import('./verbs/user.ts'),
+  billing: () => import('./verbs/billing.ts'),
 }
 
-/** Runs a verb to its end, which is the end of the process. */
+/** Runs a verb to its end, then exits the process. */
 export const runVerb = async (name: string, args: string[]): Promise<void> => {
   const load = verbs[name]
   if (!load) return listVerbs(name)
@@ -37,27 +37,27 @@ export const runVerb = async (name: string, args: string[]): Promise<void> => {
 }
 
 const failed = (shutdown: Shutdown, cause: unknown): Promise<void> => {
-  // Work that a signal interrupted fails too, and that is no news.
+  // Work that a signal interrupts fails too, which is not worth reporting.
   if (!shutdown.isEnding()) complain(cause)
   return shutdown.end(1)
 }
 
 const complain = (cause: unknown): void => {
-  const expected = cause instanceof Obstacle || isWrongOption(cause)
+  const expected = cause instanceof StartupError || isWrongOption(cause)
   console.error(expected && cause instanceof Error ? cause.message : cause)
 }
 
 const isWrongOption = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
 
-const listVerbs = async (asked: string): Promise<void> => {
-  const known = asked === 'help' || asked === '--help'
-  const print = known ? console.log : console.error
-  if (!known) print(`There is no verb "${asked}".`)
+const listVerbs = async (verbName: string): Promise<void> => {
+  const isHelp = verbName === 'help' || verbName === '--help'
+  const print = isHelp ? console.log : console.error
+  if (!isHelp) print(`There is no verb "${verbName}".`)
   print('Usage: npm run caretrail -- <verb>\n')
   for (const [name, load] of Object.entries(verbs)) {
     const { verb } = await load()
     print(`  ${[name, verb.usage].filter(Boolean).join(' ').padEnd(28)} ${verb.summary}`)
   }
-  process.exitCode = known ? 0 : 1
+  process.exitCode = isHelp ? 0 : 1
 }

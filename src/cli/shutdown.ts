@@ -1,26 +1,26 @@
-/** How a program ends, whatever ends it: its own last line, a signal, or an error. */
+/** The shutdown of a process, whether it finished, got a signal or failed. */
 export interface Shutdown {
-  /** Adds something to be done at the end; the last one added is done first. */
-  readonly atEnd: (work: () => Promise<void>) => void
-  /** Ends the program. Only the first call counts. */
+  /** Registers work to do at shutdown; the last registered runs first. */
+  readonly atEnd: (callback: () => Promise<void>) => void
+  /** Shuts down and exits. Only the first call counts. */
   readonly end: (code: number) => Promise<void>
-  /** Whether the end has begun. */
+  /** Whether shutdown has begun. */
   readonly isEnding: () => boolean
 }
 
-// The system kills what does not end in time, and a database killed in the middle has to recover.
+// The system kills a process that shuts down too slowly, and its database has to recover at the next start.
 const patience = 4_700
 
-/** The end of this process, which also comes with SIGTERM and SIGINT. */
+/** Creates the shutdown of this process, which SIGTERM and SIGINT also trigger. */
 export const shutdownOf = (complain: (cause: unknown) => void): Shutdown => {
   const last: (() => Promise<void>)[] = []
   let ending: Promise<void> | undefined
   const finish = async (code: number): Promise<void> => {
     setTimeout(() => process.exit(1), patience).unref()
-    for (const work of last.toReversed()) await work().catch(complain)
+    for (const callback of last.toReversed()) await callback().catch(complain)
     process.exit(code)
   }
   const end = (code: number): Promise<void> => (ending ??= finish(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  return { atEnd: (work) => last.push(work), end, isEnding: () => ending !== undefined }
+  return { atEnd: (callback) => last.push(callback), end, isEnding: () => ending !== undefined }
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The folder of the program itself. */
+/** The repository’s root folder. */
 export const root = join(import.meta.dirname, '../..')
 
-// What ends up inside the built pages. Modules stay outside of them, but for their contracts.
+// Sources that end up in the built pages. Of the modules, only contracts and other shared files do.
 const built = [
-  'src/{pages,layouts,components,islands,stores,styles,text,form-page,public-form,templates,verifier,viewer}/**/*',
+  'src/{pages,features,kit,language,shell,program}/**/*',
   'events/{examination,links}.ts',
   'src/*.ts',
-  'modules/*/{contract,rules}.ts',
+  'modules/**/{contract,rules,*-contract,words.*,new-password,password-text}.ts',
   'modules/kernel/*.ts',
   'public/**/*',
   'astro.config.mjs',
@@ -18,7 +18,7 @@ const built = [
   'package.json',
 ]
 
-/** A mark of all sources that the built pages were made from. */
+/** Hashes the sources that the pages are built from. */
 export const sourcesMark = (): string => {
   const hash = createHash('sha256')
   const files = globSync(built, { cwd: root, withFileTypes: true })

@@ -1,26 +1,27 @@
-import { gateAsOf, isCopyName, named, schemaNamed } from '#modules/asof'
-import { type AsOf, errorFields, logTo, Obstacle, readConfig, type Settings } from '#modules/platform'
-import { queues } from '../queues.ts'
-import { serve } from '../server.ts'
-import { ensureBuilt } from './building.ts'
-import { copiesIn, makeIn } from './copies.ts'
-import { drainPatience, readOnly, refuseTakenPort } from './front.ts'
+import { gateAsOf, isCopyName, parseMoment, schemaNamed } from '#modules/as-of'
+import { type AsOf, errorFields, logTo, StartupError, readConfig, type Settings } from '#modules/platform'
+import { queues } from '../program/queues.ts'
+import { serve } from '../server/server.ts'
+import { ensureBuilt } from './page-build.ts'
+import { copiesIn, makeIn } from './as-of-copies.ts'
+import { drainPatience, readOnly, refuseTakenPort } from './front-door.ts'
 import { openProgram, type Program } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** The copy that was asked for: one there is, by its name, or one that is made now. */
+/** Finds an existing copy by its name, or makes one for a moment. */
 const found = async (
-  asked: string,
+  copyOrMoment: string,
   clinic: number | undefined,
   { program, settings }: { readonly program: Program; readonly settings: Settings },
 ): Promise<AsOf> => {
-  const moment = isCopyName(asked) ? undefined : named(asked)
+  const moment = isCopyName(copyOrMoment) ? undefined : parseMoment(copyOrMoment)
   const copy = moment
     ? await makeIn(program, settings, { moment, name: schemaNamed(moment), clinic })
-    : (await copiesIn(program)).find(({ name }) => name === asked)
-  if (!copy) throw new Obstacle(`There is no copy named "${asked}": caretrail replay --list names them.`)
+    : (await copiesIn(program)).find(({ name }) => name === copyOrMoment)
+  if (!copy)
+    throw new StartupError(`There is no copy named "${copyOrMoment}": caretrail replay --list names them.`)
   if (copy.reaches.length === 0)
-    throw new Obstacle(`The copy "${asked}" is empty since something was erased: make it again.`)
+    throw new StartupError(`The copy "${copyOrMoment}" is empty because something was erased: make it again.`)
   return {
     schema: copy.name,
     wall: copy.wall,
@@ -28,9 +29,12 @@ const found = async (
   }
 }
 
-/** Serves the whole product as of a moment, read-only, beside the running one: without a worker and without a demo. */
+/**
+ * Serves the whole product as of a moment, read-only and next to the live one, without a worker or a demo
+ * clinic.
+ */
 export const startAsOf = async (
-  asked: string,
+  copyOrMoment: string,
   clinic: number | undefined,
   shutdown: Shutdown,
 ): Promise<number> => {
@@ -40,9 +44,9 @@ export const startAsOf = async (
   await refuseTakenPort(settings)
   const opening = { settings, purpose: 'start --as-of', share: true, queues, log }
   const program = await openProgram(opening, shutdown)
-  const asOf = await found(asked, clinic, { program, settings })
+  const asOf = await found(copyOrMoment, clinic, { program, settings })
   await ensureBuilt(shutdown, console.log)
-  const { makeApp } = await import('../app.ts')
+  const { makeApp } = await import('../program/app.ts')
   const app = await makeApp({ ...program.config, asOf })
   shutdown.atEnd(app.dispose)
   const { finish } = await serve({

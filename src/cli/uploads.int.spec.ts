@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { documentFacts, patientDraft, pdfOf, postedForm } from '../security/testing/samples.ts'
+import { documentFacts, patientDraft, pdfOf, postedForm } from '../journeys/testing/samples.ts'
 import { asked } from './testing/memory.ts'
 import { dataFolder, type Running, run, start } from './testing/program.ts'
 
@@ -25,7 +25,7 @@ const owner = {
   password: 'a long night walk',
 }
 
-/** Begins an upload, and leaves it in the middle. */
+/** Starts an upload and never finishes it. */
 const begin = ({ url }: Running, token: string, body: Buffer) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -37,7 +37,7 @@ const begin = ({ url }: Running, token: string, body: Buffer) => {
 }
 
 test(
-  'what was on its way when the program was killed is swept, and what was kept is whole',
+  'after a kill, unfinished uploads are swept and stored documents stay intact',
   { timeout: 120_000 },
   async () => {
     const folder = await dataFolder()
@@ -46,7 +46,7 @@ test(
     const { id } = await post(killed, '/api/patients', patientDraft('Rosa'), token)
     const form = (content: Buffer) =>
       postedForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
-    const kept = await fetch(`${killed.url}/api/documents`, {
+    const response = await fetch(`${killed.url}/api/documents`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -54,20 +54,20 @@ test(
       },
       body: form(pdfOf('kept')),
     })
-    expect(kept.status).toBe(201)
+    expect(response.status).toBe(201)
     const lying = async () => {
       const all = await readdir(join(folder, 'documents'), { recursive: true, withFileTypes: true })
       return all.filter((each) => each.isFile()).length
     }
     begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
     await vi.waitFor(async () => expect(await lying()).toBe(2), 10_000)
-    // However long the next start takes here, the lease is not what ends it.
+    // Extend the lease, so that a slow start cannot be what ends it.
     await asked(folder, "update document_places set until = now() + interval '10 minutes'")
     killed.kill('SIGKILL')
     await killed.ended
     const next = await start({ DATA_DIR: folder })
     expect(await lying()).toBe(2)
-    // Its lease is over sooner than anybody waits for.
+    // End the lease now rather than wait for it.
     await asked(folder, 'update document_places set until = now()')
     await vi.waitFor(async () => expect(await lying()).toBe(1), 15_000)
     const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended

@@ -1,11 +1,11 @@
 import type { Shutdown } from './shutdown.ts'
 
-/** One word of the command line: `caretrail <verb>`. */
+/** A command of the command line: `caretrail <verb>`. */
 export interface Verb {
-  /** One line for the list of verbs. */
+  /** Its line in the list of verbs. */
   readonly summary: string
-  /** Its options, as they stand behind the verb. */
+  /** Its options, as the list of verbs shows them. */
   readonly usage?: string
-  /** Does the work and answers the exit code; what must be closed at the end is told to `shutdown`. */
+  /** Does the work and returns the exit code. Cleanup is registered with `shutdown`. */
   readonly run: (args: string[], shutdown: Shutdown) => Promise<number>
 }

@@ -1,6 +1,9 @@
 import type { Status } from '#contracts/appointments'
 
-/** One thing somebody does at the demo clinic. Staff, people, visits, forms, papers and documents are named by their index. */
+/**
+ * One action at the demo clinic. Staff, patients, visits, forms, submissions and documents are referenced by
+ * index.
+ */
 export type Act =
   | { readonly does: 'subscribe' }
   | { readonly does: 'renew'; readonly day: number }
@@ -21,7 +24,7 @@ export type Act =
   | { readonly does: 'tell'; readonly note: number }
   | { readonly does: 'keep'; readonly document: number }
 
-export interface Timed {
+export interface TimedAct {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly act: Act

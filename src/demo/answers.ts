@@ -1,10 +1,10 @@
-import type { Answers } from '#contracts/intake'
+import type { Answers } from '#contracts/intake-forms'
 import type { PatientDraft } from '#contracts/patients'
-import type { TemplateKey } from '../templates/index.ts'
+import type { TemplateKey } from '../features/form-templates/index.ts'
 
 const name = ({ firstName, lastName }: PatientDraft): string => `${firstName} ${lastName}`
 
-/** What somebody answers on the day `date` who says of themselves what their record says, and has nothing to add. */
+/** Answers on the day `date` that match the patient's record and add nothing. */
 export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date: string) => Answers>> = {
   'new-patient': (who) => ({
     firstName: who.firstName,
@@ -59,7 +59,7 @@ const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 const hump = (n: number, middle: number, width: number): number => Math.exp(-(((n - middle) / width) ** 2))
 
-/** A name written with a finger: loops of which two are tall, and a stroke below. */
+/** A signature drawn with a finger: loops, two of them tall, and an underline. */
 export const DRAWN: string = (() => {
   const loops = Array.from({ length: 150 }, (_, n) => {
     const height = 16 + 40 * hump(n, 10, 12) + 24 * hump(n, 88, 14)

@@ -1,4 +1,4 @@
-import type { PatientDraft } from '#contracts/patients'
+import { type PatientDraft, recordOf } from '#contracts/patients'
 
 export const CONTACT = {
   phone: '(207) 555-0100',
@@ -6,7 +6,7 @@ export const CONTACT = {
   address: '18 Harbor Street, Portland, ME 04101',
 }
 
-/** The people of the demo clinic. All have the same password, which the sign-in card shows. */
+/** The password of every demo account. The sign-in card shows it. */
 export const PASSWORD = 'caretrail-demo'
 
 export const OWNER = {
@@ -42,10 +42,10 @@ export const STAFF = [
   },
 ] as const
 
-/** Where patients are seen; by name, as lists have them. */
+/** Rooms, sorted by name as lists show them. */
 export const ROOMS = ['Consulting room 1', 'Consulting room 2', 'Treatment room'] as const
 
-/** The card that practice mode takes of the demo clinic. */
+/** The card that the demo clinic uses for test payments. */
 export const CARD = {
   number: '4242424242424242',
   expiry: '08/48',
@@ -109,7 +109,7 @@ const NOTES = [
   'Penicillin allergy.',
 ]
 
-// Wrote her number down as one does in town: no text reaches it.
+// Index of a patient whose phone number has no area code: text messages cannot reach her.
 const LOCAL = 8
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -122,6 +122,7 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
     .normalize('NFD')
     .replaceAll(/[^a-z.-]/g, '')
   return {
+    ...recordOf(() => ''),
     firstName,
     lastName,
     email: `${box}@mail.example`,
@@ -135,7 +136,7 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
   }
 }
 
-/** So many were patients already when the clinic opened; the others came over the last month. */
+/** Number of patients registered when the clinic opened; the others arrived over the last month. */
 export const TAKEN_OVER = 28
 
 export const PATIENTS: readonly PatientDraft[] = PEOPLE.map(draftOf)

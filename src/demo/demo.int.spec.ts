@@ -7,16 +7,16 @@ import { Database, Origin, replayClinic, sql, verifyClinic } from '#events'
 import { Billing } from '#modules/billing'
 import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
-import { IntakeForms, Invitations, Submissions } from '#modules/intake'
+import { IntakeForms, Invitations, Submissions } from '#modules/intake-forms'
 import { readConfig } from '#modules/platform'
-import { Notices } from '#modules/notices'
+import { Notifications } from '#modules/notifications'
 import { Reminders } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { type App, makeApp } from '../app.ts'
-import { queues } from '../queues.ts'
+import { type App, makeApp } from '../program/app.ts'
+import { queues } from '../program/queues.ts'
 import { OWNER } from './cast.ts'
-import { makeDemo } from './index.ts'
+import { makeDemo } from './demo.ts'
 import { at } from './stepped-clock.ts'
 
 const open: (() => Promise<unknown>)[] = []
@@ -38,17 +38,27 @@ const program = async (): Promise<App> => {
 const originOf = (clinicId: number) =>
   ({ clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'api' }) as const
 
-const look = Effect.gen(function* () {
+const readRecords = Effect.gen(function* () {
   const { rows: forms } = yield* (yield* IntakeForms).page({})
   const { rows: papers } = yield* (yield* Submissions).page({})
   const consent = forms.find(({ title }) => title === 'Consent to Treatment')
-  const { rows: letters } = yield* (yield* Invitations).page(consent?.id ?? 0, {})
+  const { rows: invitations } = yield* (yield* Invitations).page(consent?.id ?? 0, {})
   const { rows: reminders } = yield* (yield* Reminders).page({})
-  const { rows: notices, unread } = yield* (yield* Notices).page({})
+  const { rows: notifications, unread } = yield* (yield* Notifications).page({})
   const { rows: documents } = yield* (yield* Documents).page({})
   const { stats, activity } = yield* Dashboard
-  const told = yield* activity(12)
-  return { forms, papers, letters, reminders, notices, unread, documents, told, stats: yield* stats() }
+  const activities = yield* activity(12)
+  return {
+    forms,
+    papers,
+    invitations,
+    reminders,
+    notifications,
+    unread,
+    documents,
+    activities,
+    stats: yield* stats(),
+  }
 })
 
 const lookAtPlan = Effect.gen(function* () {
@@ -64,30 +74,30 @@ const lookAtPlan = Effect.gen(function* () {
 it.each([
   ['in the afternoon', '2026-11-18T20:12:00Z'],
   ['just after midnight, on a Sunday', '2027-03-14T05:03:00Z'],
-])('the demo clinic, opened %s, has forms and reminders with a past', async (_, moment) => {
+])('the demo clinic, opened %s, has forms, reminders and documents with a history', async (_, moment) => {
   const { runtime } = await program()
   const make = makeDemo.pipe(at(Date.parse(moment)))
   await runtime.runPromise(make)
   const clinicId = await runtime.runPromise(Effect.flatMap(Identity, (i) => i.clinicOf(OWNER.email)))
   const origin = originOf(clinicId ?? 0)
-  const seen = await runtime.runPromise(
-    look.pipe(Effect.provideService(Origin, origin), at(Date.parse(moment))),
+  const records = await runtime.runPromise(
+    readRecords.pipe(Effect.provideService(Origin, origin), at(Date.parse(moment))),
   )
-  expect(seen.forms.map(({ title, isActive, formVersion }) => [title, isActive, formVersion])).toEqual([
+  expect(records.forms.map(({ title, isActive, formVersion }) => [title, isActive, formVersion])).toEqual([
     ['Insurance Information', false, 1],
     ['Consent to Treatment', true, 1],
     ['Medical History', true, 2],
     ['New Patient Intake', true, 2],
   ])
-  const waiting = seen.papers.filter(({ state }) => state === 'new')
-  expect(seen.stats.pendingForms).toBe(waiting.length)
+  const waiting = records.papers.filter(({ state }) => state === 'new')
+  expect(records.stats.pendingForms).toBe(waiting.length)
   expect(waiting.map(({ language }) => language)).toContain('es')
-  expect(seen.papers.length).toBeGreaterThan(20)
-  expect(new Set(seen.papers.map(({ sensitive }) => sensitive))).toEqual(new Set([true, false]))
-  expect(seen.papers.every(({ submittedAt }) => submittedAt <= new Date(moment).toISOString())).toBe(true)
-  expect(seen.letters).toMatchObject([{ state: 'submitted', patientId: 36 }])
+  expect(records.papers.length).toBeGreaterThan(20)
+  expect(new Set(records.papers.map(({ sensitive }) => sensitive))).toEqual(new Set([true, false]))
+  expect(records.papers.every(({ submittedAt }) => submittedAt <= new Date(moment).toISOString())).toBe(true)
+  expect(records.invitations).toMatchObject([{ state: 'submitted', patientId: 36 }])
 
-  const kinds = seen.reminders.map(({ status, type, kind, rule, overdue, reasonCode }) =>
+  const kinds = records.reminders.map(({ status, type, kind, rule, overdue, reasonCode }) =>
     [status, overdue ? 'overdue' : (reasonCode ?? type), rule ? 'by rule' : kind].join(' '),
   )
   expect(kinds).toEqual(
@@ -102,16 +112,18 @@ it.each([
       'failed opted_out reminder',
     ]),
   )
-  const late = seen.reminders.filter(({ status, rule }) => rule && status !== 'sent' && status !== 'pending')
+  const late = records.reminders.filter(
+    ({ status, rule }) => rule && status !== 'sent' && status !== 'pending',
+  )
   expect(late.map(({ reasonCode }) => reasonCode)).toEqual([])
-  expect([seen.notices.length, seen.unread]).toEqual([6, 3])
-  const kept = seen.documents.map(({ originalName, state, isSensitive, flags, submissionId }) =>
+  expect([records.notifications.length, records.unread]).toEqual([6, 3])
+  const documentLines = records.documents.map(({ originalName, state, isSensitive, flags, submissionId }) =>
     [originalName, submissionId ? 'with a form' : state, isSensitive ? 'sensitive' : '', ...flags]
       .filter(Boolean)
       .join(', '),
   )
-  expect(kept).toHaveLength(16)
-  expect(kept.slice(0, 6)).toEqual([
+  expect(documentLines).toHaveLength(16)
+  expect(documentLines.slice(0, 6)).toEqual([
     'MRI left knee.pdf, awaiting content',
     'Blood count.pdf, kept',
     'IMG_2207.png, with a form',
@@ -119,9 +131,9 @@ it.each([
     'HbA1c and kidney function.pdf, kept',
     'Prior authorization MRI knee.pdf, kept, scripts',
   ])
-  expect(kept).toContain('Session notes 3.pdf, kept, sensitive')
-  expect(new Set(seen.documents.map(({ documentType }) => documentType)).size).toBe(6)
-  expect(seen.told.map(({ message }) => message)).toContain('Lab Results uploaded for Lucia Romano')
+  expect(documentLines).toContain('Session notes 3.pdf, kept, sensitive')
+  expect(new Set(records.documents.map(({ documentType }) => documentType)).size).toBe(6)
+  expect(records.activities.map(({ message }) => message)).toContain('Lab Results uploaded for Lucia Romano')
 
   expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
   const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))

@@ -3,28 +3,28 @@ import { Database, Origin, type OriginShape, sql } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
-import type { Act, Timed } from './acts.ts'
+import type { Act, TimedAct } from './act.ts'
 import { CONTACT, OWNER } from './cast.ts'
-import { keep } from './documents/keep.ts'
-import { book, furnish, join, mark, move, register, repeat } from './desk.ts'
-import { answer, review, shape } from './filing.ts'
-import { follow, invite } from './mail.ts'
-import { renew, subscribe } from './paying.ts'
-import { deliver, prefer, stop, tell } from './reminding.ts'
+import { keep } from './acts/documents.ts'
+import { book, furnish, join, mark, move, register, repeat } from './acts/front-desk.ts'
+import { answer, review, shape } from './acts/forms.ts'
+import { follow, invite } from './acts/invitations.ts'
+import { renew, subscribe } from './acts/subscription.ts'
+import { deliver, prefer, stop, tell } from './acts/messages.ts'
 import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from './acts/notifications.ts'
 import { timeline } from './timeline.ts'
-import { arrange } from './working.ts'
+import { arrange } from './acts/work-hours.ts'
 
 const ADDRESS = '127.0.0.1'
 
-// The plan has some 120 visits, a few more or less with the day of the week.
+// The plan has about 120 visits; the exact number depends on the day of the week.
 const ENOUGH = 100
 
 const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })
 
-const perform = (stage: Stage, { act, at: moment }: Timed) =>
+const perform = (stage: Stage, { act, at: moment }: TimedAct) =>
   Effect.gen(function* () {
     if (act.does === 'subscribe') yield* subscribe(stage)
     else if (act.does === 'renew') yield* renew(stage, moment)
@@ -49,15 +49,15 @@ const perform = (stage: Stage, { act, at: moment }: Timed) =>
 
 const nameOf = (act: Act): string => Object.values(act).join('-')
 
-/** Opens the demo clinic, or finds it; answers an origin that acts as its owner. */
+/** Opens the demo clinic or finds the existing one, and returns an origin that acts as its owner. */
 const open = (opened: number) =>
   Effect.gen(function* () {
     const identity = yield* Identity
-    const known = yield* identity.clinicOf(OWNER.email)
-    if (known === null) {
+    const existingClinicId = yield* identity.clinicOf(OWNER.email)
+    if (existingClinicId === null) {
       yield* identity.register(OWNER, { browser: false, address: ADDRESS, source: 'demo' }).pipe(at(opened))
     }
-    const clinicId = known ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
+    const clinicId = existingClinicId ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
     const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
     yield* Effect.gen(function* () {
       const clinics = yield* Clinics
@@ -77,7 +77,7 @@ const isThere = ({ clinicId }: OriginShape) =>
     return (row?.n ?? 0) >= ENOUGH
   })
 
-/** Makes the demo clinic, unless it is there: by commands, on a clock stepped through its last 90 days. */
+/** Creates the demo clinic unless it exists: runs commands on a clock stepped through its last 90 days. */
 export const makeDemo = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const { date } = wallAt(OWNER.zone, now)

@@ -1,7 +1,7 @@
-import type { FormDefinition, FormField, Translation } from '#contracts/intake'
-import { TEMPLATES, type TemplateKey } from '../templates/index.ts'
+import type { FormDefinition, FormField, Translation } from '#contracts/intake-forms'
+import { TEMPLATES, type TemplateKey } from '../features/form-templates/index.ts'
 
-/** What became of a form of the demo clinic, by days from today. */
+/** A change to a demo form, in days from today. */
 export type FormStep =
   | {
       readonly day: number
@@ -15,17 +15,17 @@ type Words = Translation['fields'][string]
 
 interface Question {
   readonly field: FormField
-  /** The field it stands behind. */
+  /** Id of the field that precedes it. */
   readonly behind: string
   readonly inOtherWords: Readonly<Record<'es' | 'fr', Words>>
 }
 
-/** A form with one question more. */
+/** Returns the form with one more question. */
 const asking = (form: FormDefinition, { field, behind, inOtherWords }: Question): FormDefinition => {
   const at = form.fields.findIndex(({ id }) => id === behind) + 1
   const translated = (language: 'es' | 'fr') => {
-    const { fields, ...said } = form.translations[language] ?? { title: '', description: '', fields: {} }
-    return { ...said, fields: { ...fields, [field.id]: inOtherWords[language] } }
+    const { fields, ...formWords } = form.translations[language] ?? { title: '', description: '', fields: {} }
+    return { ...formWords, fields: { ...fields, [field.id]: inOtherWords[language] } }
   }
   return {
     ...form,
@@ -87,7 +87,7 @@ const insuranceCard: Question = {
   },
 }
 
-/** The four forms of the demo clinic: all from templates, two changed since, one no longer in use. */
+/** The four demo forms: all from templates, two revised later, one deactivated. */
 export const FORM_STEPS: readonly FormStep[] = [
   { day: -89, form: 'new-patient', becomes: 'published', as: intake },
   { day: -88, form: 'medical-history', becomes: 'published', as: history },

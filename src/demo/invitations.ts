@@ -1,6 +1,6 @@
-import type { TemplateKey } from '../templates/index.ts'
+import type { TemplateKey } from '../features/form-templates/index.ts'
 
-/** Somebody of the demo clinic was asked, by email, to answer a form. */
+/** An emailed invitation to fill in a form. */
 export interface Letter {
   readonly form: TemplateKey
   /** Index into the cast's patients. */
@@ -8,7 +8,7 @@ export interface Letter {
   /** Days from today. */
   readonly day: number
   readonly time: string
-  /** Days until the link was followed. */
+  /** Days until the patient opened the link. */
   readonly followed?: number
 }
 

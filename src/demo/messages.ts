@@ -1,14 +1,17 @@
-/** Something a patient of the demo clinic was told by a person there. */
+/** A message that staff wrote to a demo patient. */
 export interface Note {
   /** Index into the cast's patients. */
   readonly to: number
   readonly kind: 'reminder' | 'follow-up'
   readonly type: 'email' | 'sms'
   readonly message: string
-  /** When it was written: days from today. */
+  /** Days from today on which staff wrote it. */
   readonly day: number
   readonly time: string
-  /** When it was to go out, in days from then; absent: at once. Before it was written: by mistake. */
+  /**
+   * Days between writing and sending; absent to send immediately. A negative number imitates a typing mistake
+   * by staff.
+   */
   readonly later?: number
 }
 
@@ -82,8 +85,8 @@ export const NOTES: readonly Note[] = [
   },
 ]
 
-/** Who prefers texts, by index into the cast's patients. */
+/** Patients who prefer text messages, by index into the cast's patients. */
 export const TEXTED: readonly number[] = [1, 4, 7, 10, 13, 16, 19, 22, 25, 30, 33, 36]
 
-/** Who replied STOP, and when. */
+/** The patient who replied STOP, and when. */
 export const STOPPED = { patient: 4, day: -6, time: '18:22' }

@@ -1,34 +1,39 @@
 import { addDays, momentOf } from '#modules/kernel'
-import type { Timed } from './acts.ts'
+import type { TimedAct } from './act.ts'
 import { DOCUMENTS } from './documents/documents.ts'
 import { FORM_STEPS } from './forms.ts'
-import { LETTERS } from './letters.ts'
-import { PAPERS } from './papers.ts'
+import { LETTERS } from './invitations.ts'
+import { PAPERS } from './submissions.ts'
 
 const REVIEW_TIME = '16:30'
 
-/** What happened to the demo clinic's forms and documents until `now`, on the clocks of its zone. */
-export const paperwork = (zone: string, today: string, now: number): readonly Timed[] => {
+/**
+ * Lists what happened to the demo clinic's forms and documents until `now`, in the local time of its zone.
+ */
+export const paperwork = (zone: string, today: string, now: number): readonly TimedAct[] => {
   const on = (day: number, time: string | number): number => {
     if (typeof time === 'string') return momentOf(zone, { date: addDays(today, day), time })
     const midnight = momentOf(zone, { date: today, time: '00:00' })
     return midnight + Math.round((now - midnight) * time)
   }
   return [
-    ...FORM_STEPS.map(({ day }, step): Timed => ({ at: on(day, '09:10'), act: { does: 'shape', step } })),
-    ...PAPERS.map(({ day, time }, paper): Timed => ({ at: on(day, time), act: { does: 'answer', paper } })),
-    ...PAPERS.flatMap(({ day, reviewed }, paper): Timed[] =>
+    ...FORM_STEPS.map(({ day }, step): TimedAct => ({ at: on(day, '09:10'), act: { does: 'shape', step } })),
+    ...PAPERS.map(({ day, time }, paper): TimedAct => ({
+      at: on(day, time),
+      act: { does: 'answer', paper },
+    })),
+    ...PAPERS.flatMap(({ day, reviewed }, paper): TimedAct[] =>
       reviewed === undefined ? [] : [{ at: on(day + reviewed, REVIEW_TIME), act: { does: 'review', paper } }],
     ),
-    ...DOCUMENTS.map(({ day, time }, document): Timed => ({
+    ...DOCUMENTS.map(({ day, time }, document): TimedAct => ({
       at: on(day, time),
       act: { does: 'keep', document },
     })),
-    ...LETTERS.map(({ day, time }, letter): Timed => ({
+    ...LETTERS.map(({ day, time }, letter): TimedAct => ({
       at: on(day, time),
       act: { does: 'invite', letter },
     })),
-    ...LETTERS.flatMap(({ day, followed }, letter): Timed[] =>
+    ...LETTERS.flatMap(({ day, followed }, letter): TimedAct[] =>
       followed === undefined ? [] : [{ at: on(day + followed, '18:04'), act: { does: 'follow', letter } }],
     ),
   ]

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time: a demo that changes its mind helps nobody. */
+/** Creates a seeded pseudo-random generator, so that the demo is the same on every run. */
 export const chance = (seed: number) => {
   let state = seed
   const next = (): number => {
@@ -8,11 +8,11 @@ export const chance = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** True with this probability. */
+    /** Returns true with this probability. */
     happens: (probability: number): boolean => next() < probability,
-    /** A whole number from `least` to `most`. */
+    /** Returns an integer from `least` to `most`, inclusive. */
     between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
-    /** One of these. */
+    /** Picks one of these. */
     one: <const Of extends readonly unknown[]>(of: Of): Of[number] => of[Math.floor(next() * of.length)],
   }
 }

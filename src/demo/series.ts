@@ -1,4 +1,4 @@
-/** Visits of the demo clinic that repeat, at times at which nobody else comes. */
+/** Recurring visits of the demo clinic, at times that no other visit uses. */
 export const COURSES = [
   {
     patient: 4,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { OriginShape } from '#events'
-import type { TemplateKey } from '../templates/index.ts'
+import type { TemplateKey } from '../features/form-templates/index.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The demo clinic while it is made: its plan, and the ids of what is there already. */
+/** The demo clinic during its creation: the plan, and the ids of records created so far. */
 export interface Stage extends Timeline {
   readonly origin: OriginShape
-  /** The ids of those who see patients, as they have joined. */
+  /** Ids of practitioners who have joined so far. */
   readonly practitioners: number[]
-  /** The ids of the rooms there are so far. */
+  /** Ids of rooms added so far. */
   readonly rooms: number[]
   readonly patientIds: number[]
   readonly visitIds: number[]
@@ -17,7 +17,7 @@ export interface Stage extends Timeline {
   readonly invitationIds: number[]
 }
 
-/** The clinic before its first act. */
+/** Returns the clinic before its first act. */
 export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   ...plan,
   origin,
@@ -30,7 +30,7 @@ export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   invitationIds: [],
 })
 
-/** Each act has a key, so that a demo whose making was cut short is finished, and never made twice. */
+/** Gives each act an idempotency key, so that an interrupted run can be completed without duplicates. */
 export const receiptOf = (key: string) => ({
   key: `demo-${key}`,
   bodyHash: createHash('sha256').update(key).digest(),

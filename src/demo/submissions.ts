@@ -1,33 +1,34 @@
-import type { Answers } from '#contracts/intake'
-import type { PatientDraft } from '#contracts/patients'
-import type { TemplateKey } from '../templates/index.ts'
+import type { Answers } from '#contracts/intake-forms'
+import { type PatientDraft, recordOf } from '#contracts/patients'
+import type { TemplateKey } from '../features/form-templates/index.ts'
 import { DRAWN } from './answers.ts'
 import type { Card } from './documents/card.ts'
 
-/** A form that somebody filled in at the demo clinic, and what staff did with it. */
+/** A form submission at the demo clinic, and its review. */
 export interface Paper {
   readonly form: TemplateKey
-  /** Index into the cast's patients, or the answers of somebody who is none. */
+  /** Index into the cast's patients, or the details of a person who is not a patient. */
   readonly of: number | PatientDraft
-  /** Days from today. Of today's, `time` is how far the day had come: 0 is midnight, 1 is now. */
+  /** Days from today. For today, `time` is the elapsed fraction of the day: 0 is midnight, 1 is now. */
   readonly day: number
   readonly time: string | number
   readonly language?: 'es' | 'fr'
-  /** What was answered beyond what the record says, or otherwise. */
+  /** Answers that add to or differ from the patient's record. */
   readonly says?: Answers
-  /** The photo that came with it. */
+  /** The insurance card photo attached to it. */
   readonly card?: Omit<Card, 'member'>
-  /** Who answered by a link of their own. */
+  /** Whether the patient used a personal invitation link. */
   readonly invited?: boolean
-  /** Who answered was registered as a patient out of it. */
+  /** Whether staff registered the patient from this submission. */
   readonly registers?: boolean
-  /** Days until staff looked at it. Without, it is new. */
+  /** Days until staff reviewed it. Absent: it is still new. */
   readonly reviewed?: number
-  /** The answers that went into the record. */
+  /** Fields that staff copied into the record. */
   readonly accepted?: readonly string[]
 }
 
 const stranger: PatientDraft = {
+  ...recordOf(() => ''),
   firstName: 'Mireille',
   lastName: 'Aubert',
   email: 'mireille.aubert@mail.example',
@@ -36,8 +37,6 @@ const stranger: PatientDraft = {
   address: '8 Vesper Street, Portland, ME 04101',
   emergencyContact: 'Luc Aubert',
   emergencyPhone: '(207) 555-0165',
-  insurance: '',
-  notes: '',
 }
 
 const newcomers: readonly Paper[] = [
@@ -326,5 +325,5 @@ const lately: readonly Paper[] = [
   },
 ]
 
-/** Every form filled in at the demo clinic. */
+/** Every form submission at the demo clinic. */
 export const PAPERS: readonly Paper[] = [...newcomers, ...earlier, ...lately]

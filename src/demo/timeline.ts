@@ -1,25 +1,25 @@
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
-import type { Timed } from './acts.ts'
+import type { TimedAct } from './act.ts'
 import { PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
-import { NOTES, STOPPED, TEXTED } from './notes.ts'
-import { COURSES } from './courses.ts'
-import { isWeekend, type Visit, visitsAround } from './diary.ts'
-import { paperwork } from './paperwork.ts'
+import { NOTES, STOPPED, TEXTED } from './messages.ts'
+import { COURSES } from './series.ts'
+import { isWeekend, type Visit, visitsAround } from './visits.ts'
+import { paperwork } from './paperwork-timeline.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAYS = 90
 /** Days ago on which the clinic subscribed. */
 const SUBSCRIBED = 85
-/** Days ago on which it was said when who works. */
+/** Days ago on which the owner set everyone's working hours. */
 const ARRANGED = 2
 
-/** The clinic's 90 days: its acts in the order of their moments, none of them in the future. */
+/** The clinic's 90 days: its acts sorted by time, none of them in the future. */
 export interface Timeline {
   readonly opened: number
   readonly visits: readonly Visit[]
-  readonly acts: readonly Timed[]
+  readonly acts: readonly TimedAct[]
 }
 
 const deskTime = (n: number): string =>
@@ -33,32 +33,32 @@ const finalState = (zone: string, visit: Visit, now: number): Status => {
   return visit.becomes === 'no-show' ? 'no-show' : 'completed'
 }
 
-const marks = (zone: string, visit: Visit, index: number, now: number): Timed[] => {
+const marks = (zone: string, visit: Visit, index: number, now: number): TimedAct[] => {
   const became = finalState(zone, visit, now)
   const dayBefore = momentOf(zone, { date: addDays(visit.date, -1), time: deskTime(index) })
-  const mark = (at: number, as: Status): Timed => ({ at, act: { does: 'mark', visit: index, as } })
+  const mark = (at: number, as: Status): TimedAct => ({ at, act: { does: 'mark', visit: index, as } })
   if (became === 'scheduled') return []
   if (became === 'completed') return [mark(dayBefore, 'confirmed'), mark(ends(zone, visit), 'completed')]
   if (became === 'no-show') return [mark(ends(zone, visit), 'no-show')]
   return [mark(dayBefore, became)]
 }
 
-/** The day of a patient's registration: at the opening, or one after the other over the last month. */
+/** Returns the day of a patient's registration: near the opening, or spread over the last month. */
 const arrivalDay = (patient: number): number => {
   if (patient < TAKEN_OVER) return -DAYS + Math.floor(patient / 6)
   return -Math.round((30 * (PATIENTS.length - 1 - patient)) / (PATIENTS.length - TAKEN_OVER))
 }
 
-/** The clinic outgrows Solo in its first week, makes room for the people who work there, and pays from then on. */
-const beginnings = (zone: string, today: string): Timed[] => {
+/** The clinic outgrows Solo in its first week, subscribes, adds staff and rooms, and pays every month. */
+const beginnings = (zone: string, today: string): TimedAct[] => {
   const date = addDays(today, -SUBSCRIBED)
   return [
     { at: momentOf(zone, { date, time: '09:20' }), act: { does: 'subscribe' } },
-    ...STAFF.map((_, person): Timed => ({
+    ...STAFF.map((_, person): TimedAct => ({
       at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE,
       act: { does: 'join', person },
     })),
-    ...ROOMS.map((_, room): Timed => ({
+    ...ROOMS.map((_, room): TimedAct => ({
       at: momentOf(zone, { date, time: '09:40' }) + room * MINUTE,
       act: { does: 'furnish', room },
     })),
@@ -66,28 +66,28 @@ const beginnings = (zone: string, today: string): Timed[] => {
       at: momentOf(zone, { date: addDays(today, -ARRANGED), time: '17:40' }),
       act: { does: 'arrange', date: today },
     },
-    ...Array.from({ length: SUBSCRIBED }, (__, day): Timed => ({
+    ...Array.from({ length: SUBSCRIBED }, (__, day): TimedAct => ({
       at: momentOf(zone, { date: addDays(today, -day), time: '09:45' }),
       act: { does: 'renew', day },
     })),
   ]
 }
 
-const registrations = (zone: string, today: string, now: number): Timed[] =>
+const registrations = (zone: string, today: string, now: number): TimedAct[] =>
   PATIENTS.map((_, patient) => {
     const arrived = momentOf(zone, { date: addDays(today, arrivalDay(patient)), time: deskTime(patient) })
     return { at: Math.min(arrived, now - HOUR), act: { does: 'register', patient } }
   })
 
-const moves = (zone: string, today: string): Timed[] =>
+const moves = (zone: string, today: string): TimedAct[] =>
   [7, 17, 32].map((patient, n) => ({
     at: momentOf(zone, { date: addDays(today, -20 + n * 7), time: deskTime(n) }),
     act: { does: 'move', patient },
   }))
 
-/** Who prefers texts says so when they come; one of them has had enough. */
-const wishes = (zone: string, today: string, arrivals: readonly Timed[]): Timed[] => [
-  ...TEXTED.map((patient): Timed => ({
+/** Patients who prefer texts set that on arrival; one of them later opts out. */
+const wishes = (zone: string, today: string, arrivals: readonly TimedAct[]): TimedAct[] => [
+  ...TEXTED.map((patient): TimedAct => ({
     at: (arrivals[patient]?.at ?? 0) + MINUTE,
     act: { does: 'prefer', patient },
   })),
@@ -97,14 +97,14 @@ const wishes = (zone: string, today: string, arrivals: readonly Timed[]): Timed[
   },
 ]
 
-const notes = (zone: string, today: string): Timed[] =>
+const notes = (zone: string, today: string): TimedAct[] =>
   NOTES.map(({ day, time }, note) => ({
     at: momentOf(zone, { date: addDays(today, day), time }),
     act: { does: 'tell', note },
   }))
 
-/** From the next working day but one on, agreed on the other day. */
-const courses = (zone: string, today: string): Timed[] => {
+/** Series that were booked two days ago and start on the first weekday from two days ahead. */
+const courses = (zone: string, today: string): TimedAct[] => {
   const soon = [2, 3, 4].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today
   return COURSES.map((_, course) => ({
     at: momentOf(zone, { date: addDays(today, -2), time: `10:${course + 1}0` }),
@@ -112,20 +112,20 @@ const courses = (zone: string, today: string): Timed[] => {
   }))
 }
 
-/** A moment after the booking; what would lie ahead has happened some time since then. */
+/** Returns a time after the booking. If `at` is in the future, picks a time between booking and now. */
 const within = (booked: number, at: number, now: number): number =>
   at <= now ? Math.max(at, booked + MINUTE) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
 
-/** What happened at the demo clinic until `now`, on the clocks of its zone. */
+/** Plans what happened at the demo clinic until `now`, in the local time of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {
   const arrivals = registrations(zone, today, now)
   const visits = visitsAround(today, wallAt(zone, now).time)
   const booked = (visit: Visit): number => {
-    const asked = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
+    const plannedMoment = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
     const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE
-    // Visits far ahead were booked one by one over the last days, not all at this moment.
+    // Visits far ahead were booked one at a time over the last days, not all at this moment.
     const lately = now - HOUR * (3 + ((visit.patient * 7 + visit.bookedAhead * 5) % 200))
-    return Math.max(Math.min(asked, lately), soonest)
+    return Math.max(Math.min(plannedMoment, lately), soonest)
   }
   const acts = [
     ...beginnings(zone, today),
@@ -135,7 +135,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...wishes(zone, today, arrivals),
     ...notes(zone, today),
     ...courses(zone, today),
-    ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
+    ...visits.map((visit, index): TimedAct => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index) =>
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),
     ),

@@ -1,9 +1,9 @@
 import type { Status } from '#contracts/appointments'
 import { addDays } from '#modules/kernel'
-import { chance, type Chance } from './chance.ts'
+import { chance, type Chance } from './random.ts'
 import { PATIENTS, TAKEN_OVER } from './cast.ts'
 
-/** A visit of the demo clinic: when, whose, what for, and what became of it. */
+/** A visit of the demo clinic and its final status. */
 export interface Visit {
   /** Index into the cast's patients. */
   readonly patient: number
@@ -14,7 +14,7 @@ export interface Visit {
   readonly duration: number
   readonly service: string
   readonly notes: string
-  /** Days before the visit on which it was booked. */
+  /** Days between booking and visit. */
   readonly bookedAhead: number
   readonly becomes: Status
 }
@@ -56,11 +56,11 @@ const SERVICES = [
   ['Specialist Consultation', 60, ['', 'Bring imaging from Portland Radiology.', 'Referred by Dr. Hale.']],
 ] as const
 
-/** Whether nobody works on a date, YYYY-MM-DD, as a rule. */
+/** Whether a date, YYYY-MM-DD, is on a weekend, when the clinic has few visits. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
 const visitsOn = (day: number, date: string, luck: Chance): number => {
-  // Whoever tries the demo on a Sunday wants to see a working day, too.
+  // Today is always a working day, so that a person who tries the demo on a Sunday sees one.
   if (day === 0) return 9
   if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
   if (Math.abs(day) <= 7) return luck.between(3, 5)
@@ -77,7 +77,7 @@ const fate = (day: number, luck: Chance): Status => {
 const visitAt = (date: string, day: number, slot: number, luck: Chance): Visit => {
   const [service, duration, notes] = luck.one(SERVICES)
   return {
-    // Who came later than the clinic opened cannot have been seen before.
+    // Patients who registered after the opening cannot have past visits.
     patient: luck.between(0, day < 0 ? TAKEN_OVER - 1 : PATIENTS.length - 1),
     practitioner: slot % PRACTITIONERS,
     date,
@@ -95,7 +95,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Today's visits lie around the present hour, as far as a clinic is open then. */
+/** Moves today's visits around the current time, within opening hours. */
 const aroundNow = (visits: readonly Visit[], now: string): Visit[] => {
   const middle = Math.min(Math.max(Math.round(minutesOf(now) / 15) * 15, 11 * 60), 16 * 60)
   return visits.map((visit, n) => ({ ...visit, time: timeOf(middle + 15 + (n - (visits.length >> 1)) * 45) }))
@@ -109,7 +109,7 @@ const dayOf = (today: string, day: number, luck: Chance): Visit[] => {
   return Array.from({ length: count }, (_, n) => visitAt(date, day, from + n * step, luck))
 }
 
-/** Some 120 visits around a day, no practitioner's time taken twice. */
+/** Generates about 120 visits around a day, without double-booking a practitioner. */
 export const visitsAround = (today: string, now: string): readonly Visit[] => {
   const luck = chance(20_260_312)
   const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => dayOf(today, FIRST_DAY + n, luck))

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { rosa } from './islands/patients/testing/patients-page.ts'
-import { SettingsPage } from './islands/settings/testing/settings-page.ts'
-import { launchBrowser } from './testing/browser.ts'
-import { startServer, type TestServer } from './testing/server.ts'
-import { settled } from './testing/settled.ts'
-import { dayIn } from './text/format.ts'
+import { rosa } from '../features/patients/testing/patients-page.ts'
+import { SettingsPage } from '../features/settings/testing/settings-page.ts'
+import { launchBrowser } from '../testing/browser.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { settled } from '../testing/ready-islands.ts'
+import { dayIn } from '../kit/format/format.ts'
 
 let server: TestServer
 let browser: Browser
@@ -20,44 +20,44 @@ afterAll(async () => {
 const opened = async () => {
   const desk = await server.register({ clinicName: 'Harbor Clinic', zone: 'Pacific/Pago_Pago' })
   const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop' })
-  const seen = async (path: string) => {
+  const readPage = async (path: string) => {
     await settings.page.goto(path)
     return settings.page.locator('body').innerText()
   }
   const made = async (path: string, body: object) =>
     (await desk.call<{ readonly id: number }>('POST', path, body)).id
-  return { desk, settings, seen, made }
+  return { desk, settings, readPage, made }
 }
 
-it('what a clinic is called and where it is, patients read on its forms and in its letters', async () => {
-  const { desk, settings, seen, made } = await opened()
+it('shows patients the clinic’s name and address on its forms and in its emails', async () => {
+  const { desk, settings, readPage, made } = await opened()
   const fields = [{ id: 'why', type: 'text', label: 'Why do you come?' }]
   const form = await made('/api/intake-forms', { title: 'Before your visit', description: '', fields })
-  const said = {
+  const contact = {
     name: 'Quay Clinic',
     phone: '(207) 555-0100',
     address: '4 Wharf Lane, Portland',
   } as const
-  for (const [field, words] of Object.entries(said))
-    await settings.field(field as keyof typeof said).fill(words)
+  for (const [field, words] of Object.entries(contact))
+    await settings.field(field as keyof typeof contact).fill(words)
   await settings.saved()
 
-  const page = (await seen(`/form/${form}`)).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
-  for (const words of [said.name, said.phone, said.address]) expect(page).toContain(words)
+  const page = (await readPage(`/form/${form}`)).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
+  for (const words of [contact.name, contact.phone, contact.address]) expect(page).toContain(words)
   await desk.call('POST', `/api/intake-forms/${form}/send-invitation`, { email: rosa.email, name: 'Rosa' })
-  const letter = await vi.waitFor(
+  const email = await vi.waitFor(
     async () => {
       const [{ id }] = await desk.call<[{ readonly id: number }]>('GET', '/api/outbox')
       return desk.call<object>('GET', `/api/outbox/${id}`)
     },
     { timeout: 10_000, interval: 100 },
   )
-  expect(letter).toMatchObject({ subject: 'A form from Quay Clinic' })
-  expect(JSON.stringify(letter)).toContain('call Quay Clinic at (207) 555-0100')
+  expect(email).toMatchObject({ subject: 'A form from Quay Clinic' })
+  expect(JSON.stringify(email)).toContain('call Quay Clinic at (207) 555-0100')
 })
 
-it('its zone says what day it is, and its date format how days are written', async () => {
-  const { settings, seen, made } = await opened()
+it('uses the clinic’s zone for the current day and its date format for dates', async () => {
+  const { settings, readPage, made } = await opened()
   const { page } = settings
   const today = async () => {
     await page.goto('/calendar')
@@ -65,18 +65,18 @@ it('its zone says what day it is, and its date format how days are written', asy
   }
   await made('/api/patients', rosa)
   expect(await today()).toBe(dayIn('Pacific/Pago_Pago'))
-  expect(await seen('/patients')).toContain('11/08/1967')
+  expect(await readPage('/patients')).toContain('11/08/1967')
   await settings.load()
   await settings.field('zone').selectOption('Pacific/Kiritimati')
   await settings.field('dateFormat').selectOption('YYYY-MM-DD')
   await settings.saved()
-  // The two are a day and an hour apart.
+  // The two zones are 25 hours apart.
   expect(dayIn('Pacific/Kiritimati')).not.toBe(dayIn('Pacific/Pago_Pago'))
   expect(await today()).toBe(dayIn('Pacific/Kiritimati'))
-  expect(await seen('/patients')).toContain('1967-08-11')
+  expect(await readPage('/patients')).toContain('1967-08-11')
 })
 
-it('its services are what is booked, at their fee', async () => {
+it('offers the clinic’s services for booking, at their fee', async () => {
   const { desk, settings, made } = await opened()
   await settings.labelled('Fee of General Consultation in dollars').fill('75.50')
   await settings.button('Remove Follow-up Visit').click()

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Effect } from 'effect'
 import { type Checkpoint, replayClinic, verifyClinic } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
-import { comeBack, keysFrom, loadBackup, makeBackup } from '#modules/backups'
+import { restoreClinics, keysFrom, loadBackup, makeBackup } from '#modules/backups'
 import { documentStorage, loadKeys, readConfig } from '#modules/platform'
-import { freshDatabase } from '../modules/platform/testing/postgres.ts'
-import { type App, makeApp } from './app.ts'
-import { queues } from './queues.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
+import { type App, makeApp } from '../program/app.ts'
+import { queues } from '../program/queues.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type TestApp, openTestApp } from './testing/app.ts'
 
-/** Clinics that are looked at; `npm run drills forgery` looks at twenty. */
+/** Number of clinics to check; `npm run drills forgery` checks twenty. */
 const STORES = Number(process.env['STORES'] ?? 2)
 const ACTS = 12
 
-let house: House
+let testApp: TestApp
 const clinics: Clinic[] = []
-/** What an auditor has at home: signed while the clinics worked. */
+/** Checkpoints that an auditor kept elsewhere, signed while the clinics worked. */
 const outside = new Map<number, readonly Checkpoint[]>()
 
 const acts = ({ patientId, ...clinic }: Clinic): readonly (() => Promise<unknown>)[] => [
@@ -35,9 +35,9 @@ const acts = ({ patientId, ...clinic }: Clinic): readonly (() => Promise<unknown
 ]
 
 const signed = async () => {
-  await house.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
+  await testApp.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
   for (const { clinicId } of clinics) {
-    const { genuine } = await house.app.runtime.runPromise(
+    const { genuine } = await testApp.app.runtime.runPromise(
       Effect.flatMap(Checkpoints, ({ of }) => of(clinicId)),
     )
     outside.set(clinicId, genuine)
@@ -45,9 +45,9 @@ const signed = async () => {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
   for (let n = 0; n < STORES; n += 1) {
-    const clinic = await openClinic(house, `Clinic${n}`)
+    const clinic = await openClinic(testApp, `Clinic${n}`)
     clinics.push(clinic)
     await clinic.addErased()
     const all = acts(clinic)
@@ -55,17 +55,19 @@ beforeAll(async () => {
     await signed()
   }
 }, 600_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** What is found wrong with a clinic in this installation, by what the auditor has and by what is kept beside it. */
+/**
+ * Returns all faults found in a clinic, judged by the auditor's checkpoints and by the installation's own.
+ */
 const flawsIn = (app: App, clinicId: number) =>
   app.runtime.runPromise(
     Effect.gen(function* () {
-      const kept = outside.get(clinicId) ?? []
-      const { fault, events } = yield* verifyClinic(clinicId, kept)
+      const checkpoints = outside.get(clinicId) ?? []
+      const { fault, events } = yield* verifyClinic(clinicId, checkpoints)
       const proof = yield* (yield* Proofs).ofClinic(clinicId)
       const lists = yield* replayClinic(clinicId, { write: false })
-      expect([kept.length > 0, events > ACTS]).toEqual([true, true])
+      expect([checkpoints.length > 0, events > ACTS]).toEqual([true, true])
       return [
         fault,
         proof.fault,
@@ -81,24 +83,24 @@ const accusedIn = async (app: App) => {
   return found
 }
 
-it('nobody is accused of anything after erasures', async () => {
-  expect(await accusedIn(house.app)).toEqual([])
+it('verification finds no fault after erasures', async () => {
+  expect(await accusedIn(testApp.app)).toEqual([])
 })
 
-it('nor after all lists were made anew', async () => {
+it('verification finds no fault after all lists were rebuilt', async () => {
   for (const { clinicId } of clinics)
-    await house.app.runtime.runPromise(replayClinic(clinicId, { write: true }))
-  expect(await accusedIn(house.app)).toEqual([])
+    await testApp.app.runtime.runPromise(replayClinic(clinicId, { write: true }))
+  expect(await accusedIn(testApp.app)).toEqual([])
 })
 
-it('nor where all came back from a backup', { timeout: 300_000 }, async () => {
+it('verification finds no fault after restoring everything from a backup', { timeout: 300_000 }, async () => {
   const [shelf, dataDir] = await Promise.all(
     ['shelf', 'second'].map((name) => mkdtemp(join(tmpdir(), `caretrail-${name}-`))),
   )
   const database = await freshDatabase(queues)
   const path = join(shelf ?? '', 'all.backup')
-  await house.app.runtime.runPromise(makeBackup({ path }))
-  const keys = loadKeys({ dataDir: house.dataDir, masterKey: undefined, signingKey: undefined })
+  await testApp.app.runtime.runPromise(makeBackup({ path }))
+  const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const settings = readConfig({
     DATA_DIR: dataDir,
     DEMO: '0',
@@ -113,7 +115,7 @@ it('nor where all came back from a backup', { timeout: 300_000 }, async () => {
     keysOf: keysFrom(join(shelf ?? '', 'subject-keys'), keys),
   })
   const app = await makeApp({ ...settings, databaseUrl: database.appUrl })
-  const back = await app.runtime.runPromise(comeBack(loaded))
+  const back = await app.runtime.runPromise(restoreClinics(loaded))
   expect(back.map(({ differing, fault }) => ({ differing, fault }))).toEqual(
     clinics.map(() => ({ differing: 0, fault: null })),
   )

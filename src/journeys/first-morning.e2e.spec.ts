@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
-import { PASSWORD, startAlone, type TestServer } from './testing/server.ts'
-import { settled } from './testing/settled.ts'
+import { axe, collectCspViolations, launchBrowser } from '../testing/browser.ts'
+import { PASSWORD, startAlone, type TestServer } from '../testing/server.ts'
+import { settled } from '../testing/ready-islands.ts'
 
-/** The first morning of a receptionist, from the landing page to signing out, as one person at one screen. */
+/** A receptionist's first morning, from the landing page to signing out, as one person at one screen. */
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -19,10 +19,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const goTo = async (page: Page, phone: boolean, place: string) => {
+const goTo = async (page: Page, phone: boolean, linkName: string) => {
   const bar = page.getByRole('navigation', { name: phone ? 'Main, phone' : 'Main', exact: true })
-  await bar.getByRole('link', { name: place }).click()
-  await page.getByRole('heading', { level: 1, name: new RegExp(`^${place}`) }).waitFor()
+  await bar.getByRole('link', { name: linkName }).click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${linkName}`) }).waitFor()
   await settled(page)
 }
 
@@ -87,7 +87,7 @@ const book = async (page: Page) => {
 const openToday = async (page: Page) => {
   const cell = page.locator('[data-date].today, .today[data-date]').first()
   await cell.getByText('1 appointment').waitFor({ state: 'attached' })
-  await cell.locator('.dn').click()
+  await cell.locator('.day-number').click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByText('Rosa Delgado', { exact: true }).waitFor()
   return dialog
@@ -123,7 +123,7 @@ describe.each([
   ['a phone', PHONE, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)('on %s', (_, options, theme) => {
-  it(`the first morning goes through, in ${theme}`, async () => {
+  it(`completes the first morning, in ${theme}`, async () => {
     const phone = options === PHONE
     const desk = await server.register()
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: server.url })
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-it('a stranger opens a clinic and is in', async () => {
+it('lets a stranger create a clinic and signs them in', async () => {
   const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/')

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIELD_TYPES, type FieldType } from '#contracts/intake'
-import type { FormRow, SubmissionRow } from '#modules/intake'
+import { FIELD_TYPES, type FieldType } from '#contracts/intake-forms'
+import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
-import { BuilderPage } from './islands/form-builder/testing/builder-page.ts'
-import { FormsPage } from './islands/forms/testing/forms-page.ts'
-import { rosa, screens, type Size } from './islands/patients/testing/patients-page.ts'
-import { ResponsesPage } from './islands/responses/testing/responses-page.ts'
-import { desktop, FormPage, phone } from './public-form/testing/form-page.ts'
-import { axe, launchBrowser } from './testing/browser.ts'
-import { type Desk, startAlone, type TestServer } from './testing/server.ts'
+import { BuilderPage } from '../features/form-builder/testing/builder-page.ts'
+import { FormsPage } from '../features/form-list/testing/forms-page.ts'
+import { rosa, screens, type Size } from '../features/patients/testing/patients-page.ts'
+import { ResponsesPage } from '../features/submissions/testing/responses-page.ts'
+import { desktop, FormPage, phone } from '../features/public-form/testing/form-page.ts'
+import { axe, launchBrowser } from '../testing/browser.ts'
+import { type Desk, startAlone, type TestServer } from '../testing/server.ts'
 
-/** A form's whole way: built, shared, answered twice, reviewed into a record, switched off and taken away. */
+/** The life of a form: built, shared, answered twice, reviewed into a record, deactivated and deleted. */
 
 let server: TestServer
 let browser: Browser
@@ -39,7 +39,7 @@ const QUESTIONS: readonly (readonly [FieldType, string])[] = [
   ['signature', 'Your signature'],
 ]
 
-/** Builds a form with a field of every type; one is asked only of some, one is sensitive. */
+/** Builds a form with a field of every type; one is conditional, one is sensitive. */
 const build = async (desk: Desk, size: Size): Promise<FormRow> => {
   const builder = await BuilderPage.open(server, browser, { desk, size })
   await builder.page.getByText('No forms created yet').waitFor()
@@ -64,7 +64,7 @@ const build = async (desk: Desk, size: Size): Promise<FormRow> => {
   return form as FormRow
 }
 
-/** Takes the link from the share dialog. */
+/** Copies the link from the share dialog. */
 const share = async (staff: FormsPage): Promise<string> => {
   await staff.act(TITLE, 'share')
   const link = await staff.dialog.getByLabel('Direct link').inputValue()
@@ -82,7 +82,7 @@ const idsOf = ({ fields }: FormRow) => {
   return (label: string) => ids.get(label) ?? ''
 }
 
-/** Rosa, who is on record with another phone, answers at a computer that runs no script. */
+/** Rosa, whose record has another phone number, answers in a browser without JavaScript. */
 const answerPlainly = async (form: FormRow, link: string) => {
   const id = idsOf(form)
   const sheet = await FormPage.open(browser, link, { ...desktop, javaScriptEnabled: false })
@@ -103,7 +103,7 @@ const answerPlainly = async (form: FormRow, link: string) => {
   await sheet.close()
 }
 
-/** Somebody nobody knows answers on a phone, leaf by leaf, and draws the signature. */
+/** An unknown person answers on a phone, page by page, and draws the signature. */
 const answerOnPhone = async (form: FormRow, link: string) => {
   const id = idsOf(form)
   const sheet = await FormPage.open(browser, link, phone)
@@ -131,7 +131,7 @@ const answerOnPhone = async (form: FormRow, link: string) => {
   await sheet.close()
 }
 
-/** Looks at the responses, matches Rosa's and takes her new phone into the record. */
+/** Reviews the responses, matches Rosa's and copies her new phone number into the record. */
 const review = async (desk: Desk, size: Size) => {
   const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
   await screen.view(TITLE)
@@ -151,7 +151,7 @@ const review = async (desk: Desk, size: Size) => {
   await screen.page.context().close()
 }
 
-/** What a stranger reads at the link, and with which status. */
+/** Checks which heading and text an anonymous visitor reads at the link, and returns the status. */
 const stranger = async (link: string, heading: string, words: string): Promise<number> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -171,15 +171,15 @@ const close = async (staff: FormsPage, link: string) => {
   expect(await stranger(link, 'Form Unavailable', unavailable)).toBe(200)
   await staff.act(TITLE, 'delete')
   await staff.toasts('Form deleted successfully')
-  const gone = "The form you're looking for doesn't exist or has been removed."
-  expect(await stranger(link, 'Form Not Found', gone)).toBe(404)
+  const notFoundText = "The form you're looking for doesn't exist or has been removed."
+  expect(await stranger(link, 'Form Not Found', notFoundText)).toBe(404)
   await axe(staff.page)
   expect(staff.violations).toEqual([])
   await staff.page.context().close()
 }
 
 describe.each(screens)('staff at a %s', (size) => {
-  it('a form goes its whole way', async () => {
+  it('take a form from its first draft to deletion', async () => {
     const desk = await server.register()
     const { id } = await desk.call<PatientRow>('POST', '/api/patients', rosa)
     const form = await build(desk, size)

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
-import { type Desk, startServer, type TestServer } from './testing/server.ts'
-import { settled } from './testing/settled.ts'
-import { en } from './text/en.ts'
-import { es } from './text/es.ts'
-import { fr } from './text/fr.ts'
-import { fr as french } from './text/sentences/fr.ts'
+import { axe, collectCspViolations, launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { settled } from '../testing/ready-islands.ts'
+import { en } from '../language/catalog.en.ts'
+import { es } from '../language/catalog.es.ts'
+import { fr } from '../language/catalog.fr.ts'
+import * as french from '../language/module-words.fr.ts'
 
 let server: TestServer
 let browser: Browser
@@ -20,13 +20,13 @@ afterAll(async () => {
 
 const opened = async <A>(
   options: BrowserContextOptions,
-  work: (page: Page) => Promise<A>,
+  usePage: (page: Page) => Promise<A>,
   desk?: Desk,
 ): Promise<A> => {
   const context = await browser.newContext({ baseURL: server.url, ...options })
   try {
     await desk?.signIn(context)
-    return await work(await context.newPage())
+    return await usePage(await context.newPage())
   } finally {
     await context.close()
   }
@@ -34,7 +34,7 @@ const opened = async <A>(
 
 const speaks = (page: Page) => page.locator('html').getAttribute('lang')
 
-it('a person’s language is chosen once, and holds wherever they sign in', async () => {
+it('keeps a user’s chosen language on every device', async () => {
   const desk = await server.register()
   await opened(
     {},
@@ -50,7 +50,7 @@ it('a person’s language is chosen once, and holds wherever they sign in', asyn
       await settled(page)
       await page.locator('[name="firstName"]').fill(' ')
       await page.getByRole('button', { name: fr.profileSettings.save }).click()
-      await page.getByText(french['Please enter your first name']).waitFor()
+      await page.getByText(french.problems.own_first_name_missing()).waitFor()
       await axe(page)
       expect(violations).toEqual([])
     },
@@ -70,8 +70,8 @@ it('a person’s language is chosen once, and holds wherever they sign in', asyn
   )
 })
 
-describe('whoever has chosen none', () => {
-  it('gets the one their browser likes best', async () => {
+describe('a visitor without a chosen language', () => {
+  it('gets the language their browser prefers', async () => {
     await opened({ locale: 'es-MX' }, async (page) => {
       await page.goto('/pricing')
       await page.getByRole('heading', { level: 1, name: es.pricing.title }).waitFor()
@@ -80,7 +80,7 @@ describe('whoever has chosen none', () => {
     })
   })
 
-  it('chooses another in the foot of the page, which this browser keeps', async () => {
+  it('can choose another one in the footer, and the browser remembers it', async () => {
     await opened({ locale: 'es-MX' }, async (page) => {
       await page.goto('/pricing')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { es } from './text/sentences/es.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type TestApp, openTestApp } from './testing/app.ts'
+import { sheet as es } from '../../modules/reports/words.es.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const exported = async (language: string): Promise<string> =>
   (await clinic.call('GET', `/api/reports/export?format=csv&range=month${language}`)).text
 
-it('a report is exported in the language that is asked for, and in English where none is', async () => {
+it('exports a report in the requested language, or in English by default', async () => {
   expect(await exported('')).toContain('"Appointment status"')
   const spanish = await exported('&language=es')
-  expect(spanish).toContain(`"${es['Appointment status']}"`)
-  expect(spanish).toContain(`"${es['Total patients']}"`)
+  expect(spanish).toContain(`"${es.status.title}"`)
+  expect(spanish).toContain(`"${es.cards.patients}"`)
 })

@@ -1,26 +1,26 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type TestApp, openTestApp } from './testing/app.ts'
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
 })
 let closed: Promise<void> | undefined
-const close = () => (closed ??= house.close())
+const close = () => (closed ??= testApp.close())
 afterAll(close)
 
-/** Somebody who listens: all they were sent, and whether it has ended. */
+/** Opens a live stream and collects everything it receives, and whether it has ended. */
 const listen = async (clinic: Clinic, more: { after?: number; heard?: number; token?: string } = {}) => {
   const { after, heard, token = clinic.tokens.staff } = more
-  const url = `${house.url}/api/live${after === undefined ? '' : `?after=${after}`}`
-  const own = heard === undefined ? {} : { 'last-event-id': String(heard) }
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...own }
+  const url = `${testApp.url}/api/live${after === undefined ? '' : `?after=${after}`}`
+  const resumeHeader = heard === undefined ? {} : { 'last-event-id': String(heard) }
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...resumeHeader }
   const response = await new Promise<IncomingMessage>((resolve) => get(url, { headers }, resolve))
   const listener = { status: response.statusCode, headers: response.headers, text: '', ended: false }
   response.setEncoding('utf8')
@@ -39,37 +39,40 @@ const streamsIn = (events: readonly { readonly streams: readonly string[] }[]) =
   ...new Set(events.flatMap(({ streams }) => streams)),
 ]
 
-describe('whoever listens', () => {
-  it('hears within a moment what kinds of records have changed, and nothing of another clinic', async () => {
-    const here = await listen(ours)
-    const there = await listen(theirs)
-    expect(here.listener.headers).toMatchObject({
+describe('a live stream', () => {
+  it('reports within a moment which kinds of records changed, and nothing of another clinic', async () => {
+    const ourStream = await listen(ours)
+    const otherStream = await listen(otherClinic)
+    expect(ourStream.listener.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
     })
-    const silence = there.listener.text
+    const silence = otherStream.listener.text
     const began = performance.now()
     const patientId = await ours.addPatient()
     await ours.addAppointment(patientId)
     await ours.addSubmission()
     const all = ['appointment', 'form-submission', 'patient']
-    await vi.waitFor(() => expect(streamsIn(here.events())).toEqual(expect.arrayContaining(all)), {
+    await vi.waitFor(() => expect(streamsIn(ourStream.events())).toEqual(expect.arrayContaining(all)), {
       timeout: 5000,
     })
     expect(performance.now() - began).toBeLessThan(5000)
     expect(
-      here.listener.text.replaceAll(/event: changed\nid: \d+\ndata: \{"streams":\[[a-z",-]*\]\}\n\n/g, ''),
+      ourStream.listener.text.replaceAll(
+        /event: changed\nid: \d+\ndata: \{"streams":\[[a-z",-]*\]\}\n\n/g,
+        '',
+      ),
     ).toBe('')
-    expect(there.listener.text).toBe(silence)
-    here.leave()
-    there.leave()
+    expect(otherStream.listener.text).toBe(silence)
+    ourStream.leave()
+    otherStream.leave()
   })
 
-  it('is told at most twice a second, however much happens, and of all of it', async () => {
+  it('sends at most two events a second, however much happens, and misses nothing', async () => {
     const one = await listen(ours)
     const began = performance.now()
     for (let n = 0; n < 40; n += 1) await ours.addPatient()
-    const { rows } = await house.admin.query(
+    const { rows } = await testApp.admin.query(
       'select max(position)::float8 as n from events where clinic_id = $1',
       [ours.clinicId],
     )
@@ -79,43 +82,43 @@ describe('whoever listens', () => {
     one.leave()
   })
 
-  it.each(['Last-Event-ID', 'after'])('is told what was missed, going by %s', async (by) => {
+  it.each(['Last-Event-ID', 'after'])('resumes with missed changes, by %s', async (by) => {
     const one = await listen(ours)
     one.leave()
     const last = one.events()[0]?.id ?? 0
     await ours.addPatient()
-    const again = await listen(ours, by === 'after' ? { after: last } : { heard: last })
-    expect(again.events()).toEqual([{ id: last + 1, streams: ['patient'] }])
-    again.leave()
+    const resumedStream = await listen(ours, by === 'after' ? { after: last } : { heard: last })
+    expect(resumedStream.events()).toEqual([{ id: last + 1, streams: ['patient'] }])
+    resumedStream.leave()
     const ahead = await listen(ours, { after: 987_654_321 })
     expect(ahead.events()).toEqual([{ id: last + 1, streams: [] }])
     ahead.leave()
   })
 })
 
-const seen = async (token: string) => {
-  const { rows } = await house.admin.query(
+const readSeenAt = async (token: string) => {
+  const { rows } = await testApp.admin.query(
     `select seen_at::text from sessions where token_hash = sha256(convert_to($1, 'utf8'))`,
     [token],
   )
   return rows[0]?.seen_at as string | undefined
 }
 const age = (token: string, minutes: number) =>
-  house.admin.query(
+  testApp.admin.query(
     `update sessions set seen_at = seen_at - make_interval(mins => $2)
      where token_hash = sha256(convert_to($1, 'utf8'))`,
     [token, minutes],
   )
 
 describe('listening', () => {
-  it('keeps no session alive, nor does what a screen asks on its own', async () => {
+  it('does not keep a session alive, and neither do automatic requests of a screen', async () => {
     const token = await ours.enter('staff')
     await age(token, 5)
-    const before = await seen(token)
+    const before = await readSeenAt(token)
     const one = await listen(ours, { token })
     const unattended = { token, headers: { 'x-unattended': '1' } }
     expect(await ours.call('GET', '/api/notifications', unattended)).toMatchObject({ status: 200 })
-    expect(await seen(token)).toBe(before)
+    expect(await readSeenAt(token)).toBe(before)
     await age(token, 60)
     await ours.addPatient()
     await vi.waitFor(() => expect(one.listener.ended).toBe(true))
@@ -123,7 +126,7 @@ describe('listening', () => {
     expect(await ours.call('GET', '/api/live', { token })).toMatchObject({ status: 401 })
   })
 
-  it('ends with the session: not a word after that', async () => {
+  it('ends with the session and sends nothing after that', async () => {
     const token = await ours.enter('practitioner')
     const one = await listen(ours, { token })
     await ours.call('POST', '/api/auth/logout', { token })
@@ -132,7 +135,7 @@ describe('listening', () => {
     expect(streamsIn(one.events())).toEqual([])
   })
 
-  it('ends at once where its session is ended from another one', async () => {
+  it('ends immediately if another session ends this one', async () => {
     const [token, other] = [await ours.enter('practitioner'), await ours.enter('practitioner')]
     const one = await listen(ours, { token })
     const [, { id }] = (await ours.call('GET', '/api/sessions', { token: other })).body
@@ -140,7 +143,7 @@ describe('listening', () => {
     await vi.waitFor(() => expect(one.listener.ended).toBe(true), { timeout: 5000 })
   })
 
-  it('is for a few windows at a time: the oldest makes way', async () => {
+  it('allows a few windows at a time and closes the oldest', async () => {
     const token = await ours.enter('staff')
     const all: Awaited<ReturnType<typeof listen>>[] = []
     for (let n = 0; n < 5; n += 1) all.push(await listen(ours, { token }))
@@ -150,12 +153,12 @@ describe('listening', () => {
     for (const each of all) each.leave()
   })
 
-  it('ends at once with the program, which does not wait for it', async () => {
+  it('ends immediately on shutdown, which does not wait for it', async () => {
     const one = await listen(ours)
     const began = performance.now()
     const closing = close()
     await vi.waitFor(() => expect(one.listener.ended).toBe(true), { interval: 10 })
-    // What is under way would have had half a second.
+    // Normal open requests would get half a second to finish.
     expect(performance.now() - began).toBeLessThan(400)
     await closing
   })

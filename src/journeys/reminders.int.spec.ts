@@ -2,27 +2,27 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Origin, replayClinic } from '#events'
 import { Patients } from '#modules/patients'
-import { openSmtpServer } from '../modules/platform/testing/smtp-server.ts'
-import type { Answer } from './security/testing/call.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { finding, tablesWith } from './security/testing/everywhere.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { appointmentDraft } from './security/testing/samples.ts'
+import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { finding, tablesWith } from './testing/trace-search.ts'
+import { type TestApp, openTestApp } from './testing/app.ts'
+import { appointmentDraft } from './testing/samples.ts'
 
-// The whole program, a real mail server, real jobs: what patients get, and what staff are told of it.
+// The whole app with a real mail server and real jobs: what patients receive, and what staff see.
 
 const PRINTED = { timeout: 20_000, interval: 50 }
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let post: Awaited<ReturnType<typeof openSmtpServer>>
 beforeAll(async () => {
   post = await openSmtpServer()
-  house = await openHouse({ SMTP_URL: post.url })
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp({ SMTP_URL: post.url })
+  clinic = await openClinic(testApp, 'Harbor')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
@@ -40,12 +40,12 @@ const numberOf = (messageId: string): number => Number(/^<reminder-(\d+)@/.exec(
 const sentOf = (id: number) => post.taken.filter(({ messageId }) => numberOf(messageId) === id)
 type Row = Record<'status' | 'message' | 'scheduledFor', string> & { readonly id: number }
 
-/** The plain part of a message, as it is read. */
+/** Returns the plain text part of a message, unwrapped. */
 const wordsOf = (source = ''): string => source.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n/g, ' ')
 
-const settled = (ids: readonly number[]) =>
+const waitUntilSettled = (ids: readonly number[]) =>
   vi.waitFor(async () => {
-    const { rows } = await house.admin.query<{ n: number }>(
+    const { rows } = await testApp.admin.query<{ n: number }>(
       `select count(*)::int as n from reminder_list where clinic_id = $1 and id = any($2)
          and (delivery is not null or due_at <= now())`,
       [clinic.clinicId, ids],
@@ -54,7 +54,7 @@ const settled = (ids: readonly number[]) =>
   }, PRINTED)
 
 describe('send now', () => {
-  it('a hundred times at once sends once', async () => {
+  it('sends once when requested a hundred times at once', async () => {
     const id = await clinic.addReminder(clinic.patientId)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(id)))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -66,19 +66,19 @@ describe('send now', () => {
     expect(sentOf(id)).toHaveLength(1)
   })
 
-  it('and delete: what was taken is sent on record, and what was not never goes out', async () => {
+  it('racing with delete sends only reminders recorded as sent, and none after deletion', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => clinic.addReminder(clinic.patientId)))
     await Promise.all(
       ids.map(async (id, n) => {
-        // Some before it is asked, some when it has been sent, most somewhere between.
+        // Some are deleted before sending starts, some after it ends, most in between.
         const sending = n % 8 === 7 ? remove(id).then(() => send(id)) : send(id)
         await (n % 8 === 0 ? sending : new Promise((resolve) => setTimeout(resolve, n * 15)))
         await remove(id)
         await sending
       }),
     )
-    await settled(ids)
-    const { rows } = await house.admin.query<{ id: number; status: string; state: string }>(
+    await waitUntilSettled(ids)
+    const { rows } = await testApp.admin.query<{ id: number; status: string; state: string }>(
       'select id::int, status, state from reminder_list where clinic_id = $1 and id = any($2)',
       [clinic.clinicId, ids],
     )
@@ -87,7 +87,7 @@ describe('send now', () => {
     expect(ids.filter((id) => sentOf(id).length === 1).sort()).toEqual(sent.sort())
     expect(ids.filter((id) => sentOf(id).length > 1)).toEqual([])
     expect([sent.length > 0, sent.length < ids.length]).toEqual([true, true])
-    const { rows: against } = await house.admin.query(
+    const { rows: against } = await testApp.admin.query(
       `select o.stream_id from events o join events d using (clinic_id, stream_type, stream_id)
        where o.clinic_id = $1 and o.type = 'ReminderHandedOver' and d.type = 'ReminderRemoved'
          and o.position > d.position`,
@@ -98,13 +98,13 @@ describe('send now', () => {
     expect(await restore(waiting?.id ?? 0)).toMatchObject({ status: 'pending' })
   })
 
-  it('and move: what was taken says what is on record, and the visit is spoken of once', async () => {
+  it('racing with a move sends the recorded text, and reminds of the visit once per rule', async () => {
     const visits = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
         clinic.addAppointment(clinic.patientId, { date: `2031-06-${n + 10}` }),
       ),
     )
-    const own = await Promise.all(
+    const reminderIds = await Promise.all(
       visits.map(async (visit) => {
         const [reminder] = await done(
           clinic.call('GET', `/api/reminders?appointmentId=${visit}&q=reminder%20of`),
@@ -114,14 +114,14 @@ describe('send now', () => {
     )
     await Promise.all(
       visits.map(async (visit, n) => {
-        const sending = send(own[n] ?? 0)
+        const sending = send(reminderIds[n] ?? 0)
         await new Promise((resolve) => setTimeout(resolve, n * 40))
         const body = { ...appointmentDraft('Harbor', clinic.patientId), date: `2031-07-${n + 10}` }
         await done(clinic.call('PUT', `/api/appointments/${visit}`, { body }))
         await sending
       }),
     )
-    await settled(own)
+    await waitUntilSettled(reminderIds)
     for (const visit of visits) {
       const about: Row[] = await done(clinic.call('GET', `/api/reminders?appointmentId=${visit}`))
       const sent = about.filter(({ status }) => status === 'sent')
@@ -130,7 +130,7 @@ describe('send now', () => {
         about.map((row) => (sent.includes(row) ? 1 : 0)),
       )
       expect(sent.filter(({ id, message }) => !wordsOf(sentOf(id)[0]?.source).includes(message))).toEqual([])
-      // One of each rule is about the new time, and nothing that waits is about the old one.
+      // One reminder per rule is about the new time, and no pending one is about the old time.
       expect(waiting.filter(({ scheduledFor }) => scheduledFor < '2031-07')).toEqual([])
       expect(about.filter(({ scheduledFor }) => scheduledFor > '2031-07')).toHaveLength(2)
     }
@@ -146,7 +146,7 @@ const saysOf = async (id: number): Promise<string[]> =>
   )
 
 describe('a reminder', () => {
-  it('of a visit is the clinic’s own one, sent now; or another one in the same words', async () => {
+  it('for a visit sends the clinic’s own reminder first, then a new one with the same text', async () => {
     const visit = await clinic.addAppointment(clinic.patientId, { date: '2031-08-11' })
     const remind = (reminderType: string) =>
       clinic.call('POST', `/api/appointments/${visit}/send-reminder`, { body: { reminderType } })
@@ -161,43 +161,43 @@ describe('a reminder', () => {
     expect(await remind('2hours')).toMatchObject({ status: 409, body: { code: 'appointment_not_ahead' } })
   })
 
-  it('tells its way in sentences', async () => {
+  it('describes its timeline in sentences', async () => {
     const visit = await clinic.addAppointment(clinic.patientId, { date: '2031-08-12', time: '09:00' })
     const [, { id }] = await done(clinic.call('GET', `/api/reminders?appointmentId=${visit}`))
     expect(await saysOf(id)).toEqual([
-      'done: Harbor Owner booked the visit. The rule **24 hours before, by email** made this reminder, for **11/08/2031, 9:00 AM**.',
-      'next: Goes out **11/08/2031, 9:00 AM** by email, unless it is declined, moved or deleted first.',
+      'done: Harbor Owner booked the visit. Created by the rule “**24 hours before, by email**” for **11/08/2031, 9:00 AM**.',
+      'next: Goes out **11/08/2031, 9:00 AM** by email, unless the patient opts out or it is moved or deleted first.',
     ])
     await done(send(id))
     const { email } = await done(clinic.call('GET', `/api/patients/${clinic.patientId}`))
     expect((await saysOf(id)).slice(1)).toEqual([
-      'done: Harbor Owner asked for it to go out now.',
-      'done: Due. Emails were not declined.',
-      `done: First try to ${email}. **Sent**: the mail server took it.`,
+      'done: Harbor Owner chose to send it now.',
+      'done: Due. The patient has not opted out of emails.',
+      `done: First attempt to ${email}. **Sent**: the mail server accepted it.`,
     ])
   })
 
-  it('that cannot be sent says why, and which way is left', async () => {
+  it('shows why it cannot be sent, and the remaining channel', async () => {
     post.answers['RCPT'] = '550 no such user'
     const patient = await clinic.addPatient({ phone: '(207) 555-0164' })
-    const asked = await clinic.call('POST', `/api/patients/${patient}/send-followup`, {
+    const response = await clinic.call('POST', `/api/patients/${patient}/send-followup`, {
       body: { message: 'How are you?' },
     })
     delete post.answers['RCPT']
-    expect(asked).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       body: { code: 'reminder_not_sent', reasonCode: 'mail_refused' },
     })
     const [row] = await done(clinic.call('GET', `/api/reminders?patientId=${patient}`))
-    expect(row).toMatchObject({ kind: 'follow-up', status: 'failed', reason: asked.body.message })
+    expect(row).toMatchObject({ kind: 'follow-up', status: 'failed', reason: response.body.message })
     const { steps, instead } = await done(clinic.call('GET', `/api/reminders/${row.id}/timeline`))
     expect(steps.map(({ mark }: { mark: string }) => mark)).toEqual(['done', 'done', 'wrong', 'next'])
-    expect(steps[2].says).toMatch(/^First try to \S+@patient\.example\. \*\*.*550.*\*\*: /)
-    expect(steps[3].says).toBe('Nothing more is tried by itself. (207) 555-0164 is on file.')
+    expect(steps[2].says).toMatch(/^First attempt to \S+@patient\.example\. \*\*.*550.*\*\*: /)
+    expect(steps[3].says).toBe('No more automatic attempts. Phone on file: (207) 555-0164.')
     expect(instead).toBe('sms')
   })
 
-  it('waits where its time has passed, and for nobody who has declined', async () => {
+  it('stays pending if it is past due, and fails if the patient opted out', async () => {
     const late = await clinic.addReminder(clinic.patientId, { scheduledFor: inDays(-1) })
     expect(await open(late)).toMatchObject({ status: 'pending', overdue: true })
     const patient = await clinic.addPatient()
@@ -210,7 +210,7 @@ describe('a reminder', () => {
     expect(await open(late)).toMatchObject({ status: 'pending', overdue: true, sentAt: null })
   })
 
-  it('of a patient who leaves is not sent, and nothing of it is left of one who is erased', async () => {
+  it('is not sent after its patient is deleted, and leaves no trace after they are erased', async () => {
     const patient = await clinic.addPatient()
     const sent = await clinic.addReminder(patient, { message: 'Kanariella-1' })
     await done(send(sent))
@@ -222,20 +222,20 @@ describe('a reminder', () => {
       expect(await clinic.call('POST', `/api/reminders/${id}/restore`)).toMatchObject({ status: 404 })
     }
     expect(await open(sent)).toMatchObject({ status: 'sent', message: 'Kanariella-1' })
-    const { erase } = await house.app.runtime.runPromise(Patients)
+    const { erase } = await testApp.app.runtime.runPromise(Patients)
     const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
-    await house.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
+    await testApp.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
     expect(await open(sent)).toMatchObject({ status: 'sent', message: '', patientName: '' })
-    expect(await tablesWith(house.admin, finding(['Kanariella-1']))).toEqual([])
+    expect(await tablesWith(testApp.admin, finding(['Kanariella-1']))).toEqual([])
     const replayed = replayClinic(clinic.clinicId, { write: false })
-    const found = await house.app.runtime.runPromise(Effect.provideService(replayed, Origin, origin))
+    const found = await testApp.app.runtime.runPromise(Effect.provideService(replayed, Origin, origin))
     expect(found.filter(({ differing }) => differing > 0)).toEqual([])
   })
 })
 
 describe('the list', () => {
   it.each(['a', 'Zq', 'ahren', '100%', '_', '\\', 'harbor harbor', '%'])(
-    'finds %j as a plain substring search does, page by page',
+    'finds %j exactly as a plain substring search does, page by page',
     async (q) => {
       for (const message of ['Zqara 100%', 'under_score', 'back\\slash', 'Ünal fährt', 'AHRENSBURG'])
         await clinic.addReminder(clinic.patientId, { message, scheduledFor: inDays(300) })
@@ -256,7 +256,7 @@ describe('the list', () => {
     },
   )
 
-  it('shows on the dashboard, on the days of the clinic', async () => {
+  it('counts on the dashboard, by the clinic’s days', async () => {
     const at = inDays(2)
     const before = await done(clinic.call('GET', `/api/dashboard/month?month=${at.slice(0, 7)}`))
     await clinic.addReminder(clinic.patientId, { scheduledFor: `${dayOf(at)}T23:30` })
@@ -289,19 +289,19 @@ const writeOne = () =>
     body: { patientId: clinic.patientId, type: 'email', message: 'Not urgent', scheduledFor: inDays(40) },
   })
 
-describe('a mail server that does not answer, or refuses', () => {
+describe('a mail server that hangs or refuses', () => {
   it.each([
     ['RCPT', 'wait'],
     ['RCPT', '450 later'],
     ['.', '451 later'],
-  ])('holds up no member of staff: %s %s', async (verb, reply) => {
+  ])('does not slow down staff: %s %s', async (verb, reply) => {
     post.answers[verb] = reply
-    const heard = post.heard.length
+    const heardBefore = post.heard.length
     const due = Array.from({ length: 40 }, () =>
       clinic.addReminder(clinic.patientId, { scheduledFor: undefined }),
     )
     await Promise.all(due)
-    await vi.waitFor(() => expect(post.heard.length).toBeGreaterThan(heard), PRINTED)
+    await vi.waitFor(() => expect(post.heard.length).toBeGreaterThan(heardBefore), PRINTED)
     const calls = Array.from({ length: 10 }, () => [
       () => clinic.call('GET', '/api/patients?limit=15'),
       () => clinic.call('GET', '/api/dashboard/stats'),

@@ -3,19 +3,19 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replayClinic, verifyClinic } from '#events'
-import type { FormDefinition, FormField, Answers } from '#contracts/intake'
-import { PublicSubmissions } from '#modules/intake'
-import { type Clinic, openClinic } from '../../security/testing/clinic.ts'
-import { type House, openHouse } from '../../security/testing/house.ts'
-import { FormView } from './FormView.tsx'
+import type { FormDefinition, FormField, Answers } from '#contracts/intake-forms'
+import { PublicSubmissions } from '#modules/intake-forms'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type TestApp, openTestApp } from './testing/app.ts'
+import { FormView } from '../features/form-view/FormView.tsx'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Versions')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Versions')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const field = (id: string, more: Partial<FormField> = {}): FormField => ({
   id,
@@ -46,7 +46,7 @@ const first: FormDefinition = {
 
 const [name, pain, where, consent] = first.fields as [FormField, FormField, FormField, FormField]
 
-/** Each changes what a patient sees, in another way than the one before. */
+/** Edits that each change a different part of what a patient sees. */
 const edits: readonly FormDefinition[] = [
   first,
   { ...first, title: 'Before you come', fields: [{ ...name, label: 'Full name' }, pain, where, consent] },
@@ -77,30 +77,36 @@ const answers = (n: number): Answers => ({
   signed: 'typed:Ada',
 })
 
-/** What is to be seen of a form. What it tells the script comes in whatever order the database keeps it. */
+/** Renders the visible form. Removes script data, because its key order depends on the database. */
 const drawn = (definition: FormDefinition, values: Answers, language: 'en' | 'es') =>
   renderToStaticMarkup(
-    createElement(FormView, { definition, values, language, clinicName: 'Versions', readOnly: true }),
+    createElement(FormView, {
+      definition,
+      answers: { values },
+      language,
+      clinicName: 'Versions',
+      mode: 'readOnly',
+    }),
   ).replaceAll(/ data-ask="[^"]*"/g, '')
 
-interface Kept {
+interface StoredSubmission {
   readonly id: number
   readonly seen: string
 }
 
 const languageOf = (n: number) => (n % 2 === 1 ? 'es' : 'en')
 
-/** Answers the form as it stands at this moment, and keeps what the patient had before them. */
-const submitted = async (formId: number, n: number): Promise<Kept> => {
-  const shown = (await house.call('GET', `/api/intake-forms/${formId}`)).body as FormDefinition
+/** Submits the current form and keeps what the patient saw. */
+const submitted = async (formId: number, n: number): Promise<StoredSubmission> => {
+  const definition = (await testApp.call('GET', `/api/intake-forms/${formId}`)).body as FormDefinition
   const body = { formId, patientId: 0, responses: answers(n), language: languageOf(n) }
-  const sent = await house.call('POST', '/api/form-submissions', { body })
+  const sent = await testApp.call('POST', '/api/form-submissions', { body })
   expect(sent.status).toBe(201)
-  return { id: sent.body.id, seen: drawn(shown, sent.body.responses, languageOf(n)) }
+  return { id: sent.body.id, seen: drawn(definition, sent.body.responses, languageOf(n)) }
 }
 
 const stampOf = (formId: number, version: number) =>
-  house.app.runtime.runPromise(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(formId, version)))
+  testApp.app.runtime.runPromise(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(formId, version)))
 
 const shownNow = async ({ id }: { readonly id: number }): Promise<string> => {
   const { body } = await clinic.call('GET', `/api/form-submissions/${id}/review`)
@@ -108,43 +114,44 @@ const shownNow = async ({ id }: { readonly id: number }): Promise<string> => {
   return drawn(form, submission.responses, submission.language)
 }
 
-const shownSo = (kept: readonly Kept[]): Promise<string[]> => Promise.all(kept.map(shownNow))
+const shownSo = (submissions: readonly StoredSubmission[]): Promise<string[]> =>
+  Promise.all(submissions.map(shownNow))
 
-const replay = (write: boolean) => house.app.runtime.runPromise(replayClinic(clinic.clinicId, { write }))
+const replay = (write: boolean) => testApp.app.runtime.runPromise(replayClinic(clinic.clinicId, { write }))
 
 const differing = (found: Awaited<ReturnType<typeof replay>>) =>
   found.filter((each) => each.differing > 0).map(({ table }) => table)
 
-it('every submission looks as it was shown, however its form was changed since, and after a replay', async () => {
+it('shows every submission as the patient saw it, after later edits of the form and after a replay', async () => {
   const formId = await clinic.addForm(first)
-  const kept: Kept[] = []
+  const submissions: StoredSubmission[] = []
   for (const [n, definition] of edits.entries()) {
     const changed = await clinic.call('PUT', `/api/intake-forms/${formId}`, { body: definition })
     expect(changed.body.formVersion).toBe(n + 1)
-    kept.push(await submitted(formId, n))
+    submissions.push(await submitted(formId, n))
   }
-  const seen = kept.map((each) => each.seen)
-  expect(new Set(seen.map((html) => html.replaceAll(/(Patient|Knee) \d/g, ''))).size).toBe(edits.length)
-  expect(await shownSo(kept)).toEqual(seen)
+  const pages = submissions.map((each) => each.seen)
+  expect(new Set(pages.map((html) => html.replaceAll(/(Patient|Knee) \d/g, ''))).size).toBe(edits.length)
+  expect(await shownSo(submissions)).toEqual(pages)
 
   await clinic.call('DELETE', `/api/intake-forms/${formId}`)
-  expect(await shownSo(kept)).toEqual(seen)
+  expect(await shownSo(submissions)).toEqual(pages)
 
   expect(differing(await replay(false))).toEqual([])
-  await house.admin.query(`update intake_form_versions set title = 'Forged', fields = '[]'`)
-  expect(await shownSo(kept)).not.toEqual(seen)
+  await testApp.admin.query(`update intake_form_versions set title = 'Forged', fields = '[]'`)
+  expect(await shownSo(submissions)).not.toEqual(pages)
   expect(differing(await replay(true))).toEqual(['intake_form_versions'])
-  expect(await shownSo(kept)).toEqual(seen)
-  const verified = await house.app.runtime.runPromise(verifyClinic(clinic.clinicId, []))
+  expect(await shownSo(submissions)).toEqual(pages)
+  const verified = await testApp.app.runtime.runPromise(verifyClinic(clinic.clinicId, []))
   expect(verified).toMatchObject({ fault: null })
 })
 
-it('a page that was open while its form was changed is judged and kept as it was shown', async () => {
+it('validates and stores a submission against the version that was open when the form changed', async () => {
   const formId = await clinic.addForm(first)
   const stamp = await stampOf(formId, 1)
   await clinic.call('PUT', `/api/intake-forms/${formId}`, { body: edits[5] ?? first })
   const body = { formId, patientId: 0, responses: answers(0), stamp }
-  const sent = await house.call('POST', '/api/form-submissions', { body })
+  const sent = await testApp.call('POST', '/api/form-submissions', { body })
   expect(sent.body.responses).toEqual({ name: 'Patient 0', pain: 'Some', where: 'Knee 0', consent: 'true' })
   expect(await shownNow(sent.body)).toBe(drawn(first, sent.body.responses, 'en'))
 })

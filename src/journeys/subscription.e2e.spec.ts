@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { withClient } from '#modules/platform'
-import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/postgres.ts'
-import { run } from './cli/testing/program.ts'
-import { CheckoutPage } from './islands/checkout/testing/checkout-page.ts'
-import { axe, launchBrowser } from './testing/browser.ts'
-import { startServer, type TestServer } from './testing/server.ts'
+import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
+import { run } from '../cli/testing/program.ts'
+import { CheckoutPage } from '../features/billing/checkout/testing/checkout-page.ts'
+import { axe, launchBrowser } from '../testing/browser.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
 
 const keys = {
   MASTER_KEY: randomBytes(32).toString('base64'),
@@ -39,13 +39,13 @@ const clinicOf = (email: string): Promise<number> =>
     return rows[0].clinic_id
   })
 
-/** A colleague whom the operator lets in. */
+/** Adds a colleague as the operator would. */
 const joins = async (clinicId: number, email: string) => {
   const person = `--clinic ${clinicId} --email ${email} --first-name Eve --last-name Sato --role staff`
   return (await run(`user create ${person}`, environment)).ended
 }
 
-it('a clinic chooses a plan, pays, works with what it bought, and leaves', async () => {
+it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () => {
   const desk = await server.register()
   const clinicId = await clinicOf(desk.user.email)
   const current = () => desk.call<CurrentSubscription>('GET', '/api/subscription/current')

@@ -1,27 +1,27 @@
-import type { User } from '../stores/session.ts'
-import type { Theme } from '../stores/theme.ts'
-import type { Formats } from '../text/format.ts'
-import type { Language } from '../text/languages.ts'
+import type { User } from './requests/session.ts'
+import type { Theme } from './theme/theme.ts'
+import type { Formats } from './format/format.ts'
+import type { Language } from '../language/languages.ts'
 
-/** The signed-in person, and how their clinic writes dates. */
+/** The signed-in user, and their clinic's formats. */
 export interface Person extends Omit<User, 'timeFormat'>, Formats {
   readonly clinicName: string
-  /** Whether they see patients, and so have a diary. */
+  /** Whether they see patients and therefore have a calendar. */
   readonly practitioner: boolean
-  /** What they chose for wherever they sign in; null where the browser decides. */
+  /** Their chosen language on all devices; null if the browser decides. */
   readonly language: Language | null
   readonly theme: Theme | null
   /** Whether the clinic works in HIPAA/ISO Compliance Mode. */
   readonly compliance: boolean
 }
 
-/** What of the configuration a page may show. */
+/** The part of the configuration that pages may use. */
 export interface PageConfig {
   readonly demo: boolean
   readonly publicUrl: string
-  /** Letters leave the house; otherwise they are kept in the data folder. */
+  /** Whether emails are really sent; otherwise they are kept in the data folder. */
   readonly sendsMail: boolean
-  /** With what a browser turns to Stripe; null in practice mode. */
+  /** The browser's key for Stripe; null for test payments. */
   readonly publishableKey: string | null
   readonly support: {
     readonly email: string

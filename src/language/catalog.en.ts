@@ -1,53 +1,55 @@
-import { accessLedger } from './en/access-ledger.ts'
-import { appointment } from './en/appointment.ts'
-import { asOf } from './en/as-of.ts'
-import { calendar } from './en/calendar.ts'
-import { checkout, practicePortal, subscriptionSuccess } from './en/checkout.ts'
-import { commands } from './en/commands.ts'
-import { counted } from './en/counted.ts'
-import { customDomain } from './en/custom-domain.ts'
-import { dashboard } from './en/dashboard.ts'
-import { documents } from './en/documents.ts'
-import { emergency } from './en/emergency.ts'
-import { erasure } from './en/erasure.ts'
-import { formBuilder } from './en/form-builder.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
-import { landing } from './en/landing.ts'
-import { merging } from './en/merging.ts'
-import { messages } from './en/messages.ts'
-import { notices } from './en/notices.ts'
-import { patient, patients } from './en/patients.ts'
-import { pricing } from './en/pricing.ts'
-import { proof } from './en/proof.ts'
-import { emailChange, join, recovery } from './en/recovery.ts'
-import { recurrence } from './en/recurrence.ts'
-import { reminders } from './en/reminders.ts'
-import { reports } from './en/reports.ts'
-import { responses } from './en/responses.ts'
-import { accessSettings } from './en/settings-access.ts'
-import { feedSettings } from './en/settings-feeds.ts'
-import { roomSettings } from './en/settings-rooms.ts'
-import { apiKeySettings } from './en/settings-api-keys.ts'
-import { dataSettings } from './en/settings-data.ts'
-import { hoursSettings } from './en/settings-hours.ts'
-import { importSettings } from './en/settings-import.ts'
-import { noticeSettings } from './en/settings-notices.ts'
-import { notificationSettings } from './en/settings-notifications.ts'
-import { practitionerSettings } from './en/settings-practitioners.ts'
-import { profileSettings } from './en/settings-profile.ts'
-import { securitySettings } from './en/settings-security.ts'
-import { staffSettings } from './en/settings-staff.ts'
-import { systemSettings } from './en/settings-system.ts'
-import { series } from './en/series.ts'
-import { settings } from './en/settings.ts'
-import { broken, notFound, shell } from './en/shell.ts'
-import { register, signIn, signInAgain, validation } from './en/sign-in.ts'
-import { status } from './en/status.ts'
-import { subscriptionBanner } from './en/subscription-banner.ts'
-import { timeTravel } from './en/time-travel.ts'
-import { viewer } from './en/viewer.ts'
+import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.en.ts'
+import { activity, activityDocuments } from '../../modules/reports/words.en.ts'
+import { accessLedger } from '../features/access-ledger/words.en.ts'
+import { appointment } from '../features/appointments/words.en.ts'
+import { asOf } from '../features/as-of/words.en.ts'
+import { calendar } from '../features/calendar/words.en.ts'
+import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
+import { commands } from '../shell/command-menu/words.en.ts'
+import { counted } from './counted.en.ts'
+import { customDomain } from '../features/custom-domain/words.en.ts'
+import { dashboard } from '../features/dashboard/words.en.ts'
+import { documents } from '../features/documents/words.en.ts'
+import { emergency } from '../features/emergency-access/words.en.ts'
+import { erasure } from '../features/erasure/words.en.ts'
+import { formBuilder } from '../features/form-builder/words.en.ts'
+import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.en.ts'
+import { landing } from '../features/landing/words.en.ts'
+import { merging } from '../features/merge/words.en.ts'
+import { messages } from '../features/messages/words.en.ts'
+import { notices } from '../features/notifications/words.en.ts'
+import { patient, patients } from '../features/patients/words.en.ts'
+import { pricing } from '../features/billing/pricing/words.en.ts'
+import { proof } from '../features/proof/words.en.ts'
+import { emailChange, join, recovery } from '../features/sign-in/words.recovery.en.ts'
+import { recurrence } from '../features/appointments/recurrence/words.en.ts'
+import { reminders } from '../features/reminders/words.en.ts'
+import { reports } from '../features/reports/words.en.ts'
+import { responses } from '../features/submissions/words.en.ts'
+import { accessSettings } from '../features/security/words.access.en.ts'
+import { feedSettings } from '../features/calendar-feeds/words.en.ts'
+import { roomSettings } from '../features/rooms/words.en.ts'
+import { apiKeySettings } from '../features/api-keys/words.en.ts'
+import { dataSettings } from '../features/backups/words.en.ts'
+import { hoursSettings } from '../features/clinic-settings/words.hours.en.ts'
+import { importSettings } from '../features/patient-import/words.en.ts'
+import { noticeSettings } from '../features/notifications/words.preferences.en.ts'
+import { notificationSettings } from '../features/reminders/rules/words.en.ts'
+import { practitionerSettings } from '../features/practitioners/words.en.ts'
+import { profileSettings } from '../features/profile/words.en.ts'
+import { securitySettings } from '../features/security/words.en.ts'
+import { staffSettings } from '../features/staff/words.en.ts'
+import { systemSettings } from '../features/system/words.en.ts'
+import { series } from '../features/appointments/series/words.en.ts'
+import { settings } from '../features/settings/words.en.ts'
+import { broken, notFound, shell } from '../shell/words.en.ts'
+import { register, signIn, signInAgain, validation } from '../features/sign-in/words.en.ts'
+import { status } from '../kit/status/words.en.ts'
+import { subscriptionBanner } from '../features/billing/banner/words.en.ts'
+import { timeTravel } from '../features/record-history/words.en.ts'
+import { viewer } from '../features/viewer/words.en.ts'
 
-/** Every fixed text of the screens, in the specification's wording. */
+/** All fixed UI text, in the specification's wording. */
 export const en = {
   name: 'Caretrail',
   loading: 'Loading...',
@@ -60,6 +62,8 @@ export const en = {
   dismiss: 'Dismiss',
   required: 'required',
   none: 'None',
+  loadFailed: 'This could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
 
   toast: {
     success: 'Success',
@@ -82,6 +86,9 @@ export const en = {
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
 
   relative: {
+    days: { today: 'today', tomorrow: 'tomorrow', yesterday: 'yesterday' },
+    /** A time of today. */
+    todayAt: (time: string) => `Today, ${time}`,
     now: 'just now',
     minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'} ago`,
     hours: (n: number) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
@@ -125,6 +132,7 @@ export const en = {
   messages,
   notices,
   accessLedger,
+  activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
   importSettings,
   noticeSettings,
@@ -147,4 +155,9 @@ export const en = {
   subscriptionSuccess,
   practicePortal,
   timeTravel,
+  refusals,
+  problems,
+  failureReasons,
+  notificationLines,
+  reminderTimeline,
 } as const

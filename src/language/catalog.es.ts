@@ -1,54 +1,56 @@
-import type { Catalogue } from './catalogue.ts'
-import { accessLedger } from './es/access-ledger.ts'
-import { appointment } from './es/appointment.ts'
-import { asOf } from './es/as-of.ts'
-import { calendar } from './es/calendar.ts'
-import { checkout, practicePortal, subscriptionSuccess } from './es/checkout.ts'
-import { commands } from './es/commands.ts'
-import { counted } from './es/counted.ts'
-import { customDomain } from './es/custom-domain.ts'
-import { dashboard } from './es/dashboard.ts'
-import { documents } from './es/documents.ts'
-import { emergency } from './es/emergency.ts'
-import { erasure } from './es/erasure.ts'
-import { formBuilder } from './es/form-builder.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from './es/forms.ts'
-import { landing } from './es/landing.ts'
-import { merging } from './es/merging.ts'
-import { messages } from './es/messages.ts'
-import { notices } from './es/notices.ts'
-import { patient, patients } from './es/patients.ts'
-import { pricing } from './es/pricing.ts'
-import { proof } from './es/proof.ts'
-import { emailChange, join, recovery } from './es/recovery.ts'
-import { recurrence } from './es/recurrence.ts'
-import { reminders } from './es/reminders.ts'
-import { reports } from './es/reports.ts'
-import { responses } from './es/responses.ts'
-import { accessSettings } from './es/settings-access.ts'
-import { dataSettings } from './es/settings-data.ts'
-import { feedSettings } from './es/settings-feeds.ts'
-import { roomSettings } from './es/settings-rooms.ts'
-import { apiKeySettings } from './es/settings-api-keys.ts'
-import { hoursSettings } from './es/settings-hours.ts'
-import { importSettings } from './es/settings-import.ts'
-import { noticeSettings } from './es/settings-notices.ts'
-import { notificationSettings } from './es/settings-notifications.ts'
-import { practitionerSettings } from './es/settings-practitioners.ts'
-import { profileSettings } from './es/settings-profile.ts'
-import { securitySettings } from './es/settings-security.ts'
-import { staffSettings } from './es/settings-staff.ts'
-import { systemSettings } from './es/settings-system.ts'
-import { series } from './es/series.ts'
-import { settings } from './es/settings.ts'
-import { broken, notFound, shell } from './es/shell.ts'
-import { register, signIn, signInAgain, validation } from './es/sign-in.ts'
-import { status } from './es/status.ts'
-import { subscriptionBanner } from './es/subscription-banner.ts'
-import { timeTravel } from './es/time-travel.ts'
-import { viewer } from './es/viewer.ts'
+import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.es.ts'
+import type { Catalogue } from './catalog.ts'
+import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
+import { accessLedger } from '../features/access-ledger/words.es.ts'
+import { appointment } from '../features/appointments/words.es.ts'
+import { asOf } from '../features/as-of/words.es.ts'
+import { calendar } from '../features/calendar/words.es.ts'
+import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
+import { commands } from '../shell/command-menu/words.es.ts'
+import { counted } from './counted.es.ts'
+import { customDomain } from '../features/custom-domain/words.es.ts'
+import { dashboard } from '../features/dashboard/words.es.ts'
+import { documents } from '../features/documents/words.es.ts'
+import { emergency } from '../features/emergency-access/words.es.ts'
+import { erasure } from '../features/erasure/words.es.ts'
+import { formBuilder } from '../features/form-builder/words.es.ts'
+import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.es.ts'
+import { landing } from '../features/landing/words.es.ts'
+import { merging } from '../features/merge/words.es.ts'
+import { messages } from '../features/messages/words.es.ts'
+import { notices } from '../features/notifications/words.es.ts'
+import { patient, patients } from '../features/patients/words.es.ts'
+import { pricing } from '../features/billing/pricing/words.es.ts'
+import { proof } from '../features/proof/words.es.ts'
+import { emailChange, join, recovery } from '../features/sign-in/words.recovery.es.ts'
+import { recurrence } from '../features/appointments/recurrence/words.es.ts'
+import { reminders } from '../features/reminders/words.es.ts'
+import { reports } from '../features/reports/words.es.ts'
+import { responses } from '../features/submissions/words.es.ts'
+import { accessSettings } from '../features/security/words.access.es.ts'
+import { dataSettings } from '../features/backups/words.es.ts'
+import { feedSettings } from '../features/calendar-feeds/words.es.ts'
+import { roomSettings } from '../features/rooms/words.es.ts'
+import { apiKeySettings } from '../features/api-keys/words.es.ts'
+import { hoursSettings } from '../features/clinic-settings/words.hours.es.ts'
+import { importSettings } from '../features/patient-import/words.es.ts'
+import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
+import { notificationSettings } from '../features/reminders/rules/words.es.ts'
+import { practitionerSettings } from '../features/practitioners/words.es.ts'
+import { profileSettings } from '../features/profile/words.es.ts'
+import { securitySettings } from '../features/security/words.es.ts'
+import { staffSettings } from '../features/staff/words.es.ts'
+import { systemSettings } from '../features/system/words.es.ts'
+import { series } from '../features/appointments/series/words.es.ts'
+import { settings } from '../features/settings/words.es.ts'
+import { broken, notFound, shell } from '../shell/words.es.ts'
+import { register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
+import { status } from '../kit/status/words.es.ts'
+import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
+import { timeTravel } from '../features/record-history/words.es.ts'
+import { viewer } from '../features/viewer/words.es.ts'
 
-/** Todas las palabras fijas de las pantallas, en el español de los Estados Unidos. */
+/** All fixed UI text, in US Spanish. */
 export const es: Catalogue = {
   name: 'Caretrail',
   loading: 'Cargando...',
@@ -61,6 +63,8 @@ export const es: Catalogue = {
   dismiss: 'Cerrar',
   required: 'obligatorio',
   none: 'Ninguno',
+  loadFailed: 'No se pudo cargar. Compruebe su conexión.',
+  tryAgain: 'Reintentar',
 
   toast: {
     success: 'Listo',
@@ -83,6 +87,8 @@ export const es: Catalogue = {
   pager: { label: 'Páginas', previous: 'Página anterior', next: 'Página siguiente' },
 
   relative: {
+    days: { today: 'hoy', tomorrow: 'mañana', yesterday: 'ayer' },
+    todayAt: (time) => `Hoy, ${time}`,
     now: 'hace un momento',
     minutes: (n) => `hace ${n} ${n === 1 ? 'minuto' : 'minutos'}`,
     hours: (n) => `hace ${n} ${n === 1 ? 'hora' : 'horas'}`,
@@ -126,6 +132,7 @@ export const es: Catalogue = {
   messages,
   notices,
   accessLedger,
+  activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
   importSettings,
   noticeSettings,
@@ -148,4 +155,9 @@ export const es: Catalogue = {
   subscriptionSuccess,
   practicePortal,
   timeTravel,
+  refusals,
+  problems,
+  failureReasons,
+  notificationLines,
+  reminderTimeline,
 }

@@ -1,54 +1,56 @@
-import type { Catalogue } from './catalogue.ts'
-import { accessLedger } from './fr/access-ledger.ts'
-import { appointment } from './fr/appointment.ts'
-import { asOf } from './fr/as-of.ts'
-import { calendar } from './fr/calendar.ts'
-import { checkout, practicePortal, subscriptionSuccess } from './fr/checkout.ts'
-import { commands } from './fr/commands.ts'
-import { counted } from './fr/counted.ts'
-import { customDomain } from './fr/custom-domain.ts'
-import { dashboard } from './fr/dashboard.ts'
-import { documents } from './fr/documents.ts'
-import { emergency } from './fr/emergency.ts'
-import { erasure } from './fr/erasure.ts'
-import { formBuilder } from './fr/form-builder.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from './fr/forms.ts'
-import { landing } from './fr/landing.ts'
-import { merging } from './fr/merging.ts'
-import { messages } from './fr/messages.ts'
-import { notices } from './fr/notices.ts'
-import { patient, patients } from './fr/patients.ts'
-import { pricing } from './fr/pricing.ts'
-import { proof } from './fr/proof.ts'
-import { emailChange, join, recovery } from './fr/recovery.ts'
-import { recurrence } from './fr/recurrence.ts'
-import { reminders } from './fr/reminders.ts'
-import { reports } from './fr/reports.ts'
-import { responses } from './fr/responses.ts'
-import { accessSettings } from './fr/settings-access.ts'
-import { dataSettings } from './fr/settings-data.ts'
-import { feedSettings } from './fr/settings-feeds.ts'
-import { roomSettings } from './fr/settings-rooms.ts'
-import { apiKeySettings } from './fr/settings-api-keys.ts'
-import { hoursSettings } from './fr/settings-hours.ts'
-import { importSettings } from './fr/settings-import.ts'
-import { noticeSettings } from './fr/settings-notices.ts'
-import { notificationSettings } from './fr/settings-notifications.ts'
-import { practitionerSettings } from './fr/settings-practitioners.ts'
-import { profileSettings } from './fr/settings-profile.ts'
-import { securitySettings } from './fr/settings-security.ts'
-import { staffSettings } from './fr/settings-staff.ts'
-import { systemSettings } from './fr/settings-system.ts'
-import { series } from './fr/series.ts'
-import { settings } from './fr/settings.ts'
-import { broken, notFound, shell } from './fr/shell.ts'
-import { register, signIn, signInAgain, validation } from './fr/sign-in.ts'
-import { status } from './fr/status.ts'
-import { subscriptionBanner } from './fr/subscription-banner.ts'
-import { timeTravel } from './fr/time-travel.ts'
-import { viewer } from './fr/viewer.ts'
+import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.fr.ts'
+import type { Catalogue } from './catalog.ts'
+import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
+import { accessLedger } from '../features/access-ledger/words.fr.ts'
+import { appointment } from '../features/appointments/words.fr.ts'
+import { asOf } from '../features/as-of/words.fr.ts'
+import { calendar } from '../features/calendar/words.fr.ts'
+import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
+import { commands } from '../shell/command-menu/words.fr.ts'
+import { counted } from './counted.fr.ts'
+import { customDomain } from '../features/custom-domain/words.fr.ts'
+import { dashboard } from '../features/dashboard/words.fr.ts'
+import { documents } from '../features/documents/words.fr.ts'
+import { emergency } from '../features/emergency-access/words.fr.ts'
+import { erasure } from '../features/erasure/words.fr.ts'
+import { formBuilder } from '../features/form-builder/words.fr.ts'
+import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.fr.ts'
+import { landing } from '../features/landing/words.fr.ts'
+import { merging } from '../features/merge/words.fr.ts'
+import { messages } from '../features/messages/words.fr.ts'
+import { notices } from '../features/notifications/words.fr.ts'
+import { patient, patients } from '../features/patients/words.fr.ts'
+import { pricing } from '../features/billing/pricing/words.fr.ts'
+import { proof } from '../features/proof/words.fr.ts'
+import { emailChange, join, recovery } from '../features/sign-in/words.recovery.fr.ts'
+import { recurrence } from '../features/appointments/recurrence/words.fr.ts'
+import { reminders } from '../features/reminders/words.fr.ts'
+import { reports } from '../features/reports/words.fr.ts'
+import { responses } from '../features/submissions/words.fr.ts'
+import { accessSettings } from '../features/security/words.access.fr.ts'
+import { dataSettings } from '../features/backups/words.fr.ts'
+import { feedSettings } from '../features/calendar-feeds/words.fr.ts'
+import { roomSettings } from '../features/rooms/words.fr.ts'
+import { apiKeySettings } from '../features/api-keys/words.fr.ts'
+import { hoursSettings } from '../features/clinic-settings/words.hours.fr.ts'
+import { importSettings } from '../features/patient-import/words.fr.ts'
+import { noticeSettings } from '../features/notifications/words.preferences.fr.ts'
+import { notificationSettings } from '../features/reminders/rules/words.fr.ts'
+import { practitionerSettings } from '../features/practitioners/words.fr.ts'
+import { profileSettings } from '../features/profile/words.fr.ts'
+import { securitySettings } from '../features/security/words.fr.ts'
+import { staffSettings } from '../features/staff/words.fr.ts'
+import { systemSettings } from '../features/system/words.fr.ts'
+import { series } from '../features/appointments/series/words.fr.ts'
+import { settings } from '../features/settings/words.fr.ts'
+import { broken, notFound, shell } from '../shell/words.fr.ts'
+import { register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
+import { status } from '../kit/status/words.fr.ts'
+import { subscriptionBanner } from '../features/billing/banner/words.fr.ts'
+import { timeTravel } from '../features/record-history/words.fr.ts'
+import { viewer } from '../features/viewer/words.fr.ts'
 
-/** Every fixed text of the screens, in French. */
+/** All fixed UI text, in French. */
 export const fr: Catalogue = {
   name: 'Caretrail',
   loading: 'Chargement...',
@@ -61,6 +63,8 @@ export const fr: Catalogue = {
   dismiss: 'Fermer',
   required: 'obligatoire',
   none: 'Aucun',
+  loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
+  tryAgain: 'Réessayer',
 
   toast: {
     success: 'Succès',
@@ -83,6 +87,8 @@ export const fr: Catalogue = {
   pager: { label: 'Pages', previous: 'Page précédente', next: 'Page suivante' },
 
   relative: {
+    days: { today: 'aujourd’hui', tomorrow: 'demain', yesterday: 'hier' },
+    todayAt: (time) => `Aujourd’hui, ${time}`,
     now: 'à l’instant',
     minutes: (n) => `il y a ${counted(n, 'minute', 'minutes')}`,
     hours: (n) => `il y a ${counted(n, 'heure', 'heures')}`,
@@ -126,6 +132,7 @@ export const fr: Catalogue = {
   messages,
   notices,
   accessLedger,
+  activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
   importSettings,
   noticeSettings,
@@ -148,4 +155,9 @@ export const fr: Catalogue = {
   subscriptionSuccess,
   practicePortal,
   timeTravel,
+  refusals,
+  problems,
+  failureReasons,
+  notificationLines,
+  reminderTimeline,
 }

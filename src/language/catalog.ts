@@ -1,9 +1,9 @@
-import type { en } from './en.ts'
+import type { en } from './catalog.en.ts'
 
-/** What another language has to provide: the same keys, the same arguments, its own words. */
+/** The catalog that each language provides: the same keys and arguments as in English. */
 export type Catalogue = Words<typeof en>
 
-/** The same words in another language: keys and arguments are kept. */
+/** The type of the same texts in another language, with equal keys and arguments. */
 export type Words<T> = T extends string
   ? string
   : T extends (...values: infer Values) => string

@@ -1,7 +1,7 @@
-import { LOCALES } from '../languages.ts'
+import { LOCALES } from './languages.ts'
 
-/** '1 284' */
+/** Formats a number: '1 284'. */
 export const figure = (n: number) => n.toLocaleString(LOCALES.fr)
 
-/** How many there are of something: '0 formulaire', '1 formulaire', '1 284 formulaires'. */
+/** Formats a count with its noun: '0 formulaire', '1 formulaire', '1 284 formulaires'. */
 export const counted = (n: number, one: string, many: string) => `${figure(n)} ${n < 2 ? one : many}`

@@ -1,3 +1,2 @@
-export type { Catalogue, Words } from './catalogue.ts'
-export { said } from './sentences/said.ts'
+export type { Catalogue, Words } from './catalog.ts'
 export { language, words as text } from '#words'

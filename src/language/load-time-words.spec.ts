@@ -2,23 +2,26 @@ import { globSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from './languages.ts'
 
-const shown = globSync('src/{components,islands,layouts,reference,stores,text}/**/*.{ts,tsx}').filter(
+const sourceFiles = globSync('src/{features,kit,language,shell}/**/*.{ts,tsx}').filter(
   (file) => !/\.spec\.|\/(testing|browser)\/|\.d\.ts$/.test(file),
 )
 
-// A language of which there is no word: whoever says one fails.
+// A language without any text, so that reading a text throws.
 const nothingSaid = 'none' as Language
 
-// What runs in a browser alone fails for want of one, and has no other language to say anything in.
+// Modules that run only in a browser throw other errors here, so look only at errors of reading a text.
 const saidEarly = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.startsWith('Cannot read')
 
 const whereIn = (cause: unknown) =>
   String((cause as Error).stack)
     .split('\n')
-    .find((line) => /src\/(?!language\/words)/.test(line))
+    .find((line) => /src\/(?!language\/server-words)/.test(line))
 
-/** Where a module says something while it is loaded, in whatever language the page is made that loads it first. */
+/**
+ * Returns the place where a module reads a text while it loads. The text would stay in the language of the
+ * first page that loads the module.
+ */
 const saidWhileLoading = async (file: string) => {
   const { speaking } = await import('#words')
   return speaking(nothingSaid, () => import(`../../${file}`)).then(
@@ -29,14 +32,14 @@ const saidWhileLoading = async (file: string) => {
 
 beforeEach(() => vi.resetModules())
 
-describe('a module that is loaded', () => {
-  it('says nothing yet', { timeout: 60_000 }, async () => {
-    const said: string[] = []
-    for (const file of shown) said.push(...(await saidWhileLoading(file)))
-    expect(said).toEqual([])
+describe('a module at load time', () => {
+  it('reads no text', { timeout: 60_000 }, async () => {
+    const findings: string[] = []
+    for (const file of sourceFiles) findings.push(...(await saidWhileLoading(file)))
+    expect(findings).toEqual([])
   })
 
-  it('is found out when it does', async () => {
-    expect(await saidWhileLoading('src/text/testing/said-early.ts')).toHaveLength(1)
+  it('is reported when it reads a text', async () => {
+    expect(await saidWhileLoading('src/language/testing/load-time-words.ts')).toHaveLength(1)
   })
 })

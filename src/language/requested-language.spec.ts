@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageFor } from './language.ts'
+import { languageFor } from './requested-language.ts'
 
 describe('the language of a form', () => {
   it.each([
@@ -15,7 +15,10 @@ describe('the language of a form', () => {
     [null, '*', 'en'],
     [null, ';;q=,,;', 'en'],
     ['__proto__', '<script>', 'en'],
-  ])('asked for %j, with a browser that says %j, is %s', (asked, accepted, language) => {
-    expect(languageFor(asked, accepted)).toBe(language)
-  })
+  ])(
+    'for the requested language %j and the accepted languages %j is %s',
+    (requestedTag, accepted, language) => {
+      expect(languageFor(requestedTag, accepted)).toBe(language)
+    },
+  )
 })

@@ -2,15 +2,30 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ViteUserConfig } from 'astro'
-import { LANGUAGES } from '../text/languages.ts'
+import { LANGUAGES } from './languages.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-/** Of all that the files of the words are made of; it stands in their names, so that a browser can keep them for ever. */
+/**
+ * Returns a hash of all text sources. It is part of the file names, so that browsers can cache the files
+ * permanently.
+ */
 const mark = (): string => {
-  const sources = [...globSync(here('../text/**/*.ts')).sort(), here('../../package-lock.json')]
+  const words = [
+    'src/**/*{words,.en,.es,.fr}*.ts',
+    'src/**/words/**/*.ts',
+    'src/{language,kit/format}/**/*.ts',
+    'modules/*/words.*.ts',
+  ]
+  const root = resolvePath('../../')
+  const sources = [
+    ...globSync(words, { cwd: root })
+      .sort()
+      .map((file) => root + file),
+    resolvePath('../../package-lock.json'),
+  ]
   const hash = createHash('sha256')
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('base64url').slice(0, 8)
@@ -20,8 +35,8 @@ const languages = Object.keys(LANGUAGES)
 const files = Object.fromEntries(languages.map((each) => [each, `_astro/words-${each}.${mark()}.js`]))
 
 /**
- * A browser loads the words of one language. What it runs asks for `#words`, and the page says by an import map
- * which file that is (`Words.astro`, by `virtual:words`).
+ * Lets a browser load the text of only one language. Browser code imports `#words`, and the page's import map
+ * selects the file (`WordsImport.astro`, with `virtual:words`).
  */
 export const oneLanguage = (): Plugin => ({
   name: 'caretrail:one-language',
@@ -29,7 +44,7 @@ export const oneLanguage = (): Plugin => ({
   resolveId(id) {
     if (id === 'virtual:words') return '\0virtual:words'
     if (id !== '#words' || this.environment.name !== 'client') return null
-    return this.environment.mode === 'dev' ? here('../text/browser/reloading.ts') : { id, external: true }
+    return this.environment.mode === 'dev' ? resolvePath('./browser/development.ts') : { id, external: true }
   },
   load(id) {
     if (id !== '\0virtual:words') return null
@@ -41,7 +56,7 @@ export const oneLanguage = (): Plugin => ({
     for (const language of languages)
       this.emitFile({
         type: 'chunk',
-        id: here(`../text/browser/${language}.ts`),
+        id: resolvePath(`./browser/${language}.ts`),
         fileName: files[language] as string,
         preserveSignature: 'strict',
       })

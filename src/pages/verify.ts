@@ -1,13 +1,16 @@
 import type { APIRoute } from 'astro'
 import { Effect } from 'effect'
 import { Exports } from '#modules/exports'
-import { run } from '../ask.ts'
+import { run } from '../program/ask.ts'
 
-/** What the page says that it may do: the same is said over it, and that nobody may frame it. */
+/**
+ * Returns the policy from the page’s own meta tag. The header repeats it and adds that no site may frame the
+ * page.
+ */
 const policyIn = (page: string): string =>
   /http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'"
 
-/** The page that checks an export: open to anyone, since it asks nothing of us. */
+/** Serves the page that verifies an export. It is public because it needs no data from the server. */
 export const GET: APIRoute = async ({ rewrite }) => {
   const page = await run(Effect.flatMap(Exports, ({ verifier }) => Effect.promise(verifier)))
   if (!page) return rewrite('/-')

@@ -1,13 +1,13 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
-import { AccessLedgerApi, accessLedgerHttp } from '#modules/access'
+import { AccessLedgerApi, accessLedgerHttp } from '#modules/access-ledger'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
 import { BackupsApi, backupsHttp } from '#modules/backups'
 import { BillingApi, billingHttp } from '#modules/billing'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
-import { DomainApi, domainHttp } from '#modules/domains'
+import { DomainApi, domainHttp } from '#modules/custom-domains'
 import { DocumentsApi, documentsHttp } from '#modules/documents'
-import { EmergencyApi, emergencyHttp } from '#modules/emergency'
+import { EmergencyApi, emergencyHttp } from '#modules/emergency-access'
 import { ErasuresApi, erasuresHttp } from '#modules/erasure'
 import { ExportsApi, exportsHttp } from '#modules/exports'
 import {
@@ -30,14 +30,14 @@ import {
   StaffApi,
   staffHttp,
 } from '#modules/identity'
-import { FeedsApi, feedsHttp } from '#modules/feeds'
+import { FeedsApi, feedsHttp } from '#modules/calendar-feeds'
 import { RoomsApi, roomsHttp } from '#modules/rooms'
 import { HistoryApi, historyHttp } from '#modules/history'
-import { IntakeApi, intakeHttp } from '#modules/intake'
+import { IntakeApi, intakeHttp } from '#modules/intake-forms'
 import { doorsLayer } from '#modules/kernel'
-import { MergesApi, mergesHttp } from '#modules/merging'
+import { MergesApi, mergesHttp } from '#modules/merge'
 import { MessagesApi, messagesHttp } from '#modules/messages'
-import { NoticesApi, noticesHttp } from '#modules/notices'
+import { NotificationsApi, notificationsHttp } from '#modules/notifications'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 import { PractitionersApi, practitionersHttp } from '#modules/practitioners'
 import { ProofApi, proofHttp } from '#modules/proof'
@@ -45,11 +45,11 @@ import { RemindersApi, remindersHttp } from '#modules/reminders'
 import { DashboardApi, dashboardHttp, ReportsApi, reportsHttp } from '#modules/reports'
 import { RetentionApi, retentionHttp } from '#modules/retention'
 import { SystemApi, systemHttp } from '#modules/system'
-import { TimeTravelApi, timeTravelHttp } from '#modules/timetravel'
-import program from '../package.json' with { type: 'json' }
-import { openApiOf } from './openapi.ts'
+import { RecordHistoryApi, recordHistoryHttp } from '#modules/record-history'
+import program from '../../package.json' with { type: 'json' }
+import { openApiOf } from './openapi/openapi.ts'
 
-/** Every endpoint there is: the document, the reference page and the permission tests all read this. */
+/** All endpoints. The OpenAPI document, the reference page and the permission tests derive from this. */
 export const Api = HttpApi.make('caretrail')
   .addHttpApi(IdentityApi)
   .addHttpApi(ProfileApi)
@@ -75,7 +75,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(DashboardApi)
   .addHttpApi(ReportsApi)
   .addHttpApi(HistoryApi)
-  .addHttpApi(NoticesApi)
+  .addHttpApi(NotificationsApi)
   .addHttpApi(SystemApi)
   .addHttpApi(BackupsApi)
   .addHttpApi(ExportsApi)
@@ -85,7 +85,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(MergesApi)
   .addHttpApi(AccessLedgerApi)
   .addHttpApi(EmergencyApi)
-  .addHttpApi(TimeTravelApi)
+  .addHttpApi(RecordHistoryApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, program.version)
   .annotate(
@@ -118,7 +118,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
   HttpLayerRouter.addHttpApi(ReportsApi).pipe(Layer.provide(reportsHttp)),
   HttpLayerRouter.addHttpApi(HistoryApi).pipe(Layer.provide(historyHttp)),
-  HttpLayerRouter.addHttpApi(NoticesApi).pipe(Layer.provide(noticesHttp)),
+  HttpLayerRouter.addHttpApi(NotificationsApi).pipe(Layer.provide(notificationsHttp)),
   HttpLayerRouter.addHttpApi(SystemApi).pipe(Layer.provide(systemHttp)),
   HttpLayerRouter.addHttpApi(BackupsApi).pipe(Layer.provide(backupsHttp)),
   HttpLayerRouter.addHttpApi(ExportsApi).pipe(Layer.provide(exportsHttp)),
@@ -128,10 +128,10 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(MergesApi).pipe(Layer.provide(mergesHttp)),
   HttpLayerRouter.addHttpApi(AccessLedgerApi).pipe(Layer.provide(accessLedgerHttp)),
   HttpLayerRouter.addHttpApi(EmergencyApi).pipe(Layer.provide(emergencyHttp)),
-  HttpLayerRouter.addHttpApi(TimeTravelApi).pipe(Layer.provide(timeTravelHttp)),
+  HttpLayerRouter.addHttpApi(RecordHistoryApi).pipe(Layer.provide(recordHistoryHttp)),
 )
 
-/** The document of all endpoints, as `/api/openapi.json` answers it and `/api/docs` shows it. */
+/** The OpenAPI document, served at `/api/openapi.json` and displayed at `/api/docs`. */
 export const document = openApiOf(Api)
 
 const documented = HttpLayerRouter.add('GET', '/api/openapi.json', HttpServerResponse.unsafeJson(document))

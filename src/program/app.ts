@@ -2,38 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
-import { clockAsOf, replying } from '#modules/kernel'
+import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { document, routes } from './api.ts'
-import { takingOnly } from './body-types.ts'
-import { type CustomHosts, customHosts } from './custom-hosts.ts'
-import { type FormEditions, formEditions } from './form-editions.ts'
-import { type Bodies, bodiesOf } from './openapi/bodies.ts'
+import { takingOnly } from '../server/body-types.ts'
+import { type CustomHosts, customHosts } from '../server/custom-hosts.ts'
+import { type FormEditions, formEditions } from '../server/form-editions.ts'
+import { type Bodies, bodiesOf } from './openapi/request-bodies.ts'
 import type { Document } from './openapi/document.ts'
+import { problems } from '../language/module-words.en.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
 import { work } from './workers.ts'
 
-/** The running program, as the server, the pages and the verbs see it. */
+/** The running program, as used by the server, the pages and the CLI commands. */
 export interface App {
   readonly runtime: ManagedRuntime.ManagedRuntime<Services | Config | Keys, never>
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
-  /** What the API says of itself. */
+  /** The OpenAPI document of the API. */
   readonly document: Document
-  /** What bodies it takes. */
+  /** The accepted request bodies by endpoint. */
   readonly bodies: Bodies
-  /** What pages of forms are kept by. */
+  /** Queries that let the cache of form pages detect stale pages. */
   readonly forms: FormEditions
-  /** The hosts clinics have for their public forms. */
+  /** The clinics' own hosts for public forms. */
   readonly hosts: CustomHosts
-  /** Whether requests can be served, part by part. */
+  /** Whether this process can serve requests, in total and by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
 
 declare global {
-  /** The one program of this process. Pages are bundled apart from it, and find it here. */
+  /** The one program of this process. Pages are bundled separately and access it through this global. */
   var caretrail: App | undefined
 }
 
@@ -49,7 +50,7 @@ const makeRuntime = (config: ConfigShape) =>
     ),
   )
 
-/** Puts the program together for this configuration. Nothing listens yet, and no job runs. */
+/** Assembles the program for a configuration. It does not listen or run jobs yet. */
 export const makeApp = async (config: ConfigShape): Promise<App> => {
   const runtime = makeRuntime(config)
   const bodies = bodiesOf(document)
@@ -57,8 +58,15 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
-        // Nobody collects the spans, and every call would pay for making them.
-        NodeHttpServer.makeHandler(Effect.withTracerEnabled(replying(takingOnly(bodies, answer)), false)),
+        // No exporter collects spans, so tracing would only slow down each call.
+        NodeHttpServer.makeHandler(
+          Effect.withTracerEnabled(
+            withFallbackResponses(takingOnly(bodies, answer)).pipe(
+              Effect.provideService(ProblemWords, problems),
+            ),
+            false,
+          ),
+        ),
       ),
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),

@@ -1,24 +1,24 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database } from '#events'
-import { heldIn } from '#modules/asof'
+import { clinicInCopy } from '#modules/as-of'
 import { Identity } from '#modules/identity'
 import { NotSignedIn, today } from '#modules/kernel'
 
 type People = typeof Identity.Service
 
-/** Who people are and what they may, as it is today. */
+/** Users and permissions as of today. */
 class IdentityOfToday extends Context.Tag('IdentityOfToday')<IdentityOfToday, People>() {}
 
-const isCall = (value: unknown): value is (...given: never[]) => unknown => typeof value === 'function'
+const isCall = (value: unknown): value is (...args: never[]) => unknown => typeof value === 'function'
 
-/** All calls of a service by the clock on the wall. */
+/** Makes all calls of a service use the real clock. */
 const byTheWall = <Service extends object>(service: Service): Service =>
   Object.fromEntries(
     Object.entries(service).map(([name, call]) => [
       name,
       isCall(call)
-        ? (...given: never[]) => {
-            const done = call(...given)
+        ? (...args: never[]) => {
+            const done = call(...args)
             return Effect.isEffect(done) ? today(done) : done
           }
         : call,
@@ -33,18 +33,18 @@ const joined = Effect.gen(function* () {
     Effect.gen(function* () {
       const found = yield* now.recognise(sender)
       const { clinicId } = found.origin
-      const [held] = yield* database.transaction(clinicId, (tx) =>
-        Effect.promise(() => tx.send(heldIn(clinicId))),
+      const [clinicRow] = yield* database.transaction(clinicId, (tx) =>
+        Effect.promise(() => tx.send(clinicInCopy(clinicId))),
       )
-      if (!held) return yield* Effect.fail(new NotSignedIn())
+      if (!clinicRow) return yield* Effect.fail(new NotSignedIn())
       return found
     })
   return { ...now, recognise, practitioners }
 })
 
 /**
- * Who may look at a moment is a question of now: people, sessions and rights are those of `live`, the product's own
- * ground. Who saw patients is a question of then.
+ * The identity service of an as-of view. Users, sessions and permissions are today's, from `live`, because
+ * access is decided now. The practitioners are those of the selected moment.
  */
 export const identityAsOf = <E, R>(live: Layer.Layer<Identity, E, R>) =>
   Layer.effect(Identity, joined).pipe(

@@ -1,37 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Effect } from 'effect'
 import { Database } from '#events'
-import { heldIn, notHeld } from '#modules/asof'
+import { answerAsOf, clinicInCopy } from '#modules/as-of'
 import type { AsOf } from '#modules/platform'
-import { run } from '../ask.ts'
+import { run } from './ask.ts'
 
-/** The moment a page is shown as of. */
+/** The moment that a page shows. */
 export interface PagePast {
   readonly wall: AsOf['wall']
-  /** The same in milliseconds since the epoch. */
+  /** The same moment in milliseconds since the epoch. */
   readonly at: number
 }
 
 const moments = new AsyncLocalStorage<number>()
 
-/** What a page of this clinic shows; of nobody's, the last moment there is. */
+/** Returns the moment that a clinic's page shows; without a clinic, the latest moment in the copy. */
 export const pastOf = ({ wall, moments: all }: AsOf, clinicId: number | undefined): PagePast => ({
   wall,
   at: all.get(clinicId ?? 0) ?? Math.max(...all.values()),
 })
 
-/** Makes a page by the clock of its moment. */
+/** Renders a page with the clock of its moment. */
 export const showing = <A>({ at }: PagePast, make: () => A): A => {
   globalThis.presentOfPage ??= () => moments.getStore()
   return moments.run(at, make)
 }
 
-/** What somebody is told whose clinic is not in the copy, or no longer; undefined where it is. */
+/** Returns the response for users whose clinic is not in the copy; undefined if it is. */
 export const missing = async ({ wall }: AsOf, clinicId: number): Promise<Response | undefined> => {
-  const held = Effect.flatMap(Database, ({ transaction }) =>
-    transaction(clinicId, (tx) => Effect.promise(() => tx.send(heldIn(clinicId)))),
+  const clinicRows = Effect.flatMap(Database, ({ transaction }) =>
+    transaction(clinicId, (tx) => Effect.promise(() => tx.send(clinicInCopy(clinicId)))),
   )
-  if ((await run(held)).length > 0) return undefined
-  const { status, message } = notHeld(wall)
+  if ((await run(clinicRows)).length > 0) return undefined
+  const { status, message } = answerAsOf('clinic not included', wall)
   return new Response(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -4,13 +4,13 @@ import { NotSignedIn } from '#modules/kernel'
 import type { Config } from '#modules/platform'
 import type { Services } from './services.ts'
 
-/** Asks a service on behalf of the signed-in person. Rejects with the service's own refusal. */
+/** Calls a service on behalf of the signed-in user. Rejects with the service's own error. */
 export type Ask = <Id extends Services, Service, A, E>(
   service: Context.Tag<Id, Service>,
-  work: (service: Service) => Effect.Effect<A, E, Origin>,
+  useService: (service: Service) => Effect.Effect<A, E, Origin>,
 ) => Promise<A>
 
-/** Runs on the one program of this process. What fails is thrown as it is. */
+/** Runs an effect on this process's program. Throws its errors unchanged. */
 export const run = async <A, E>(effect: Effect.Effect<A, E, Services | Config>): Promise<A> => {
   if (!globalThis.caretrail) throw new Error('a page is asked for before there is a program')
   const exit = await globalThis.caretrail.runtime.runPromiseExit(effect)
@@ -18,10 +18,10 @@ export const run = async <A, E>(effect: Effect.Effect<A, E, Services | Config>):
   throw Cause.squash(exit.cause)
 }
 
-/** Asks as somebody; with null nobody is signed in, and nothing is answered. */
+/** Creates an `Ask` for a user; with null, no user is signed in and every call fails. */
 export const askAs =
   (origin: OriginShape | null): Ask =>
-  async (service, work) => {
+  async (service, useService) => {
     if (!origin) throw new NotSignedIn()
-    return run(Effect.flatMap(service, (found) => Effect.provideService(work(found), Origin, origin)))
+    return run(Effect.flatMap(service, (found) => Effect.provideService(useService(found), Origin, origin)))
   }

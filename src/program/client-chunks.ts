@@ -1,21 +1,23 @@
-/** As much of Rolldown's `ChunkingContext` as is asked here. */
+/** The part of Rolldown's `ChunkingContext` used here. */
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null
 }
 
 const SCRIPT = /(\w+)\.astro\?astro&type=script/
 
-/** The components whose scripts need a module, by whatever way. */
-const scriptsOf = (id: string, graph: Graph, seen = new Set<string>()): readonly string[] => {
+/** Lists the components whose scripts need a module, directly or indirectly. */
+const scriptsOf = (id: string, graph: Graph, visitedIds = new Set<string>()): readonly string[] => {
   const [, name] = SCRIPT.exec(id) ?? []
   if (name) return [name]
-  if (seen.has(id)) return []
-  seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => scriptsOf(importer, graph, seen))
+  if (visitedIds.has(id)) return []
+  visitedIds.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) =>
+    scriptsOf(importer, graph, visitedIds),
+  )
 }
 
 const sharedOf = (id: string, graph: Graph): readonly string[] =>
-  // Whoever needs what a script shares must not run the script.
+  // Never share a script's own module, because importing it would run the script.
   SCRIPT.test(id) ? [] : [...new Set(scriptsOf(id, graph))].sort()
 
 const ofScripts = (id: string, graph: Graph): string | null => {
@@ -23,14 +25,16 @@ const ofScripts = (id: string, graph: Graph): string | null => {
   return names.length > 0 ? `for-${names.join('-')}` : null
 }
 
-// The frame that draws documents may reach nothing of the page around it, which has what it shares from there.
+// The frame that draws documents cannot load anything from the page around it, so modules shared with it get
+// their own chunk.
 const ofViewer = (id: string, graph: Graph): string | null =>
   sharedOf(id, graph).includes('viewer') ? 'for-viewer' : null
 
 /**
- * Which files a browser loads. Left alone, the bundler makes one for each set of islands that share something: more
- * than a hundred requests for a page. So what islands share is one file, and React another. What scripts of pages
- * need lies by itself, so that a page without islands (sign-in, what visitors see) loads nobody's React.
+ * The chunks of the browser build. By default the bundler makes one per set of islands that share a module:
+ * more than a hundred requests per page. Here all modules shared by islands are one chunk, and React is
+ * another. Modules shared by page scripts have separate chunks, so that pages without islands (sign-in,
+ * public pages) do not load React.
  */
 export const clientChunks = {
   groups: [

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { type ConfigShape, errorFields, type Log } from '#modules/platform'
 import type { App } from './app.ts'
-import { admission } from './server/admission.ts'
-import { isApi } from './server/answers.ts'
-import { health } from './server/health.ts'
+import { admission } from '../server/admission.ts'
+import { isApi } from '../server/replies.ts'
+import { health } from '../server/health.ts'
 
 type Setup = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type DevServer = Parameters<Setup>[0]['server']
@@ -14,7 +14,7 @@ interface Reloading {
   readonly reload: () => void
 }
 
-/** The application as loaded by `load`; `reload` disposes it and loads it anew. */
+/** Holds the application that `load` returns; `reload` disposes it and loads it again. */
 const reloading = (load: () => Promise<App>, log: Log): Reloading => {
   const begin = (): Promise<App> => {
     const app = load()
@@ -37,12 +37,10 @@ const reloading = (load: () => Promise<App>, log: Log): Reloading => {
 }
 
 const loadIn = async (server: DevServer, config: ConfigShape): Promise<App> => {
-  const { makeApp } = (await server.ssrLoadModule('/src/app.ts')) as typeof import('./app.ts')
+  const { makeApp } = (await server.ssrLoadModule('/src/program/app.ts')) as typeof import('./app.ts')
   const app = await makeApp(config)
   if (config.demo) {
-    const { makeDemo } = (await server.ssrLoadModule(
-      '/src/demo/index.ts',
-    )) as typeof import('./demo/index.ts')
+    const { makeDemo } = (await server.ssrLoadModule('/src/demo/demo.ts')) as typeof import('../demo/demo.ts')
     await app.runtime.runPromise(makeDemo)
   }
   await app.startWorker()
@@ -50,16 +48,16 @@ const loadIn = async (server: DevServer, config: ConfigShape): Promise<App> => {
 }
 
 const isOurs = (file: string): boolean =>
-  /\/(events|modules)\/.*(?<!\.spec)\.ts$|\/src\/[^/]+\.ts$/.test(file)
+  /\/(events|modules)\/.*(?<!\.spec)\.ts$|\/src\/program\/.*(?<!\.spec)\.ts$/.test(file)
 
 /**
- * Mounts the API in Astro's development server, behind the same front door as in production, and makes it
- * anew when a file of it changes.
+ * Mounts the API in Astro's development server, behind the same admission checks as in production, and
+ * reloads it when one of its files changes.
  */
 export const apiInDev = (
   config: ConfigShape,
   log: Log,
-  atEnd: (work: () => Promise<void>) => void,
+  atEnd: (callback: () => Promise<void>) => void,
 ): AstroIntegration => ({
   name: 'caretrail:api',
   hooks: {
@@ -71,14 +69,14 @@ export const apiInDev = (
       const take = (app: App, request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const admitted = admission(config, log, app.bodies)(request, response)
         if (!admitted || isHealth(admitted.path, response)) return
-        // Pages in development load scripts that their policy for production would refuse.
+        // In development, pages load scripts that the production policy would block.
         response.removeHeader('content-security-policy')
         if (isApi(admitted.path)) app.apiHandler(request, response)
         else next()
       }
       server.middlewares.use(
         (request: IncomingMessage, response: ServerResponse, next: (e?: unknown) => void) => {
-          // Pages ask the program too: all wait for the one that is being made.
+          // Pages use the program too, so every request waits until it is loaded.
           current().then((app) => take(app, request, response, next), next)
         },
       )

@@ -1,11 +1,14 @@
 import type { AstroGlobal } from 'astro'
 import type { Permission } from '#modules/kernel'
-import type { Person } from './layouts/person.ts'
+import type { Person } from '../kit/person.ts'
 
-// Answered by the page that answers whatever has none: the landing page when nobody is signed in, else 404.
+// No page has this path, so the catch-all page answers: the landing page for signed-out users, else 404.
 const ELSEWHERE = '/-'
 
-/** The person a page is for, or what is shown instead: `if (person instanceof Response) return person`. */
+/**
+ * Returns the signed-in user of a page, or the response to show instead: `if (person instanceof Response)
+ * return person`.
+ */
 export const requirePermission = async (
   { locals, rewrite, redirect, url }: Pick<AstroGlobal, 'locals' | 'rewrite' | 'redirect' | 'url'>,
   permission: Permission,
@@ -14,11 +17,11 @@ export const requirePermission = async (
   return locals.factorDue ? redirect(securityFor(url)) : rewrite(ELSEWHERE)
 }
 
-/** Where a second factor is set up, and the way back to the page that was asked for. */
+/** Returns the URL for setting up a second factor, with the requested page to return to. */
 export const securityFor = ({ pathname, search }: URL): string =>
   `/settings/security?${new URLSearchParams({ to: pathname + search })}`
 
-/** The page that was asked for, where it is one of ours. */
+/** Returns the requested page from the URL's `to`, if it is on this origin. */
 export const pageAskedFor = ({ searchParams, origin }: URL): string | null => {
   const to = searchParams.get('to')
   if (!to?.startsWith('/')) return null

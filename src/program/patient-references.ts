@@ -1,14 +1,16 @@
 import { sql } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everySubmission } from '#modules/intake'
-import type { UsesOf } from '#modules/patients'
+import { allDocuments } from '#modules/documents'
+import { everySubmission } from '#modules/intake-forms'
+import type { PatientUses } from '#modules/patients'
 
-/** What stands against taking an imported patient back: what other modules hold of them. */
-export const usesOfPatients: UsesOf = (clinicId, patientIds) =>
+/**
+ * Finds records of other modules that refer to imported patients and therefore prevent undoing the import.
+ */
+export const usesOfPatients: PatientUses = (clinicId, patientIds) =>
   sql`select patient_id as "patientId", 'appointments' as what from (${everyAppointment(clinicId)}) a
         where patient_id = any(${patientIds})
-      union select "patientId", 'documents' from (${everyDocument(clinicId)}) d
+      union select "patientId", 'documents' from (${allDocuments(clinicId)}) d
         where "patientId" = any(${patientIds})
       union select "patientId", 'submissions' from (${everySubmission(clinicId)}) s
         where "patientId" = any(${patientIds})`

@@ -1,34 +1,34 @@
-import { accessAlarmQueue } from '#modules/access'
+import { accessAlarmQueue } from '#modules/access-ledger'
 import { backupQueue, dueBackupsQueue } from '#modules/backups'
-import { letterQueue, settleQueue } from '#modules/billing'
+import { subscriptionEmailQueue, settleQueue } from '#modules/billing'
 import { scanQueue } from '#modules/documents'
-import { accountLetterQueue, welcomeQueue } from '#modules/identity'
-import { invitationQueue } from '#modules/intake'
-import { noticeQueue } from '#modules/notices'
+import { accountEmailQueue, welcomeQueue } from '#modules/identity'
+import { invitationQueue } from '#modules/intake-forms'
+import { notificationQueue } from '#modules/notifications'
 import type { QueueDefinition } from '#modules/platform'
-import { importQueue, importCareQueue } from '#modules/patients'
-import { proofLookQueue, proofQueue } from '#modules/proof'
+import { importQueue, resumeImportsQueue } from '#modules/patients'
+import { dailyProofsQueue, proofQueue } from '#modules/proof'
 import { planQueue, reminderQueue } from '#modules/reminders'
 import { retentionQueue } from '#modules/retention'
 
-/** The job queues of all modules; they are made when the database is brought up to date. */
+/** The job queues of all modules. Migrating the database creates them. */
 export const queues: readonly QueueDefinition[] = [
   { name: 'prune-receipts', policy: 'singleton' },
   welcomeQueue,
-  accountLetterQueue,
+  accountEmailQueue,
   invitationQueue,
   scanQueue,
   importQueue,
-  importCareQueue,
-  noticeQueue,
+  resumeImportsQueue,
+  notificationQueue,
   reminderQueue,
   planQueue,
   settleQueue,
-  letterQueue,
+  subscriptionEmailQueue,
   backupQueue,
   dueBackupsQueue,
   retentionQueue,
   proofQueue,
-  proofLookQueue,
+  dailyProofsQueue,
   accessAlarmQueue,
 ]

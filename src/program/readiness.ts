@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Database } from '#events'
 import { isMigrated } from '#modules/platform'
 
-const look = async (pool: pg.Pool): Promise<boolean> => {
+const checkMigrations = async (pool: pg.Pool): Promise<boolean> => {
   const client = await pool.connect()
   try {
     return await isMigrated(client)
@@ -13,13 +13,13 @@ const look = async (pool: pg.Pool): Promise<boolean> => {
 }
 
 /**
- * Whether the database answers within a second, and has the schema this program was written for; `worker` says
- * whether this process does what it should.
+ * Checks that the database answers within a second and has this program's schema; `worker` is whether this
+ * process runs the jobs it should.
  */
 export const readiness = (worker: boolean) =>
   Effect.gen(function* () {
     const { pool } = yield* Database
-    const migrations = yield* Effect.tryPromise(() => look(pool)).pipe(
+    const migrations = yield* Effect.tryPromise(() => checkMigrations(pool)).pipe(
       Effect.timeout('1 second'),
       Effect.catchAll(() => Effect.succeed(null)),
     )

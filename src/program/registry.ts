@@ -1,5 +1,5 @@
 import { Registry } from '#events'
-import { accessAlarmEvents, accessAlarmList } from '#modules/access'
+import { accessAlarmEvents, accessAlarmList } from '#modules/access-ledger'
 import {
   appointmentEvents,
   appointmentList,
@@ -15,7 +15,7 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
-import { customDomainEvents, customDomainRow } from '#modules/domains'
+import { customDomainEvents, customDomainRow } from '#modules/custom-domains'
 import {
   documentEvents,
   documentList,
@@ -32,9 +32,9 @@ import {
   userEvents,
   userList,
 } from '#modules/identity'
-import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { emergencyEvents, emergencyList } from '#modules/emergency-access'
 import { roomEvents, roomList } from '#modules/rooms'
-import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/feeds'
+import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/calendar-feeds'
 import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
   eraseSubmissionsWhenPatientErased,
@@ -50,9 +50,9 @@ import {
   submissionEvents,
   submissionList,
   unfileDocumentsWhenSubmissionUnmatched,
-} from '#modules/intake'
+} from '#modules/intake-forms'
 import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
-import { noticeList, noticeTotals } from '#modules/notices'
+import { notificationList, notificationTotals } from '#modules/notifications'
 import {
   patientEvents,
   patientImportEvents,
@@ -84,7 +84,7 @@ import {
   reportZones,
 } from '#modules/reports'
 
-/** What can happen, by stream. The catalog lists it in this order. */
+/** All event types by stream, in the order of the event catalog. */
 export const streams = {
   clinic: clinicEvents,
   'custom-domain': customDomainEvents,
@@ -113,7 +113,7 @@ export const streams = {
   'emergency-access': emergencyEvents,
 }
 
-/** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
+/** Everything the event store needs from the modules: event types, read models and reactions. */
 export const parts = {
   kinds: Object.values(streams).flat(),
   projections: [
@@ -151,8 +151,8 @@ export const parts = {
     reminderText,
     smsCreditUse,
     reminderRulesRow,
-    noticeList,
-    noticeTotals,
+    notificationList,
+    notificationTotals,
     reportAppointments,
     reportPatients,
     reportDocuments,

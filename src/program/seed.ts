@@ -1,11 +1,12 @@
+import { recordOf } from '#contracts/patients'
 import { Clock, Effect } from 'effect'
 import { appendStreams, firstFreeId, type NewStream, Origin, replayClinic } from '#events'
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
 import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
-import { chance, type Chance } from './demo/chance.ts'
+import { chance, type Chance } from '../demo/random.ts'
 
-/** How much to put into a clinic. */
+/** The number of records to create. */
 export interface Seeding {
   readonly patients: number
   readonly appointments: number
@@ -84,6 +85,7 @@ const patientStream = (id: number, at: number, luck: Chance): NewStream => {
   const firstName = luck.one(FIRST)
   const lastName = `${luck.one(LAST)}${luck.happens(0.3) ? `-${luck.one(LAST)}` : ''}`
   const details = {
+    ...recordOf(() => ''),
     firstName,
     lastName,
     email: `${firstName}.${lastName}.${id}@seed.example`.toLowerCase(),
@@ -93,13 +95,12 @@ const patientStream = (id: number, at: number, luck: Chance): NewStream => {
     emergencyContact: `${luck.one(FIRST)} ${lastName}`,
     emergencyPhone: `(207) 555-${String((id * 7) % 10_000).padStart(4, '0')}`,
     insurance: luck.happens(0.7) ? 'Harbor Health' : '',
-    notes: '',
   }
   return { type: 'patient', id, events: [PatientRegistered(details)], at }
 }
 
-/** The n-th visit: days fill slot by slot, so that no diary is taken twice. */
-const visitStream = (
+/** Creates the n-th visit. Visits fill the days slot by slot, so that no two overlap. */
+export const visitStream = (
   id: number,
   n: number,
   first: string,

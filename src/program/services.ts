@@ -1,18 +1,18 @@
 import { Effect, Layer } from 'effect'
-import { Bell, Database, JobQueue, Keyring, Store } from '#events'
-import { AccessLedger } from '#modules/access'
-import { addressOf } from '#modules/asof'
+import { LogSignal, Database, JobQueue, Keyring, Store } from '#events'
+import { AccessLedger } from '#modules/access-ledger'
+import { copyUrl } from '#modules/as-of'
 import { Appointments } from '#modules/appointments'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Backups, Releases } from '#modules/backups'
-import { Billing, Payments, Practice } from '#modules/billing'
+import { Billing, Payments, TestPayments } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
-import { CustomDomains } from '#modules/domains'
-import { Documents, roomOf } from '#modules/documents'
-import { EmergencyAccess } from '#modules/emergency'
+import { CustomDomains } from '#modules/custom-domains'
+import { Documents, storageUse } from '#modules/documents'
+import { EmergencyAccess } from '#modules/emergency-access'
 import { Erasures } from '#modules/erasure'
 import { Exports } from '#modules/exports'
-import { CalendarFeeds } from '#modules/feeds'
+import { CalendarFeeds } from '#modules/calendar-feeds'
 import { Rooms } from '#modules/rooms'
 import { History } from '#modules/history'
 import {
@@ -20,7 +20,7 @@ import {
   doorkeeperLayer,
   EmailChange,
   Identity,
-  Joining,
+  InvitationAcceptance,
   ownerEmail,
   Recovery,
   seatsTaken,
@@ -33,37 +33,37 @@ import {
   pendingSubmissions,
   PublicSubmissions,
   Submissions,
-} from '#modules/intake'
+} from '#modules/intake-forms'
 import { Contacts, Courier, Credits, creditUse, Outbox } from '#modules/messages'
-import { Speech } from '#modules/kernel'
-import { Live, NoticePreferences, Notices } from '#modules/notices'
-import { Merges } from '#modules/merging'
+import { Live, NotificationPreferences, Notifications } from '#modules/notifications'
+import { Merges } from '#modules/merge'
 import { Config, Dns, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
 import { LegalHolds, PatientImports, Patients } from '#modules/patients'
 import { Practitioners } from '#modules/practitioners'
 import { Evidence } from '#modules/proof'
-import { usesOfPatients } from './patient-uses.ts'
+import { usesOfPatients } from './patient-references.ts'
 import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
 import { Dashboard, Reports } from '#modules/reports'
 import { Retention } from '#modules/retention'
 import { System } from '#modules/system'
-import { Restoring, TimeTravel } from '#modules/timetravel'
-import { identityAsOf } from './as-of/identity.ts'
+import { RecordRestore, RecordHistories } from '#modules/record-history'
+import { identityAsOf } from './as-of-identity.ts'
 import { registryLayer, streams } from './registry.ts'
-import { told } from './text/history/index.ts'
-import { said } from './text/index.ts'
-import { verifierPage } from './verifier-page.ts'
-import { LOCALES } from './text/languages.ts'
+import { describeEvent } from '../features/history/index.ts'
+import { verifierPage } from '../features/proof/index.ts'
 import { speaking } from '#words'
 
 const storageAt = (url: string, master: Buffer) =>
-  Bell.layer({ url }).pipe(Layer.provideMerge(Database.layer({ url })), Layer.merge(Keyring.layer(master)))
+  LogSignal.layer({ url }).pipe(
+    Layer.provideMerge(Database.layer({ url })),
+    Layer.merge(Keyring.layer(master)),
+  )
 
 const storage = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { databaseUrl, asOf } = yield* Config
     const { master } = yield* Keys
-    return storageAt(asOf ? addressOf(databaseUrl, asOf.schema) : databaseUrl, master)
+    return storageAt(asOf ? copyUrl(databaseUrl, asOf.schema) : databaseUrl, master)
   }),
 )
 
@@ -72,14 +72,14 @@ const jobQueue = Layer.effect(
   Effect.map(Jobs, ({ send }) => ({ send })),
 )
 
-const ground = Store.layer.pipe(
+const infrastructure = Store.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(storage, registryLayer, jobQueue)),
   Layer.provideMerge(
     Layer.mergeAll(Dns.layer, Jobs.layer, Mail.layer, Scanner.layer, Sms.layer, Storage.layer),
   ),
 )
 
-/** People as they are today, on the database as it is, wherever the rest looks. */
+/** Today's users, from the live database, even if the rest of the program shows a past moment. */
 const peopleOfToday = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { databaseUrl } = yield* Config
@@ -95,39 +95,34 @@ const identity = Layer.unwrapEffect(
   Effect.map(Config, ({ asOf }) => (asOf ? identityAsOf(peopleOfToday) : Identity.live)),
 )
 
-const payments = Payments.layer.pipe(Layer.provideMerge(Practice.layer))
+const payments = Payments.layer.pipe(Layer.provideMerge(TestPayments.layer))
 
-/** What clinics pay for, with what the other modules know of its use. */
+/** The billing service, with the usage figures of other modules. */
 export const billingLayer = Billing.layer({
   owner: ownerEmail,
   seats: seatsTaken,
-  storage: roomOf,
+  storage: storageUse,
   credits: creditUse,
 })
 
-/** In whose language modules say what is printed or exported. */
-const speech = Layer.succeed(Speech, (language) => ({
-  locale: LOCALES[language],
-  say: (sentence) => speaking(language, () => said(sentence)),
-}))
-
-// What goes back is told to those who know the rules of each record.
+// Restoring a record goes through the module that owns its rules.
 const records = Layer.mergeAll(Appointments.layer, IntakeForms.layer, Patients.layer, Reminders.layer).pipe(
   Layer.provideMerge(Clinics.layer),
 )
 
-// It reads as others do, and only who reads and of whom is asked otherwise.
+// Emergency access reads records through the usual services; it only decides differently who may read which
+// patient.
 const emergency = EmergencyAccess.layer.pipe(
   Layer.provide(Layer.merge(Submissions.layer, Identity.live).pipe(Layer.provideMerge(records))),
 )
 
-/** Everything that happened, in somebody's language. */
+/** The history service, with event descriptions in the user's language. */
 const history = History.layer({
   streams,
-  tell: (language) => (happened, written) => speaking(language, () => told(happened, written)),
+  describe: (language) => (happened, written) => speaking(language, () => describeEvent(happened, written)),
 })
 
-/** Every service of the program, on its ground. Needs the configuration and the keys. */
+/** All services of the program with their infrastructure. Requires the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
   Layer.mergeAll(
     Appointments.layer,
@@ -138,13 +133,13 @@ export const servicesLayer = Layer.mergeAll(
     Reminders.layer,
     AutomaticReminders.layer,
     Credits.layer,
-    Layer.merge(Notices.layer, NoticePreferences.layer),
+    Layer.merge(Notifications.layer, NotificationPreferences.layer),
     PatientImports.layer(usesOfPatients),
     AccessLedger.layer.pipe(Layer.provide(Patients.layer)),
   ).pipe(Layer.provideMerge(Clinics.layer)),
   Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(identity)),
   ApiKeys.layer,
-  Layer.mergeAll(Recovery.layer, Joining.layer, EmailChange.layer, Staff.layer),
+  Layer.mergeAll(Recovery.layer, InvitationAcceptance.layer, EmailChange.layer, Staff.layer),
   Layer.mergeAll(emergency, Erasures.layer, LegalHolds.layer, Merges.layer),
   Retention.layer.pipe(Layer.provideMerge(Patients.layer)),
   Layer.merge(Reports.layer, history),
@@ -164,14 +159,13 @@ export const servicesLayer = Layer.mergeAll(
     Exports.layer({ verifier: verifierPage }),
     Evidence.layer,
   ),
-  TimeTravel.layer,
-  Restoring.layer.pipe(Layer.provideMerge(records)),
+  RecordHistories.layer,
+  RecordRestore.layer.pipe(Layer.provideMerge(records)),
 ).pipe(
   Layer.provideMerge(Layer.merge(Documents.layer, Layer.provideMerge(Proofs.layer, Checkpoints.layer))),
   Layer.provideMerge(payments),
-  Layer.provide(speech),
-  Layer.provideMerge(ground),
+  Layer.provideMerge(infrastructure),
 )
 
-/** What pages, endpoints and workers may ask for. */
+/** All services available to pages, endpoints and workers. */
 export type Services = Layer.Layer.Success<typeof servicesLayer>

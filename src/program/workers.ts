@@ -1,29 +1,37 @@
 import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
-import { watchAccess } from '#modules/access'
+import { watchAccess } from '#modules/access-ledger'
 import { Checkpoints } from '#modules/audit'
-import { forgetDestroyedKeys, keepBackups } from '#modules/backups'
-import { lookAfterSubscriptions, sendSubscriptionLetters } from '#modules/billing'
-import { lookAfterDocuments } from '#modules/documents'
-import { ownerEmail, sendAccountLetters, sendWelcomes } from '#modules/identity'
-import { clearKeptInvitations, invitationErrand } from '#modules/intake'
+import { forgetDestroyedKeys, runBackupJobs } from '#modules/backups'
+import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
+import { maintainDocuments } from '#modules/documents'
+import { ownerEmail, sendAccountEmails, sendWelcomes } from '#modules/identity'
+import { clearKeptInvitations, invitationErrand } from '#modules/intake-forms'
 import { clearOutbox, deliver } from '#modules/messages'
-import { noticeErrand, writeLetters } from '#modules/notices'
+import { notificationEmails, writeNotificationEmails } from '#modules/notifications'
 import { Jobs } from '#modules/platform'
-import { importPatients } from '#modules/patients'
-import { lookAfterProofs } from '#modules/proof'
-import { planReminders, reminderErrand, rewordReminders } from '#modules/reminders'
+import { workOffImports } from '#modules/patients'
+import { runProofJobs } from '#modules/proof'
+import { planReminders, reminderMessages, rewordReminders } from '#modules/reminders'
 import { applyRetention } from '#modules/retention'
 
 const following = Effect.flatMap(
-  Effect.all([clearOutbox, clearKeptInvitations, rewordReminders, writeLetters, forgetDestroyedKeys]),
+  Effect.all([
+    clearOutbox,
+    clearKeptInvitations,
+    rewordReminders,
+    writeNotificationEmails,
+    forgetDestroyedKeys,
+  ]),
   (subscribers) => Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
 )
 
-/** Every minute and at the end, for every log that has grown. */
+/** Signs a checkpoint of every log that has grown, each minute and at shutdown. */
 const signing = Effect.gen(function* () {
   const { signAll } = yield* Checkpoints
-  const signed = signAll().pipe(Effect.catchAllCause((cause) => Effect.logWarning('no checkpoint', cause)))
+  const signed = signAll().pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('checkpoint not written', cause)),
+  )
   yield* Effect.addFinalizer(() => signed)
   yield* Effect.forkScoped(Effect.repeat(signed, Schedule.spaced('1 minute')))
 })
@@ -35,25 +43,28 @@ const pruning = Effect.gen(function* () {
   yield* schedule('prune-receipts', '17 * * * *')
 })
 
-const delivering = Effect.flatMap(Effect.all([invitationErrand, noticeErrand, reminderErrand]), deliver)
+const delivering = Effect.flatMap(
+  Effect.all([invitationErrand, notificationEmails, reminderMessages]),
+  deliver,
+)
 
-/** Starts everything that runs beside the requests, until the scope closes. */
+/** Starts all background work, until the scope closes. */
 export const work = Effect.all(
   [
     following,
     sendWelcomes,
-    sendAccountLetters,
+    sendAccountEmails,
     signing,
     pruning,
     delivering,
     planReminders,
-    importPatients,
-    lookAfterDocuments,
-    lookAfterSubscriptions,
-    sendSubscriptionLetters(ownerEmail),
-    keepBackups,
+    workOffImports,
+    maintainDocuments,
+    settleSubscriptions,
+    sendSubscriptionEmails(ownerEmail),
+    runBackupJobs,
     applyRetention,
-    lookAfterProofs,
+    runProofJobs,
     watchAccess,
   ],
   {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
-import type { Bodies } from '../openapi/bodies.ts'
+import type { Bodies } from '../program/openapi/request-bodies.ts'
 import { admission } from './admission.ts'
 import { largestBody } from './body-limit.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Sends exactly these bytes and answers the first line that comes back. */
+/** Sends exactly these bytes and returns the first line of the response. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -43,7 +43,7 @@ const raw = (bytes: string): Promise<string> =>
 
 const asking = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-describe('what cannot be read is never a 500', () => {
+describe('unreadable requests never cause a 500', () => {
   test.each([
     ['a broken escape', asking('/%')],
     ['a broken escape below the API', asking('/api/%E0%A4%A')],
@@ -51,47 +51,51 @@ describe('what cannot be read is never a 500', () => {
     ['two slashes', asking('//evil.example/')],
     ['an absolute target', asking('http://evil.example/')],
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ])('%s', async (_, bytes) => {
+  ])('rejects %s with 400', async (_, bytes) => {
     expect(await raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  test('methods that are not used', async () => {
+  test('rejects unused methods with 405', async () => {
     expect(await raw('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/405/)
   })
 
-  test('broken cookies are dropped, the others stay', async () => {
+  test('drops broken cookies and keeps the others', async () => {
     const response = await fetch(`${at}/api/x`, { headers: { cookie: 'a=%; b=%20; c=3' } })
     expect(await response.json()).toMatchObject({ headers: { cookie: ' b=%20; c=3' } })
   })
 })
 
-describe('what others may rely on', () => {
-  test('the address of the client is the one the trusted proxy saw', async () => {
+describe('guarantees for later handlers', () => {
+  test('sets the client address to the one the trusted proxy saw', async () => {
     const headers = {
       'x-forwarded-for': '6.6.6.6, 1.1.1.1',
       'x-request-id': 'mine',
       'x-forwarded-host': 'evil',
     }
-    const seen = (await (await fetch(`${at}/api/x`, { headers })).json()) as {
+    const echo = (await (await fetch(`${at}/api/x`, { headers })).json()) as {
       headers: Record<string, string>
     }
-    expect(seen.headers['x-forwarded-for']).toBe('1.1.1.1')
-    expect(seen.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-    expect(seen.headers).not.toHaveProperty('x-forwarded-host')
+    expect(echo.headers['x-forwarded-for']).toBe('1.1.1.1')
+    expect(echo.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(echo.headers).not.toHaveProperty('x-forwarded-host')
   })
 
-  test('every answer carries the security headers, and nobody keeps what the API said', async () => {
+  test('sends the security headers with every response and forbids caching of API responses', async () => {
     const api = await fetch(`${at}/api/x`)
     expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(api.headers.get('cache-control')).toBe('no-store')
     expect(api.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a call from another site is refused in the shape of the API', async () => {
+  test('refuses a call from another site with an API error', async () => {
     const headers = { cookie: 'caretrail=x', origin: 'https://evil.example' }
     const response = await fetch(`${at}/api/patients`, { method: 'POST', headers })
     expect(response.status).toBe(403)
-    expect(await response.json()).toEqual({ code: 'foreign_origin', message: expect.any(String) })
+    expect(await response.json()).toEqual({
+      code: 'foreign_origin',
+      message: 'This request came from another site.',
+      params: {},
+    })
   })
 })
 
@@ -104,38 +108,38 @@ const hang = (type: string, size: number) =>
     body: 'x'.repeat(size),
   })
 
-describe('bodies', () => {
-  test('up to the limit are taken', async () => {
+describe('request bodies', () => {
+  test('accepts bodies up to the limit', async () => {
     expect(await (await post(largestBody)).json()).toMatchObject({ body: largestBody })
   })
 
-  test('above it are refused', async () => {
+  test('refuses larger bodies', async () => {
     const response = await post(largestBody + 1)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('above it are heard out, so that whoever sends them reads why', async () => {
+  test('reads a refused body to its end, so that the client receives the reason', async () => {
     const size = 3 * largestBody
     const socket = connect(port, '127.0.0.1')
-    let said = ''
-    socket.on('data', (chunk) => (said += chunk.toString()))
+    let replyText = ''
+    socket.on('data', (chunk) => (replyText += chunk.toString()))
     socket.write(`POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`)
     socket.write('x'.repeat(largestBody))
-    await expect.poll(() => said, { timeout: 5000 }).toMatch(/^HTTP\/1.1 413 .*too_large/s)
+    await expect.poll(() => replyText, { timeout: 5000 }).toMatch(/^HTTP\/1.1 413 .*too_large/s)
     socket.write('x'.repeat(size - largestBody))
     socket.write(asking('/api/next'))
-    await expect.poll(() => said, { timeout: 5000 }).toMatch(/413 .*HTTP\/1.1 200 /s)
+    await expect.poll(() => replyText, { timeout: 5000 }).toMatch(/413 .*HTTP\/1.1 200 /s)
     socket.destroy()
   })
 
-  test('above it are taken where files are, if it is one', async () => {
+  test('accepts a larger body on a file endpoint only if it is a file', async () => {
     const picture = await hang('image/png', largestBody + 1)
     expect(await picture.json()).toMatchObject({ body: largestBody + 1 })
     expect((await hang('application/json', largestBody + 1)).status).toBe(413)
   })
 
-  test('above it are refused when they come without their length', async () => {
+  test('refuses a larger body sent without a length', async () => {
     const answer = await new Promise<unknown>((resolve, reject) => {
       const sent = call(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
       sent.once('error', reject)
@@ -148,10 +152,10 @@ describe('bodies', () => {
   test.each([
     ['heard out, too', 3 * largestBody, '/api/x', /413 .*too_large/s],
     ['heard out where something else is wrong', 3 * largestBody, '/api/%', /400 .*malformed/s],
-  ])('without their length they are %s', async (_, size, path, expected) => {
+  ])('reads a refused body sent without a length to its end: %s', async (_, size, path, expected) => {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
-    socket.on('data', (chunk) => (said += chunk.toString()))
+    let replyText = ''
+    socket.on('data', (chunk) => (replyText += chunk.toString()))
     const ended = new Promise((resolve, reject) => {
       socket.once('end', resolve)
       socket.once('error', reject)
@@ -159,13 +163,13 @@ describe('bodies', () => {
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
     for (let sent = 0; sent < size; sent += 65_536) socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`)
     await ended
-    // Nothing was taken back while it was sent: it can still be read, and the rest still be sent.
+    // The server did not reset the connection: the response stays readable, and the client can send the rest.
     socket.write('0\r\n\r\n')
     await new Promise((resolve) => socket.once('close', resolve).end())
-    expect(said).toMatch(expected)
+    expect(replyText).toMatch(expected)
   })
 
-  test('without their length and an end they are not heard for ever', async () => {
+  test('closes the connection on an endless body sent without a length', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HOST_CLINIC } from '#modules/kernel'
+import { HOST_CLINIC, plainRefusal } from '#modules/kernel'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
-import type { Bodies } from '../openapi/bodies.ts'
-import { isApi, turnAway, type Turned } from './answers.ts'
+import type { Bodies } from '../program/openapi/request-bodies.ts'
+import { isApi, refuseRequest, type RequestRefusal } from './replies.ts'
 import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
-import { inTime } from './in-time.ts'
-import { timed } from './timing.ts'
+import { inTime } from './body-timeout.ts'
+import { timed } from './server-timing.ts'
 import { isForeign } from './origin-check.ts'
 
-/** A request that may go on. */
-export interface Admitted {
+/** A request that passed the checks. */
+export interface AdmittedRequest {
   readonly id: string
-  /** The path as it was sent, without its query. */
+  /** The path as sent, without the query. */
   readonly path: string
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const wrongMethod: Turned = { status: 405, code: 'wrong_method', message: 'This method is not used here.' }
-const malformed: Turned = { status: 400, code: 'malformed', message: 'The request could not be read.' }
-const tooLarge: Turned = { status: 413, code: 'too_large', message: 'That is larger than can be taken here.' }
-const foreign: Turned = { status: 403, code: 'foreign_origin', message: 'This call came from another site.' }
+const wrongMethod: RequestRefusal = { status: 405, ...plainRefusal('WrongMethod') }
+const malformed: RequestRefusal = { status: 400, ...plainRefusal('Malformed') }
+const tooLarge: RequestRefusal = { status: 413, ...plainRefusal('TooLarge') }
+const foreign: RequestRefusal = { status: 403, ...plainRefusal('ForeignOrigin') }
 
 /**
- * Looks at every request first: refuses what cannot be read, is too large or comes from another site, and
- * puts what others may rely on into its headers: `x-request-id` and, as `x-forwarded-for`, the one address
- * of the client. Answers undefined when it has answered the request itself.
+ * Checks every request first: refuses requests that are unreadable, too large or from another site. Sets
+ * headers that later handlers trust: `x-request-id`, and the client's address as `x-forwarded-for`. Returns
+ * undefined if it already responded.
  */
 export const admission = (config: Settings, log: Log, bodies: Bodies) => {
   const fault = faultFinder(config, bodies)
   const secure = securityHeaders(config.publicUrl)
-  return (request: IncomingMessage, response: ServerResponse): Admitted | undefined => {
+  return (request: IncomingMessage, response: ServerResponse): AdmittedRequest | undefined => {
     const { url = '' } = request
     const path = readablePath(url, request.headers.host)
     const id = settle(request, config.trustedProxies)
@@ -57,7 +57,7 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
 
 const faultFinder = ({ publicUrl }: Settings, bodies: Bodies) => {
   const comesFromElsewhere = isForeign(sessionCookie(publicUrl), publicUrl)
-  return (request: IncomingMessage, path: string): Turned | undefined => {
+  return (request: IncomingMessage, path: string): RequestRefusal | undefined => {
     const { method = 'GET', headers } = request
     if (!methods.has(method)) return wrongMethod
     if (announcesTooMuch(request, largestOf(bodies, request, path))) return tooLarge
@@ -111,18 +111,23 @@ const refuseBody = (request: IncomingMessage, response: ServerResponse, path: st
   else refuse(request, response, path, tooLarge)
 }
 
-// Of whoever sends no more than this, all is read, for nobody: a connection that breaks would not tell them why.
+// Read and discard refused bodies up to this size: a connection reset would hide the reason from the client.
 const READ_OUT = 16 * largestBody
 
-// Of whoever announces more, what is still to come is not waited for: the connection ends with the answer.
-const refuse = (request: IncomingMessage, response: ServerResponse, path: string, turned: Turned): void => {
+// If the client announces more, do not wait for the rest: close the connection after the response.
+const refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  turned: RequestRefusal,
+): void => {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
-  if (!length && !chunked) return turnAway(response, path, turned)
+  if (!length && !chunked) return refuseRequest(response, path, turned)
   if (Number(length) <= READ_OUT && !chunked) {
     inTime(request, false)
-    return turnAway(response, path, turned)
+    return refuseRequest(response, path, turned)
   }
-  turnAway(response, path, { ...turned, headers: { connection: 'close' } })
+  refuseRequest(response, path, { ...turned, headers: { connection: 'close' } })
   if (!chunked) return void response.once('finish', () => request.destroy())
   inTime(request, false)
   hearOut(request, READ_OUT)

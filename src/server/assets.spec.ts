@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('files come compressed, and may be kept for ever when their name tells their content', async () => {
+test('serves text files compressed, and as immutable if their name contains a hash', async () => {
   const body = await new Promise<Buffer>((resolve) => {
     call(`${at}${file}`, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
       expect(response.headers).toMatchObject({
@@ -47,7 +47,7 @@ test('files come compressed, and may be kept for ever when their name tells thei
   expect(brotliDecompressSync(body).toString()).toContain('export default 1')
 })
 
-test('files come plain to those who want them so, and pictures always do', async () => {
+test('serves text files uncompressed on request, and pictures always', async () => {
   const response = await fetch(`${at}${file}`, { headers: { 'accept-encoding': 'br;q=0' } })
   expect(response.headers.get('content-encoding')).toBeNull()
   const picture = await fetch(`${at}/photo.png`)
@@ -55,17 +55,17 @@ test('files come plain to those who want them so, and pictures always do', async
   expect(await picture.text()).toBe('pixels')
 })
 
-test('what lies compressed beside a file is nothing of its own', async () => {
+test('does not serve the compressed copy under its own URL', async () => {
   expect((await fetch(`${at}${file}.br`)).status).toBe(404)
 })
 
-test('what a browser has already is not sent again', async () => {
+test('answers 304 for a file the browser already has', async () => {
   const first = await fetch(`${at}/favicon.svg`)
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await fetch(`${at}/favicon.svg`, { headers })).status).toBe(304)
 })
 
-test('what does not exist, or is not only read, is for others to answer', async () => {
+test('leaves missing files and other methods to later handlers', async () => {
   expect((await fetch(`${at}/_astro/none.js`)).status).toBe(404)
   expect((await fetch(`${at}/../package.json`)).status).toBe(404)
   expect((await fetch(`${at}${file}`, { method: 'POST' })).status).toBe(404)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { type Bodies, compressed, encodingFor } from './encoding.ts'
+import { type Bodies, compressed, encodingFor } from './content-encoding.ts'
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ interface Asset {
   readonly bodies: Bodies
 }
 
-/** Answers a request for a file of the build; false when there is none at this path. */
+/** Serves a file of the build; returns false if the path is not a file. */
 export type Assets = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 const types: Record<string, string> = {
@@ -27,7 +27,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-// A form stands in frames of other sites, and in those that are nobody's it loads its own style as a stranger.
+// Forms are embedded in other sites. In a frame with an opaque origin, a form's own styles are cross-origin
+// requests.
 const forEver = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
@@ -45,7 +46,7 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Compresses all text of a folder, each file beside itself: once for all starts. */
+/** Compresses every text file of a folder at build time and writes the result next to it. */
 export const packAssets = async (folder: string): Promise<void> => {
   for (const file of await filesIn(folder)) {
     if (!isText(typeOf(file))) continue
@@ -55,7 +56,7 @@ export const packAssets = async (folder: string): Promise<void> => {
   }
 }
 
-/** Reads all files of a folder into memory, with what was compressed of them. */
+/** Loads all files of a folder, and their compressed copies, into memory. */
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const files = new Set(await filesIn(folder))
   const isPacked = (file: string) =>
@@ -79,15 +80,17 @@ const pathOf = (folder: string, file: string): string => `/${relative(folder, fi
 const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
 
 const bodiesOf = async (file: string, files: ReadonlySet<string>): Promise<Bodies> => {
-  const there = Object.entries(packed).filter(([, end]) => files.has(`${file}${end}`))
-  const read = there.map(async ([encoding, end]) => [encoding, await readFile(`${file}${end}`)] as const)
+  const packedVariants = Object.entries(packed).filter(([, end]) => files.has(`${file}${end}`))
+  const read = packedVariants.map(
+    async ([encoding, end]) => [encoding, await readFile(`${file}${end}`)] as const,
+  )
   return { ...Object.fromEntries(await Promise.all(read)), identity: await readFile(file) }
 }
 
 const load = async (folder: string, file: string, files: ReadonlySet<string>): Promise<Asset> => {
   const bodies = await bodiesOf(file, files)
   const type = typeOf(file)
-  // Names below _astro carry a hash of the content.
+  // Names below _astro contain a hash of the content.
   const hashed = pathOf(folder, file).startsWith('/_astro/')
   return {
     headers: {

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { LARGEST_FILE } from '#contracts/documents'
-import { MOST_FILES } from '#contracts/intake'
+import { MOST_FILES } from '#contracts/intake-forms'
 import { LARGEST_IMPORT } from '#contracts/patients'
-import { type Bodies, named } from '../openapi/bodies.ts'
+import { type Bodies, named } from '../program/openapi/request-bodies.ts'
 
-/** The largest body taken, in bytes, but where files are sent. */
+/** Maximum body size in bytes, except for uploads. */
 export const largestBody = 1_048_576
-/** A file, and what is said of it. */
+/** Maximum size of a file with its form fields. */
 const largestUpload = LARGEST_FILE + largestBody
-/** A form with all its files, as a browser sends it without a script. */
+/** Maximum size of a form with all its files, as a browser without JavaScript sends it. */
 const largestForm = MOST_FILES * LARGEST_FILE + largestBody
 
-/** A file of patients as JSON, which writes some characters as two. */
+/** Maximum size of a patient import as JSON, where some characters are escaped as two. */
 const largestImport = 2 * LARGEST_IMPORT + largestBody
 
 const IMPORTS = /^\/api\/patient-imports\/?$/
 const PUBLIC_FORM = /^\/form\/\d+\/?$/
 
-/** Whether the body of a request to this path is a file, or a form with one. */
+/** Whether the body of a request to this path is a file, or a form with a file. */
 export const isUpload = (bodies: Bodies, { method, headers }: IncomingMessage, path: string): boolean =>
   named(bodies(method, path), headers['content-type'])?.isFile ?? false
 
@@ -26,20 +26,21 @@ const isPublicForm = ({ method, headers }: IncomingMessage, path: string): boole
   PUBLIC_FORM.test(path) &&
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
-/** How many bytes a request may send to this path. */
+/** Returns the maximum body size for a request to this path, in bytes. */
 export const largestOf = (bodies: Bodies, request: IncomingMessage, path: string): number => {
   if (isUpload(bodies, request, path)) return largestUpload
   if (request.method === 'POST' && IMPORTS.test(path)) return largestImport
   return isPublicForm(request, path) ? largestForm : largestBody
 }
 
-/** Whether the request announces a body that is too large. */
+/** Whether the announced body is too large. */
 export const announcesTooMuch = (request: IncomingMessage, most: number): boolean =>
   Number(request.headers['content-length'] ?? 0) > most
 
 /**
- * Counts a body that comes without its length while others read it, and calls `stop` once it is too large.
- * Reading it here would take it from them, so what the parser hands to the stream is counted on its way in.
+ * Counts a body without a declared length while a handler reads it, and calls `stop` once it is too large.
+ * Reading the stream here would take data from the handler, so this wraps `push`, through which the parser
+ * feeds the stream.
  */
 export const whenTooMuch = (request: IncomingMessage, most: number, stop: () => void): void => {
   if (request.headers['transfer-encoding'] === undefined) return
@@ -54,8 +55,8 @@ export const whenTooMuch = (request: IncomingMessage, most: number, stop: () => 
 }
 
 /**
- * Hears a body out for nobody, up to so many bytes more: whoever reads it never comes to its end. Then it ends, and the
- * connection with it, of which we have said before that nothing more is answered on it.
+ * Discards up to `most` further bytes of a body, then ends the request and its connection. The reader never
+ * sees the end of the body. The response must have announced `connection: close`.
  */
 export const hearOut = (request: IncomingMessage, most: number): void => {
   let bytes = 0
@@ -64,8 +65,8 @@ export const hearOut = (request: IncomingMessage, most: number): void => {
     if (chunk === null || bytes > most) request.destroy()
     return true
   }
-  // What is read by nobody is not given to `push`.
+  // The parser calls `push` only while the stream flows.
   request.resume()
-  // A connection that is closed while something is on its way takes back what was answered on it.
+  // Closing a socket with unread data sends a reset, which discards a response that is still in transit.
   request.socket.destroySoon = () => void request.socket.end()
 }

@@ -1,13 +1,14 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
-import { type Bodies, named } from './openapi/bodies.ts'
+import { plainRefusal } from '#modules/kernel'
+import { type Bodies, named } from '../program/openapi/request-bodies.ts'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   Number(headers['content-length'] ?? (headers['transfer-encoding'] ? 1 : 0)) > 0
 
-/** Bodies say what they are: one that is not taken where it is sent is refused before it is read. */
+/** Refuses a body with a content type the endpoint does not accept, before reading it. */
 export const takingOnly = <E, R>(
   bodies: Bodies,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
@@ -15,8 +16,10 @@ export const takingOnly = <E, R>(
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const { method, url, headers } = request
     const [path = ''] = url.split('?', 1)
-    const taken = bodies(method, path)
-    if (isRead(method) || !hasBody(request) || named(taken, headers['content-type'])) return answer
-    const message = `Please send ${taken.map(({ type }) => type).join(' or ')}.`
-    return Effect.succeed(HttpServerResponse.unsafeJson({ message, code: 'wrong_type' }, { status: 415 }))
+    const acceptedBodies = bodies(method, path)
+    if (isRead(method) || !hasBody(request) || named(acceptedBodies, headers['content-type'])) return answer
+    const types = acceptedBodies.map(({ type }) => type)
+    return Effect.succeed(
+      HttpServerResponse.unsafeJson(plainRefusal('WrongType', { types }), { status: 415 }),
+    )
   })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Pages } from '../server.ts'
+import type { Pages } from './server.ts'
 
-/** The pages of a build, as a handler. */
+/** Loads the built pages as a handler. */
 export const builtPages = async (dist: string): Promise<Pages> => {
   const entry = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { handler: Pages }
   return entry.handler

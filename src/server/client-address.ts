@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 
 /**
- * The address of the client. Each proxy appends what it saw on its own socket, so with `proxies` of ours in
- * front the entry that many places from the right is the first one a client could not have made up.
+ * Returns the client's address. Each proxy appends the address it saw on its socket, so with `proxies`
+ * trusted proxies the entry that many places from the right is the last one a client cannot forge.
  */
 export const clientAddress = (
   socket: string | undefined,
   forwarded: string | undefined,
   proxies: number,
 ): string => {
-  const seen = (forwarded ?? '').split(',').map((entry) => entry.trim())
-  const told = proxies > 0 ? seen.at(-proxies) : undefined
-  return plain(told && isIP(told) ? told : (socket ?? ''))
+  const addresses = (forwarded ?? '').split(',').map((entry) => entry.trim())
+  const forwardedAddress = proxies > 0 ? addresses.at(-proxies) : undefined
+  return plain(forwardedAddress && isIP(forwardedAddress) ? forwardedAddress : (socket ?? ''))
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')

@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The same content by content encoding; the plain one is always there. */
+/** The same content in several encodings; `identity` is always present. */
 export type Bodies = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
 
-/** How hard content is compressed: what is kept for long is worth more than what is not. */
+/** Compression levels: content that is cached longer deserves more effort. */
 export interface Effort {
   readonly br: number
   readonly gzip: number
 }
 
-/** Text in every encoding. */
+/** Compresses text with every encoding. */
 export const compressed = async (identity: Buffer, effort: Effort): Promise<Bodies> => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.br,
@@ -29,7 +29,7 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
   })
 
-/** The best encoding a client takes. */
+/** Picks the best encoding that the client accepts. */
 export const encodingFor = (
   bodies: Bodies,
   accepted: string | string[] | undefined,

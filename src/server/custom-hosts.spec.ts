@@ -1,77 +1,77 @@
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
-import type { ProvenHost } from '#modules/domains'
+import type { VerifiedHost } from '#modules/custom-domains'
 import { keepingHosts } from './custom-hosts.ts'
 
 const HOST = 'forms.harbor.example'
 const harbor = { host: HOST, clinicId: 7, active: true }
 
-/** A bell that rings when it is told to, and what there is to read. */
-const tower = async (proven: readonly ProvenHost[]) => {
-  const stands = { proven, asked: 0, hears: true, fails: false }
+/** Creates a host cache with a fake change signal and a fake list of verified hosts. */
+const tower = async (proven: readonly VerifiedHost[]) => {
+  const source = { proven, asked: 0, hears: true, fails: false }
   const listeners: ((clinicId: number | null) => void)[] = []
-  const listening = (heard: (clinicId: number | null) => void) =>
+  const listening = (listener: (clinicId: number | null) => void) =>
     Effect.sync(() => {
-      listeners.push(heard)
+      listeners.push(listener)
       return () => undefined
     })
   const hosts = await keepingHosts(
     async () => {
-      stands.asked += 1
-      if (stands.fails) throw new Error('no database')
-      return stands.proven
+      source.asked += 1
+      if (source.fails) throw new Error('no database')
+      return source.proven
     },
-    { overhear: () => Effect.succeed(() => undefined), listen: listening, hears: () => stands.hears },
+    { overhear: () => Effect.succeed(() => undefined), listen: listening, hears: () => source.hears },
   )
-  return { hosts, stands, ring: (clinicId: number | null) => listeners[0]?.(clinicId) }
+  return { hosts, source, ring: (clinicId: number | null) => listeners[0]?.(clinicId) }
 }
 
-it('knows every proven host, and asks nothing while nothing happens', async () => {
-  const { hosts, stands } = await tower([harbor])
+it('knows every verified host without further queries while nothing changes', async () => {
+  const { hosts, source } = await tower([harbor])
   for (let n = 0; n < 50; n++) expect(await hosts.current(HOST)).toEqual(harbor)
   expect(hosts.known('app.example')).toBeUndefined()
-  expect(stands.asked).toBe(1)
+  expect(source.asked).toBe(1)
 })
 
-it('tells what is true after a ring of its clinic, and lets others ring', async () => {
-  const { hosts, stands, ring } = await tower([harbor])
+it('returns fresh data after a change in the host’s clinic and ignores changes in other clinics', async () => {
+  const { hosts, source, ring } = await tower([harbor])
   ring(8)
   expect(await hosts.current(HOST)).toEqual(harbor)
-  expect(stands.asked).toBe(1)
-  stands.proven = [{ ...harbor, active: false }]
+  expect(source.asked).toBe(1)
+  source.proven = [{ ...harbor, active: false }]
   ring(7)
-  const told = await Promise.all(Array.from({ length: 20 }, () => hosts.current(HOST)))
-  expect(told.every((own) => own?.active === false)).toBe(true)
-  expect(stands.asked).toBe(2)
-  stands.proven = []
+  const foundHosts = await Promise.all(Array.from({ length: 20 }, () => hosts.current(HOST)))
+  expect(foundHosts.every((host) => host?.active === false)).toBe(true)
+  expect(source.asked).toBe(2)
+  source.proven = []
   ring(null)
   expect(await hosts.current(HOST)).toBeUndefined()
 })
 
-it('reads again what changed while it was being read', async () => {
-  const { hosts, stands, ring } = await tower([harbor])
+it('reads again if a change arrives during a read', async () => {
+  const { hosts, source, ring } = await tower([harbor])
   ring(7)
   const first = hosts.current(HOST)
-  stands.proven = [{ ...harbor, active: false }]
+  source.proven = [{ ...harbor, active: false }]
   ring(7)
   expect(await hosts.current(HOST)).toMatchObject({ active: false })
   await first
 })
 
-it('hears of a new host by itself, once for many rings', async () => {
-  const { hosts, stands, ring } = await tower([])
-  stands.proven = [harbor]
+it('finds a new host automatically, with one read for many changes', async () => {
+  const { hosts, source, ring } = await tower([])
+  source.proven = [harbor]
   for (let n = 0; n < 100; n++) ring(7)
   await expect.poll(() => hosts.known(HOST)).toEqual(harbor)
-  expect(stands.asked).toBe(2)
+  expect(source.asked).toBe(2)
 })
 
-it('asks each time where it hears nothing, and keeps to what it knew where it cannot ask', async () => {
-  const { hosts, stands } = await tower([harbor])
-  stands.hears = false
+it('reads every time if it cannot hear changes, and keeps the last known hosts if reading fails', async () => {
+  const { hosts, source } = await tower([harbor])
+  source.hears = false
   await hosts.current(HOST)
   await hosts.current(HOST)
-  expect(stands.asked).toBe(3)
-  stands.fails = true
+  expect(source.asked).toBe(3)
+  source.fails = true
   expect(await hosts.current(HOST)).toEqual(harbor)
 })

@@ -1,26 +1,26 @@
 import { Effect, type ManagedRuntime } from 'effect'
-import { Bell } from '#events'
-import { CustomDomains, type ProvenHost } from '#modules/domains'
-import type { Services } from './services.ts'
+import { LogSignal } from '#events'
+import { CustomDomains, type VerifiedHost } from '#modules/custom-domains'
+import type { Services } from '../program/services.ts'
 
-/** Whose host it is. */
-export type OwnHost = Pick<ProvenHost, 'clinicId' | 'active'>
+/** The clinic that owns a host. */
+export type OwnHost = Pick<VerifiedHost, 'clinicId' | 'active'>
 
-/** The hosts of clinics, at hand for every request. */
+/** The clinics' hosts, in memory for every request. */
 export interface CustomHosts {
-  /** The clinic that has proven this host, as far as is known at this moment. */
+  /** Returns the clinic that verified this host, as of the last read. */
   readonly known: (host: string) => OwnHost | undefined
-  /** The same after all that has happened in that clinic until now. For hosts that are known; never rejects. */
+  /** Returns the same, but includes all changes in that clinic until now. For known hosts; never rejects. */
   readonly current: (host: string) => Promise<OwnHost | undefined>
 }
 
-/** Where there are none. */
+/** An empty set of hosts. */
 export const noHosts: CustomHosts = { known: () => undefined, current: async () => undefined }
 
-/** Changes are gathered for this long, in milliseconds, before anybody asks for what has changed. */
+/** Milliseconds to collect changes before reading the hosts again. */
 const GATHERED = 250
 
-/** When clinics rang last. Moments are counted, not measured. */
+/** Tracks the last change per clinic with a counter instead of a clock. */
 const rings = () => {
   const last = new Map<number, number>()
   let now = 0
@@ -37,14 +37,14 @@ const rings = () => {
 }
 
 /**
- * Keeps the proven hosts of all clinics in memory. The bell tells when they may be others: they are read again then,
- * once for many rings, and at once where a clinic that rang is asked for.
+ * Keeps the verified hosts of all clinics in memory. When `signal` reports changes, reads them again: once for
+ * many changes, or immediately if a request asks for a clinic that changed.
  */
 export const keepingHosts = async (
-  read: () => Promise<readonly ProvenHost[]>,
-  bell: Pick<typeof Bell.Service, 'overhear' | 'listen' | 'hears'>,
+  read: () => Promise<readonly VerifiedHost[]>,
+  signal: Pick<typeof LogSignal.Service, 'overhear' | 'listen' | 'hears'>,
 ): Promise<CustomHosts> => {
-  let hosts: ReadonlyMap<string, ProvenHost> = new Map()
+  let hosts: ReadonlyMap<string, VerifiedHost> = new Map()
   const { now, ring, since } = rings()
   let readAt = -1
   let reading: Promise<void> | undefined
@@ -63,10 +63,10 @@ export const keepingHosts = async (
     await renew()
     return upTo(moment)
   }
-  // What cannot be read now is asked for again with the next ring; until then, what was known holds.
+  // If a read fails, the last known hosts stay valid and the next change triggers another read.
   const catchUp = (): Promise<void> => upTo(now()).catch(() => undefined)
 
-  const heard = (clinicId: number | null): void => {
+  const onChange = (clinicId: number | null): void => {
     ring(clinicId)
     if (waiting) return
     waiting = true
@@ -75,23 +75,25 @@ export const keepingHosts = async (
       void catchUp()
     }, GATHERED).unref()
   }
-  await Effect.runPromise(Effect.zip(bell.overhear(heard), bell.listen(heard)))
+  await Effect.runPromise(Effect.zip(signal.overhear(onChange), signal.listen(onChange)))
   await catchUp()
 
   const current: CustomHosts['current'] = async (host) => {
-    // Where nothing is heard from elsewhere, anything may have happened.
-    if (!bell.hears()) ring(null)
-    const own = hosts.get(host)
-    if (own && since(own.clinicId, readAt)) await catchUp()
+    // Without events from other processes, assume that everything may have changed.
+    if (!signal.hears()) ring(null)
+    const verifiedHost = hosts.get(host)
+    if (verifiedHost && since(verifiedHost.clinicId, readAt)) await catchUp()
     return hosts.get(host)
   }
   return { known: (host) => hosts.get(host), current }
 }
 
-/** The hosts of the running program. */
+/** Creates the host cache of the running app. */
 export const customHosts = async (
   runtime: ManagedRuntime.ManagedRuntime<Services, never>,
 ): Promise<CustomHosts> => {
-  const { domains, bell } = await runtime.runPromise(Effect.all({ domains: CustomDomains, bell: Bell }))
-  return keepingHosts(() => runtime.runPromise(domains.proven()), bell)
+  const { domains, logSignal } = await runtime.runPromise(
+    Effect.all({ domains: CustomDomains, logSignal: LogSignal }),
+  )
+  return keepingHosts(() => runtime.runPromise(domains.proven()), logSignal)
 }

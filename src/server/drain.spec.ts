@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { drainOf } from './drain.ts'
 
-/** A server whose answers take as long as their path says; /stream never ends. */
+/** Creates a server whose responses take as long as their path says; /stream never ends. */
 const slowServer = async () => {
   const server = createServer(async (request, response) => {
     drain.track(response)
@@ -18,30 +19,31 @@ const slowServer = async () => {
   const drain = drainOf(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.closeAllConnections())
-  return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, drain }
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { at, drain, received: () => once(server, 'request') }
 }
 
-test('requests under way finish, and new ones are not taken', async () => {
-  const { at, drain } = await slowServer()
+test('finishes open requests and accepts no new ones', async () => {
+  const { at, drain, received } = await slowServer()
   const underWay = fetch(`${at}/300`)
-  await sleep(100)
+  await received()
   const finished = drain.finish(2_000)
   await expect(fetch(`${at}/0`)).rejects.toThrow('fetch failed')
   expect(await (await underWay).text()).toBe('done')
   await finished
 })
 
-test('what takes too long is cut', async () => {
-  const { at, drain } = await slowServer()
+test('aborts requests that take too long', async () => {
+  const { at, drain, received } = await slowServer()
   const slow = fetch(`${at}/5000`).catch(() => 'cut')
-  await sleep(100)
+  await received()
   const began = performance.now()
   await drain.finish(200)
   expect(await slow).toBe('cut')
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('streams that never end are ended at once', async () => {
+test('ends endless streams immediately', async () => {
   const { at, drain } = await slowServer()
   const stream = await fetch(`${at}/stream`)
   const began = performance.now()

@@ -1,14 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** Ends a server without breaking what is under way. */
+/** Shuts down a server without aborting open requests. */
 export interface Drain {
-  /** Takes note of an answer under way. */
+  /** Registers an open response. */
   readonly track: (response: ServerResponse) => void
-  /** Stops accepting, waits up to `patience` milliseconds for answers under way, then cuts the rest. */
+  /** Stops accepting, waits up to `patience` milliseconds for open responses, then aborts the rest. */
   readonly finish: (patience: number) => Promise<void>
 }
 
-/** Streams that never end by themselves are ended at once: their readers come back by themselves. */
+/**
+ * Whether a response is an event stream. Shutdown ends these immediately, because clients reconnect
+ * automatically.
+ */
 export const isEndless = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 

@@ -1,18 +1,24 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { sessionCookie } from '#modules/platform'
-import type { FormLanguage } from '#contracts/intake'
-import type { FormEditions } from '../form-editions.ts'
-import { languageFor } from '../form-page/language.ts'
-import type { Pages } from '../server.ts'
-import { capture } from './capture.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import type { FormEditions } from './form-editions.ts'
+import { languageFor } from '../language/requested-language.ts'
+import type { Pages } from './server.ts'
+import { capture } from './page-capture.ts'
 import { headersOf } from './headers.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
 
-/** The pages of forms that are the same for everyone, by whichever host. One that is a clinic's has that clinic's alone. */
+/**
+ * Cached form pages, which are identical for every visitor and every host. A clinic's own host serves only
+ * that clinic's pages.
+ */
 export interface FormPages {
-  /** Answers with the page if it is at hand; false when it is not, or the request is for something else. */
+  /** Sends the page if it is cached; false if it is not, or if the request is not for a form page. */
   readonly kept: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
-  /** Answers once the page is made, and calls `otherwise` when there is none; false for any other request. */
+  /**
+   * Renders the page and sends it, or calls `otherwise` if it cannot be cached; false if the request is not
+   * for a form page.
+   */
   readonly made: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -21,28 +27,28 @@ export interface FormPages {
   ) => boolean
 }
 
-/** Where there are no pages. */
+/** A cache without pages. */
 export const noFormPages: FormPages = { kept: () => false, made: () => false }
 
-interface Asked {
+interface FormPageRequest {
   readonly formId: number
   readonly language: FormLanguage
 }
 
-// Whatever else an address says, such as who was invited, makes a page of its own.
+// Any other query, such as an invitation, makes the page specific to a visitor.
 const FORM = /^\/form\/([1-9]\d{0,15})(?:\?(?:lang=([a-z]{2}))?)?$/
 const MOST_REMEMBERED = 500
 
-/** The languages browsers have asked for: there are few, and each is asked for all day. */
+/** Caches language negotiation: browsers send few distinct values, and each of them often. */
 const remembering = () => {
-  const known = new Map<string, FormLanguage>()
-  return (asked: string | undefined, accepted: string | undefined): FormLanguage => {
-    const key = `${asked} ${accepted}`
-    const found = known.get(key)
+  const languages = new Map<string, FormLanguage>()
+  return (requestedLanguage: string | undefined, accepted: string | undefined): FormLanguage => {
+    const key = `${requestedLanguage} ${accepted}`
+    const found = languages.get(key)
     if (found) return found
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    const language = languageFor(asked ?? null, accepted ?? null)
-    known.set(key, language)
+    if (languages.size >= MOST_REMEMBERED) languages.clear()
+    const language = languageFor(requestedLanguage ?? null, accepted ?? null)
+    languages.set(key, language)
     return language
   }
 }
@@ -50,11 +56,11 @@ const remembering = () => {
 const reader = (publicUrl: string) => {
   const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookie(publicUrl)}=`)
   const languageOf = remembering()
-  return ({ method, url = '', headers }: IncomingMessage): Asked | undefined => {
+  return ({ method, url = '', headers }: IncomingMessage): FormPageRequest | undefined => {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const found = FORM.exec(url)
     if (!found || (headers.cookie !== undefined && signedIn.test(headers.cookie))) return undefined
-    // What a GET has in its body is somebody else's to refuse.
+    // Leave a GET with a body to the handler that refuses it.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return undefined
     return { formId: Number(found[1]), language: languageOf(found[2], headers['accept-language']) }
@@ -70,7 +76,7 @@ const send = (page: KeptPage, request: IncomingMessage, response: ServerResponse
 const isFor = ({ clinicId }: KeptPage, hostClinic: number | undefined): boolean =>
   hostClinic === undefined || hostClinic === clinicId
 
-/** The pages of forms, in front of those that are rendered for each visitor. */
+/** Creates the cache of form pages in front of the page renderer. */
 export const formPages = (editions: FormEditions, pages: Pages, publicUrl: string): FormPages => {
   const { host } = new URL(publicUrl)
   const always = headersOf(publicUrl)
@@ -79,18 +85,18 @@ export const formPages = (editions: FormEditions, pages: Pages, publicUrl: strin
     const headers: OutgoingHttpHeaders = { ...always, ...captured.headers }
     return { ...captured, headers }
   }
-  const asked = reader(publicUrl)
+  const readRequest = reader(publicUrl)
   const { known, renewed } = pageCache(editions, render)
   return {
     kept: (request, response, hostClinic) => {
-      const page = asked(request)
+      const page = readRequest(request)
       const found = page && known(page.formId, page.language)
       if (!found || !isFor(found, hostClinic)) return false
       send(found, request, response)
       return true
     },
     made: (request, response, otherwise, hostClinic) => {
-      const page = asked(request)
+      const page = readRequest(request)
       if (!page) return false
       renewed(page.formId, page.language)
         .then((found) => (found && isFor(found, hostClinic) ? send(found, request, response) : otherwise()))

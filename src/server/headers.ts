@@ -8,12 +8,13 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
 }
 
-// Pages bring a policy of their own; whatever is not a page has no business to load or be framed.
+// The default policy for responses that are not pages: they must not load anything or be framed. Pages set
+// their own.
 const notPages = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
 /**
- * For the page in which documents are drawn: it runs its own scripts and what they decode with, and nothing else.
- * It has no origin even where it is opened by itself, stands in our pages only, and loads and sends nothing.
+ * Headers of the sandboxed page that renders documents: it runs only its own scripts and decoders. It has an
+ * opaque origin even when opened directly, can be framed only by our pages, and has no network access.
  */
 export const sealedHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -28,7 +29,7 @@ export const sealedHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
-/** Headers every answer carries, by their names. */
+/** Returns the headers of every response, by name. */
 export const headersOf = (publicUrl: string): Readonly<Record<string, string>> => {
   const overTls: Record<string, string> = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000' }
@@ -36,7 +37,7 @@ export const headersOf = (publicUrl: string): Readonly<Record<string, string>> =
   return { ...always, ...notPages, ...overTls }
 }
 
-/** Headers every answer carries. An answer that sets one of them itself wins. */
+/** Sets the headers of every response. A handler may override them. */
 export const securityHeaders = (publicUrl: string): ((response: ServerResponse) => void) => {
   const headers = new Map(Object.entries(headersOf(publicUrl)))
   return (response) => {

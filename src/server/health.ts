@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { App } from '../app.ts'
-import { sendJson } from './answers.ts'
+import type { App } from '../program/app.ts'
+import { sendJson } from './replies.ts'
 
-// A monitor that asks must hear of a database that does not answer, instead of waiting with us.
+// If the database hangs, a monitor must get an answer instead of a timeout. Milliseconds.
 const patience = 1_000
 
-/** Answers /healthz (this process) and /readyz (all it needs for its work); false for other paths. */
+/** Answers /healthz (this process) and /readyz (all its dependencies); returns false for other paths. */
 export const health =
   (ready: App['ready']) =>
   (path: string, response: ServerResponse): boolean => {

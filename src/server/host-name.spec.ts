@@ -14,7 +14,7 @@ it.each([
   ['upstream', 'forms.harbor.example', 2, 'forms.harbor.example'],
   ['[::1]:4321', undefined, 0, '[::1]'],
   [undefined, undefined, 0, ''],
-])('Host %j, forwarded %j, behind %i, is %j', (host, forwarded, proxies, name) => {
+])('Host %j, forwarded as %j, behind %i proxies, is %j', (host, forwarded, proxies, name) => {
   const headers = {
     ...(host === undefined ? {} : { host }),
     ...(forwarded === undefined ? {} : { 'x-forwarded-host': forwarded }),

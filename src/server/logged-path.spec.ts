@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 
-test('a path in the log keeps ids and drops what may be secret or typed by a person', () => {
+test('keeps ids in a logged path and drops parts that may be secret or typed by a person', () => {
   expect(loggedPath('/api/patients/42')).toBe('/api/patients/42')
   expect(loggedPath('/api/openapi.json')).toBe('/api/openapi.json')
   expect(loggedPath('/reset-password/6Pn3kq0J1yqk2Zx')).toBe('/reset-password/…')

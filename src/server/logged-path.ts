@@ -1,4 +1,7 @@
-/** A path as it may stand in a log: words and ids stay, all else may be a token or what a person typed. */
+/**
+ * Redacts a path for the log: keeps words and ids, because any other part may be a token or text typed by a
+ * person.
+ */
 export const loggedPath = (path: string): string =>
   path
     .split('/')

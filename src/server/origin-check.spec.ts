@@ -8,7 +8,7 @@ const call = (headers: Record<string, string>, method = 'POST', path = '/api/pat
     ours,
   )({ method, path, headers: { cookie: 'a=1; caretrail=x', host: 'clinic.example', ...headers } })
 
-describe('a changing call with our cookie', () => {
+describe('a state-changing call with our cookie', () => {
   test.each([
     ['from our pages', { origin: ours, 'sec-fetch-site': 'same-origin' }, false],
     ['from our pages, in an older browser', { origin: ours }, false],
@@ -35,17 +35,17 @@ describe('a changing call with our cookie', () => {
   })
 })
 
-test('calls without our cookie have nothing to abuse', () => {
+test('accepts calls without our cookie, which carry nothing to abuse', () => {
   expect(call({ cookie: 'other=1', origin: 'https://evil.example' })).toBe(false)
   expect(call({ cookie: 'notcaretrail=1', origin: 'https://evil.example' })).toBe(false)
 })
 
-test('reads may come from anywhere, and webhooks are signed', () => {
+test('accepts reads from anywhere, and webhooks because they are signed', () => {
   expect(call({ origin: 'https://evil.example' }, 'GET')).toBe(false)
   expect(call({ origin: 'https://evil.example' }, 'POST', '/api/webhooks/stripe')).toBe(false)
 })
 
-test('without TLS the name in the address bar counts, whatever PUBLIC_URL says', () => {
+test('compares with the requested host instead of PUBLIC_URL if there is no TLS', () => {
   const check = isForeign('caretrail', 'http://localhost:4321')
   const headers = { cookie: 'caretrail=x', host: '127.0.0.1:4321' }
   const at = (origin: string) => check({ method: 'POST', path: '/', headers: { ...headers, origin } })

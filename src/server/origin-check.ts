@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the check looks at. */
-export interface Calling {
+/** The parts of a request that the check needs. */
+export interface CallOrigin {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -10,20 +10,21 @@ export interface Calling {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a changing call that carries our cookie may come from another site. Calls without the cookie have
- * nothing to abuse, webhooks are signed, and a bearer sent without any browser's marks is a program's.
+ * Decides whether a state-changing call that carries our cookie may come from another site. Calls without the
+ * cookie have nothing to abuse, webhooks are signed, and a bearer token without browser headers comes from a
+ * program.
  */
 export const isForeign = (cookie: string, publicUrl: string) => {
   const carriesOurs = new RegExp(`(?:^|;\\s*)${cookie}=`)
   const secure = publicUrl.startsWith('https:')
-  return ({ method, path, headers }: Calling): boolean => {
+  return ({ method, path, headers }: CallOrigin): boolean => {
     if (harmless.has(method) || path.startsWith('/api/webhooks/')) return false
     if (!carriesOurs.test(headers.cookie ?? '')) return false
     const { origin, host } = headers
     const site = headers['sec-fetch-site']
     if (origin === undefined && site === undefined) return !/^bearer /i.test(headers.authorization ?? '')
     if (site !== undefined && site !== 'same-origin') return true
-    // A machine that is tried out at home is reached under several names, none of them with TLS.
+    // A local trial installation is reached under several names, all without TLS.
     return origin !== undefined && origin !== publicUrl && (secure || origin !== `http://${host}`)
   }
 }

@@ -1,23 +1,23 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FormEditions } from '../form-editions.ts'
+import type { FormEditions } from './form-editions.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 
-/** A clinic's forms as the cache sees them: what they say, and that something has rung. */
+/** Creates a cache over fake forms that can change and ring. */
 const clinic = () => {
   const titles = new Map<number, string>()
   let rings = 0
   let stamps = 0
-  const asked = { find: 0, current: 0, render: 0 }
+  const calls = { find: 0, current: 0, render: 0 }
   const state = { hears: true, beforeRender: () => undefined as void, padding: '' }
   const editions: FormEditions = {
     find: async (formId) => {
-      asked.find += 1
+      calls.find += 1
       const edition = titles.get(formId)
       return edition === undefined ? null : { clinicId: 1, formVersion: 1, edition }
     },
     current: async (_, formId) => {
-      asked.current += 1
+      calls.current += 1
       return titles.get(formId) ?? null
     },
     stamp: async (formId) => `${formId}.1.stamp${(stamps += 1)}`,
@@ -25,7 +25,7 @@ const clinic = () => {
     hears: () => state.hears,
   }
   const cache = pageCache(editions, async (formId, language) => {
-    asked.render += 1
+    calls.render += 1
     state.beforeRender()
     const page = `<h1>${language} ${titles.get(formId)}</h1><input name="stamp" value="${formId}.1.first"/>`
     return {
@@ -37,7 +37,7 @@ const clinic = () => {
   const ring = () => void (rings += 1)
   return {
     cache,
-    asked,
+    calls,
     state,
     ring,
     publish: (formId: number, title: string) => {
@@ -59,84 +59,84 @@ beforeEach(() => {
   forms.publish(7, 'Intake')
 })
 
-const said = async (formId = 7, language = 'en') =>
+const readPage = async (formId = 7, language = 'en') =>
   (await cache.renewed(formId, language))?.answerFor(undefined).body.toString()
 
 describe('the page of a form', () => {
-  it('is made once for each language, with its headers, and is compressed', async () => {
+  it('is rendered once per language, with its headers, and compressed', async () => {
     expect(cache.known(7, 'en')).toBeUndefined()
     const page = await cache.renewed(7, 'en')
     const { head = [], body = '' } = page?.answerFor('gzip, br') ?? {}
     expect(head.join(' ')).toBe(`content-security-policy x content-encoding br content-length ${body.length}`)
     expect(brotliDecompressSync(body).toString()).toContain('<h1>en Intake</h1>')
-    expect(await said(7, 'es')).toContain('<h1>es Intake</h1>')
+    expect(await readPage(7, 'es')).toContain('<h1>es Intake</h1>')
     expect(cache.known(7, 'en')).toBe(page)
-    expect(forms.asked.render).toBe(2)
+    expect(forms.calls.render).toBe(2)
   })
 
-  it('carries the stamp of now and not the one it was made with', async () => {
-    expect(await said()).toContain('value="7.1.stamp1"')
+  it('carries a current stamp instead of the one it was rendered with', async () => {
+    expect(await readPage()).toContain('value="7.1.stamp1"')
   })
 
-  it('changes with the form, at the next request', async () => {
-    await said()
+  it('changes with the form on the next request', async () => {
+    await readPage()
     forms.publish(7, 'Intake, second edition')
     expect(cache.known(7, 'en')).toBeUndefined()
-    expect(await said()).toContain('second edition')
+    expect(await readPage()).toContain('second edition')
   })
 
-  it('is found to be true by one small question when something else has changed', async () => {
-    await said()
+  it('is confirmed with one small query when something else has changed', async () => {
+    await readPage()
     for (let n = 0; n < 10; n++) {
       forms.ring()
-      await said()
+      await readPage()
     }
-    expect(forms.asked).toEqual({ find: 1, current: 10, render: 1 })
+    expect(forms.calls).toEqual({ find: 1, current: 10, render: 1 })
   })
 
-  it('is gone once the form is', async () => {
-    await said()
+  it('disappears with the form', async () => {
+    await readPage()
     forms.remove(7)
     expect(await cache.renewed(7, 'en')).toBeUndefined()
     expect(await cache.renewed(8, 'en')).toBeUndefined()
   })
 
-  it('is not kept as it was when it changes while it is made', async () => {
+  it('is not cached in its old state if the form changes during rendering', async () => {
     forms.state.beforeRender = () => {
       forms.state.beforeRender = () => undefined
-      // Changed after the form was read, before the page is sent.
+      // The form changes after it was read and before the page is sent.
       queueMicrotask(() => forms.publish(7, 'Changed meanwhile'))
     }
-    expect(await said()).toContain('Changed meanwhile')
+    expect(await readPage()).toContain('Changed meanwhile')
   })
 
-  it('is asked for anew each time while nothing is heard of other processes', async () => {
-    await said()
+  it('is checked on every request while events from other processes are unavailable', async () => {
+    await readPage()
     forms.state.hears = false
     expect(cache.known(7, 'en')).toBeUndefined()
-    await said()
-    await said()
-    expect(forms.asked).toMatchObject({ current: 2, render: 1 })
+    await readPage()
+    await readPage()
+    expect(forms.calls).toMatchObject({ current: 2, render: 1 })
   })
 
-  it('is made by one for all who ask at the same time', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => said()))
-    expect(forms.asked.render).toBe(1)
+  it('is rendered once for all concurrent requests', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => readPage()))
+    expect(forms.calls.render).toBe(1)
     forms.ring()
-    await Promise.all(Array.from({ length: 50 }, () => said()))
-    expect(forms.asked).toMatchObject({ current: 1, render: 1 })
+    await Promise.all(Array.from({ length: 50 }, () => readPage()))
+    expect(forms.calls).toMatchObject({ current: 1, render: 1 })
   })
 
-  it('is dropped for others when there are too many', async () => {
+  it('is evicted when the cache is full', async () => {
     forms.state.padding = 'x'.repeat(1_000_000)
     for (let formId = 100; formId < 120; formId++) {
       forms.publish(formId, 'One of many')
-      await said(formId)
+      await readPage(formId)
     }
-    forms.asked.render = 0
-    await said(119)
-    expect(forms.asked.render).toBe(0)
-    await said(100)
-    expect(forms.asked.render).toBe(1)
+    forms.calls.render = 0
+    await readPage(119)
+    expect(forms.calls.render).toBe(0)
+    await readPage(100)
+    expect(forms.calls.render).toBe(1)
   })
 })

@@ -1,15 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { FormEditions } from '../form-editions.ts'
-import type { Captured } from './capture.ts'
-import { type Bodies, compressed, encodingFor } from './encoding.ts'
+import type { FormEditions } from './form-editions.ts'
+import type { CapturedPage } from './page-capture.ts'
+import { type Bodies, compressed, encodingFor } from './content-encoding.ts'
 
-/** A page as it goes over the wire: its headers as one list, made once. */
+/** A ready response: its headers as one flat list, created once. */
 interface Answer {
   readonly head: string[]
   readonly body: Buffer
 }
 
-/** A page ready to be sent to anyone who accepts these encodings. */
+/** A cached page that can be sent with any accepted encoding. */
 export interface KeptPage {
   readonly clinicId: number
   readonly answerFor: (accepted: string | string[] | undefined) => Answer
@@ -20,27 +20,27 @@ interface Entry extends KeptPage {
   readonly bytes: number
   readonly formVersion: number
   readonly edition: string
-  /** What stands before and after the stamp. */
+  /** The page before and after the stamp. */
   readonly around: readonly [Buffer, Buffer]
   readonly rung: number
   readonly until: number
 }
 
-/** Keeps pages of forms, and never one that is no longer true. */
+/** A cache of form pages that never returns a stale page. */
 export interface PageCache {
-  /** The page, if it is known to be true at this moment. */
+  /** Returns the page if it is known to be current. */
   readonly known: (formId: number, language: string) => KeptPage | undefined
-  /** The page, made or found to be true still; nothing where there is none to be kept. */
+  /** Returns the page after rendering or confirming it; undefined if it cannot be cached. */
   readonly renewed: (formId: number, language: string) => Promise<KeptPage | undefined>
 }
 
-/** A stamp tells when its page was made: this long, in milliseconds, it tells the same. */
+/** Lifetime of a stamp in milliseconds. A stamp records when its page was rendered, within this precision. */
 const STAMPED = 5_000
-/** Bytes of all pages together. */
+/** Maximum size of all pages, in bytes. */
 const MOST = 32 * 1_048_576
-// A page is changed rarely and compressed every few seconds.
+// A page rarely changes, but is compressed again every few seconds for its stamp.
 const EFFORT = { br: 5, gzip: 6 }
-// Changes may come while a page is made; somebody who changes it without end is given the page as it is.
+// A form may change during rendering; after this many tries, the page is rendered for this visitor only.
 const TRIES = 3
 
 const STAMP = /name="stamp" value="([^"]+)"/
@@ -53,11 +53,11 @@ const split = (body: Buffer): readonly [Buffer, Buffer] | undefined => {
 }
 
 const answers = (headers: OutgoingHttpHeaders, bodies: Bodies): KeptPage['answerFor'] => {
-  const own = Object.entries(headers).filter(([name]) => name !== 'content-length')
+  const pageHeaders = Object.entries(headers).filter(([name]) => name !== 'content-length')
   const answer = (encoding: 'br' | 'gzip' | 'identity'): Answer => {
     const body = bodies[encoding] ?? bodies.identity
     const encoded = encoding === 'identity' ? [] : [['content-encoding', encoding]]
-    const head = [...own, ...encoded, ['content-length', body.length]].flat().map(String)
+    const head = [...pageHeaders, ...encoded, ['content-length', body.length]].flat().map(String)
     return { head, body }
   }
   const made = { br: answer('br'), gzip: answer('gzip'), identity: answer('identity') }
@@ -67,7 +67,7 @@ const answers = (headers: OutgoingHttpHeaders, bodies: Bodies): KeptPage['answer
 const sizeOf = (bodies: Bodies): number =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, bodies.identity.length)
 
-// Pages are put anew every few seconds while they are asked for: the first is the one nobody has wanted for longest.
+// Requested pages are put again every few seconds, so the first entry is the least recently used.
 const store = () => {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -88,10 +88,10 @@ const store = () => {
   return { get: (key: string) => entries.get(key), put, drop }
 }
 
-/** Makes pages by `render` and keeps them by form and language. */
+/** Renders pages with `render` and caches them by form and language. */
 export const pageCache = (
   editions: FormEditions,
-  render: (formId: number, language: string) => Promise<Captured>,
+  render: (formId: number, language: string) => Promise<CapturedPage>,
 ): PageCache => {
   const { get, put, drop } = store()
   const underWay = new Map<string, Promise<void>>()
@@ -116,7 +116,8 @@ export const pageCache = (
   const make = async (formId: number, language: string): Promise<Entry | undefined> => {
     const found = await editions.find(formId)
     if (!found) return undefined
-    // Edition and ring are from before the page is made: it may be newer than they say, and never older.
+    // Read the edition and the change counter before rendering: the page may be newer than they say, but
+    // never older.
     const { clinicId, formVersion, edition } = found
     const rung = editions.rung(clinicId)
     const { status, headers, body } = await render(formId, language)
@@ -139,8 +140,8 @@ export const pageCache = (
     else drop(key)
   }
 
-  const once = (key: string, work: () => Promise<void>): Promise<void> => {
-    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+  const runOnce = (key: string, task: () => Promise<void>): Promise<void> => {
+    const running = underWay.get(key) ?? task().finally(() => underWay.delete(key))
     underWay.set(key, running)
     return running
   }
@@ -155,11 +156,11 @@ export const pageCache = (
   const renewed: PageCache['renewed'] = async (formId, language) => {
     const key = `${formId}:${language}`
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // Somebody else's question may be older than the change this visitor knows of.
+      // Another visitor's render may have started before the change this visitor expects to see.
       await underWay.get(key)?.catch(() => undefined)
       const page = known(formId, language)
       if (page) return page
-      await once(key, () => renew(key, formId, language))
+      await runOnce(key, () => renew(key, formId, language))
       const entry = get(key)
       if (!entry || isTrue(entry)) return entry
     }

@@ -1,9 +1,9 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Pages } from '../server.ts'
+import type { Pages } from './server.ts'
 
 /** A page as it would have been sent. */
-export interface Captured {
+export interface CapturedPage {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
@@ -12,8 +12,12 @@ export interface Captured {
 const requestFor = (url: string, headers: IncomingMessage['headers']): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
 
-/** Renders a page for nobody in particular. Its own headers are those it gives to `writeHead`, too. */
-export const capture = (pages: Pages, url: string, headers: IncomingMessage['headers']): Promise<Captured> =>
+/** Renders a page for an anonymous visitor. The captured headers include those passed to `writeHead`. */
+export const capture = (
+  pages: Pages,
+  url: string,
+  headers: IncomingMessage['headers'],
+): Promise<CapturedPage> =>
   new Promise((resolve, reject) => {
     const request = requestFor(url, headers)
     const response = new ServerResponse(request)
@@ -23,8 +27,8 @@ export const capture = (pages: Pages, url: string, headers: IncomingMessage['hea
     }
     response.writeHead = (status: number, ...rest: unknown[]) => {
       response.statusCode = status
-      const given = rest.find((each) => typeof each === 'object') as OutgoingHttpHeaders | undefined
-      for (const [name, value] of Object.entries(given ?? {})) response.setHeader(name, value ?? '')
+      const writtenHeaders = rest.find((each) => typeof each === 'object') as OutgoingHttpHeaders | undefined
+      for (const [name, value] of Object.entries(writtenHeaders ?? {})) response.setHeader(name, value ?? '')
       return response
     }
     response.write = (chunk: unknown) => {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { type Params, plainRefusal } from '#modules/kernel'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends JSON that must not be kept by anyone on the way. */
+/** Sends JSON that must not be cached. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -19,21 +20,22 @@ export const sendJson = (
   response.end(text)
 }
 
-/** What the front door answers by itself, in the shape of all replies that are not ok. */
-export interface Turned {
+/** A refusal by the server itself, in the shape of all error responses. */
+export interface RequestRefusal {
   readonly status: number
   readonly code: string
   readonly message: string
+  readonly params?: Params
   readonly headers?: Headers
 }
 
-/** The answer where nobody answers. */
-export const notFound: Turned = { status: 404, code: 'not_found', message: 'There is nothing here.' }
+/** The response for unknown paths. */
+export const notFound: RequestRefusal = { status: 404, ...plainRefusal('NotFound') }
 
-/** Turns a request away: JSON below /api, one plain sentence elsewhere. */
-export const turnAway = (response: ServerResponse, path: string, turned: Turned): void => {
-  const { status, code, message, headers } = turned
-  if (isApi(path)) return sendJson(response, status, { message, code }, headers)
+/** Refuses a request: with JSON below /api, with one plain sentence elsewhere. */
+export const refuseRequest = (response: ServerResponse, path: string, turned: RequestRefusal): void => {
+  const { status, code, message, params = {}, headers } = turned
+  if (isApi(path)) return sendJson(response, status, { message, code, params }, headers)
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -42,9 +44,9 @@ export const turnAway = (response: ServerResponse, path: string, turned: Turned)
   response.end(`${message}\n`)
 }
 
-// The API's reference is read by people.
+// The API reference is a page for people.
 const reference = /^\/api\/docs\/?$/
 
-/** Whether the API answers this path, and not a page. */
+/** Whether the API handles this path. */
 export const isApi = (path: string): boolean =>
   (path === '/api' || path.startsWith('/api/')) && !reference.test(path)

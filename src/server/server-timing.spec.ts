@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { timed } from './timing.ts'
+import { timed } from './server-timing.ts'
 
-test('the answer to a read says how long it took to make, however its head is written; a refusal does not', async () => {
+test('reports the time to render on successful reads, however the head is written, and not on refusals', async () => {
   const server = createServer((request, response) => {
     timed(request, response)
     if (request.url === '/head') response.writeHead(200, { 'x-kept': 'yes' })

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Says in `server-timing` how long the answer to a read took to make, in milliseconds from here to its first byte,
- * so that a slow network is told from a slow server. Refusals do not say it: each of a kind is the same to the byte.
+ * Reports in `server-timing` how many milliseconds a read took until its first byte, which distinguishes a
+ * slow network from a slow server. Refusals omit it, so that all refusals of a kind are identical.
  */
 export const timed = ({ method }: IncomingMessage, response: ServerResponse): void => {
   if (method !== 'GET') return

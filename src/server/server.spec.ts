@@ -2,26 +2,26 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
-import type { App } from './app.ts'
+import type { App } from '../program/app.ts'
 import { noHosts } from './custom-hosts.ts'
-import { type House, serve, type Serving } from './server.ts'
-import { noFormPages } from './server/form-pages.ts'
+import { type ServerParts, serve, type RunningServer } from './server.ts'
+import { noFormPages } from './form-pages.ts'
 
 const port = 10_000 + (process.pid % 10_000)
 const at = `http://127.0.0.1:${port}`
 
-let serving: Serving
+let serving: RunningServer
 let lines: Record<string, unknown>[]
 let readiness: App['ready']
 
-const apiHandler: House['app']['apiHandler'] = async (request, response) => {
+const apiHandler: ServerParts['app']['apiHandler'] = async (request, response) => {
   const body = await text(request).catch(() => '')
   if (response.headersSent) return
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ headers: request.headers, body: body.length }))
 }
 
-const pages: House['pages'] = (request, response, next) => {
+const pages: ServerParts['pages'] = (request, response, next) => {
   if (request.url?.startsWith('/missing')) return next()
   if (request.url === '/throws') throw new Error('unexpected')
   response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end('a page')
@@ -47,7 +47,7 @@ afterAll(async () => {
   await serving.finish(500)
 })
 
-/** Sends exactly these bytes and answers the first line that comes back. */
+/** Sends exactly these bytes and returns the first line of the response. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -59,29 +59,29 @@ const raw = (bytes: string): Promise<string> =>
   })
 
 describe('routing', () => {
-  test('the API answers below /api, pages elsewhere', async () => {
+  test('sends paths below /api to the API and others to pages', async () => {
     expect(await (await fetch(`${at}/api/patients?q=1`)).json()).toHaveProperty('headers')
     expect(await (await fetch(`${at}/apiary`)).text()).toBe('a page')
   })
 
-  test('a page brings a policy of its own', async () => {
+  test('lets a page set its own content security policy', async () => {
     const page = await fetch(`${at}/`)
     expect(page.headers.get('content-security-policy')).toBe("default-src 'self'")
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a path nobody answers is 404', async () => {
+  test('answers 404 for an unknown path', async () => {
     expect((await fetch(`${at}/missing`)).status).toBe(404)
   })
 
-  test('what fails unexpectedly is 500 without its reason, and is logged', async () => {
+  test('answers 500 without details for an unexpected failure, and logs it', async () => {
     const response = await fetch(`${at}/throws`)
     expect(response.status).toBe(500)
-    expect(await response.text()).toBe('Something went wrong on our side.\n')
+    expect(await response.text()).toBe('Something went wrong on our side. Nothing was saved.\n')
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', error: 'Error' }))
   })
 
-  test('each request leaves one line, without its query', async () => {
+  test('logs one line per request, without the query', async () => {
     await fetch(`${at}/api/patients/42?q=Maria`)
     await expect
       .poll(() => lines)
@@ -100,12 +100,12 @@ describe('routing', () => {
 })
 
 describe('health', () => {
-  test('of the process, and of all it needs', async () => {
+  test('reports on the process and on its dependencies', async () => {
     expect((await fetch(`${at}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ok: true, parts: { database: true } })
   })
 
-  test('is red when a part is, does not answer, or fails', async () => {
+  test('is red when a dependency is down, does not answer, or fails', async () => {
     readiness = async () => ({ ok: false, parts: { database: false } })
     expect((await fetch(`${at}/readyz`)).status).toBe(503)
     readiness = () => Promise.reject(new Error('gone'))
@@ -117,8 +117,8 @@ describe('health', () => {
   })
 })
 
-test('a taken port is told in one sentence', async () => {
-  const again = serve({
+test('explains in one sentence that the port is taken', async () => {
+  const secondStart = serve({
     config: readConfig({ PORT: String(port) }),
     app: { apiHandler, bodies: () => [], ready: () => readiness(), hosts: noHosts },
     assets: () => false,
@@ -126,10 +126,10 @@ test('a taken port is told in one sentence', async () => {
     pages,
     log: () => undefined,
   })
-  await expect(again).rejects.toThrow(/^Port \d+ on 127.0.0.1 is taken by another program/)
+  await expect(secondStart).rejects.toThrow(/^Port \d+ on 127.0.0.1 is in use by another program/)
 })
 
-test('what is no HTTP, or too much of it, ends the connection with a status', async () => {
+test('closes the connection with a status for malformed or oversized HTTP', async () => {
   expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 431 /,

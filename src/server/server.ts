@@ -1,49 +1,50 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { codeOf, errorFields, type Log, Obstacle, type Settings } from '#modules/platform'
-import type { App } from './app.ts'
+import { plainRefusal } from '#modules/kernel'
+import { codeOf, errorFields, type Log, StartupError, type Settings } from '#modules/platform'
+import type { App } from '../program/app.ts'
 import type { OwnHost } from './custom-hosts.ts'
-import { admission } from './server/admission.ts'
-import { isApi, notFound, turnAway, type Turned } from './server/answers.ts'
-import type { Assets } from './server/assets.ts'
-import { domainCheck } from './server/domain-check.ts'
-import { drainOf, isEndless } from './server/drain.ts'
-import type { FormPages } from './server/form-pages.ts'
-import { health } from './server/health.ts'
-import { hostNamed } from './server/host-name.ts'
-import { loggedPath } from './server/logged-path.ts'
-import { asStranger, isOpenAt, sayHost } from './server/own-host.ts'
+import { admission } from './admission.ts'
+import { isApi, notFound, refuseRequest, type RequestRefusal } from './replies.ts'
+import type { Assets } from './assets.ts'
+import { domainCheck } from './domain-check.ts'
+import { drainOf, isEndless } from './drain.ts'
+import type { FormPages } from './form-pages.ts'
+import { health } from './health.ts'
+import { hostNamed } from './host-name.ts'
+import { loggedPath } from './logged-path.ts'
+import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
 
-/** Renders a page, or calls `next` when there is none. */
+/** Renders a page, or calls `next` if the page does not exist. */
 export type Pages = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => unknown
 
-/** What stands behind the front door. */
-export interface House {
+/** Everything the server needs to answer requests. */
+export interface ServerParts {
   readonly config: Settings
   readonly log: Log
   readonly app: Pick<App, 'apiHandler' | 'bodies' | 'ready' | 'hosts'>
   readonly assets: Assets
   readonly formPages: FormPages
   readonly pages: Pages
-  /** What is not open as of a date, and why. Undefined: everything is. */
+  /** Refuses calls that a read-only as-of view does not support. Undefined: all calls are allowed. */
   readonly gate?: Gate
 }
 
-/** What a call is answered that may not go on. */
-export type Gate = (method: string, path: string) => Turned | undefined
+/** Returns the refusal for a call, or undefined to let it pass. */
+export type Gate = (method: string, path: string) => RequestRefusal | undefined
 
-/** A server that takes requests. */
-export interface Serving {
-  /** Lets what is under way finish for at most this many milliseconds, and takes nothing new. */
+/** A running server. */
+export interface RunningServer {
+  /** Stops accepting requests and waits up to this many milliseconds for open ones. */
   readonly finish: (patience: number) => Promise<void>
 }
 
-// A client gets this long to send its headers, and a file at most; what is no file has to come sooner (`inTime`). An idle
-// connection outlives a proxy's.
+// Time limits for headers and for an upload; other bodies have a shorter limit (`inTime`). Keep-alive must
+// outlast the proxy's, or the proxy would reuse a connection that just closed.
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 900_000,
@@ -51,59 +52,59 @@ const limits = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Opens the front door at HOST and PORT. Refuses with a sentence when the port is taken. */
-export const serve = async (house: House): Promise<Serving> => {
+/** Starts the server at HOST and PORT. Rejects with a readable message if another program uses the port. */
+export const serve = async (dependencies: ServerParts): Promise<RunningServer> => {
   const server = createServer(limits)
   const drain = drainOf(server)
-  const route = router(house)
+  const route = router(dependencies)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     drain.track(response)
     route(request, response)
   })
   server.on('clientError', refuseGarbage)
-  await listen(server, house.config)
+  await listen(server, dependencies.config)
   return { finish: drain.finish }
 }
 
-type Route = (request: IncomingMessage, response: ServerResponse, own?: OwnHost) => void
+type Route = (request: IncomingMessage, response: ServerResponse, clinicHost?: OwnHost) => void
 
-/** Lets a request go its way: by the product's address, or by a clinic's own host as far as that is open. */
-const router = (house: House): Route => {
-  const { hosts } = house.app
-  const { trustedProxies, publicUrl } = house.config
+/** Routes requests for the product's host, or for a clinic's own host. */
+const router = (dependencies: ServerParts): Route => {
+  const { hosts } = dependencies.app
+  const { trustedProxies, publicUrl } = dependencies.config
   const { host: publicHost } = new URL(publicUrl)
-  const route = routes(house)
+  const route = routes(dependencies)
   return (request, response) => {
-    // Most come by the product's own address, and nothing more is asked of those.
+    // Fast path: most requests use the product's host and need no lookup.
     const { host, 'x-forwarded-host': forwarded } = request.headers
     if (host === publicHost && (trustedProxies === 0 || forwarded === undefined))
       return route(request, response)
     const name = hostNamed(request, trustedProxies)
     if (!hosts.known(name)) return route(request, response)
-    void hosts.current(name).then((own) => {
-      if (own) asStranger(request)
-      route(request, response, own)
+    void hosts.current(name).then((clinicHost) => {
+      if (clinicHost) asStranger(request)
+      route(request, response, clinicHost)
     })
   }
 }
 
-const routes = ({ config, log, app, assets, formPages, pages, gate }: House): Route => {
+const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerParts): Route => {
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
   const isDomainCheck = domainCheck(app.hosts)
-  return (request, response, own) => {
-    // What is the same for everyone is sent before anything is asked of who comes.
-    if (own?.active !== false && formPages.kept(request, response, own?.clinicId)) return
+  return (request, response, clinicHost) => {
+    // Cached pages are identical for everyone, so send them before any check of the caller.
+    if (clinicHost?.active !== false && formPages.kept(request, response, clinicHost?.clinicId)) return
     const admitted = admit(request, response)
     if (!admitted) return
     const { path, id } = admitted
-    if (own) {
-      if (!isOpenAt(own, request, path)) return turnAway(response, path, notFound)
-      sayHost(request, own)
+    if (clinicHost) {
+      if (!isOpenAt(clinicHost, request, path)) return refuseRequest(response, path, notFound)
+      sayHost(request, clinicHost)
     } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
     if (assets(path, request, response)) return
     const closed = gate?.(request.method ?? 'GET', path)
-    if (closed) return turnAway(response, path, closed)
+    if (closed) return refuseRequest(response, path, closed)
     const fail = (cause: unknown): void => {
       log('error', 'A request failed.', { request: id, ...errorFields(cause) })
       unexpected(response, path)
@@ -112,13 +113,14 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: House): Ro
       noteWhenDone(log, request, response, admitted)
       try {
         if (isApi(path)) app.apiHandler(request, response)
-        else Promise.resolve(pages(request, response, () => turnAway(response, path, notFound))).catch(fail)
+        else
+          Promise.resolve(pages(request, response, () => refuseRequest(response, path, notFound))).catch(fail)
       } catch (cause) {
         fail(cause)
       }
     }
-    // A page that cannot be kept is made for whoever asks.
-    if (!formPages.made(request, response, answer, own?.clinicId)) answer()
+    // A page that cannot be cached is rendered for each visitor.
+    if (!formPages.made(request, response, answer, clinicHost?.clinicId)) answer()
   }
 }
 
@@ -131,7 +133,7 @@ const noteWhenDone = (
   const began = performance.now()
   response.once('close', () => {
     const millis = Math.round(performance.now() - began)
-    // Whoever follows a stream ends it by leaving.
+    // Clients end an event stream by disconnecting, so that is not an abort.
     const status = response.writableEnded || isEndless(response) ? response.statusCode : 'gone'
     log('info', 'request', { method, path: loggedPath(path), status, millis, request: id })
   })
@@ -139,12 +141,7 @@ const noteWhenDone = (
 
 const unexpected = (response: ServerResponse, path: string): void => {
   if (response.headersSent) response.destroy()
-  else
-    turnAway(response, path, {
-      status: 500,
-      code: 'unexpected',
-      message: 'Something went wrong on our side.',
-    })
+  else refuseRequest(response, path, { status: 500, ...plainRefusal('Unexpected') })
 }
 
 const garbage: Record<string, string> = {
@@ -160,13 +157,13 @@ const refuseGarbage = (error: Error, socket: Duplex): void => {
 
 const listen = (server: Server, { port, host }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', (cause) => reject(new Obstacle(cannotListen(cause, port, host), { cause })))
+    server.once('error', (cause) => reject(new StartupError(cannotListen(cause, port, host), { cause })))
     server.listen(port, host, resolve)
   })
 
 const cannotListen = (cause: unknown, port: number, host: string): string => {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program: stop it or set PORT.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop it or set PORT.`,
     EACCES: `Port ${port} on ${host} may not be used by this account: set PORT.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not an address of this machine.`,

@@ -1,7 +1,7 @@
 import { SignInAgain } from './SignInAgain.tsx'
-import { Toaster } from './Toaster.tsx'
+import { Toaster } from '../kit/toasts/Toaster.tsx'
 
-/** What may lie over any signed-in page. */
+/** Overlays that any signed-in page can show. */
 export const Overlays = () => (
   <>
     <SignInAgain />

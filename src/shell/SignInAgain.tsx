@@ -1,35 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
-import type { ShownFactor } from '#contracts/identity'
-import { askedFactor, passkeyAtSignIn } from '../../stores/asked-factor.ts'
-import { failed } from '../../stores/outcome.ts'
-import { reason, request, RequestError } from '../../stores/request.ts'
-import { $signInAgain, signedIn, signedOut, type User } from '../../stores/session.ts'
-import { shownIn } from '../../stores/shown-factor.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { FactorField } from '../kit/FactorField.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+import type { FactorProof } from '#contracts/identity'
+import { findFactorChallenge, signInPasskey } from '../kit/credentials/factor-challenge.ts'
+import { failed } from '../kit/toasts/result-toasts.ts'
+import { reason, request, RequestError } from '../kit/requests/request.ts'
+import { $signInAgain, setSession, clearSession, type User } from '../kit/requests/session.ts'
+import { factorProofIn } from '../kit/credentials/factor-proof.ts'
+import { text } from '../language/index.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { Dialog } from '../kit/dialog/Dialog.tsx'
+import { FactorField } from '../kit/credentials/FactorField.tsx'
+import { Field } from '../kit/controls/Field.tsx'
+import { TextInput } from '../kit/controls/TextInput.tsx'
 
-/** Over the page when its session has ended: the same person signs in, and what was typed goes on. */
+/** The dialog that opens when the session ends: the same user signs in again and keeps unsaved input. */
 export function SignInAgain() {
-  const asked = useStore($signInAgain)
+  const signInRequest = useStore($signInAgain)
   return (
     <Dialog
-      open={asked !== null}
-      onClose={() => asked?.settle(false)}
+      open={signInRequest !== null}
+      onClose={() => signInRequest?.settle(false)}
       title={text.signInAgain.title}
       size="narrow"
       dirty
     >
-      {asked && <PasswordForm user={asked.user} onSignedIn={() => asked.settle(true)} />}
+      {signInRequest && (
+        <PasswordForm user={signInRequest.user} onSignedIn={() => signInRequest.settle(true)} />
+      )}
     </Dialog>
   )
 }
 
-/** With what a second factor can be shown. */
+/** The methods that can prove a second factor. */
 interface Factor {
   readonly app: boolean
   readonly showPasskey: (() => Promise<object>) | undefined
@@ -37,7 +39,7 @@ interface Factor {
 
 interface Entering {
   readonly busy: boolean
-  /** Once the password was right, where there is a second factor. */
+  /** Set after a correct password if the account has a second factor. */
   readonly factor: Factor | null
   readonly errors: Readonly<Record<string, string>>
 }
@@ -46,10 +48,10 @@ const atFirst: Entering = { busy: false, factor: null, errors: {} }
 
 const notAnswered: { code?: string; fields: Entering['errors'] } = { fields: {} }
 
-type Shown = ShownFactor & { readonly password: string }
+type PasswordAndFactor = FactorProof & { readonly password: string }
 
 const missingIn = (
-  { password, code, passkey }: Shown,
+  { password, code, passkey }: PasswordAndFactor,
   factor: Factor | null,
 ): Entering['errors'] | undefined => {
   if (!password) return { password: text.validation.password }
@@ -58,16 +60,18 @@ const missingIn = (
 
 const errorsIn = (error: unknown): Entering['errors'] => {
   const { code, fields } = error instanceof RequestError ? error : notAnswered
-  const says = reason(error, text.signIn.failed)
-  return fields['code'] || code === 'invalid_passkey' ? { code: says } : { password: says }
+  const message = reason(error, text.signIn.failed)
+  return fields['code'] || code === 'invalid_passkey' ? { code: message } : { password: message }
 }
 
-/** Why nobody was let in: for want of a second factor, which is then asked for, or because something was wrong. */
+/**
+ * Returns the form’s state after a refused sign-in: it asks for a missing second factor, or shows the error.
+ */
 const refused = (error: unknown, email: string, password: string, factor: Factor | null): Entering => {
-  const asked = askedFactor(error)
-  if (asked) {
-    const showPasskey = passkeyAtSignIn(asked, { email, password }, text.signIn)
-    return { busy: false, factor: { app: asked.app, showPasskey }, errors: {} }
+  const challenge = findFactorChallenge(error)
+  if (challenge) {
+    const showPasskey = signInPasskey(challenge, { email, password }, text.signIn)
+    return { busy: false, factor: { app: challenge.app, showPasskey }, errors: {} }
   }
   failed(text.signIn.failed)
   return { busy: false, factor, errors: errorsIn(error) }
@@ -79,14 +83,14 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const password = String(typed.get('password') ?? '')
-    const shown = { ...shownIn(typed), password }
-    const missing = missingIn(shown, factor)
+    const credentials = { ...factorProofIn(typed), password }
+    const missing = missingIn(credentials, factor)
     if (missing) return setState({ busy: false, factor, errors: missing })
     setState({ busy: true, factor, errors: {} })
     try {
-      const draft = { ...shown, email: user.email }
+      const draft = { ...credentials, email: user.email }
       const { data } = await request<{ token: string; user: User }>('POST', '/api/auth/login', draft)
-      signedIn(data)
+      setSession(data)
       onSignedIn()
     } catch (error) {
       setState(refused(error, user.email, password, factor))
@@ -96,7 +100,7 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
     <form onSubmit={submit} noValidate>
       <Dialog.Body>
         <div className="stack">
-          <p className="m2">{text.signInAgain.reason}</p>
+          <p className="muted">{text.signInAgain.reason}</p>
           <Field label={text.signIn.email}>
             <TextInput type="email" name="email" autoComplete="username" value={user.email} readOnly />
           </Field>
@@ -110,10 +114,10 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <a className="link" href="/" onClick={signedOut}>
+        <a className="link" href="/" onClick={clearSession}>
           {text.signInAgain.other(user.firstName || user.email)}
         </a>
-        <span className="sp" />
+        <span className="spacer" />
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? text.signIn.pending : text.signIn.submit}
         </Button>

@@ -1,9 +1,9 @@
-import { failed } from '../../stores/outcome.ts'
-import { request, RequestError } from '../../stores/request.ts'
-import { signedOut } from '../../stores/session.ts'
-import { text } from '../../text/index.ts'
+import { failed } from '../kit/toasts/result-toasts.ts'
+import { request, RequestError } from '../kit/requests/request.ts'
+import { clearSession } from '../kit/requests/session.ts'
+import { text } from '../language/index.ts'
 
-/** Ends the session on the server, then here; a session that has ended already is as good. */
+/** Signs out on the server, then in the browser. An already ended session is not an error. */
 export async function logout(): Promise<void> {
   try {
     await request('POST', '/api/auth/logout')
@@ -13,7 +13,7 @@ export async function logout(): Promise<void> {
       return
     }
   }
-  signedOut()
+  clearSession()
   location.assign('/')
 }
 

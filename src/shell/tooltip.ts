@@ -11,7 +11,7 @@ document.body.append(tip)
 let owner: HTMLElement | null = null
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-// A folded sidebar's entries have no words beside their icons; an unfolded one's do.
+// Only a folded sidebar needs tooltips, because its entries show no labels.
 const owning = (target: EventTarget | null) =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-tip], [data-sidebar="folded"] [data-fold-tip]')
@@ -43,10 +43,10 @@ function show(next: HTMLElement): void {
   tip.showPopover()
   const box = next.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
-  const beside = next.dataset['tip'] === undefined
-  const left = beside ? box.right + GAP : box.left + (box.width - width) / 2
+  const isBeside = next.dataset['tip'] === undefined
+  const left = isBeside ? box.right + GAP : box.left + (box.width - width) / 2
   const above = box.top - height - GAP
-  const top = beside ? box.top + (box.height - height) / 2 : above > GAP ? above : box.bottom + GAP
+  const top = isBeside ? box.top + (box.height - height) / 2 : above > GAP ? above : box.bottom + GAP
   tip.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`
   tip.style.top = `${top}px`
 }

@@ -1,4 +1,4 @@
-/** Words around every page. */
+/** English text for the frame around every page. */
 export const shell = {
   sidebar: 'Sidebar',
   main: 'Main',
@@ -23,14 +23,14 @@ export const shell = {
   themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
 } as const
 
-/** Words of the page that is shown where there is none. */
+/** English text for the page shown when an address does not exist. */
 export const notFound = {
   title: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',
   back: 'Go to the dashboard',
 } as const
 
-/** Words of the page that is shown where one could not be made. */
+/** English text for the page shown after a server error. */
 export const broken = {
   title: 'Something went wrong on our side',
   hint: 'Nothing that was saved is lost. Please try again in a moment.',

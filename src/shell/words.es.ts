@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../language/catalog.ts'
 
-/** Palabras alrededor de cada página. */
+/** Spanish text for the frame around every page. */
 export const shell: Catalogue['shell'] = {
   sidebar: 'Barra lateral',
   main: 'Principal',
@@ -25,14 +25,14 @@ export const shell: Catalogue['shell'] = {
   themes: { light: 'Claro', dark: 'Oscuro', auto: 'Automático' },
 }
 
-/** Palabras de la página que se muestra donde no hay ninguna. */
+/** Spanish text for the page shown when an address does not exist. */
 export const notFound: Catalogue['notFound'] = {
   title: '404 Página no encontrada',
   hint: '¿Olvidó agregar la página al enrutador?',
   back: 'Ir al panel',
 }
 
-/** Palabras de la página que se muestra donde una no pudo hacerse. */
+/** Spanish text for the page shown after a server error. */
 export const broken: Catalogue['broken'] = {
   title: 'Algo falló de nuestro lado',
   hint: 'No se perdió nada de lo guardado. Vuelva a intentarlo en un momento.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../language/catalog.ts'
 
-/** Words around every page. */
+/** French text for the frame around every page. */
 export const shell: Catalogue['shell'] = {
   sidebar: 'Barre latérale',
   main: 'Principal',
@@ -25,14 +25,14 @@ export const shell: Catalogue['shell'] = {
   themes: { light: 'Clair', dark: 'Sombre', auto: 'Auto' },
 }
 
-/** Words of the page that is shown where there is none. */
+/** French text for the page shown when an address does not exist. */
 export const notFound: Catalogue['notFound'] = {
   title: '404 Page introuvable',
   hint: 'Avez-vous oublié d’ajouter la page au routeur ?',
   back: 'Aller à l’accueil',
 }
 
-/** Les mots de la page montrée quand une autre n’a pas pu être faite. */
+/** French text for the page shown after a server error. */
 export const broken: Catalogue['broken'] = {
   title: 'Une erreur s’est produite de notre côté',
   hint: 'Rien de ce qui a été enregistré n’est perdu. Réessayez dans un instant.',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Desk } from './desk.ts'
-import { join, JOINED_PASSWORD } from './joined.ts'
+import { join, JOINED_PASSWORD } from './colleague.ts'
 
-/** The password of an auditor who has joined. */
+/** The password of a joined auditor. */
 export const AUDITORS_PASSWORD = JOINED_PASSWORD
 
-/** Takes the invitation of an auditor up, in this page. */
+/** Accepts an auditor’s invitation in this page. */
 export const joinAsAuditor = (page: Page, desk: Desk): Promise<void> =>
   join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'auditor', practitioner: false })

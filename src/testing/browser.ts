@@ -16,7 +16,7 @@ import {
 } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-// The package's own arguments switch the same-origin policy off and run everything in one process.
+// The package’s own arguments disable the same-origin policy and run everything in one process.
 const args = [
   '--headless=shell',
   '--no-sandbox',
@@ -28,15 +28,15 @@ const args = [
 
 const resolve = createRequire(import.meta.url).resolve
 
-// One for all test files of a worker, which ends with it.
+// A worker’s test files share one browser, which ends with the worker.
 let running: Promise<Browser> | undefined
 
-/** So many of a page's last calls are told. */
+/** The number of recent requests to print for a failed test. */
 const LAST = 30
 
 const stays = () => Promise.resolve()
 
-/** Lends the worker's browser to a test file. What a test opens in it is closed when the test is over. */
+/** Lends the worker’s browser to a test file. Everything a test opens in it closes when the test ends. */
 export async function launchBrowser(): Promise<Browser> {
   running ??= start()
   const browser = await running
@@ -44,7 +44,7 @@ export async function launchBrowser(): Promise<Browser> {
     const context = await browser.newContext(options)
     const calls = overheard(context)
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await tell(context, calls)
+      if (task.result?.state === 'fail') await printPages(context, calls)
       await context.close()
     })
     return context
@@ -53,7 +53,7 @@ export async function launchBrowser(): Promise<Browser> {
   return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: stays })
 }
 
-/** What the pages of a context ask the server for, and how it ended: a test that fails says so. */
+/** Records the requests of a context and their results, to print if the test fails. */
 function overheard(context: BrowserContext): readonly string[] {
   const calls: string[] = []
   const began = Date.now()
@@ -65,15 +65,15 @@ function overheard(context: BrowserContext): readonly string[] {
   return calls
 }
 
-/** Prints what the pages of a context show, as it is read out, and what they asked for last. */
-async function tell(context: BrowserContext, calls: readonly string[]): Promise<void> {
+/** Prints the accessibility tree of a context’s pages, and their last requests. */
+async function printPages(context: BrowserContext, calls: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
-    process.stderr.write(`${[page.url(), shown, ...calls.slice(-LAST)].join('\n')}\n`)
+    const tree = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    process.stderr.write(`${[page.url(), tree, ...calls.slice(-LAST)].join('\n')}\n`)
   }
 }
 
-/** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */
+/** Starts the Chromium inside the npm package, which needs nothing installed on the machine. */
 async function start(): Promise<Browser> {
   const home = await unpacked()
   const libraries = [process.env['LD_LIBRARY_PATH'], join(home, 'al2023', 'lib')].filter(Boolean).join(':')
@@ -93,7 +93,7 @@ type Axe = typeof import('axe-core')
 
 const options = { resultTypes: ['violations' as const], preload: false }
 
-/** Waits until nothing fades or slides any more: halfway there, a colour is neither the one nor the other. */
+/** Waits until all animations end, because axe would misjudge a half-faded color. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ playState, effect }) => {
@@ -103,18 +103,21 @@ const still = (page: Page): Promise<void> =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-/** Looks at a page without frames where it stands; putting frames together takes a page of its own, and far longer. */
-async function look(page: Page): Promise<readonly Result[]> {
+/** Runs axe in a page without frames. Combining frames would take a separate page and much longer. */
+async function runAxe(page: Page): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeCore.source};undefined`)
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (runOptions) => {
     const { axe: inPage } = globalThis as unknown as { axe: Axe }
-    return (await inPage.run(document, asked)).violations
+    return (await inPage.run(document, runOptions)).violations
   }, options)
 }
 
 let pictures = 0
 
-/** With `SHOTS` (a folder), keeps a picture of the page, as wide as it is and as on a phone, for a person to look at. */
+/**
+ * With `SHOTS` (a folder), saves screenshots of the page at its width and at phone width, for people to
+ * review.
+ */
 async function picture(page: Page): Promise<void> {
   const folder = process.env['SHOTS']
   const size = page.viewportSize()
@@ -127,13 +130,13 @@ async function picture(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Fails with every finding of axe on the page as it stands; the page must come from a context of its own. */
+/** Fails with every axe violation on the page, which must come from its own context. */
 export async function axe(page: Page): Promise<void> {
   await still(page)
   await picture(page)
   const violations =
     page.frames().length === 1
-      ? await look(page)
+      ? await runAxe(page)
       : (await new AxeBuilder({ page }).options(options).analyze()).violations
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
@@ -141,7 +144,7 @@ export async function axe(page: Page): Promise<void> {
   if (findings.length > 0) throw new Error(`axe on ${page.url()}\n${findings.join('\n')}`)
 }
 
-/** Gathers what the content security policy refuses from now on; call it before the page is opened. */
+/** Collects violations of the content security policy. Call it before opening the page. */
 export async function collectCspViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportCspViolation', (violation: string) => violations.push(violation))
@@ -166,12 +169,12 @@ async function unpacked(): Promise<string> {
   const fresh = await mkdtemp(`${home}-`)
   await unpackInto(fresh, join(root, 'bin'))
   await writeFile(join(fresh, 'fonts.conf'), fontsIn(home))
-  // Renamed when whole, so that a second test run never starts half a browser.
+  // Rename only when complete, so that a second test run never starts a partial browser.
   await rename(fresh, home).catch(() => rm(fresh, { recursive: true }))
   return home
 }
 
-// The package's own file looks in /tmp/fonts only, and without a font Chromium aborts.
+// The package’s own file searches only /tmp/fonts, and Chromium aborts without a font.
 const fontsIn = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

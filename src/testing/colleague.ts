@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Desk } from './desk.ts'
 
-/** Somebody who is invited, and as what. */
+/** A user to invite, with their role. */
 export interface Joining {
   readonly firstName: string
   readonly lastName: string
@@ -10,18 +10,18 @@ export interface Joining {
   readonly practitioner: boolean
 }
 
-/** The password of whoever has joined. */
+/** The password of a joined user. */
 export const JOINED_PASSWORD = 'a longer morning walk'
 
-/** Takes the invitation of somebody up, in this page. */
+/** Accepts a user’s invitation in this page. */
 export const join = async (page: Page, desk: Desk, joining: Joining): Promise<void> => {
   const email = `${joining.role}-${desk.user.email}`
   await desk.call('POST', '/api/staff-invitations', { email, ...joining })
   const link = async () => {
-    const kept = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
-    const letter = kept.find(({ to }) => to === email)?.id
-    if (!letter) return ''
-    const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${letter}`)
+    const messages = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
+    const messageId = messages.find(({ to }) => to === email)?.id
+    if (!messageId) return ''
+    const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${messageId}`)
     return /^http\S+$/m.exec(text)?.[0] ?? ''
   }
   await expect.poll(link, { timeout: 8000 }).not.toBe('')

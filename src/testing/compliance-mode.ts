@@ -1,16 +1,18 @@
 import type { CurrentSubscription } from '#modules/billing'
-import { filledIn } from '../../modules/billing/testing/subscribed.ts'
-import { codeOf } from '../../modules/identity/testing/authenticator.ts'
+import { filledIn } from '../../modules/billing/testing/subscribed-clinic.ts'
+import { codeOf } from '../../modules/identity/testing/authenticator-app.ts'
 import { type Desk, PASSWORD } from './desk.ts'
 
-/** Puts a clinic in HIPAA/ISO Compliance Mode, and gives its owner the second factor that is asked for then. */
+/**
+ * Turns on HIPAA/ISO Compliance Mode for a clinic, and sets up the second factor it requires for the owner.
+ */
 export const inComplianceMode = async ({ call }: Desk): Promise<void> => {
   const app = await call<{ secret: string }>('POST', '/api/auth/second-factor', { currentPassword: PASSWORD })
   await call('POST', '/api/auth/second-factor/confirm', { code: await codeOf(app.secret) })
   const draft = { tier: 'solo', addons: ['HIPAA/ISO Compliance Mode'] }
   const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/subscription/create', draft)
   await call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
-  // The subscription is settled by whoever asks for what has come of it.
+  // Reading the subscription settles it.
   const isOn = async () => {
     const { addOns } = await call<CurrentSubscription>('GET', '/api/subscription/current')
     return addOns.includes('compliance-mode')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
-import { ownAddress } from './address.ts'
+import { ownAddress } from './own-address.ts'
 
-/** How a clinic is opened. */
+/** Options for opening a clinic. */
 export interface Opening {
   readonly clinicName?: string
   readonly firstName?: string
@@ -15,15 +15,15 @@ interface SignedIn {
   readonly user: { readonly id: number; readonly email: string; readonly name: string }
 }
 
-/** Somebody of a clinic who is signed in as a browser is. */
+/** A clinic’s user, signed in as in a browser. */
 export interface Desk extends SignedIn {
-  /** Calls the API as this person, with JSON or a form; throws what was answered when that is not success. */
+  /** Calls the API as this user, with JSON or a form; throws the response if it is not successful. */
   readonly call: <A>(method: string, path: string, body?: unknown) => Promise<A>
-  /** Lets a browser open pages as this person. */
+  /** Signs a browser context in as this user. */
   readonly signIn: (context: BrowserContext) => Promise<void>
 }
 
-/** The password of every owner here. */
+/** The password of every clinic owner in the tests. */
 export const PASSWORD = 'a long night walk'
 
 /** Opens a clinic over HTTP and signs its owner in. */
@@ -47,11 +47,11 @@ const deskOf = (url: string, setCookie: string, signedIn: SignedIn): Desk => {
     ...signedIn,
     call: async <A>(method: string, path: string, body?: unknown) => {
       const isJson = body !== undefined && !(body instanceof FormData)
-      const said = isJson ? JSON.stringify(body) : ((body as FormData | undefined) ?? null)
+      const requestBody = isJson ? JSON.stringify(body) : ((body as FormData | undefined) ?? null)
       const response = await fetch(`${url}${path}`, {
         method,
         headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}) },
-        body: said,
+        body: requestBody,
       })
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as A

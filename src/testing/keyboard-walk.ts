@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 
 const MOST_STOPS = 500
 
-/** Where the Tab key has come to: `again` where it has been, else what is wrong with the stop, if anything is. */
+/** Inspects the focused element: `again` if it was already visited, otherwise its flaw, if any. */
 const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
   page.evaluate(async () => {
     const at = document.activeElement
-    // Between the last stop and the first one.
+    // Between the last stop and the first, the body has the focus.
     if (!(at instanceof HTMLElement) || at === document.body) return {}
     const last = document.querySelector('[data-tabbed="last"]')
-    // A time has a stop for each of its parts.
+    // A time input has a stop for each of its parts.
     if (at === last) return {}
     if (at.dataset['tabbed']) return { again: true }
     if (last instanceof HTMLElement) last.dataset['tabbed'] = 'yes'
     at.dataset['tabbed'] = 'last'
-    // A control that a drawn one stands for shows its focus around that.
+    // A control behind a drawn one shows its focus around the drawn one.
     const around = [at, at.parentElement, at.parentElement?.parentElement ?? null, at.nextElementSibling]
     await Promise.all(at.getAnimations().map(({ finished }) => finished))
     const { top, bottom, left, right, width, height } = at.getBoundingClientRect()
@@ -29,13 +29,13 @@ const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: s
     return { flaw: isOut && width * height > 1 ? `the focus went out of sight: ${name}` : null }
   })
 
-/** What can be pressed or filled in and that the Tab key has not come to, nor the arrow keys from where it came. */
+/** Lists controls that Tab did not reach, nor arrow keys from a reached one. */
 const passedOver = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const every = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [role="button"]',
     )
-    // Of what belongs together Tab stops at one, and arrow keys go on from there.
+    // In a composite widget, Tab stops once and arrow keys do the rest.
     const TOGETHER =
       '[role="tablist"], [role="radiogroup"], [role="toolbar"], [role="grid"], [role="menu"], table.grid'
     const isTogether = (element: HTMLElement): boolean => {
@@ -54,7 +54,7 @@ const passedOver = (page: Page): Promise<string[]> =>
       .map((element) => `the Tab key does not come to ${element.outerHTML.slice(0, 120)}`)
   })
 
-/** Goes through a page with the Tab key alone, and gives what is in the way of whoever has nothing else. */
+/** Walks through a page with the Tab key and lists the problems for keyboard users. */
 export const tabThrough = async (page: Page): Promise<string[]> => {
   const flaws: string[] = []
   for (let n = 0; n < MOST_STOPS; n += 1) {

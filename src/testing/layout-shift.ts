@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-interface Painted {
+interface PaintedBox {
   readonly shift: number
-  /** What jumped, and by how much: the class of each part, from where to where. */
+  /** The parts that shifted: each part’s class, with its box before and after. */
   readonly jumped: readonly string[]
   readonly largest: number
 }
@@ -16,8 +16,8 @@ type Shifts = readonly {
   }[]
 }[]
 
-/** How far the page has jumped by now, and when its largest part stood there, in milliseconds. */
-export const painted = (page: Page): Promise<Painted> =>
+/** Measures the layout shift so far, and the time of the largest contentful paint in milliseconds. */
+export const painted = (page: Page): Promise<PaintedBox> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import type { Shape } from '../openapi/document.ts'
+import type { Shape } from '../program/openapi/document.ts'
 
 type Shapes = Readonly<Record<string, Shape>>
 
@@ -25,19 +25,21 @@ const inObject = (value: object, shape: Shape, shapes: Shapes, at: string): stri
   const { properties = {}, required = [], additionalProperties: more } = shape
   const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name} is missing`)
   const all = Object.entries(value).flatMap(([name, each]) => {
-    const known = properties[name] ?? (typeof more === 'object' ? more : undefined)
-    return known ? departures(each, known, shapes, `${at}.${name}`) : [`${at}.${name} is not in the document`]
+    const propertyShape = properties[name] ?? (typeof more === 'object' ? more : undefined)
+    return propertyShape
+      ? departures(each, propertyShape, shapes, `${at}.${name}`)
+      : [`${at}.${name} is not in the document`]
   })
   return [...missing, ...all]
 }
 
-// Fields that are whatever they are, such as those of an event as it is stored.
+// Fields of any type, such as those of a stored event.
 const saysNothing = ({ type, properties, items, enum: among }: Shape): boolean =>
   [type, properties, items, among].every((each) => each === undefined)
 
 const unheardOf: Shape = { type: 'in the document' }
 
-/** Where a value is not what a shape of the document says. A field that no shape names is one. */
+/** Lists where a value departs from a schema of the document, including fields the schema does not name. */
 export const departures = (value: unknown, shape: Shape, shapes: Shapes, at = ''): string[] => {
   const { $ref, anyOf, items } = shape
   if ($ref) return departures(value, shapes[$ref.split('/').at(-1) ?? ''] ?? unheardOf, shapes, at)

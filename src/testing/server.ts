@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { begin, type Environment } from './begin.ts'
+import { begin, type Environment } from './start-program.ts'
 import { type Desk, openClinic, type Opening } from './desk.ts'
 
 export { type Desk, type Opening, PASSWORD } from './desk.ts'
 
-/** The product as anybody starts it. */
+/** A running program for tests. */
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
@@ -14,16 +14,16 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-type Begun = Pick<TestServer, 'url' | 'dataDir' | 'close'>
+type StartedProgram = Pick<TestServer, 'url' | 'dataDir' | 'close'>
 
-const opening = (begun: Begun): TestServer => ({
-  ...begun,
-  register: (clinic) => openClinic(begun.url, clinic),
+const opening = (program: StartedProgram): TestServer => ({
+  ...program,
+  register: (clinic) => openClinic(program.url, clinic),
 })
 
 /**
- * The program that the whole run shares. Whoever wants one with an environment gets that to themselves, in an
- * empty data folder, on a database of its own in the run's shared Postgres.
+ * Returns the program that the whole run shares. With an environment, starts a separate one in an empty data
+ * folder, on its own database in the run’s shared Postgres.
  */
 export const startServer = async (env?: Environment): Promise<TestServer> => {
   if (!env)
@@ -34,5 +34,5 @@ export const startServer = async (env?: Environment): Promise<TestServer> => {
   return { ...server, close: () => server.close().then(drop) }
 }
 
-/** Starts the program as somebody does who has nothing else: with the database it brings along. */
+/** Starts a separate program, with the embedded database unless the environment names another. */
 export const startAlone = async (env: Environment = {}): Promise<TestServer> => opening(await begin(env))

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../modules/platform/postgres/ports.ts'
 
-/** What a server is started with; whoever names a database uses that. */
+/** Environment variables for a server. If they name a database, the server uses it. */
 export type Environment = Readonly<Record<string, string>>
 
-/** Starts the program in an empty data folder, and waits until it is ready. */
+/** Starts the program in an empty data folder and waits until it is ready. */
 export const begin = async (env: Environment, ...args: readonly string[]) => {
   for (let tries = 3; ; tries -= 1) {
     try {
       return await beginAt(String(await freePort()), env, args)
     } catch (cause) {
-      // Another program may have come first: it takes a while from the choice of a port until it is listened at.
+      // Another program may take the port between choosing it and listening on it.
       if (tries === 1 || !String(cause).includes('is taken by another program')) throw cause
     }
   }
@@ -42,8 +42,8 @@ const beginAt = async (port: string, env: Environment, args: readonly string[]) 
     await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
-  /** Starts it again at the same address, with what it had stored. */
-  const again = () => ready((child = launch()))
+  /** Restarts the program at the same address, with its data. */
+  const restart = () => ready((child = launch()))
   await ready(child).catch(async (cause: unknown) => {
     await close()
     throw cause
@@ -53,20 +53,20 @@ const beginAt = async (port: string, env: Environment, args: readonly string[]) 
     dataDir: env['DATA_DIR'] ?? folder,
     close,
     kill: () => end('SIGKILL'),
-    again,
+    again: restart,
   }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Caretrail is ready')) resolve()
+      output += chunk.toString()
+      if (output.includes('Caretrail is ready')) resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    // What it fails with is told beside the test that noticed.
+    // Print the program’s errors next to the failing test.
     child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
-    child.once('close', () => reject(new Error(`It did not start: ${said}`)))
+    child.once('close', () => reject(new Error(`It did not start: ${output}`)))
   })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { filledIn } from '../../modules/billing/testing/subscribed.ts'
+import { filledIn } from '../../modules/billing/testing/subscribed-clinic.ts'
 import type { Desk } from './desk.ts'
 
-/** Puts a clinic on Team, which has seats for others beside its owner. */
+/** Puts a clinic on the Team plan, which has seats for more users than the owner. */
 export const onTeam = async ({ call }: Desk): Promise<void> => {
   const order = { tier: 'team', addons: [] }
   const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/subscription/create', order)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// The configuration has a default for `expect.poll`, but none for this: the second it waits by itself is short on a
-// machine that tries other things beside it. What comes in time is not waited for any longer.
+// Vitest’s configuration has a default timeout for `expect.poll` but none for `vi.waitFor`, whose one second
+// is too short on a busy machine. A check that passes earlier does not wait longer.
 const PATIENCE = 10_000
 
 const { waitFor } = vi

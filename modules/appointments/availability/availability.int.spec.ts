@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import { Practitioners } from '#modules/practitioners'
-import type { AvailabilityQuery } from './contract.ts'
-import { atMoment, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+import type { AvailabilityQuery } from '../contract.ts'
+import { atMoment, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 
-// Nine on a Wednesday in New York.
+// 9 AM on a Wednesday in New York.
 const NOW = '2026-03-11T13:00:00Z'
 const [GENERAL, THERAPY] = [1, 3]
 
@@ -17,22 +17,22 @@ afterAll(() => clinic.close())
 
 const thursday = { from: '2026-03-12', to: '2026-03-12' }
 const find = (query: AvailabilityQuery) => clinic.ask((a) => a.available(query), { at: NOW })
-const working = <A, E>(work: (all: typeof Practitioners.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(atMoment(NOW, Effect.flatMap(Practitioners, work)))
+const working = <A, E>(useService: (all: typeof Practitioners.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(atMoment(NOW, Effect.flatMap(Practitioners, useService)))
 const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
 
-it('supposes nine to five on weekdays where nobody has said anything, and offers nothing that is over', async () => {
-  const found = await find({ serviceId: GENERAL, to: '2026-03-15' })
-  expect(found).toMatchObject({ from: '2026-03-11', to: '2026-03-15', duration: 30, supposed: true })
-  expect(found.starts[0]).toEqual({
+it('search assumes weekdays from nine to five if no hours are entered, and excludes past times', async () => {
+  const availability = await find({ serviceId: GENERAL, to: '2026-03-15' })
+  expect(availability).toMatchObject({ from: '2026-03-11', to: '2026-03-15', duration: 30, supposed: true })
+  expect(availability.starts[0]).toEqual({
     date: '2026-03-11',
     time: '09:00',
     startsAt: '2026-03-11T13:00:00.000Z',
     practitionerIds: [LEE, OKAFOR],
   })
-  expect(found.starts.at(-1)).toMatchObject({ date: '2026-03-13', time: '16:30' })
-  // Three days of 31 starts each.
-  expect(found.starts).toHaveLength(93)
+  expect(availability.starts.at(-1)).toMatchObject({ date: '2026-03-13', time: '16:30' })
+  // Three days with 31 starts each.
+  expect(availability.starts).toHaveLength(93)
   expect((await find({ duration: 60, limit: 3 })).starts.map(({ time }) => time)).toEqual([
     '09:00',
     '09:15',
@@ -40,7 +40,7 @@ it('supposes nine to five on weekdays where nobody has said anything, and offers
   ])
 })
 
-it('leaves out what is taken, time off, and whoever does not give the service', async () => {
+it('search excludes busy times, time off and practitioners who do not provide the service', async () => {
   const hours = { ...none, thursday: [{ from: '09:00', to: '11:00' }] }
   await working((p) => p.save(LEE, { hours, services: [GENERAL] }))
   await working((p) =>
@@ -62,7 +62,7 @@ it('leaves out what is taken, time off, and whoever does not give the service', 
   expect(await times({ practitionerId: LEE, duration: 15 })).toEqual(
     ['09:00', '09:45', '10:30', '10:45'].map((time) => `${time} ${LEE}`),
   )
-  // An appointment is not in its own way.
+  // An appointment does not conflict with itself.
   expect(await times({ practitionerId: LEE, serviceId: GENERAL, except: booked.id })).toEqual(
     ['09:00', '09:15', '09:30', '10:30'].map((time) => `${time} ${LEE}`),
   )
@@ -76,7 +76,7 @@ it('leaves out what is taken, time off, and whoever does not give the service', 
 
 const refusal = (query: AvailabilityQuery) => clinic.ask((a) => Effect.flip(a.available(query)), { at: NOW })
 
-it('knows nobody and nothing that is not here', async () => {
+it('search refuses unknown practitioners and services', async () => {
   expect(await refusal({ practitionerId: 3, duration: 30 })).toMatchObject({ _tag: 'UnknownPractitioner' })
   expect(await refusal({ serviceId: 9 })).toMatchObject({ _tag: 'UnknownService' })
 })

@@ -1,29 +1,29 @@
-import type { Stretch } from '#contracts/clinic'
+import type { TimeRange } from '#contracts/clinic'
 import { addDays, momentOf, wallAt } from '#modules/kernel'
-import { type Work, workOn } from '#rules/practitioners'
+import { type WorkSchedule, workOn } from '#rules/practitioners'
 
-/** Starts lie this many minutes of the clinic's clocks apart, from midnight on. */
+/** Minutes between possible starts, counted from midnight in local time. */
 export const GRID = 15
 
 const [MINUTE, DAY] = [60_000, 1440]
 
-/** Time that is taken, in milliseconds since the epoch. `to` belongs to it no more. */
-export interface Taken {
+/** Busy time in milliseconds since the epoch. `to` is exclusive. */
+export interface BusyTime {
   readonly from: number
   readonly to: number
 }
 
-/** Somebody who may be free: when they work, and what takes their time. */
-export interface Hand {
+/** A practitioner who may be free: their schedule and busy times. */
+export interface Candidate {
   readonly id: number
-  readonly work: Work
-  readonly taken: readonly Taken[]
+  readonly work: WorkSchedule
+  readonly busy: readonly BusyTime[]
 }
 
-/** What is looked for: so many minutes, on these days of a zone's clocks, not before a moment. */
+/** A search for a duration on some local days, not before a moment. */
 export interface Search {
   readonly zone: string
-  /** YYYY-MM-DD; both belong to it. */
+  /** YYYY-MM-DD, both inclusive. */
   readonly from: string
   readonly to: string
   readonly duration: number
@@ -31,14 +31,14 @@ export interface Search {
   readonly now: number
 }
 
-/** A time at which somebody is free for as long as is looked for. */
+/** A start with enough free time after it. */
 export interface FreeStart {
   readonly date: string
-  /** HH:MM on the clinic's clocks. */
+  /** HH:MM in the clinic's local time. */
   readonly time: string
   /** ISO 8601. */
   readonly startsAt: string
-  /** Who is free then, in the order in which they were named. */
+  /** The free practitioners, in the order of the candidates. */
   readonly practitionerIds: readonly number[]
 }
 
@@ -47,16 +47,18 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A date on a zone's clocks. */
+/** A date in a time zone. */
 interface Day {
   readonly date: string
-  /** When its clocks first show so many minutes after midnight; null: never. */
+  /**
+   * Returns the first moment when the clocks show this many minutes after midnight; null if they never do.
+   */
   readonly momentAt: (minutes: number) => number | null
-  /** The whiles in which its clocks show one of these stretches. */
-  readonly during: (stretches: readonly Stretch[]) => readonly Taken[]
+  /** Returns the spans of time in which the clocks show one of these ranges. */
+  readonly during: (stretches: readonly TimeRange[]) => readonly BusyTime[]
 }
 
-const plainDay = (date: string, midnight: number): Day => {
+const regularDay = (date: string, midnight: number): Day => {
   const momentAt = (minutes: number) => midnight + minutes * MINUTE
   return {
     date,
@@ -66,17 +68,20 @@ const plainDay = (date: string, midnight: number): Day => {
   }
 }
 
-/** A date whose clocks are put forward or back: asked minute by minute what they show. */
-const oddDay = (zone: string, date: string, midnight: number, minutes: number): Day => {
-  const shown = Array.from({ length: minutes }, (_, n) => minutesOf(wallAt(zone, midnight + n * MINUTE).time))
-  const momentAt = (wanted: number) => {
-    const first = shown.indexOf(wanted)
+/** Returns a day on which the clocks change. Looks up every minute. */
+const clockChangeDay = (zone: string, date: string, midnight: number, minutes: number): Day => {
+  const clockMinutes = Array.from({ length: minutes }, (_, n) =>
+    minutesOf(wallAt(zone, midnight + n * MINUTE).time),
+  )
+  const momentAt = (minuteOfDay: number) => {
+    const first = clockMinutes.indexOf(minuteOfDay)
     return first < 0 ? null : midnight + first * MINUTE
   }
-  const during = (stretches: readonly Stretch[]) => {
+  const during = (stretches: readonly TimeRange[]) => {
     const spans: { from: number; to: number }[] = []
-    for (const [n, wall] of shown.entries()) {
-      if (!stretches.some(({ from, to }) => minutesOf(from) <= wall && wall < minutesOf(to))) continue
+    for (const [n, wallMinute] of clockMinutes.entries()) {
+      if (!stretches.some(({ from, to }) => minutesOf(from) <= wallMinute && wallMinute < minutesOf(to)))
+        continue
       const at = midnight + n * MINUTE
       const last = spans.at(-1)
       if (last?.to === at) last.to += MINUTE
@@ -90,46 +95,50 @@ const oddDay = (zone: string, date: string, midnight: number, minutes: number): 
 const dayOf = (zone: string, date: string): Day => {
   const midnight = momentOf(zone, { date, time: '00:00' })
   const minutes = (momentOf(zone, { date: addDays(date, 1), time: '00:00' }) - midnight) / MINUTE
-  return minutes === DAY ? plainDay(date, midnight) : oddDay(zone, date, midnight, minutes)
+  return minutes === DAY ? regularDay(date, midnight) : clockChangeDay(zone, date, midnight, minutes)
 }
 
-/** Tells, of whiles that come one after the other, whether something is in their way. */
-const lookingThrough = (taken: readonly Taken[]) => {
-  const all = taken.toSorted((one, other) => one.from - other.from)
+/** Returns a check for whether a span contains busy time. Call it with spans in ascending order. */
+const makeBusyCheck = (busy: readonly BusyTime[]) => {
+  const all = busy.toSorted((one, other) => one.from - other.from)
   let [next, until] = [0, Number.NEGATIVE_INFINITY]
-  return ({ from, to }: Taken): boolean => {
+  return ({ from, to }: BusyTime): boolean => {
     for (; (all[next]?.from ?? Infinity) < to; next++) until = Math.max(until, all[next]?.to ?? until)
     return until > from
   }
 }
 
-interface Looking {
+interface CheckedCandidate {
   readonly id: number
-  readonly work: Work
-  readonly isTaken: (visit: Taken) => boolean
+  readonly work: WorkSchedule
+  readonly isBusy: (visit: BusyTime) => boolean
 }
 
-/** The starts of a day at which somebody is free: minutes after midnight, and their moments. */
-const startsOn = ({ work, isTaken }: Looking, day: Day, { duration, now }: Search) => {
-  const found: (readonly [minutes: number, moment: number])[] = []
+/** Returns the free starts of a day: minutes after midnight, and their moments. */
+const startsOn = ({ work, isBusy: isTaken }: CheckedCandidate, day: Day, { duration, now }: Search) => {
+  const starts: (readonly [minutes: number, moment: number])[] = []
   const worked = day.during(workOn(work, day.date))
-  if (worked.length === 0) return found
+  if (worked.length === 0) return starts
   for (let minutes = 0; minutes < DAY; minutes += GRID) {
     const from = day.momentAt(minutes)
     if (from === null || from < now) continue
     const visit = { from, to: from + duration * MINUTE }
     const isWorked = worked.some((span) => span.from <= visit.from && visit.to <= span.to)
-    if (isWorked && !isTaken(visit)) found.push([minutes, from])
+    if (isWorked && !isTaken(visit)) starts.push([minutes, from])
   }
-  return found
+  return starts
 }
 
-const mergedStarts = (looked: readonly Looking[], day: Day, search: Search): readonly FreeStart[] => {
+const mergeStarts = (
+  checked: readonly CheckedCandidate[],
+  day: Day,
+  search: Search,
+): readonly FreeStart[] => {
   const free = new Map<number, { readonly moment: number; readonly ids: number[] }>()
-  for (const hand of looked)
+  for (const hand of checked)
     for (const [minutes, moment] of startsOn(hand, day, search)) {
-      const known = free.get(minutes)
-      if (known) known.ids.push(hand.id)
+      const entry = free.get(minutes)
+      if (entry) entry.ids.push(hand.id)
       else free.set(minutes, { moment, ids: [hand.id] })
     }
   return [...free]
@@ -142,11 +151,15 @@ const mergedStarts = (looked: readonly Looking[], day: Day, search: Search): rea
     }))
 }
 
-/** When who is free, in order: within their work, with nothing in the way. `most`: no more starts than that. */
-export const freeStarts = (hands: readonly Hand[], search: Search, most = Infinity): readonly FreeStart[] => {
-  const looked = hands.map(({ id, work, taken }) => ({ id, work, isTaken: lookingThrough(taken) }))
-  const found: FreeStart[] = []
-  for (let date = search.from; date <= search.to && found.length < most; date = addDays(date, 1))
-    found.push(...mergedStarts(looked, dayOf(search.zone, date), search))
-  return found.slice(0, most)
+/** Returns the free starts of all candidates in order, `most` at most. */
+export const freeStarts = (
+  hands: readonly Candidate[],
+  search: Search,
+  most = Infinity,
+): readonly FreeStart[] => {
+  const checked = hands.map(({ id, work, busy }) => ({ id, work, isBusy: makeBusyCheck(busy) }))
+  const starts: FreeStart[] = []
+  for (let date = search.from; date <= search.to && starts.length < most; date = addDays(date, 1))
+    starts.push(...mergeStarts(checked, dayOf(search.zone, date), search))
+  return starts.slice(0, most)
 }

@@ -1,7 +1,9 @@
 import type { Unit } from '#events'
-import { Appointment } from './appointment.ts'
+import { Appointment } from '../appointment.ts'
 
-/** Notes that the patient said yes to an appointment that takes place as it was booked; twice is once. */
+/**
+ * Records that the patient confirmed an expected appointment, which keeps its time. A repeat changes nothing.
+ */
 export const confirmAppointment = (unit: Unit, id: number) =>
   unit.execute(Appointment, {
     id,
@@ -11,7 +13,7 @@ export const confirmAppointment = (unit: Unit, id: number) =>
       status: 'confirmed',
       patientThere: true,
       conflicts: [],
-      despite: [],
+      warnings: [],
       allowOverlap: false,
     },
   })

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { optionalText, orAbsent, recordId, requiredText, wholeNumber } from '../kernel/contract.ts'
+import {
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+  requiredText,
+  wholeNumber,
+} from '../../kernel/contract.ts'
+import { problemsIn } from '../../kernel/rules.ts'
+import type * as words from '../words.en.ts'
 
-/** What can become of an appointment. Any of them may follow any other. */
+const problem = problemsIn<typeof words.problems>()
+
+/** The statuses of an appointment. Any of them can follow any other. */
 export const STATUSES = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Why an appointment is cancelled: one of few, so that nothing of anybody's life is in it. */
+/** Reasons for a cancellation: a fixed list, so that it cannot contain personal details. */
 export const CANCEL_REASONS = [
   'patient-asked',
   'patient-unwell',
@@ -16,16 +27,16 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** Why it is cancelled, where anybody says so. */
-export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, 'Please choose a reason'))
+/** An optional cancellation reason. */
+export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, problem('cancel_reason_missing')))
 
-/** Minutes an appointment may take at every clinic, besides those of the clinic's own services. */
+/** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
 
-/** What two appointments can want at one time. */
-export const TAKEN = ['practitioner', 'room', 'patient'] as const
+/** Resources that two overlapping appointments can share. */
+export const CONFLICT_KINDS = ['practitioner', 'room', 'patient'] as const
 
-/** An appointment that stands in the way of another. */
+/** An appointment that overlaps the requested time. */
 export interface Conflict {
   readonly id: number
   readonly patientName: string
@@ -34,42 +45,45 @@ export interface Conflict {
   readonly time: string
   readonly duration: number
   readonly service: string
-  /** The room it is in; null where it is in none that is on record. */
+  /** Its room; null if no room is recorded. */
   readonly roomName: string | null
-  /** What is taken twice: the practitioner's time or the room, which is refused, or only the patient's time. */
-  readonly of: (typeof TAKEN)[number]
+  /**
+   * The double-booked resource. A practitioner or a room refuses the booking; a patient only causes a
+   * warning.
+   */
+  readonly of: (typeof CONFLICT_KINDS)[number]
 }
 
 const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
 
-/** Minutes an appointment takes at most. */
-export const LONGEST = 480
+/** The longest appointment in minutes. */
+export const LONGEST_MINUTES = 480
 
-/** A date of the clinic's calendar, YYYY-MM-DD. */
+/** A calendar date of the clinic, YYYY-MM-DD. */
 export const date = z.iso
-  .date('Please enter a valid date')
-  .refine((given) => given >= EARLIEST && given <= LATEST, 'Please enter a valid date')
+  .date(kernelProblem('date_invalid'))
+  .refine((value) => value >= EARLIEST && value <= LATEST, kernelProblem('date_invalid'))
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A time of the clinic's clocks, HH:MM. */
-export const time = z.string().regex(TIME, 'Please enter a time as HH:MM')
+/** A local time of the clinic, HH:MM. */
+export const time = z.string().regex(TIME, kernelProblem('time_invalid'))
 
-/** What a person may say of an appointment. The name is that of the patient's record, whatever is sent. */
+/** An appointment as the client sends it. The patient's name always comes from their record. */
 export const appointmentDraft = z.object({
-  patientId: recordId('Please choose a patient'),
-  patientName: requiredText('Please choose a patient', 250),
-  date: requiredText('Please choose a date').pipe(date).meta({ format: 'date' }),
-  time: requiredText('Please choose a time').pipe(time).meta({ pattern: TIME.source }),
-  duration: wholeNumber('Please choose a duration', LONGEST),
-  service: requiredText('Please choose a service', 100),
-  status: orAbsent(z.enum(STATUSES, 'Please choose a status')),
-  /** Why, where the status says that it is cancelled. */
+  patientId: recordId(kernelProblem('patient_missing')),
+  patientName: requiredText(kernelProblem('patient_missing'), 250),
+  date: requiredText(kernelProblem('date_missing')).pipe(date).meta({ format: 'date' }),
+  time: requiredText(kernelProblem('time_missing')).pipe(time).meta({ pattern: TIME.source }),
+  duration: wholeNumber(problem('duration_missing'), LONGEST_MINUTES),
+  service: requiredText(problem('service_missing'), 100),
+  status: orAbsent(z.enum(STATUSES, problem('status_missing'))),
+  /** The reason, if the status is cancelled. */
   cancelReason,
   notes: optionalText(4000),
-  practitionerId: orAbsent(recordId('Please choose a practitioner')).transform((id) => id ?? null),
-  roomId: orAbsent(recordId('Please choose a room')).transform((id) => id ?? null),
-  /** Books although the practitioner or the room is taken at that time. */
+  practitionerId: orAbsent(recordId(kernelProblem('practitioner_missing'))).transform((id) => id ?? null),
+  roomId: orAbsent(recordId(problem('room_missing'))).transform((id) => id ?? null),
+  /** Books even if the practitioner or the room is taken at that time. */
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
 })
 export type AppointmentDraft = z.infer<typeof appointmentDraft>

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
-import type { AppointmentDraft } from './contract.ts'
-import { PractitionerBusy } from './errors.ts'
+import type { AppointmentDraft } from '../contract.ts'
+import { PractitionerBusy } from '../errors.ts'
+import { draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 import { slotIn } from './slot.ts'
-import { draft, LEE, OKAFOR, practice } from './testing/practice.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 let ada: number
@@ -25,12 +25,11 @@ const refused = async (patientId: number, more: Partial<AppointmentDraft>) => {
   expect(refusal).toBeInstanceOf(PractitionerBusy)
   return refusal as PractitionerBusy
 }
-const idsIn = ({ details = {} }: PractitionerBusy) =>
-  (details['conflicts'] as { id: number }[]).map(({ id }) => id)
+const idsIn = ({ details }: PractitionerBusy) => details.conflicts.map(({ id }) => id)
 const status = (id: number, to: 'scheduled' | 'cancelled', allowOverlap = false) =>
   clinic.ask((a) => Effect.either(a.setStatus(id, { status: to, allowOverlap })))
 
-/** Past all rules but those of the table. */
+/** Inserts a row directly, so that only the table's constraints apply. */
 const insert = (date: string, time: string, practitionerId = LEE) => {
   const { startsAt, endsAt } = slotIn('America/New_York', { date, time, duration: 30 })
   return withClient(clinic.adminUrl, (client) =>
@@ -45,8 +44,8 @@ const insert = (date: string, time: string, practitionerId = LEE) => {
   )
 }
 
-describe('a practitioner’s diary', () => {
-  it('takes one of 200 who book the same time at once, and names it to the others', async () => {
+describe('a practitioner’s calendar', () => {
+  it('accepts one of 200 simultaneous bookings and names it in the other refusals', async () => {
     const tries = Array.from({ length: 200 }, (_, n) =>
       clinic.ask((a) => Effect.either(a.schedule(draft(n % 2 ? ada : walter, { date: '2026-03-12' })))),
     )
@@ -76,7 +75,7 @@ describe('a practitioner’s diary', () => {
       })
   })
 
-  it('lets edges touch, and nothing more', async () => {
+  it('lets appointments touch but not overlap', async () => {
     const date = '2026-03-13'
     const nine = await book(ada, { date, time: '09:00', duration: 30 })
     await book(walter, { date, time: '09:30', duration: 15 })
@@ -86,7 +85,7 @@ describe('a practitioner’s diary', () => {
     expect(idsIn(await refused(walter, { date, time: '08:00', duration: 60 }))).toEqual(expect.any(Array))
   })
 
-  it('takes more only when somebody says so; what is booked so still blocks the next', async () => {
+  it('accepts an overlap only if allowed, and the overlapping appointment still blocks others', async () => {
     const date = '2026-03-16'
     const first = await book(ada, { date, time: '09:00', duration: 30 })
     const second = await book(walter, { date, time: '09:15', duration: 30, allowOverlap: true })
@@ -100,7 +99,7 @@ describe('a practitioner’s diary', () => {
     expect(await back).toBeInstanceOf(PractitionerBusy)
   })
 
-  it('is free again where an appointment was cancelled or removed, and does not take it back blindly', async () => {
+  it('frees the time of a cancelled or removed appointment, and checks it again before reopening', async () => {
     const date = '2026-03-17'
     const cancelled = await book(ada, { date })
     await status(cancelled.id, 'cancelled')
@@ -121,25 +120,25 @@ describe('a practitioner’s diary', () => {
     })
   })
 
-  it('is no matter to other practitioners, nor to appointments with none', async () => {
+  it('does not block other practitioners or appointments without one', async () => {
     const date = '2026-03-18'
     await book(ada, { date })
     expect(await book(walter, { date, practitionerId: OKAFOR })).toMatchObject({ conflicts: [] })
     expect(await book(walter, { date, practitionerId: null, time: '09:30' })).toMatchObject({ conflicts: [] })
   })
 
-  it('lets one move into another’s free hour past an hour that is taken', async () => {
+  it('allows a change of time and practitioner if only the old practitioner is busy then', async () => {
     const date = '2026-03-19'
     const moving = await book(ada, { date, time: '09:00' })
     await book(walter, { date, time: '10:00' })
-    const there = draft(ada, { date, time: '10:00', practitionerId: OKAFOR })
-    expect(await clinic.ask((a) => a.revise(moving.id, there))).toMatchObject({
+    const revision = draft(ada, { date, time: '10:00', practitionerId: OKAFOR })
+    expect(await clinic.ask((a) => a.revise(moving.id, revision))).toMatchObject({
       time: '10:00',
       conflicts: [],
     })
   })
 
-  it('knows the moments: on a night that has an hour twice, and over midnight', async () => {
+  it('compares exact times across a repeated hour and across midnight', async () => {
     await book(ada, { date: '2026-11-01', time: '00:30', duration: 60 })
     const next = await book(walter, { date: '2026-11-01', time: '01:30', duration: 30 })
     expect(idsIn(await refused(ada, { date: '2026-11-01', time: '01:45' }))).toEqual([next.id])
@@ -148,20 +147,20 @@ describe('a practitioner’s diary', () => {
     await book(walter, { date: '2026-03-21', time: '00:45' })
   })
 
-  it('is held by the table too, but for what overlaps with permission, as long as it does', async () => {
+  it('is also protected by a table constraint, except for allowed overlaps while they last', async () => {
     const date = '2026-03-23'
     await book(ada, { date })
-    const beside = await book(walter, { date, allowOverlap: true })
+    const secondBooking = await book(walter, { date, allowOverlap: true })
     await expect(insert(date, '09:15')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
-    await clinic.ask((a) => a.revise(beside.id, draft(walter, { date, time: '11:00' })))
+    await clinic.ask((a) => a.revise(secondBooking.id, draft(walter, { date, time: '11:00' })))
     await expect(insert(date, '11:15')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
     await clinic.ask((a) =>
-      a.revise(beside.id, draft(walter, { date, time: '11:00', practitionerId: OKAFOR })),
+      a.revise(secondBooking.id, draft(walter, { date, time: '11:00', practitionerId: OKAFOR })),
     )
     await insert(date, '11:15')
     const back = draft(walter, { date, time: '11:00', allowOverlap: true })
-    await clinic.ask((a) => a.revise(beside.id, back))
-    await clinic.ask((a) => a.revise(beside.id, { ...back, practitionerId: OKAFOR }))
+    await clinic.ask((a) => a.revise(secondBooking.id, back))
+    await clinic.ask((a) => a.revise(secondBooking.id, { ...back, practitionerId: OKAFOR }))
     await expect(insert(date, '11:00', OKAFOR)).rejects.toMatchObject({
       constraint: 'appointment_list_diary',
     })
@@ -169,22 +168,22 @@ describe('a practitioner’s diary', () => {
 })
 
 describe('a patient’s time', () => {
-  it('taken twice is booked, and told before and after', async () => {
+  it('can be double-booked, and the conflict is reported before and after', async () => {
     const date = '2026-04-01'
     const first = await book(ada, { date })
     const query = { patientId: ada, practitionerId: OKAFOR, date, time: '09:15', duration: 30 }
-    const told = [{ id: first.id, of: 'patient', patientName: 'Ada Lindqvist' }]
-    expect(await clinic.ask((a) => a.conflictsFor(query))).toMatchObject(told)
+    const expected = [{ id: first.id, of: 'patient', patientName: 'Ada Lindqvist' }]
+    expect(await clinic.ask((a) => a.conflictsFor(query))).toMatchObject(expected)
     expect(await clinic.ask((a) => a.conflictsFor({ ...query, except: first.id }))).toEqual([])
     const second = await book(ada, { date, time: '09:15', practitionerId: OKAFOR })
-    expect(second.conflicts).toMatchObject(told)
+    expect(second.conflicts).toMatchObject(expected)
     const cancelled = await status(second.id, 'cancelled')
     expect(cancelled).toMatchObject({ right: { conflicts: [] } })
   })
 })
 
-it('any bookings leave a diary as if they had been held against all others one by one', async () => {
-  const asked = fc.record({
+it('random bookings end with the same calendar as comparing all pairs', async () => {
+  const wishArbitrary = fc.record({
     practitionerId: fc.constantFrom(LEE, OKAFOR),
     hour: fc.integer({ min: 8, max: 11 }),
     quarter: fc.constantFrom('00', '15', '30', '45'),
@@ -193,15 +192,17 @@ it('any bookings leave a diary as if they had been held against all others one b
   })
   let day = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 12 }), async (wishes) => {
+    fc.asyncProperty(fc.array(wishArbitrary, { minLength: 1, maxLength: 12 }), async (wishes) => {
       const date = `2027-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day++ % 28)).padStart(2, '0')}`
-      const diary: { practitionerId: number; from: number; to: number }[] = []
+      const bookings: { practitionerId: number; from: number; to: number }[] = []
       for (const { hour, quarter, ...wish } of wishes) {
         const from = hour * 60 + Number(quarter)
-        const own = { practitionerId: wish.practitionerId, from, to: from + wish.duration }
-        const taken = diary.filter(
+        const booking = { practitionerId: wish.practitionerId, from, to: from + wish.duration }
+        const conflicts = bookings.filter(
           (other) =>
-            other.practitionerId === own.practitionerId && other.from < own.to && own.from < other.to,
+            other.practitionerId === booking.practitionerId &&
+            other.from < booking.to &&
+            booking.from < other.to,
         )
         const time = `${String(hour).padStart(2, '0')}:${quarter}`
         const outcome = await clinic.ask((a) =>
@@ -211,8 +212,8 @@ it('any bookings leave a diary as if they had been held against all others one b
           onLeft: (refusal) => idsIn(refusal as PractitionerBusy).length,
           onRight: () => 'booked',
         })
-        expect(named).toBe(taken.length === 0 || wish.allowOverlap ? 'booked' : taken.length)
-        if (named === 'booked') diary.push(own)
+        expect(named).toBe(conflicts.length === 0 || wish.allowOverlap ? 'booked' : conflicts.length)
+        if (named === 'booked') bookings.push(booking)
       }
     }),
     { numRuns: 25 },

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { WARNINGS } from '#contracts/practitioners'
 import { raw, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
+import { userNameTable } from '#modules/identity'
 import { everyRoom } from '#modules/rooms'
-import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
-import { type Conflict, TAKEN } from './contract.ts'
+import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
+import { type Conflict, CONFLICT_KINDS } from '../contract.ts'
 
-/** An appointment that takes somebody's time twice. */
+/** An appointment that overlaps another. */
 export const ConflictRow = Schema.Struct({
   id: Schema.Number,
   patientName: Schema.String,
@@ -16,41 +16,45 @@ export const ConflictRow = Schema.Struct({
   duration: Schema.Number,
   service: Schema.String,
   roomName: Schema.NullOr(Schema.String),
-  of: Schema.Literal(...TAKEN),
+  of: Schema.Literal(...CONFLICT_KINDS),
 }).annotations({ identifier: 'Conflict' })
 
-/** What a booking answers besides the record: whose time is taken twice by it, and what else to mind. */
+/** A booked appointment with its conflicts and warnings. */
 export const BookedRow = Schema.Struct({
   ...AppointmentRow.fields,
   conflicts: Schema.Array(ConflictRow),
   /**
-   * `outside_working_hours`: nobody works for some of that time, by the practitioner’s hours or, where they have none of
-   * their own or it is open who sees the patient, by the clinic’s. `practitioner_away`: it is in their time off.
+   * `outside_working_hours`: part of the time is outside the practitioner’s hours. The clinic’s hours apply
+   * to a practitioner without hours and to an appointment without a practitioner. `practitioner_away`: the
+   * time is in the practitioner’s time off.
    */
   warnings: Schema.Array(Schema.Literal(...WARNINGS)),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 
-/** Time that is asked for: of whom, where, from when to when. Values, or columns of a query around. */
+/** Requested time with patient, practitioner and room. Values, or columns of an enclosing query. */
 export interface Claim {
   readonly patientId: number | null | Statement
   readonly practitionerId: number | null | Statement
   readonly roomId: number | null | Statement
   readonly startsAt: string | Statement
   readonly endsAt: string | Statement
-  /** The appointment that asks. */
+  /** The appointment that requests the time. */
   readonly except: number | Statement
 }
 
-// No appointment takes longer: the start alone then finds all that may overlap, by index.
+// No appointment is longer, so an index on the start time finds every possible overlap.
 const LONGEST = raw(`interval '8 hours'`)
 
-/** All that takes the same time, of the practitioner, the room or the patient. Cancelled and removed ones do not. */
+/**
+ * Lists the appointments that overlap this time with the same practitioner, room or patient. Ignores
+ * cancelled and removed ones.
+ */
 export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflict> =>
   sql`select o.id, o.patient_name as "patientName", n.name as "practitionerName", o.date, o.time, o.duration,
         o.service, r.name as "roomName", case when o.practitioner_id = ${claim.practitionerId} then 'practitioner'
           when o.room_id = ${claim.roomId} then 'room' else 'patient' end as of
-      from appointment_list o left join (${everyName(clinicId)}) n on n.id = o.practitioner_id
+      from appointment_list o left join (${userNameTable(clinicId)}) n on n.id = o.practitioner_id
         left join (${everyRoom(clinicId)}) r on r.id = o.room_id
       where o.clinic_id = ${clinicId} and o.state = 'active' and o.status <> 'cancelled'
         and o.id <> ${claim.except}
@@ -59,7 +63,7 @@ export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflic
         and o.ends_at > ${claim.startsAt}
       order by o.starts_at, o.id`
 
-const own: Claim = {
+const ownClaim: Claim = {
   patientId: raw('a.patient_id'),
   practitionerId: raw('a.practitioner_id'),
   roomId: raw('a.room_id'),
@@ -68,15 +72,15 @@ const own: Claim = {
   except: raw('a.id'),
 }
 
-/** All that takes the same time as this appointment does, or would, if it were cancelled or removed no more. */
+/** Lists everything that overlaps this appointment, even while it is cancelled or removed. */
 export const conflictsOf = (clinicId: number, id: number): Statement<Conflict> =>
-  sql`select c.* from appointment_list a cross join lateral (${conflictsWith(clinicId, own)}) c
+  sql`select c.* from appointment_list a cross join lateral (${conflictsWith(clinicId, ownClaim)}) c
       where a.clinic_id = ${clinicId} and a.id = ${id}`
 
-/** The appointment with this id, with all that takes the same time. */
+/** Returns the appointment with this id and its conflicts. */
 export const bookedRow = (clinicId: number, id: number): Statement<BookedRow> =>
-  sql`select ${ROW}, '[]'::json as warnings,
+  sql`select ${ROW_COLUMNS}, '[]'::json as warnings,
         case when a.status = 'cancelled' or a.state <> 'active' then '[]' else
-          (select coalesce(json_agg(c), '[]') from (${conflictsWith(clinicId, own)}) c) end as conflicts
-      from appointment_list a ${practitioner(clinicId)}
+          (select coalesce(json_agg(c), '[]') from (${conflictsWith(clinicId, ownClaim)}) c) end as conflicts
+      from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id}`

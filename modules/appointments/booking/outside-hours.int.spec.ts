@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Clinics } from '#modules/clinic'
-import { draft, practice } from './testing/practice.ts'
+import { draft, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => clinic.close())
 
 const open = [{ from: '09:00', to: '12:00' }]
 
-/** Opens the clinic on Thursdays, from nine to twelve. */
+/** Opens the clinic on Thursdays from nine to twelve. */
 const openThursdays = Effect.gen(function* () {
   const { tab, save } = yield* Clinics
   const { phone, email, address, services, hours, ...rest } = yield* tab()
@@ -19,7 +19,7 @@ const openThursdays = Effect.gen(function* () {
   yield* save({ ...rest, ...contact, services: [...services], hours: { ...hours, thursday: open } })
 })
 
-it('what is booked outside working hours is booked, and says so until it is moved into them or cancelled', async () => {
+it('an appointment outside working hours has a warning until it is moved or cancelled', async () => {
   const ada = await clinic.patient()
   const visit = (more: object) => draft(ada, { practitionerId: null, ...more })
   const book = (more: object) => clinic.ask((a) => a.schedule(visit(more)))

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import type { OpeningHours } from '#contracts/clinic'
-import { type Look, sql, type Statement } from '#events'
+import { type ClinicReader, sql, type Statement } from '#events'
 import { addDays } from '#modules/kernel'
 import { awayBetween, everyWork, type StoredRow } from '#modules/practitioners'
-import { warningsOf, type Work } from '#rules/practitioners'
+import { warningsOf, type WorkSchedule } from '#rules/practitioners'
 
-/** When an appointment is, on the clinic's clocks, and who sees the patient. */
+/** The local time of an appointment and its practitioner. */
 interface Visit {
   readonly practitionerId: number | null
   readonly date: string
@@ -13,36 +13,43 @@ interface Visit {
   readonly duration: number
 }
 
-/** What was said of somebody's work; of most people nothing was. */
-export type SaidWork = Pick<StoredRow, 'hours' | 'timeOff'>
+/** The hours and time off entered for a practitioner. Most have none. */
+export type WorkRecord = Pick<StoredRow, 'hours' | 'timeOff'>
 
-const UNSAID: SaidWork = { hours: null, timeOff: [] }
+const NO_WORK_RECORD: WorkRecord = { hours: null, timeOff: [] }
 
-/** When somebody works around a date. Whoever has no hours of their own works whenever the clinic is open. */
-export const workAround = ({ hours, timeOff }: SaidWork, clinic: OpeningHours, date: string): Work => ({
+/**
+ * Returns a practitioner's schedule around a date. A practitioner without hours works whenever the clinic is
+ * open.
+ */
+export const workOnDate = (
+  { hours, timeOff }: WorkRecord,
+  clinic: OpeningHours,
+  date: string,
+): WorkSchedule => ({
   hours: hours ?? clinic,
-  // No appointment takes longer than into the next day.
+  // No appointment extends past the next day.
   away: awayBetween(timeOff, { from: date, to: addDays(date, 1) }),
 })
 
-/** What was said of a practitioner's work. */
-export const workOf = (clinicId: number, practitionerId: number): Statement<SaidWork> =>
+/** Returns the hours and time off entered for one practitioner. */
+export const workRecordOf = (clinicId: number, practitionerId: number): Statement<WorkRecord> =>
   sql`select hours, "timeOff" from (${everyWork(clinicId)}) w where w.id = ${practitionerId}`
 
-/** What is to be minded of a visit, beside whose time is taken twice. */
-export const warningsFor = (visit: Visit, said: SaidWork | undefined, clinic: OpeningHours) =>
-  warningsOf(workAround(said ?? UNSAID, clinic, visit.date), visit)
+/** Returns the warnings of a visit: outside working hours, or during time off. */
+export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinic: OpeningHours) =>
+  warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinic, visit.date), visit)
 
-/** The same, looked up behind the lock. */
-export const minded = ({ query }: Look, clinicId: number, visit: Visit, clinic: OpeningHours) =>
+/** Loads the warnings of a visit behind the clinic's lock. */
+export const loadWarnings = ({ query }: ClinicReader, clinicId: number, visit: Visit, clinic: OpeningHours) =>
   Effect.map(
-    visit.practitionerId === null ? Effect.succeed([]) : query(workOf(clinicId, visit.practitionerId)),
-    ([said]) => warningsFor(visit, said, clinic),
+    visit.practitionerId === null ? Effect.succeed([]) : query(workRecordOf(clinicId, visit.practitionerId)),
+    ([workRecord]) => warningsFor(visit, workRecord, clinic),
   )
 
-/** The same of an appointment on record, whoever sees the patient: `of`, or whoever does so far. */
-export const mindedOf = (
-  { query }: Look,
+/** Loads the warnings of an existing appointment, with practitioner `of` or its own. */
+export const loadAppointmentWarnings = (
+  { query }: ClinicReader,
   clinicId: number,
   id: number,
   { clinic, of }: { readonly clinic: OpeningHours; readonly of?: number },
@@ -54,6 +61,6 @@ export const mindedOf = (
     ),
     ([visit]) =>
       visit
-        ? minded({ query }, clinicId, { ...visit, practitionerId: of ?? visit.practitionerId }, clinic)
+        ? loadWarnings({ query }, clinicId, { ...visit, practitionerId: of ?? visit.practitionerId }, clinic)
         : Effect.succeed([]),
   )

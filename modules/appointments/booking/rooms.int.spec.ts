@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { Rooms } from '#modules/rooms'
 import { CLINIC } from '#testing'
-import type { AppointmentDraft, Conflict } from './contract.ts'
-import { RoomTaken, UnknownRoom } from './errors.ts'
-import { draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+import type { AppointmentDraft, Conflict } from '../contract.ts'
+import { RoomTaken, UnknownRoom } from '../errors.ts'
+import { draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 let [ada, walter, gym] = [0, 0, 0]
@@ -24,7 +24,7 @@ const booked = async (more: Partial<AppointmentDraft>, patientId = ada) =>
 const conflictsIn = (refusal: unknown) =>
   ((refusal as RoomTaken).details?.['conflicts'] ?? []) as readonly Conflict[]
 
-/** Past all rules but those of the table: beside one that is in a room. */
+/** Copies an appointment that has a room, directly in the table, so that only its constraints apply. */
 const insert = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: number) =>
   client.query(
     `insert into appointment_list select (jsonb_populate_record(a, jsonb_build_object(
@@ -35,7 +35,7 @@ const insert = (client: { query(text: string, values: unknown[]): Promise<unknow
   )
 
 describe('a room', () => {
-  it('takes one of 40 appointments that want it at once, of whoever they are, and names that to the others', async () => {
+  it('accepts one of 40 simultaneous bookings and names it in the other refusals', async () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
       book({ practitionerId: [LEE, OKAFOR, null][n % 3] ?? null, date: '2026-04-01' }, n % 2 ? ada : walter),
     )
@@ -49,7 +49,7 @@ describe('a room', () => {
       expect(conflictsIn(refusal)).toEqual([expect.objectContaining({ id: won?.id, roomName: 'Gym' })])
   })
 
-  it('is named with whoever is in it, and shared where somebody says so', async () => {
+  it('is refused with its current appointment, and shared if an overlap is allowed', async () => {
     const { id } = await booked({ date: '2026-04-02', practitionerId: LEE })
     const other = { date: '2026-04-02', time: '09:15', practitionerId: OKAFOR }
     const refusal = Either.getOrThrow(Either.flip(await book(other, walter)))
@@ -63,7 +63,7 @@ describe('a room', () => {
     })
   })
 
-  it('is free right after, without a room, once another is cancelled, and to whoever moves', async () => {
+  it('is free right after an appointment and after a cancellation', async () => {
     const first = await booked({ date: '2026-04-03' })
     const after = { date: '2026-04-03', time: '09:30', practitionerId: OKAFOR }
     await booked(after, walter)
@@ -78,17 +78,17 @@ describe('a room', () => {
     expect(Either.getOrThrow(Either.flip(await cancelled('scheduled')))).toBeInstanceOf(RoomTaken)
   })
 
-  it('is taken by a series as by one', async () => {
+  it('blocks a series like a single appointment', async () => {
     await booked({ date: '2026-04-15', practitionerId: LEE })
     const repeats = { every: 'week', interval: 1, times: 3 } as const
-    const wanted = { ...draft(walter, { date: '2026-04-08', practitionerId: OKAFOR, roomId: gym }), repeats }
-    const refusal = await clinic.ask((a) => Effect.flip(a.bookSeries({ ...wanted, choices: [] })))
+    const request = { ...draft(walter, { date: '2026-04-08', practitionerId: OKAFOR, roomId: gym }), repeats }
+    const refusal = await clinic.ask((a) => Effect.flip(a.bookSeries({ ...request, choices: [] })))
     expect(refusal).toMatchObject({
       _tag: 'SeriesBlocked',
       details: { occurrences: [{ planned: '2026-04-15', conflicts: [{ of: 'room' }] }] },
     })
     const choices = [{ planned: '2026-04-15', is: 'skip' as const, date: undefined, time: undefined }]
-    const { id, occurrences } = await clinic.ask((a) => a.bookSeries({ ...wanted, choices }))
+    const { id, occurrences } = await clinic.ask((a) => a.bookSeries({ ...request, choices }))
     expect(occurrences.map(({ date, roomName }) => `${date} ${roomName}`)).toEqual([
       '2026-04-08 Gym',
       '2026-04-22 Gym',
@@ -96,21 +96,21 @@ describe('a room', () => {
     expect(id).toBeGreaterThan(0)
   })
 
-  it('that is not in use is refused; one that is retired stays where it was booked', async () => {
+  it('that is unknown or retired is refused, but existing appointments keep a retired one', async () => {
     expect(Either.getOrThrow(Either.flip(await book({ roomId: 99, date: '2026-04-05' })))).toBeInstanceOf(
       UnknownRoom,
     )
-    const kept = await booked({ date: '2026-04-05' })
+    const booking = await booked({ date: '2026-04-05' })
     await clinic.run(Effect.flatMap(Rooms, (all) => all.retire(gym)))
     const moved = draft(ada, { date: '2026-04-05', time: '11:00', roomId: gym })
-    expect(await clinic.ask((a) => a.revise(kept.id, moved))).toMatchObject({
+    expect(await clinic.ask((a) => a.revise(booking.id, moved))).toMatchObject({
       time: '11:00',
       roomName: 'Gym',
     })
     expect(Either.getOrThrow(Either.flip(await book({ date: '2026-04-06' })))).toBeInstanceOf(UnknownRoom)
   })
 
-  it('is held apart by the database, past all rules', async () => {
+  it('is also protected by a table constraint', async () => {
     const both = withClient(clinic.adminUrl, async (client) => {
       await insert(client, 9001)
       await insert(client, 9002)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import type { Refusal } from '#modules/kernel'
 import { originOf } from '#testing'
-import type { Appointments } from './appointments.ts'
-import type { Conflict } from './contract.ts'
-import type { Blocked } from './errors.ts'
-import type { SeriesWhole } from './series-list.ts'
-import type { BookedRow } from './diary.ts'
+import type { Appointments } from '../appointments.ts'
+import type { Conflict } from '../contract.ts'
+import type { BlockedOccurrence } from '../errors.ts'
+import type { SeriesWithOccurrences } from '../series/series-list.ts'
+import { asPractitioner, atMoment, opening, practice } from '../testing/appointment-clinic.ts'
 import {
   type Answer,
   clockOf,
@@ -20,25 +20,25 @@ import {
   STRANGER,
   wallOf,
   type Wish,
-} from './testing/diary-model.ts'
-import { asPractitioner, atMoment, opening, practice } from './testing/practice.ts'
+} from '../testing/schedule-model.ts'
 import {
-  type Asked,
+  type OccurrenceInput,
   askedIn,
   type SeriesAnswer,
   type SeriesCommand,
   seriesBooking,
   seriesCommand,
   seriesModel,
-} from './testing/series-model.ts'
+} from '../testing/series-model.ts'
+import type { BookedRow } from './find-conflicts.ts'
 
-/** How many sequences of commands are tried. */
+/** The number of command sequences to try. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 36)
 
-/** Clinics that are tried at the same time: neither waits for the other. */
+/** Clinics tried in parallel. They do not wait for each other. */
 const LANES = 6
 
-/** Sequences in one clinic: each has a year of its own, and the last one is 2199. */
+/** Sequences per clinic. Each has its own year, and the last year is 2199. */
 const YEARS = 150
 const FIRST_YEAR = 2030
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.close())
 
-/** Where sequences are tried, one after the other: a clinic, until its years are over. */
+/** A clinic that runs one sequence after the other until its years are used up. */
 interface Lane {
   clinicId: number
   patients: readonly number[]
@@ -70,11 +70,11 @@ const openNext = async (lane: Lane) => {
   lane.patients = [await made.patient('Ada Lindqvist', origin), await made.patient('Walter Brandt', origin)]
 }
 
-/** A year of a clinic that nobody has seen. */
-interface Place extends Pick<Lane, 'clinicId' | 'patients'> {
+/** An unused year of a clinic. */
+interface ClinicYear extends Pick<Lane, 'clinicId' | 'patients'> {
   readonly year: number
 }
-const nextPlace = async (lane: Lane): Promise<Place> => {
+const nextClinicYear = async (lane: Lane): Promise<ClinicYear> => {
   if (lane.sequence % YEARS === 0) await openNext(lane)
   const { clinicId, patients } = lane
   return { clinicId, patients, year: FIRST_YEAR + (lane.sequence++ % YEARS) }
@@ -82,11 +82,11 @@ const nextPlace = async (lane: Lane): Promise<Place> => {
 
 const draftOf = (
   { patient, practitioner, duration, status, allowOverlap, ...rest }: Wish,
-  { patients, year }: Place,
+  { patients, year }: ClinicYear,
 ) => ({
   ...wallOf({ patient, practitioner, duration, allowOverlap, ...rest }, year),
   patientId: patient === STRANGER ? NOBODY : (patients[patient] ?? NOBODY),
-  patientName: 'whoever was sent',
+  patientName: 'ignored by the server',
   practitionerId: practitioner,
   roomId: null,
   duration,
@@ -100,20 +100,20 @@ const idsOf = (conflicts: readonly Conflict[]) => conflicts.map(({ id }) => id)
 
 const done = (row: BookedRow): Answer => ({ is: 'done', conflicts: idsOf(row.conflicts) })
 
-const doing = (service: Service, command: DiaryCommand, known: number, place: Place) => {
+const doing = (service: Service, command: DiaryCommand, recordId: number, clinicYear: ClinicYear) => {
   switch (command.does) {
     case 'schedule':
-      return Effect.map(service.schedule(draftOf(command.wish, place)), (row) => ({ row }))
+      return Effect.map(service.schedule(draftOf(command.wish, clinicYear)), (row) => ({ row }))
     case 'revise':
-      return Effect.map(service.revise(known, draftOf(command.wish, place)), (row) => ({ row }))
+      return Effect.map(service.revise(recordId, draftOf(command.wish, clinicYear)), (row) => ({ row }))
     case 'status': {
       const { status, allowOverlap } = command
-      return Effect.map(service.setStatus(known, { status, allowOverlap }), (row) => ({ row }))
+      return Effect.map(service.setStatus(recordId, { status, allowOverlap }), (row) => ({ row }))
     }
     case 'restore':
-      return Effect.map(service.restore(known, command.allowOverlap), (row) => ({ row }))
+      return Effect.map(service.restore(recordId, command.allowOverlap), (row) => ({ row }))
     case 'remove':
-      return Effect.map(service.remove(known), () => ({ row: null }))
+      return Effect.map(service.remove(recordId), () => ({ row: null }))
     case 'handOver': {
       const { to, allowOverlap } = command
       return Effect.map(service.handOver(command.from, { to, allowOverlap }), ({ left }) => ({ left }))
@@ -121,13 +121,13 @@ const doing = (service: Service, command: DiaryCommand, known: number, place: Pl
   }
 }
 
-/** What the product answers, in the words of the model; with the id of what was booked. */
-const answered = async (command: DiaryCommand, known: number, place: Place) => {
-  const { clinicId } = place
+/** Runs a command and returns the product's answer in the model's terms, with the id of a new appointment. */
+const answered = async (command: DiaryCommand, recordId: number, clinicYear: ClinicYear) => {
+  const { clinicId } = clinicYear
   const origin = 'as' in command && command.as ? asPractitioner(clinicId, command.as) : originOf(clinicId)
-  const work = (service: Service) =>
-    Effect.either(doing(service, command, known, place) as Effect.Effect<object, Refusal<string>>)
-  const outcome = await made.ask(work, { origin, at: LONG_BEFORE })
+  const runCommand = (service: Service) =>
+    Effect.either(doing(service, command, recordId, clinicYear) as Effect.Effect<object, Refusal<string>>)
+  const outcome = await made.ask(runCommand, { origin, at: LONG_BEFORE })
   if (Either.isLeft(outcome)) {
     const { _tag: by, details } = outcome.left
     const conflicts = idsOf((details?.['conflicts'] ?? []) as Conflict[])
@@ -138,7 +138,7 @@ const answered = async (command: DiaryCommand, known: number, place: Place) => {
   return { answer: row ? done(row) : ({ is: 'done', conflicts: [] } satisfies Answer), id: row?.id ?? 0 }
 }
 
-const listed = (entries: readonly Entry[], { patients }: Place) =>
+const listed = (entries: readonly Entry[], { patients }: ClinicYear) =>
   entries
     .filter(({ removed }) => !removed)
     .map((entry) => {
@@ -154,8 +154,8 @@ const listed = (entries: readonly Entry[], { patients }: Place) =>
       }
     })
 
-const onTheLists = async ({ clinicId, year }: Place) => {
-  // What is moved week by week gets into the years around: they are empty.
+const onTheLists = async ({ clinicId, year }: ClinicYear) => {
+  // Includes the neighboring years, which are otherwise empty, because commands move appointments by weeks.
   const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` }
   const page = await made.ask((service) => service.page(days), { origin: originOf(clinicId) })
   return page.rows
@@ -171,14 +171,14 @@ const onTheLists = async ({ clinicId, year }: Place) => {
     .toSorted((one, other) => one.id - other.id)
 }
 
-/** Takes off the lists what a sequence left: the next one hands over all that somebody has still to come. */
-const clear = async (ids: readonly number[], { clinicId }: Place) => {
+/** Removes a sequence's appointments. Otherwise the next hand-over would include them. */
+const clear = async (ids: readonly number[], { clinicId }: ClinicYear) => {
   for (const id of ids)
     await made.ask((service) => Effect.either(service.remove(id)), { origin: originOf(clinicId) })
 }
 
-/** A series as the model tells it. */
-const told = (series: SeriesWhole, { patients }: Place): SeriesAnswer => ({
+/** Returns a series in the model's terms. */
+const toAnswer = (series: SeriesWithOccurrences, { patients }: ClinicYear): SeriesAnswer => ({
   is: 'series',
   id: series.id,
   continues: series.continues,
@@ -206,12 +206,12 @@ const repeatsOf = ({ days, times }: { readonly days: number; readonly times: num
 const doingSeries = (
   service: Service,
   command: SeriesCommand,
-  { id, nth, asked }: { id: number; nth: number | undefined; asked: Asked },
-  { patients }: Place,
-): Effect.Effect<SeriesWhole, unknown, Origin> => {
-  const { date, quarter, patient, practitioner, duration, notes } = asked
+  { id, nth, asked: input }: { id: number; nth: number | undefined; asked: OccurrenceInput },
+  { patients }: ClinicYear,
+): Effect.Effect<SeriesWithOccurrences, unknown, Origin> => {
+  const { date, quarter, patient, practitioner, duration, notes } = input
   const what = { date, time: clockOf(quarter), practitionerId: practitioner, roomId: null, duration, notes }
-  const choices = asked.choices.map(({ planned, is, date: to, time }) => ({ planned, is, date: to, time }))
+  const choices = input.choices.map(({ planned, is, date: to, time }) => ({ planned, is, date: to, time }))
   const draft = { ...what, service: 'General Consultation', choices }
   if (command.does === 'book series') {
     const patientId = patients[patient] ?? NOBODY
@@ -230,17 +230,17 @@ type Sequence = readonly (DiaryCommand | SeriesCommand)[]
 const isOfSeries = (command: DiaryCommand | SeriesCommand): command is SeriesCommand =>
   command.does.endsWith('series')
 
-const holds = async (commands: Sequence, place: Place) => {
-  const model = diaryModel(place.year)
-  const series = seriesModel(model, place.year)
+const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
+  const model = diaryModel(clinicYear.year)
+  const series = seriesModel(model, clinicYear.year)
   const ids: number[] = []
   const seriesIds: number[] = []
 
   const single = async (command: DiaryCommand) => {
-    const known = 'of' in command ? (ids[command.of] ?? NOBODY) : 0
-    const { answer, id } = await answered(command, known, place)
+    const recordId = 'of' in command ? (ids[command.of] ?? NOBODY) : 0
+    const { answer, id } = await answered(command, recordId, clinicYear)
     if (command.does === 'schedule' && id > 0) ids.push(id)
-    expect([command, answer]).toEqual([command, model.run(command, id, known)])
+    expect([command, answer]).toEqual([command, model.run(command, id, recordId)])
   }
 
   const together = async (command: SeriesCommand) => {
@@ -249,23 +249,30 @@ const holds = async (commands: Sequence, place: Place) => {
     const one = command.does === 'book series' ? undefined : series.oneOf(id, command)
     const nth =
       'nth' in command && command.nth !== null ? (series.nthOf(id, command.nth) ?? NOBODY) : undefined
-    const wanted = askedIn(command, one, place.year)
-    const origin = command.as ? asPractitioner(place.clinicId, command.as) : originOf(place.clinicId)
-    const at = isLate ? `${springNight(place.year)}T20:00:00Z` : LONG_BEFORE
-    const work = (service: Service) =>
-      Effect.either(doingSeries(service, command, { id, nth, asked: wanted }, place))
-    const outcome = (await made.ask(work, { origin, at })) as Either.Either<SeriesWhole, Refusal>
+    const input = askedIn(command, one, clinicYear.year)
+    const origin = command.as
+      ? asPractitioner(clinicYear.clinicId, command.as)
+      : originOf(clinicYear.clinicId)
+    const at = isLate ? `${springNight(clinicYear.year)}T20:00:00Z` : LONG_BEFORE
+    const runCommand = (service: Service) =>
+      Effect.either(doingSeries(service, command, { id, nth, asked: input }, clinicYear))
+    const outcome = (await made.ask(runCommand, { origin, at })) as Either.Either<
+      SeriesWithOccurrences,
+      Refusal
+    >
     const before = new Set(model.entries().map((entry) => entry.id))
     if (Either.isLeft(outcome)) {
       const { _tag: by, details } = outcome.left
-      const blocked = ((details?.['occurrences'] ?? []) as Blocked[]).map(({ planned, conflicts }) => ({
-        planned,
-        conflicts: idsOf(conflicts).map((each) => (before.has(each) ? each : 0)),
-      }))
+      const blocked = ((details?.['occurrences'] ?? []) as BlockedOccurrence[]).map(
+        ({ planned, conflicts }) => ({
+          planned,
+          conflicts: idsOf(conflicts).map((each) => (before.has(each) ? each : 0)),
+        }),
+      )
       const none = { series: 0, appointments: [] }
       expect([command, { is: 'refused', by, blocked }]).toEqual([
         command,
-        series.run(command, id, wanted, none),
+        series.run(command, id, input, none),
       ])
       return
     }
@@ -273,23 +280,28 @@ const holds = async (commands: Sequence, place: Place) => {
     const appointments = answer.occurrences.map((each) => each.id)
     for (const each of appointments) if (!ids.includes(each)) ids.push(each)
     if (!seriesIds.includes(answer.id)) seriesIds.unshift(answer.id)
-    const given = { series: answer.id, appointments }
-    expect([command, told(answer, place)]).toEqual([command, series.run(command, id, wanted, given)])
+    const assigned = { series: answer.id, appointments }
+    expect([command, toAnswer(answer, clinicYear)]).toEqual([
+      command,
+      series.run(command, id, input, assigned),
+    ])
   }
 
   try {
     for (const command of commands) await (isOfSeries(command) ? together(command) : single(command))
-    expect(await onTheLists(place)).toEqual(listed(model.entries(), place))
+    expect(await onTheLists(clinicYear)).toEqual(listed(model.entries(), clinicYear))
     for (const id of seriesIds) {
-      const open = await made.ask((service) => service.openSeries(id), { origin: originOf(place.clinicId) })
-      expect(told(open, place)).toEqual(series.told(id))
+      const open = await made.ask((service) => service.openSeries(id), {
+        origin: originOf(clinicYear.clinicId),
+      })
+      expect(toAnswer(open, clinicYear)).toEqual(series.told(id))
     }
   } finally {
-    await clear(ids, place)
+    await clear(ids, clinicYear)
   }
 }
 
-/** Appointments and series, changed by themselves and together. */
+/** Commands for single appointments and for series, mixed. */
 const commands = fc
   .tuple(
     fc.option(seriesBooking, { freq: 5 }),
@@ -301,12 +313,12 @@ const commands = fc
   )
   .map(([first, rest]): Sequence => (first ? [first, ...rest] : rest))
 
-it(`answers, refuses and keeps in ${SEQUENCES} sequences what a plain list does`, async () => {
+it(`the product answers like the model in ${SEQUENCES} command sequences`, async () => {
   const sequences = fc.array(commands, { minLength: LANES, maxLength: LANES })
   await fc.assert(
     fc.asyncProperty(sequences, async (all) => {
-      const tried = lanes.map(async (lane, n) => holds(all[n] ?? [], await nextPlace(lane)))
-      // All are over before the next begin, whichever fails.
+      const tried = lanes.map(async (lane, n) => holds(all[n] ?? [], await nextClinicYear(lane)))
+      // Waits for all sequences before the next batch starts, even if one fails.
       const outcomes = await Promise.allSettled(tried)
       const differing = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       expect(differing).toEqual([])

@@ -53,7 +53,7 @@ it.each([
     'in the year before, elsewhere',
   ],
   ['UTC', '2024-02-29', '23:30', '2024-02-29T23:30', '2024-03-01T00:30', 'over midnight'],
-])('%s %s %s is %s to %s: %s', (zone, date, time, from, to) =>
+])('%s %s %s lasts from %s to %s: %s', (zone, date, time, from, to) =>
   expect(slotIn(zone, { date, time, duration: 60 })).toEqual({
     zone,
     date,
@@ -64,7 +64,7 @@ it.each([
   }),
 )
 
-it('a visit over the repeated hour touches the next one, and does not overlap it', () => {
+it('a visit across the repeated hour touches the next one without overlap', () => {
   const first = slotIn('America/New_York', { date: '2026-11-01', time: '00:30', duration: 60 })
   const next = slotIn('America/New_York', { date: '2026-11-01', time: '01:30', duration: 30 })
   expect(first.endsAt).toBe(next.startsAt)

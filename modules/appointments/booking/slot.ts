@@ -5,14 +5,16 @@ const MINUTE = 60_000
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 
-interface Asked {
+interface LocalSlot {
   readonly date: string
   readonly time: string
   readonly duration: number
 }
 
-/** The moments meant by what the clocks of a zone will show. A duration is time that passes, DST or not. */
-export const slotIn = (zone: string, { date, time, duration }: Asked): Slot => {
+/**
+ * Returns the exact start and end of a local time. A duration is elapsed time, regardless of clock changes.
+ */
+export const slotIn = (zone: string, { date, time, duration }: LocalSlot): Slot => {
   const start = momentOf(zone, { date, time })
   return { date, time, zone, duration, startsAt: iso(start), endsAt: iso(start + duration * MINUTE) }
 }

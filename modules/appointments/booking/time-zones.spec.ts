@@ -1,19 +1,22 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { occurrences } from '#modules/kernel'
-import { calendarText } from '../feeds/calendar-text.ts'
-import { timing } from '../reminders/planning.ts'
+import { calendarText } from '../../calendar-feeds/icalendar.ts'
+import { makeTiming } from '../../reminders/planning/visit-plan.ts'
 import { slotIn } from './slot.ts'
 
-/** A visit on three days in a row, of which the one in the middle follows or holds the night; all written by hand. */
+/**
+ * A visit on three days in a row. The middle one is on or right after the night of the clock change. All
+ * values are written by hand.
+ */
 interface Row {
   readonly zone: string
   readonly night: string
   readonly first: string
   readonly time: string
-  /** When each begins, in UTC. */
+  /** The start of each visit, in UTC. */
   readonly starts: readonly [string, string, string]
-  /** Of the one in the middle: 24 hours before it, and two. */
+  /** The reminders of the middle visit: 24 hours before it, and two. */
   readonly reminded: readonly [string, string]
 }
 
@@ -164,7 +167,7 @@ const rows: readonly Row[] = [
 const full = (moment: string): string => moment.replace('Z', ':00.000Z')
 const DURATION = 45
 
-/** What every day at that time comes to. */
+/** Returns the slots of all three days. */
 const slotsOf = ({ zone, first, time }: Row) =>
   occurrences({ every: 'day', interval: 1, times: 3 }, first, 10).map((date) =>
     slotIn(zone, { date, time, duration: DURATION }),
@@ -172,27 +175,27 @@ const slotsOf = ({ zone, first, time }: Row) =>
 
 const ends = (startsAt: string): string => new Date(Date.parse(startsAt) + DURATION * 60_000).toISOString()
 
-describe.each(rows)('every day at $time in $zone, on a night that $night', (row) => {
+describe.each(rows)('a daily visit at $time in $zone, on a night that $night', (row) => {
   const slots = slotsOf(row)
   const starts = row.starts.map(full)
 
-  it('begins when the clocks show it, and lasts as long as ever', () => {
+  it('starts at the local time and keeps its duration', () => {
     expect(slots.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual(
       starts.map((start) => [start, ends(start)]),
     )
     expect(slots.map(({ time }) => time)).toEqual([row.time, row.time, row.time])
   })
 
-  it('is reminded of so many hours before, that have passed', () => {
+  it('sends reminders the exact number of hours before', () => {
     const person = { preferred: 'email', zone: null, email: true, sms: true } as const
-    const when = timing({ quietFrom: '00:00', quietTo: '00:00', clinic: { zone: row.zone } })
+    const when = makeTiming({ quietFrom: '00:00', quietTo: '00:00', clinic: { zone: row.zone } })
     const before = (minutesBefore: number) => {
-      const { wanted, at } = when(
+      const { wanted: intended, at } = when(
         { minutesBefore, channel: 'email' },
         { startsAt: slots[1]?.startsAt ?? '' },
         person,
       )
-      return [new Date(wanted).toISOString(), new Date(at).toISOString()]
+      return [new Date(intended).toISOString(), new Date(at).toISOString()]
     }
     const [day, hours] = row.reminded.map(full)
     expect([before(24 * 60), before(2 * 60)]).toEqual([
@@ -201,7 +204,7 @@ describe.each(rows)('every day at $time in $zone, on a night that $night', (row)
     ])
   })
 
-  it('is told to other calendars at the same moments', () => {
+  it('has the same start and end in calendar feeds', () => {
     const text = calendarText(
       { clinicId: 1, name: 'Clinic', names: false, practitioners: false },
       slots.map(({ startsAt, endsAt }, id) => ({
@@ -219,10 +222,10 @@ describe.each(rows)('every day at $time in $zone, on a night that $night', (row)
         version: 1,
       })),
     )
-    const told = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => {
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => {
       const { startDate, endDate } = new ICAL.Event(each)
       return [startDate, endDate].map((at) => at.toJSDate().toISOString())
     })
-    expect(told).toEqual(starts.map((start) => [start, ends(start)]))
+    expect(events).toEqual(starts.map((start) => [start, ends(start)]))
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
-import { draft, opening, practice } from './testing/practice.ts'
+import { draft, opening, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 let ada: number
@@ -20,32 +20,32 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-// Half past nine in New York.
+// 9:30 AM in New York.
 const at = '2026-03-12T13:30:00Z'
-const month = (shown: object = {}, moment = at) => clinic.ask((a) => a.month(shown), { at: moment })
+const month = (calendar: object = {}, moment = at) => clinic.ask((a) => a.month(calendar), { at: moment })
 const timesOf = (day: { first: readonly { time: string }[] } | undefined) =>
   day?.first.map(({ time }) => time)
 
-it('a month shows whole weeks, its neighbours’ days too, and of each day the first', async () => {
-  const shown = await month({ month: '2026-03', perDay: 2 })
-  expect(shown).toMatchObject({ month: '2026-03', today: '2026-03-12' })
-  expect(shown.days.map(({ date }) => date)).toHaveLength(35)
-  expect([shown.days[0]?.date, shown.days.at(-1)?.date]).toEqual(['2026-03-01', '2026-04-04'])
-  const counts = shown.days.filter(({ count }) => count > 0).map(({ date, count }) => [date, count])
+it('a month shows whole weeks, including days of its neighbors, and the first appointments of each day', async () => {
+  const calendar = await month({ month: '2026-03', perDay: 2 })
+  expect(calendar).toMatchObject({ month: '2026-03', today: '2026-03-12' })
+  expect(calendar.days.map(({ date }) => date)).toHaveLength(35)
+  expect([calendar.days[0]?.date, calendar.days.at(-1)?.date]).toEqual(['2026-03-01', '2026-04-04'])
+  const counts = calendar.days.filter(({ count }) => count > 0).map(({ date, count }) => [date, count])
   expect(counts).toEqual([
     ['2026-03-01', 1],
     ['2026-03-12', 8],
     ['2026-03-13', 3],
     ['2026-04-04', 1],
   ])
-  const friday = shown.days.find(({ date }) => date === '2026-03-13')
+  const friday = calendar.days.find(({ date }) => date === '2026-03-13')
   expect(friday).toMatchObject({ count: 3, earlier: 0 })
   expect(timesOf(friday)).toEqual(['08:00', '12:00'])
   const [listed] = await clinic.ask((a) => a.on('2026-03-13'))
   expect(friday?.first[0]).toEqual(listed)
 })
 
-it('today’s cell begins with what is to come, and says how much was earlier', async () => {
+it('today’s cell starts with upcoming appointments and counts the earlier ones', async () => {
   const today = (await month({ perDay: 4 })).days.find(({ date }) => date === '2026-03-12')
   expect(today).toMatchObject({ count: 8, earlier: 4 })
   expect(timesOf(today)).toEqual(['10:00', '10:30', '11:00', '11:30'])
@@ -56,11 +56,11 @@ it('today’s cell begins with what is to come, and says how much was earlier', 
 it.each([
   ['2026-03-01T04:59:00Z', '2026-02-28', '2026-02'],
   ['2026-03-01T05:00:00Z', '2026-03-01', '2026-03'],
-])('at %s the clinic’s today is %s', async (moment, today, name) => {
+])('at %s the clinic’s current date is %s', async (moment, today, name) => {
   expect(await month({}, moment)).toMatchObject({ today, month: name })
 })
 
-it('a cell lists cancelled appointments and no removed ones', async () => {
+it('a cell lists cancelled appointments but not removed ones', async () => {
   const date = '2026-07-07'
   const [one, other] = [
     await clinic.ask((a) => a.schedule(draft(ada, { date, practitionerId: null }))),
@@ -68,15 +68,15 @@ it('a cell lists cancelled appointments and no removed ones', async () => {
   ]
   await clinic.ask((a) => a.setStatus(one.id, { status: 'cancelled', allowOverlap: false }))
   await clinic.ask((a) => a.remove(other.id))
-  const shown = await month({ month: '2026-07' })
-  const day = shown.days.find((each) => each.date === date)
+  const calendar = await month({ month: '2026-07' })
+  const day = calendar.days.find((each) => each.date === date)
   expect(day).toMatchObject({ count: 1, first: [{ id: one.id, status: 'cancelled' }] })
 })
 
-it('a month of another clinic is its own', async () => {
+it('a month shows only the appointments of its clinic', async () => {
   const other = originOf(CLINIC + 7)
   await clinic.run(opening('Pacific/Auckland'), other)
-  const shown = await clinic.ask((a) => a.month({ month: '2026-03' }), { origin: other, at })
-  expect(shown.today).toBe('2026-03-13')
-  expect(shown.days.reduce((sum, { count }) => sum + count, 0)).toBe(0)
+  const calendar = await clinic.ask((a) => a.month({ month: '2026-03' }), { origin: other, at })
+  expect(calendar.today).toBe('2026-03-13')
+  expect(calendar.days.reduce((sum, { count }) => sum + count, 0)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '#modules/kernel'
-import { gridOf } from './calendar.ts'
+import { gridOf } from './calendar-month.ts'
 
 it.each([
   ['2026-03', '2026-03-01', '2026-04-04'],
@@ -11,7 +11,7 @@ it.each([
   ['2026-12', '2026-11-29', '2027-01-02'],
 ])('%s is shown from %s to %s', (month, first, last) => expect(gridOf(month)).toEqual({ first, last }))
 
-it('a grid is whole weeks, Sunday to Saturday, around its month and no more', () =>
+it('a grid has only the whole weeks, Sunday to Saturday, that its month touches', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
       const month = `${year}-${String(number).padStart(2, '0')}`

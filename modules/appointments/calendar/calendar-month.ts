@@ -1,13 +1,16 @@
-import { Schema } from 'effect'
-import { sql, type Statement } from '#events'
+import { Effect, Schema } from 'effect'
+import { Database, Origin, sql, type Statement } from '#events'
+import { accessedMany } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
 import { addDays, type Wall, weekStart } from '#modules/kernel'
-import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
+import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
+import { type CalendarQuery, ENTRIES_PER_DAY } from '../contract.ts'
 
-/** A day of the month grid: how many appointments, and the first of them. */
+/** A day of the month grid: its number of appointments, and the first of them. */
 export const CalendarDay = Schema.Struct({
   date: Schema.String,
   count: Schema.Number,
-  /** How many began earlier today. They are not among the first. */
+  /** The number of appointments that already began today. They are not among the first. */
   earlier: Schema.Number,
   first: Schema.Array(AppointmentRow),
 }).annotations({ identifier: 'CalendarDay' })
@@ -21,37 +24,40 @@ export const CalendarMonth = Schema.Struct({
 }).annotations({ identifier: 'CalendarMonth' })
 export type CalendarMonth = typeof CalendarMonth.Type
 
-/** The days a month grid shows: from the Sunday before the first to the Saturday after the last. */
+/**
+ * Returns the days of a month grid: from the Sunday on or before the first to the Saturday on or after the
+ * last.
+ */
 export const gridOf = (month: string): { readonly first: string; readonly last: string } => {
   const inNextMonth = addDays(`${month}-28`, 4)
   const lastOfMonth = addDays(inNextMonth, -Number(inNextMonth.slice(8)))
   return { first: weekStart(`${month}-01`), last: addDays(weekStart(lastOfMonth), 6) }
 }
 
-/** One line per appointment shown; a day without any has one line with nothing but its counts. */
+/** One line per listed appointment. A day without any has one line with only its counts. */
 export type CalendarLine = { readonly day: string; readonly count: number; readonly earlier: number } & (
   AppointmentRow | { readonly id: null }
 )
 
-interface Asked {
+interface MonthGridQuery {
   readonly first: string
   readonly last: string
   readonly perDay: number
   readonly now: Wall
-  /** Whose appointments; null: everyone's. */
+  /** The practitioner whose appointments to list; null for everyone's. */
   readonly practitionerId: number | null
 }
 
-/** Counts by index alone, and of each day no more rows than are shown. */
+/** Lists the lines of a month grid. Counts use the index alone, and no day reads more rows than it shows. */
 export const calendarLines = (
   clinicId: number,
-  { first, last, perDay, now, practitionerId }: Asked,
+  { first, last, perDay, now, practitionerId }: MonthGridQuery,
 ): Statement<CalendarLine> =>
   sql`with days as (
         select day, case when day = ${now.date} then ${now.time}::text else '' end as since
         from (select ${first}::date + n as day from generate_series(0, ${last}::date - ${first}::date) n) grid
       )
-      select days.day, counted.count, counted.earlier, ${ROW}
+      select days.day, counted.count, counted.earlier, ${ROW_COLUMNS}
       from days
       cross join lateral (
         select count(*) as count, count(*) filter (where time <= days.since) as earlier
@@ -62,11 +68,11 @@ export const calendarLines = (
         where clinic_id = ${clinicId} and date = days.day and state = 'active' and time > days.since
           and (${practitionerId}::bigint is null or practitioner_id = ${practitionerId})
         order by time, id limit ${perDay}) a on true
-      ${practitioner(clinicId)}
+      ${rowJoins(clinicId)}
       order by days.day, a.time, a.id`
 
-/** Lines, in order, → days. */
-export const daysOf = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
+/** Groups sorted lines by day. */
+export const groupByDay = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
   const days: (CalendarDay & { readonly first: AppointmentRow[] })[] = []
   for (const { day, count, earlier, ...row } of lines) {
     if (days.at(-1)?.date !== day) days.push({ date: day, count, earlier, first: [] })
@@ -74,3 +80,17 @@ export const daysOf = (lines: readonly CalendarLine[]): readonly CalendarDay[] =
   }
   return days
 }
+
+/** Returns the month grid. Today's cell starts with the upcoming appointments. */
+export const month = Effect.fn('Appointments.month')(function* (query: CalendarQuery = {}) {
+  const database = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const now = yield* clinics.now()
+  const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY, practitionerId = null } = query
+  const [lines] = yield* database.queries([
+    calendarLines(clinicId, { ...gridOf(name), perDay, now, practitionerId }),
+    yield* accessedMany('appointments'),
+  ])
+  return { month: name, today: now.date, days: groupByDay(lines) } satisfies CalendarMonth
+})

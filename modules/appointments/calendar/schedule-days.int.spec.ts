@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Practitioners } from '#modules/practitioners'
 import { CLINIC } from '#testing'
-import { asPractitioner, atMoment, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+import { asPractitioner, atMoment, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-// Half past nine in New York.
+// 9:30 AM in New York.
 const at = '2026-03-12T13:30:00Z'
 const days = (query: object = {}) => clinic.ask((a) => a.days(query), { at })
 
-it('tells the appointments of some days by day and time, of everyone or of one practitioner', async () => {
-  const told = await days({ from: '2026-03-12', to: '2026-03-14' })
-  expect(told).toMatchObject({ from: '2026-03-12', to: '2026-03-14', today: '2026-03-12' })
-  const whens = (rows: typeof told.appointments) => rows.map(({ date, time }) => `${date} ${time}`)
-  expect(whens(told.appointments)).toEqual([
+it('lists the appointments of some days by day and time, for everyone or one practitioner', async () => {
+  const schedule = await days({ from: '2026-03-12', to: '2026-03-14' })
+  expect(schedule).toMatchObject({ from: '2026-03-12', to: '2026-03-14', today: '2026-03-12' })
+  const whens = (rows: typeof schedule.appointments) => rows.map(({ date, time }) => `${date} ${time}`)
+  expect(whens(schedule.appointments)).toEqual([
     '2026-03-12 09:00',
     '2026-03-12 11:00',
     '2026-03-13 09:00',
@@ -38,12 +38,12 @@ it('tells the appointments of some days by day and time, of everyone or of one p
   expect(lees.practitioners.map(({ id }) => id)).toEqual([LEE, OKAFOR])
 })
 
-it('tells of today where no day is named, and of two weeks at most', async () => {
+it('defaults to today, and to a single day if only the first is given', async () => {
   expect(await days()).toMatchObject({ from: '2026-03-12', to: '2026-03-12' })
   expect(await days({ from: '2026-03-01' })).toMatchObject({ from: '2026-03-01', to: '2026-03-01' })
 })
 
-it('tells when who works and is off, in their colour', async () => {
+it('shows working hours, time off and color of each practitioner', async () => {
   const hours = {
     monday: [],
     tuesday: [],
@@ -59,10 +59,10 @@ it('tells when who works and is off, in their colour', async () => {
     repeats: null,
     label: '',
   }
-  const said = Effect.flatMap(Practitioners, (all) =>
+  const setHours = Effect.flatMap(Practitioners, (all) =>
     Effect.zipRight(all.save(LEE, { colour: 'olive', hours }, undefined), all.addTimeOff(LEE, off)),
   )
-  await clinic.run(atMoment(at, said))
+  await clinic.run(atMoment(at, setHours))
   const [lee, okafor] = (await days({ from: '2026-03-12', to: '2026-03-13' })).practitioners
   expect(lee).toMatchObject({
     colour: 'olive',
@@ -75,9 +75,20 @@ it('tells when who works and is off, in their colour', async () => {
   expect(okafor).toMatchObject({ name: 'Dr Okafor', work: null, away: [] })
 })
 
-it('tells what somebody else has just changed, and by whom; nothing of one’s own, and nothing of a while ago', async () => {
+const range = async (from: string, to: string) => {
+  const schedule = await days({ from, to })
+  return [schedule.from, schedule.to]
+}
+
+it('ends after 14 days, however many are asked for', async () => {
+  expect(await range('2026-03-01', '2026-06-30')).toEqual(['2026-03-01', '2026-03-14'])
+  expect(await range('2026-03-01', '2026-03-14')).toEqual(['2026-03-01', '2026-03-14'])
+  expect(await range('2026-03-01', '2026-03-13')).toEqual(['2026-03-01', '2026-03-13'])
+})
+
+it('shows recent changes by other users with their names, but no older changes and none by the reader', async () => {
   const [{ patientId } = { patientId: 0 }] = (await days({ from: '2026-03-15' })).appointments
-  // The log knows no moment before its last.
+  // Log times never go backward, so this test needs a later time than all others.
   const noon = Date.parse('2036-03-12T12:00:00Z')
   const within = (seconds: number, id: number) => ({
     at: new Date(noon + seconds * 1000).toISOString(),
@@ -85,9 +96,9 @@ it('tells what somebody else has just changed, and by whom; nothing of one’s o
   })
   const booked = draft(patientId, { date: '2036-03-14' })
   const { id, version } = await clinic.ask((a) => a.schedule(booked), within(0, LEE))
-  const told = async (seconds: number, reader: number) =>
+  const schedule = async (seconds: number, reader: number) =>
     (await clinic.ask((a) => a.days(), within(seconds, reader))).justChanged
-  expect(await told(5, OKAFOR)).toEqual([{ id, version, by: 'Dr Lee' }])
-  expect(await told(5, LEE)).toEqual([])
-  expect(await told(25, OKAFOR)).toEqual([])
+  expect(await schedule(5, OKAFOR)).toEqual([{ id, version, by: 'Dr Lee' }])
+  expect(await schedule(5, LEE)).toEqual([])
+  expect(await schedule(25, OKAFOR)).toEqual([])
 })

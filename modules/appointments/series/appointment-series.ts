@@ -1,14 +1,14 @@
 import type { Recurrence } from '#contracts/kernel'
 import { decider } from '#events'
-import type { SeriesScope } from './contract.ts'
-import { SeriesNotFound } from './errors.ts'
-import { SeriesBooked, SeriesChanged, SeriesEnded, type SeriesEvent, seriesEvents } from './series-events.ts'
+import type { SeriesScope } from '../contract.ts'
+import { SeriesNotFound } from '../errors.ts'
+import { SeriesBooked, SeriesChanged, SeriesEnded, type SeriesEvent, seriesEvents } from './events.ts'
 
 interface Series {
   readonly is: 'unknown' | 'booked'
 }
 
-/** `from`: the date by the series of the appointment from which on this holds, YYYY-MM-DD. */
+/** `from`: the planned date, YYYY-MM-DD, of the first appointment to change or end. */
 export type SeriesCommand =
   | {
       readonly _tag: 'BookSeries'
@@ -20,23 +20,31 @@ export type SeriesCommand =
   | { readonly _tag: 'ChangeSeries'; readonly scope: SeriesScope; readonly from: string }
   | { readonly _tag: 'EndSeries'; readonly from: string; readonly as: 'cancelled' | 'removed' | 'continued' }
 
-const decide = (series: Series, command: SeriesCommand) => {
-  if (command._tag === 'BookSeries') {
-    const { repeats, date, time, continues } = command
-    return series.is === 'unknown' ? [SeriesBooked({ repeats, date, time, continues })] : []
-  }
-  if (series.is === 'unknown') return new SeriesNotFound()
-  if (command._tag === 'ChangeSeries') return [SeriesChanged({ scope: command.scope, from: command.from })]
-  return [SeriesEnded({ from: command.from, as: command.as })]
+type SeriesCommandOf<Tag extends SeriesCommand['_tag']> = Extract<SeriesCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+interface SeriesRefusals {
+  readonly BookSeries: never
+  readonly ChangeSeries: SeriesNotFound
+  readonly EndSeries: SeriesNotFound
 }
+
+const book = (series: Series, { repeats, date, time, continues }: SeriesCommandOf<'BookSeries'>) =>
+  series.is === 'unknown' ? [SeriesBooked({ repeats, date, time, continues })] : []
+
+const changeSeries = (series: Series, { scope, from }: SeriesCommandOf<'ChangeSeries'>) =>
+  series.is === 'unknown' ? new SeriesNotFound() : [SeriesChanged({ scope, from })]
+
+const end = (series: Series, { from, as }: SeriesCommandOf<'EndSeries'>) =>
+  series.is === 'unknown' ? new SeriesNotFound() : [SeriesEnded({ from, as })]
 
 const evolve = (): Series => ({ is: 'booked' })
 
-/** Appointments that repeat. Stream: appointment-series-{id}. */
-export const AppointmentSeries = decider<Series, SeriesCommand, SeriesEvent, SeriesNotFound>({
+/** A series of recurring appointments. Stream: appointment-series-{id}. */
+export const AppointmentSeries = decider<Series, SeriesCommand, SeriesEvent, SeriesRefusals>({
   stream: 'appointment-series',
   events: seriesEvents,
   initial: { is: 'unknown' },
-  decide,
+  decide: { BookSeries: book, ChangeSeries: changeSeries, EndSeries: end },
   evolve,
 })

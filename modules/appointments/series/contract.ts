@@ -1,70 +1,78 @@
 import { z } from 'zod'
-import { orAbsent, recordId, recurrence } from '../kernel/contract.ts'
-import { appointmentDraft, cancelReason, date, time } from './booking-contract.ts'
+import { orAbsent, problem as kernelProblem, recordId, recurrence } from '../../kernel/contract.ts'
+import { problemsIn } from '../../kernel/rules.ts'
+import { appointmentDraft, cancelReason, date, time } from '../booking/contract.ts'
+import type * as words from '../words.en.ts'
 
-/** Appointments a series has at most. */
+const problem = problemsIn<typeof words.problems>()
+
+/** The most appointments a series can have. */
 export const OCCURRENCES_AT_MOST = 200
 
-/** What becomes of one date of a series that is not simply taken as it comes. */
+/** The caller's choice for one date of a series: skip it, move it, or book it with its conflicts. */
 export const occurrenceChoice = z
   .object({
-    /** Which one: its date by the series, YYYY-MM-DD. */
+    /** The planned date of the appointment in the series, YYYY-MM-DD. */
     planned: date,
-    /** Left out, or left as it was; at another time; or at that time although the practitioner is taken. */
-    is: z.enum(['skip', 'move', 'anyway'], 'Please choose what becomes of it'),
-    /** Where to. */
+    /** Skip the date, move it to another time, or book it even if the practitioner is busy. */
+    is: z.enum(['skip', 'move', 'anyway'], problem('occurrence_choice_missing')),
+    /** The new date and time. */
     date: orAbsent(date),
     time: orAbsent(time),
   })
   .refine((choice) => choice.is !== 'move' || (choice.date !== undefined && choice.time !== undefined), {
-    message: 'Please choose a date and a time',
+    message: problem('move_incomplete'),
     path: ['date'],
   })
 export type OccurrenceChoice = z.infer<typeof occurrenceChoice>
 
-const choices = orAbsent(z.array(occurrenceChoice).max(OCCURRENCES_AT_MOST)).transform((said) => said ?? [])
+const choices = orAbsent(z.array(occurrenceChoice).max(OCCURRENCES_AT_MOST)).transform(
+  (choiceList) => choiceList ?? [],
+)
 
 const ending = recurrence.refine(({ until, times }) => until !== undefined || times !== undefined, {
-  message: 'Please say until when, or how many times',
+  message: problem('series_end_missing'),
   path: ['until'],
 })
 
-/** An appointment that is booked again and again: the first of them, and how it goes on. */
+/** A recurring appointment: the first one, and how it repeats. */
 export const seriesDraft = appointmentDraft
   .omit({ status: true, cancelReason: true, allowOverlap: true })
   .extend({ repeats: ending, choices })
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
-/** The same, before it is booked. */
+/** A series to preview before it is booked. */
 export const seriesPreview = seriesDraft.extend({
-  /** An appointment from which on this takes the place of its series: what goes stands in nobody's way. */
-  insteadOf: orAbsent(recordId('Please choose an appointment')),
+  /**
+   * The new series replaces another from this appointment on, so the replaced appointments are not conflicts.
+   */
+  insteadOf: orAbsent(recordId(kernelProblem('appointment_missing'))),
 })
 export type SeriesPreview = z.infer<typeof seriesPreview>
 
-/** How many of a series: from one appointment on, or all that are still to come. */
+/** The appointments to change: from one appointment on, or all upcoming ones. */
 export const SERIES_SCOPES = ['following', 'all'] as const
 export type SeriesScope = (typeof SERIES_SCOPES)[number]
 
-const scope = z.enum(SERIES_SCOPES, 'Please choose which of them')
-/** The one that was looked at; absent: the next that is still to come. */
-const appointmentId = orAbsent(recordId('Please choose an appointment'))
+const scope = z.enum(SERIES_SCOPES, problem('series_scope_missing'))
+/** The edited appointment. Defaults to the next upcoming one. */
+const appointmentId = orAbsent(recordId(kernelProblem('appointment_missing')))
 
-/** What one appointment of a series is to be, and for how many of the others that holds, too. */
+/** The revised appointment of a series, and the scope of the change. */
 export const seriesRevision = appointmentDraft
   .omit({ patientId: true, patientName: true, status: true, cancelReason: true, allowOverlap: true })
   .extend({
     appointmentId,
-    /** The version of that appointment that was looked at. */
-    appointmentVersion: orAbsent(recordId('Please choose an appointment')),
+    /** The version of that appointment the caller saw. */
+    appointmentVersion: orAbsent(recordId(kernelProblem('appointment_missing'))),
     scope,
-    /** Goes on otherwise from this appointment on. Absent: as it did. */
+    /** A new repetition from this appointment on. If absent, the repetition stays. */
     repeats: orAbsent(ending),
     choices,
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
-/** Which appointments of a series are called off, and why. */
+/** The appointments of a series to cancel, and the reason. */
 export const seriesCancelling = z.object({
   appointmentId,
   scope,
@@ -72,6 +80,6 @@ export const seriesCancelling = z.object({
 })
 export type SeriesCancelling = z.infer<typeof seriesCancelling>
 
-/** Which appointments of a series are taken off the lists. */
+/** The appointments of a series to remove. */
 export const seriesRemoving = seriesCancelling.omit({ cancelReason: true })
 export type SeriesRemoving = z.infer<typeof seriesRemoving>

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { MONTHLY_BY, REPEATS, WEEKDAYS } from '#contracts/kernel'
 import { event, type EventsOf } from '#events'
-import { SERIES_SCOPES } from './contract.ts'
+import { SERIES_SCOPES } from '../contract.ts'
 
 const { String: Text, Int, NullOr, optional } = Schema
 
-/** How something repeats, as it is stored. */
+/** A repetition as events store it. */
 export const Repeats = Schema.Struct({
   every: Schema.Literal(...REPEATS),
   interval: Int,
@@ -15,27 +15,27 @@ export const Repeats = Schema.Struct({
   times: optional(Int),
 })
 
-// These names and fields are the storage format: they change only with an upcaster. None of them says whose it is.
+// These names and fields are the storage format: change them only with an upcaster. They contain no patient.
 
 export const SeriesBooked = event('SeriesBooked', {
-  says: 'Appointments were booked that repeat. Each of them is an appointment of its own, and knows its series.',
+  says: 'A series of appointments was booked. Each is an appointment of its own and refers to its series.',
   fields: {
     repeats: Repeats,
-    /** Of the first, on the clinic's clocks. */
+    /** The date of the first appointment, in the clinic's local time. */
     date: Text,
     time: Text,
-    /** The series it goes on from, otherwise than before. */
+    /** The earlier series that this one continues with a new repetition. */
     continues: NullOr(Int),
   },
 })
 
 export const SeriesChanged = event('SeriesChanged', {
-  says: 'Appointments of a series were changed together: from one on, or all that were still to come.',
+  says: 'Appointments of a series were changed together: from one on, or all upcoming ones.',
   fields: { scope: Schema.Literal(...SERIES_SCOPES), from: Text },
 })
 
 export const SeriesEnded = event('SeriesEnded', {
-  says: 'A series takes place no longer from a date on: called off, taken off the lists, or going on as another.',
+  says: 'A series ends on a date: it was cancelled, removed, or continued as another series.',
   fields: { from: Text, as: Schema.Literal('cancelled', 'removed', 'continued') },
 })
 

@@ -1,41 +1,41 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, sql, type Statement } from '#events'
-import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
-import { Repeats, type SeriesEvent } from './series-events.ts'
+import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
+import { Repeats, type SeriesEvent } from './events.ts'
 
-/** How a series was booked, and what became of it as a whole. */
+/** A series as it was booked, and its end if it was ended early. */
 export const SeriesRow = Schema.Struct({
   id: Schema.Number,
   repeats: Repeats,
-  /** Of the first, as it was booked. */
+  /** The date of the first appointment, as booked. */
   date: Schema.String,
   time: Schema.String,
-  /** The series it goes on from, otherwise than before. */
+  /** The earlier series that this one continues with a new repetition. */
   continues: Schema.NullOr(Schema.Number),
-  /** From this date on, by the series, it takes place no longer; null: it was left to its own end. */
+  /** The planned date from which the series was ended; null if it was not ended early. */
   endedFrom: Schema.NullOr(Schema.String),
   version: Schema.Number,
 })
 export type SeriesRow = typeof SeriesRow.Type
 
-/** An appointment of a series, and when it is to be by that. */
+/** An appointment of a series, with its planned date. */
 export const OccurrenceRow = Schema.Struct({
   ...AppointmentRow.fields,
   planned: Schema.String,
-  /** It was moved by itself, and keeps its time when the others are moved. */
+  /** Whether it was moved alone. It then keeps its time when the rest of the series moves. */
   movedAlone: Schema.Boolean,
 }).annotations({ identifier: 'Occurrence' })
 export type OccurrenceRow = typeof OccurrenceRow.Type
 
-/** The same, with the moment at which it begins. */
-export type Occurrence = OccurrenceRow & { readonly startsAt: string }
+/** An occurrence with its exact start. */
+export type TimedOccurrence = OccurrenceRow & { readonly startsAt: string }
 
-/** A series with all of it that is on the lists, by date. */
-export const SeriesWhole = Schema.Struct({
+/** A series with all its active appointments, sorted by date. */
+export const SeriesWithOccurrences = Schema.Struct({
   ...SeriesRow.fields,
   occurrences: Schema.Array(OccurrenceRow),
 }).annotations({ identifier: 'AppointmentSeries' })
-export type SeriesWhole = typeof SeriesWhole.Type
+export type SeriesWithOccurrences = typeof SeriesWithOccurrences.Type
 
 export const appointmentSeries = projection<SeriesEvent>({
   table: 'appointment_series',
@@ -49,19 +49,19 @@ export const appointmentSeries = projection<SeriesEvent>({
   },
 })
 
-/** The series with this id. */
+/** Returns the series with this id. */
 export const seriesRow = (clinicId: number, id: number): Statement<SeriesRow> =>
   sql`select id, repeats, date, time, continues, ended_from as "endedFrom", version
       from appointment_series where clinic_id = ${clinicId} and id = ${id}`
 
-/** All of a series that is on the lists, by date. */
-export const occurrencesOf = (clinicId: number, seriesId: number): Statement<Occurrence> =>
-  sql`select ${ROW}, a.planned_date as planned, a.moved_alone as "movedAlone", ${raw('a.starts_at')} as "startsAt"
-      from appointment_list a ${practitioner(clinicId)}
+/** Lists the active appointments of a series, sorted by date. */
+export const occurrencesOf = (clinicId: number, seriesId: number): Statement<TimedOccurrence> =>
+  sql`select ${ROW_COLUMNS}, a.planned_date as planned, a.moved_alone as "movedAlone", ${raw('a.starts_at')} as "startsAt"
+      from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.series_id = ${seriesId} and a.state = 'active'
       order by a.planned_date, a.id`
 
-/** The series that an appointment on the lists belongs to. */
+/** Returns the series of an active appointment. */
 export const seriesOf = (clinicId: number, id: number): Statement<{ readonly seriesId: number }> =>
   sql`select series_id as "seriesId" from appointment_list
       where clinic_id = ${clinicId} and id = ${id} and state = 'active' and series_id is not null`

@@ -2,15 +2,15 @@ import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql } from '#events'
 import { CLINIC } from '#testing'
-import type { SeriesDraft, SeriesRevision } from './contract.ts'
+import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import {
   NothingInSeries,
   NotYourAppointment,
   SeriesBlocked,
   SeriesNotFound,
   SeriesTooLong,
-} from './errors.ts'
-import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+} from '../errors.ts'
+import { asPractitioner, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -29,14 +29,14 @@ const counts = () =>
   )
 
 const weekly = (patientId: number, more: Partial<SeriesDraft> = {}): SeriesDraft => {
-  const { status: _, cancelReason: __, allowOverlap: ___, ...said } = draft(patientId)
-  return { ...said, repeats: { every: 'week', interval: 1, times: 4 }, choices: [], ...more }
+  const { status: _, cancelReason: __, allowOverlap: ___, ...details } = draft(patientId)
+  return { ...details, repeats: { every: 'week', interval: 1, times: 4 }, choices: [], ...more }
 }
 const book = (series: SeriesDraft) => clinic.ask((a) => a.bookSeries(series), { at })
 const dates = ({ occurrences }: { occurrences: readonly { date: string; time: string }[] }) =>
   occurrences.map(({ date, time }) => `${date} ${time}`)
 
-/** What the one with this id is to be, if it is to be what it is but for `more`. */
+/** Returns the revision that keeps this appointment as it is, except for `more`. */
 const as = (
   row: {
     id: number
@@ -67,7 +67,7 @@ const as = (
 })
 
 describe('a series', () => {
-  it('is booked as ordinary appointments, at nine o’clock on either side of both nights the clocks change', async () => {
+  it('is booked as ordinary appointments at nine local time across both clock changes', async () => {
     const ada = await clinic.patient('Ada Lindqvist')
     const series = await book(
       weekly(ada, {
@@ -96,20 +96,20 @@ describe('a series', () => {
     expect(entry?.subject).toBe(`patient-${ada}`)
   })
 
-  it('is refused as a whole where anything is in its way, and names it all; nothing is left of it', async () => {
+  it('is refused as a whole with every conflict, and stores nothing', async () => {
     const [ada, walter] = [await clinic.patient(), await clinic.patient('Walter Brandt')]
     for (const date of ['2026-04-09', '2026-04-16'])
       await clinic.ask((a) => a.schedule(draft(walter, { date, time: '09:15' })))
-    const wanted = weekly(ada, { date: '2026-04-02' })
+    const request = weekly(ada, { date: '2026-04-02' })
     const before = await counts()
-    const foreseen = await clinic.ask((a) => a.previewSeries({ ...wanted, insteadOf: undefined }), { at })
+    const foreseen = await clinic.ask((a) => a.previewSeries({ ...request, insteadOf: undefined }), { at })
     expect(foreseen.map(({ date, conflicts }) => [date, conflicts.length])).toEqual([
       ['2026-04-02', 0],
       ['2026-04-09', 1],
       ['2026-04-16', 1],
       ['2026-04-23', 0],
     ])
-    const refused = await clinic.ask((a) => Effect.flip(a.bookSeries(wanted)), { at })
+    const refused = await clinic.ask((a) => Effect.flip(a.bookSeries(request)), { at })
     expect(refused).toBeInstanceOf(SeriesBlocked)
     expect(refused).toMatchObject({
       details: {
@@ -129,21 +129,21 @@ describe('a series', () => {
       { planned: '2026-04-09', is: 'move', date: '2026-04-10', time: '11:00' },
       { planned: '2026-04-16', is: 'anyway' },
     ] as const
-    const booked = await book({ ...wanted, choices: [...choices] as SeriesDraft['choices'] })
+    const booked = await book({ ...request, choices: [...choices] as SeriesDraft['choices'] })
     expect(dates(booked)).toEqual(['2026-04-10 11:00', '2026-04-16 09:00', '2026-04-23 09:00'])
     expect(booked.occurrences.map(({ movedAlone }) => movedAlone)).toEqual([true, false, false])
   })
 
-  it('is neither too long nor nothing, and not in another’s diary', async () => {
+  it('is refused if too long, empty or in the calendar of another practitioner', async () => {
     const ada = await clinic.patient()
     const refused = (more: Partial<SeriesDraft>) =>
       clinic.ask((a) => Effect.flip(a.bookSeries(weekly(ada, { date: '2027-01-01', ...more }))), { at })
     const long = { every: 'day', interval: 1, until: '2028-01-01' } as const
     expect(await refused({ repeats: long })).toBeInstanceOf(SeriesTooLong)
-    const once = { every: 'day', interval: 1, times: 1 } as const
+    const oneDay = { every: 'day', interval: 1, times: 1 } as const
     expect(
       await refused({
-        repeats: once,
+        repeats: oneDay,
         choices: [{ planned: '2027-01-01', is: 'skip', date: undefined, time: undefined }],
       }),
     ).toBeInstanceOf(NothingInSeries)
@@ -154,7 +154,7 @@ describe('a series', () => {
     expect(await foreign).toBeInstanceOf(NotYourAppointment)
   })
 
-  it('is changed from one on: what was moved alone keeps its time, what is over stays as it was', async () => {
+  it('is changed from one appointment on: those moved alone keep their time, past ones stay unchanged', async () => {
     const ada = await clinic.patient()
     const series = await book(
       weekly(ada, {
@@ -165,7 +165,7 @@ describe('a series', () => {
     )
     const [first, second, third, fourth] = series.occurrences
     if (!first || !second || !third || !fourth) throw new Error('There are five')
-    // The third goes its own way, and the fourth is called off.
+    // The third is moved alone, and the fourth is cancelled.
     await clinic.ask(
       (a) => a.revise(third.id, draft(ada, { date: third.date, time: '15:00', practitionerId: OKAFOR })),
       { at },
@@ -197,7 +197,7 @@ describe('a series', () => {
       'brings x-rays',
     ])
 
-    // A week of it is over: all that is to come is what is changed.
+    // After a week, the change applies to all upcoming appointments.
     const [, now] = changed.occurrences
     if (!now) throw new Error('There are five')
     const later = await clinic.ask((a) => a.reviseSeries(series.id, as(now, 'all', { duration: 45 })), {
@@ -215,7 +215,7 @@ describe('a series', () => {
     expect(stale).toMatchObject({ _tag: 'StaleVersion' })
   })
 
-  it('makes room for itself where each takes the time of the next', async () => {
+  it('can move into times that its own appointments leave', async () => {
     const ada = await clinic.patient()
     const daily = { every: 'day', interval: 1, times: 5 } as const
     const series = await book(weekly(ada, { date: '2026-08-03', repeats: daily }))
@@ -240,7 +240,7 @@ describe('a series', () => {
     expect(around.occurrences.map(({ time }) => time)).toEqual(['14:00', '14:00', '09:00', '14:00', '14:00'])
   })
 
-  it('stands in nobody’s way anew where it stays: what was booked over another is no reason to refuse', async () => {
+  it('keeps earlier overlaps if its times stay the same', async () => {
     const [ada, walter] = [await clinic.patient(), await clinic.patient('Walter Brandt')]
     const series = await book(weekly(ada, { date: '2027-02-04' }))
     const over = draft(walter, { date: '2027-02-11', time: '09:15', allowOverlap: true })
@@ -258,7 +258,7 @@ describe('a series', () => {
     })
   })
 
-  it('goes on otherwise as another, in one step', async () => {
+  it('continues as a new series with another repetition, in one transaction', async () => {
     const ada = await clinic.patient()
     const series = await book(weekly(ada, { date: '2026-09-03' }))
     const [, second] = series.occurrences
@@ -272,7 +272,7 @@ describe('a series', () => {
     expect(dates(ended)).toEqual(['2026-09-03 09:00'])
   })
 
-  it('is called off, or removed, from one on or as far as it is to come', async () => {
+  it('is cancelled or removed from one appointment on, or for all upcoming ones', async () => {
     const ada = await clinic.patient()
     const series = await book(weekly(ada, { date: '2026-12-03' }))
     const [, , third] = series.occurrences
@@ -287,10 +287,14 @@ describe('a series', () => {
       ['cancelled', 'clinic-closed'],
       ['cancelled', 'clinic-closed'],
     ])
-    const gone = await clinic.ask((a) => a.removeSeries(series.id, { ...which, scope: 'all' }), {
+    const removedSeries = await clinic.ask((a) => a.removeSeries(series.id, { ...which, scope: 'all' }), {
       at: '2026-12-05T12:00:00Z',
     })
-    expect(gone.occurrences.map(({ date }) => date)).toEqual(['2026-12-03', '2026-12-17', '2026-12-24'])
+    expect(removedSeries.occurrences.map(({ date }) => date)).toEqual([
+      '2026-12-03',
+      '2026-12-17',
+      '2026-12-24',
+    ])
     const over = clinic.ask((a) => Effect.flip(a.removeSeries(series.id, { ...which, scope: 'all' })), {
       at: '2027-01-05T12:00:00Z',
     })
@@ -298,8 +302,8 @@ describe('a series', () => {
   })
 })
 
-describe('200 who want the same times at once', () => {
-  it('get them once, whether they book one or a series', async () => {
+describe('200 simultaneous requests for the same times', () => {
+  it('succeed once, for single appointments and series alike', async () => {
     const ada = await clinic.patient()
     const days = { every: 'day', interval: 1, times: 2 } as const
     const tries = Array.from({ length: 200 }, (_, n) =>
@@ -322,7 +326,7 @@ describe('200 who want the same times at once', () => {
   })
 })
 
-it('the lists are what the log says', async () => {
+it('replaying the log rebuilds the same lists', async () => {
   const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
   expect(replayed.length).toBeGreaterThan(0)
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])

@@ -1,4 +1,3 @@
-import { roomEvents, roomList, Rooms } from '#modules/rooms'
 import { Effect, Layer, TestClock, TestContext } from 'effect'
 import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
 import {
@@ -13,6 +12,7 @@ import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { Dashboard } from '#modules/reports'
+import { roomEvents, roomList, Rooms } from '#modules/rooms'
 import { originOf, program } from '#testing'
 import type { AppointmentDraft } from '../contract.ts'
 import {
@@ -23,6 +23,7 @@ import {
   cancelAppointmentsWhenPatientRemoved,
   seriesEvents,
 } from '../index.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [
@@ -70,7 +71,7 @@ const joined = (firstName: string, lastName: string, practitioner = true) =>
     practitioner,
   })
 
-/** A clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
+/** Opens a clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
 export const opening = (zone: string) =>
   Effect.gen(function* () {
     const store = yield* Store
@@ -86,56 +87,45 @@ export const opening = (zone: string) =>
     yield* replayClinic(clinicId, { write: true })
   })
 
-/** A clinic that takes appointments, on a real database of its own. */
+/** Opens a clinic that takes appointments, on a separate real database. */
 export const practice = async (zone = 'America/New_York') => {
   const made = await program(parts, services)
   await made.run(opening(zone))
   let registered = 0
 
-  /** Registers a patient, and answers the id. */
+  /** Registers a patient and returns the id. */
   const patient = (name = 'Ada Lindqvist', origin?: OriginShape) => {
     const [firstName = '', lastName = ''] = name.split(' ')
     const register = Effect.flatMap(Patients, (patients) =>
-      patients.register({
-        firstName,
-        lastName,
-        email: `patient${++registered}@mail.example`,
-        phone: '(207) 555-0100',
-        dateOfBirth: '1988-04-09',
-        address: '1 Harbor Street',
-        emergencyContact: 'Nils Lindqvist',
-        emergencyPhone: '(207) 555-0101',
-        insurance: '',
-        notes: '',
-      }),
+      patients.register(aPatient({ firstName, lastName, email: `patient${++registered}@mail.example` })),
     )
     return made.run(register, origin).then(({ id }) => id)
   }
 
-  /** Asks the appointments, as somebody, at a moment. */
+  /** Calls the appointments service, optionally as an actor and at a moment. */
   const ask = <A, E>(
-    work: (service: typeof Appointments.Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: typeof Appointments.Service) => Effect.Effect<A, E, Origin>,
     { origin, at }: { origin?: OriginShape; at?: string } = {},
   ) => {
-    const asked = Effect.flatMap(Appointments, work)
-    return made.run(at ? atMoment(at, asked) : asked, origin)
+    const call = Effect.flatMap(Appointments, useService)
+    return made.run(at ? atMoment(at, call) : call, origin)
   }
 
   return { ...made, patient, ask }
 }
 
-/** With the clock standing at a moment. */
+/** Runs an effect with the clock set to a moment. */
 export const atMoment = <A, E, R>(moment: string, effect: Effect.Effect<A, E, R>) =>
   TestClock.setTime(Date.parse(moment)).pipe(Effect.zipRight(effect), Effect.provide(TestContext.TestContext))
 
-/** A practitioner who has a say in their own diary alone. */
+/** Returns the origin of a practitioner, who can change only their own calendar. */
 export const asPractitioner = (clinicId: number, id: number) =>
   originOf(clinicId, { actor: { kind: 'user', id, role: 'practitioner' } })
 
-/** What is said when nothing else is said. */
+/** Returns a draft with default values. */
 export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): AppointmentDraft => ({
   patientId,
-  patientName: 'whoever was sent',
+  patientName: 'ignored by the server',
   practitionerId: LEE,
   roomId: null,
   date: '2026-03-12',

@@ -1,5 +1,5 @@
-import { type Status, STATUSES } from '../contract.ts'
 import fc from 'fast-check'
+import { type Status, STATUSES } from '../contract.ts'
 
 const sundayIn = (year: number, month: number, from: number): string => {
   const first = new Date(Date.UTC(year, month - 1, from)).getUTCDay()
@@ -7,16 +7,16 @@ const sundayIn = (year: number, month: number, from: number): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The night of a year that skips an hour in New York. */
+/** Returns the day in spring on which New York skips an hour. */
 export const springNight = (year: number): string => sundayIn(year, 3, 8)
-/** The night that has one twice. */
+/** Returns the day in fall on which New York repeats an hour. */
 const autumnNight = (year: number): string => sundayIn(year, 11, 1)
 
-/** A date some days later, or earlier. */
+/** Returns the date some days later, or earlier. */
 export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Both nights, a day of summer, and the weeks before and after the nights. */
+/** Both clock changes, a summer day, and the same weekdays one week before and after. */
 export const DAYS: readonly ((year: number) => string)[] = [
   springNight,
   autumnNight,
@@ -27,30 +27,33 @@ export const DAYS: readonly ((year: number) => string)[] = [
   (year) => daysLater(autumnNight(year), 7),
 ]
 
-/** By how many hours the clocks of New York are behind UTC at a minute of a day. */
+/** Returns the hours that New York is behind UTC at a minute of a day. */
 const behind = (date: string, minute: number): number => {
   const year = Number(date.slice(0, 4))
-  // Half past two is not there: it is what half past two would have been, an hour later on the clocks.
+  // 2:30 does not exist that day, so the old offset still applies and the clocks show 3:30.
   if (date === springNight(year)) return minute < 180 ? 5 : 4
-  // Half past one is there twice, and the first is meant.
+  // 1:30 exists twice. The first one counts.
   if (date === autumnNight(year)) return minute < 120 ? 4 : 5
   return springNight(year) < date && date < autumnNight(year) ? 4 : 5
 }
 
-/** What somebody wants of an appointment, in the small world of the model. */
+/** An appointment request in the small world of the model. */
 export interface Wish {
   readonly patient: 0 | 1 | 2
   /** 1 and 2 see patients, 3 does not. */
   readonly practitioner: 1 | 2 | 3 | null
   readonly day: number
-  /** In quarters of an hour from midnight. */
+  /** In quarter hours from midnight. */
   readonly quarter: number
   readonly duration: number
   readonly status?: Status
   readonly allowOverlap: boolean
 }
 
-/** `of`: the how manieth that was booked. Who acts is an administrator, or the practitioner of that number. */
+/**
+ * A command. `of`: index among the booked appointments. `as`: the practitioner who acts, or null for an
+ * administrator.
+ */
 export type DiaryCommand =
   | { readonly does: 'schedule'; readonly wish: Wish; readonly as: 1 | null }
   | { readonly does: 'revise'; readonly of: number; readonly wish: Wish; readonly as: 1 | null }
@@ -70,7 +73,7 @@ export type DiaryCommand =
       readonly allowOverlap: boolean
     }
 
-/** An appointment as the model knows it. Moments are milliseconds since the epoch. */
+/** An appointment in the model. Times are milliseconds since the epoch. */
 export interface Entry {
   readonly id: number
   readonly patient: Wish['patient']
@@ -83,11 +86,11 @@ export interface Entry {
   readonly status: Status
   readonly removed: boolean
   readonly notes: string
-  /** Of a series: which, its date by that, and whether it was moved by itself. */
+  /** Its series, the date planned there, and whether it was moved alone. */
   readonly series: { readonly id: number; readonly planned: string; readonly movedAlone: boolean } | null
 }
 
-/** What a command is answered: done, with whose time is taken twice now, or why not. Others by their ids, in order. */
+/** The answer to a command: done with conflicts, or refused with a reason. Conflicts are ids, in order. */
 export type Answer =
   | { readonly is: 'done'; readonly conflicts: readonly number[] }
   | { readonly is: 'handed over'; readonly left: number }
@@ -95,24 +98,24 @@ export type Answer =
 
 const MINUTE = 60_000
 const OFFERED: ReadonlySet<number> = new Set([15, 30, 45, 60])
-/** The second patient is on no list. */
+/** A patient who does not exist. */
 export const STRANGER = 2
-/** The third of the people sees no patients. */
+/** A user who sees no patients. */
 export const SEES_NOBODY = 3
 
-/** What the clocks show so many quarters after midnight. */
+/** Returns the clock time this many quarter hours after midnight. */
 export const clockOf = (quarter: number): string =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 
 const dateOf = ({ day }: Wish, year: number): string => (DAYS[day] ?? springNight)(year)
 
-/** What the clocks show at a wish. */
+/** Returns the local date and time of a request. */
 export const wallOf = (wish: Wish, year: number) => ({
   date: dateOf(wish, year),
   time: clockOf(wish.quarter),
 })
 
-/** From when to when something takes that begins so. */
+/** Returns the start and end of an appointment, in milliseconds since the epoch. */
 export const spanOf = (date: string, quarter: number, duration: number) => {
   const minute = quarter * 15
   const from = Date.parse(`${date}T00:00:00Z`) + (minute + behind(date, minute) * 60) * MINUTE
@@ -122,7 +125,7 @@ export const spanOf = (date: string, quarter: number, duration: number) => {
 const takes = ({ status, removed }: Entry): boolean => !removed && status !== 'cancelled'
 const overlap = (one: Entry, other: Entry): boolean => one.from < other.to && other.from < one.to
 const inOrder = (one: Entry, other: Entry): number => one.from - other.from || one.id - other.id
-/** Statuses in which the patient is still awaited. */
+/** Statuses in which the patient is still expected. */
 export const EXPECTED: ReadonlySet<Status> = new Set(['scheduled', 'confirmed', 'pending'])
 
 const refused = (by: string, conflicts: readonly number[] = []): Answer => ({
@@ -131,11 +134,11 @@ const refused = (by: string, conflicts: readonly number[] = []): Answer => ({
   conflicts,
 })
 
-/** Whether this is in the diary of somebody else than who asks. */
+/** Whether the appointment belongs to another practitioner than the one who acts. */
 export const isElse = (practitioner: number | null | undefined, as: 1 | null): boolean =>
   as !== null && practitioner !== null && practitioner !== undefined && practitioner !== as
 
-/** A diary held as a plain list, where every pair is compared. */
+/** A schedule as a plain list that compares every pair. */
 export const diaryModel = (year: number) => {
   let entries: readonly Entry[] = []
 
@@ -148,7 +151,7 @@ export const diaryModel = (year: number) => {
     entry.practitioner === null
       ? []
       : against(entry, ({ practitioner }) => practitioner === entry.practitioner)
-  const told = (entry: Entry): number[] =>
+  const conflictIds = (entry: Entry): number[] =>
     takes(entry)
       ? against(
           entry,
@@ -161,12 +164,12 @@ export const diaryModel = (year: number) => {
     entries = [...entries.filter(({ id }) => id !== entry.id), entry].toSorted(
       (one, other) => one.id - other.id,
     )
-    return { is: 'done', conflicts: told(entry) }
+    return { is: 'done', conflicts: conflictIds(entry) }
   }
-  /** Puts it there, unless that takes time anew which is taken, and nobody said to do it anyway. */
-  const claim = (entry: Entry, anew: boolean, allowOverlap: boolean): Answer => {
-    const taken = takes(entry) && anew ? busy(entry) : []
-    return taken.length > 0 && !allowOverlap ? refused('PractitionerBusy', taken) : put(entry)
+  /** Stores the entry, unless it newly claims a taken time and no overlap is allowed. */
+  const claim = (entry: Entry, isNewClaim: boolean, allowOverlap: boolean): Answer => {
+    const busyIds = takes(entry) && isNewClaim ? busy(entry) : []
+    return busyIds.length > 0 && !allowOverlap ? refused('PractitionerBusy', busyIds) : put(entry)
   }
   const wished = (id: number, wish: Wish, before?: Entry): Entry => {
     const { patient, practitioner, quarter, duration, status = before?.status ?? 'scheduled' } = wish
@@ -174,8 +177,8 @@ export const diaryModel = (year: number) => {
     const stays = before?.date === date && before.quarter === quarter && before.duration === duration
     const series =
       before?.series && !stays ? { ...before.series, movedAlone: true } : (before?.series ?? null)
-    const asked = { id, patient, practitioner, date, quarter, duration, status, series }
-    return { ...asked, ...spanOf(date, quarter, duration), removed: false, notes: '' }
+    const request = { id, patient, practitioner, date, quarter, duration, status, series }
+    return { ...request, ...spanOf(date, quarter, duration), removed: false, notes: '' }
   }
   const flaw = (
     wish: Pick<Entry, 'patient' | 'practitioner' | 'duration'>,
@@ -224,27 +227,27 @@ export const diaryModel = (year: number) => {
   }
 
   return {
-    /** All that was ever booked, by id. */
+    /** All appointments ever booked, by id. */
     entries: () => entries,
-    /** Takes all back to what `entries` was. */
+    /** Resets the entries to an earlier state. */
     reset: (to: readonly Entry[]) => {
       entries = to
     },
     put,
     busy,
     flaw,
-    /** Does a command. `id`: of what is booked by it; `known`: of the appointment it is about. */
-    run: (command: DiaryCommand, id: number, known: number): Answer => {
+    /** Runs a command. `id` is the id of a new appointment, `entryId` that of the appointment to change. */
+    run: (command: DiaryCommand, id: number, entryId: number): Answer => {
       if (command.does === 'schedule') return schedule(id, command.wish, command.as)
       if (command.does === 'handOver') return handOver(command.from, command.to, command.allowOverlap)
-      const before = entries.find((each) => each.id === known)
+      const before = entries.find((each) => each.id === entryId)
       if (command.does === 'revise') return revise(before, command.wish, command.as)
       if (isElse(before?.practitioner, command.as)) return refused('NotYourAppointment')
       if (!before) return refused('AppointmentNotFound')
       if (command.does === 'restore')
         return before.removed
           ? claim({ ...before, removed: false }, true, command.allowOverlap)
-          : { is: 'done', conflicts: told(before) }
+          : { is: 'done', conflicts: conflictIds(before) }
       if (before.removed) return refused('AppointmentNotFound')
       if (command.does === 'remove') {
         put({ ...before, removed: true })
@@ -255,7 +258,7 @@ export const diaryModel = (year: number) => {
   }
 }
 
-// Mostly where the clocks change.
+// Mostly days with clock changes.
 const day = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6)
 
 const wish: fc.Arbitrary<Wish> = fc.record(
@@ -263,7 +266,7 @@ const wish: fc.Arbitrary<Wish> = fc.record(
     patient: fc.constantFrom(0, 0, 0, 1, 1, 1, STRANGER),
     practitioner: fc.constantFrom(1, 1, 1, 2, 2, null, SEES_NOBODY),
     day,
-    // From one to three: there the nights are hard, and so close together they meet, and touch.
+    // From one to three: the clock changes happen there, and such close times overlap and touch.
     quarter: fc.integer({ min: 4, max: 12 }),
     duration: fc.constantFrom(15, 30, 30, 45, 60, 60, 20),
     status: fc.constantFrom(...STATUSES),
@@ -271,12 +274,12 @@ const wish: fc.Arbitrary<Wish> = fc.record(
   },
   { requiredKeys: ['patient', 'practitioner', 'day', 'quarter', 'duration', 'allowOverlap'] },
 ) as fc.Arbitrary<Wish>
-/** Who asks. */
+/** The acting practitioner, or null for an administrator. */
 export const whoAsks = fc.constantFrom(null, null, null, 1) as fc.Arbitrary<1 | null>
 const of = fc.nat({ max: 6 })
 const allowOverlap = fc.boolean()
 
-/** A command about one appointment, or all of somebody's. */
+/** A command about one appointment, or about all of one practitioner. */
 export const diaryCommand = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('schedule'), wish, as: whoAsks }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('revise'), of, wish, as: whoAsks }) },
@@ -303,5 +306,5 @@ export const diaryCommand = fc.oneof(
   },
 ) as fc.Arbitrary<DiaryCommand>
 
-/** Commands in any order, about few days and few people, so that they meet. */
+/** Commands in any order, about few days and few people, so that they conflict. */
 export const diaryCommands = fc.array(diaryCommand, { minLength: 1, maxLength: 14 })

@@ -12,24 +12,24 @@ import {
   springNight,
   STRANGER,
   whoAsks,
-} from './diary-model.ts'
+} from './schedule-model.ts'
 
-/** What becomes of one date, told by where it is among them. */
+/** A choice for one date, by its index in the series. */
 interface Choice {
   readonly nth: number
   readonly is: 'skip' | 'move' | 'anyway'
-  /** Where to, if it moves. */
+  /** Days to move by. */
   readonly later: number
   readonly quarter: number
 }
 
-/** How it goes on: every so many days, so often in all. */
+/** A repetition: days between appointments, and their total number. */
 interface Repeats {
   readonly days: 1 | 7 | 14
   readonly times: number
 }
 
-/** What differs from what the one that is looked at is. */
+/** The changes to the edited appointment. */
 interface Difference {
   readonly later: number
   readonly quarter?: number
@@ -38,13 +38,16 @@ interface Difference {
   readonly notes?: string
 }
 
-interface Which {
-  /** The how manieth series; of which the how manieth appointment, or the next that is to come. */
+interface SeriesSelection {
+  /** Index of the series, and the appointment's index within it; null for the next upcoming one. */
   readonly of: number
   readonly nth: number | null
   readonly scope: SeriesScope
   readonly as: 1 | null
-  /** It is the day after the night in spring; otherwise long before all of it. */
+  /**
+   * Whether the command runs on the day of the clock change in spring. Otherwise it runs long before all
+   * appointments.
+   */
   readonly late: boolean
 }
 
@@ -61,16 +64,16 @@ export type SeriesCommand =
       readonly choices: readonly Choice[]
       readonly as: 1 | null
     }
-  | (Which & {
+  | (SeriesSelection & {
       readonly does: 'revise series'
       readonly to: Difference
       readonly repeats?: Repeats
       readonly choices: readonly Choice[]
     })
-  | (Which & { readonly does: 'cancel series' })
-  | (Which & { readonly does: 'remove series' })
+  | (SeriesSelection & { readonly does: 'cancel series' })
+  | (SeriesSelection & { readonly does: 'remove series' })
 
-/** A choice, told by the date it is for. */
+/** A choice with the date it is for. */
 export interface DatedChoice {
   readonly planned: string
   readonly is: Choice['is']
@@ -79,8 +82,8 @@ export interface DatedChoice {
   readonly quarter: number
 }
 
-/** What all of a series is to be, or one of it. */
-export interface Asked {
+/** The input for a whole series, or for one appointment of it. */
+export interface OccurrenceInput {
   readonly date: string
   readonly quarter: number
   readonly patient: Entry['patient']
@@ -90,8 +93,8 @@ export interface Asked {
   readonly choices: readonly DatedChoice[]
 }
 
-/** What a series comes to: told as the product tells it. */
-export interface ToldSeries {
+/** The state of a series, in the product's format. */
+export interface SeriesOutput {
   readonly is: 'series'
   readonly id: number
   readonly continues: number | null
@@ -101,21 +104,21 @@ export interface ToldSeries {
 }
 
 export type SeriesAnswer =
-  | ToldSeries
+  | SeriesOutput
   | {
       readonly is: 'refused'
       readonly by: string
-      /** By date; who has not been booked yet is 0. */
+      /** By planned date; 0 for an appointment of the same command. */
       readonly blocked: readonly { readonly planned: string; readonly conflicts: readonly number[] }[]
     }
 
-/** Numbers that the product gave: the model cannot know them before. */
-export interface Given {
+/** Ids the product assigned. The model cannot know them in advance. */
+export interface AssignedIds {
   readonly series: number
   readonly appointments: readonly number[]
 }
 
-interface Place {
+interface ModelOccurrence {
   readonly planned: string
   readonly date: string
   readonly quarter: number
@@ -133,7 +136,7 @@ interface Series {
 const DAY = 86_400_000
 const WEEK = 7
 
-class Refused extends Error {
+class ModelRefusal extends Error {
   readonly answer: SeriesAnswer
   constructor(by: string, blocked: Extract<SeriesAnswer, { is: 'refused' }>['blocked'] = []) {
     super(by)
@@ -141,19 +144,19 @@ class Refused extends Error {
   }
 }
 
-const chosen = (place: Place, choices: readonly DatedChoice[]): Place[] => {
-  const choice = choices.find(({ planned }) => planned === place.planned)
-  if (!choice) return [place]
+const applyChoice = (occurrence: ModelOccurrence, choices: readonly DatedChoice[]): ModelOccurrence[] => {
+  const choice = choices.find(({ planned }) => planned === occurrence.planned)
+  if (!choice) return [occurrence]
   if (choice.is === 'skip') return []
-  if (choice.is === 'anyway') return [{ ...place, anyway: true }]
+  if (choice.is === 'anyway') return [{ ...occurrence, anyway: true }]
   const { date, quarter } = choice
-  return [{ ...place, date, quarter, alone: date !== place.date || quarter !== place.quarter }]
+  return [{ ...occurrence, date, quarter, alone: date !== occurrence.date || quarter !== occurrence.quarter }]
 }
 
 const datesOf = ({ days, times }: Repeats, first: string): string[] =>
   Array.from({ length: times }, (_, n) => daysLater(first, n * days))
 
-/** How an appointment of a series is told. */
+/** Returns an appointment of a series in the output format. */
 export const toldOf = ({
   id,
   patient,
@@ -177,177 +180,193 @@ export const toldOf = ({
   movedAlone: series?.movedAlone,
 })
 
-/** Series over a diary that is a plain list: all that a command does is undone where it is refused. */
-export const seriesModel = (diary: ReturnType<typeof diaryModel>, year: number) => {
+/** A model of series on top of the plain list. A refused command is undone completely. */
+export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, year: number) => {
   let every: readonly Series[] = []
 
   const change = (id: number, to: Partial<Series>) => {
     every = every.map((each) => (each.id === id ? { ...each, ...to, version: each.version + 1 } : each))
   }
   const occurrences = (id: number): Entry[] =>
-    diary
+    appointmentModel
       .entries()
       .filter(({ series, removed }) => series?.id === id && !removed)
       .toSorted((a, b) => (a.series?.planned ?? '').localeCompare(b.series?.planned ?? '') || a.id - b.id)
-  const told = (id: number): SeriesAnswer => {
-    const known = every.find((each) => each.id === id)
-    if (!known) return new Refused('SeriesNotFound').answer
-    return { is: 'series', ...known, occurrences: occurrences(id).map(toldOf) }
+  const describe = (id: number): SeriesAnswer => {
+    const series = every.find((each) => each.id === id)
+    if (!series) return new ModelRefusal('SeriesNotFound').answer
+    return { is: 'series', ...series, occurrences: occurrences(id).map(toldOf) }
   }
 
-  /** Refuses what is in another's diary, or cannot be. */
+  /** Refuses an appointment that belongs to another practitioner or is invalid. */
   const allow = (as: 1 | null, after: Entry, before?: Entry) => {
     if (isElse(before?.practitioner, as) || isElse(after.practitioner, as))
-      throw new Refused('NotYourAppointment')
-    const wrong = diary.flaw(after, before)
-    if (wrong) throw new Refused(wrong)
+      throw new ModelRefusal('NotYourAppointment')
+    const wrong = appointmentModel.flaw(after, before)
+    if (wrong) throw new ModelRefusal(wrong)
   }
 
   const bookIn = (
-    { date, quarter, choices, ...of }: Asked,
+    { date, quarter, choices, ...of }: OccurrenceInput,
     repeats: Repeats,
-    { as, continues, given }: { as: 1 | null; continues: number | null; given: Given },
+    { as, continues, given: assigned }: { as: 1 | null; continues: number | null; given: AssignedIds },
   ) => {
-    const places = datesOf(repeats, date).flatMap((planned) =>
-      chosen({ planned, date: planned, quarter, alone: false, anyway: false }, choices),
+    const plannedOccurrences = datesOf(repeats, date).flatMap((planned) =>
+      applyChoice({ planned, date: planned, quarter, alone: false, anyway: false }, choices),
     )
-    if (places.length === 0) throw new Refused('NothingInSeries')
-    const booked = places.map((place, n): [Place, Entry] => [
-      place,
+    if (plannedOccurrences.length === 0) throw new ModelRefusal('NothingInSeries')
+    const booked = plannedOccurrences.map((occurrence, n): [ModelOccurrence, Entry] => [
+      occurrence,
       {
         ...of,
-        id: given.appointments[n] ?? -n,
-        date: place.date,
-        quarter: place.quarter,
-        ...spanOf(place.date, place.quarter, of.duration),
+        id: assigned.appointments[n] ?? -n,
+        date: occurrence.date,
+        quarter: occurrence.quarter,
+        ...spanOf(occurrence.date, occurrence.quarter, of.duration),
         status: 'scheduled',
         removed: false,
-        series: { id: given.series, planned: place.planned, movedAlone: place.alone },
+        series: { id: assigned.series, planned: occurrence.planned, movedAlone: occurrence.alone },
       },
     ])
     const blocked = booked.flatMap(([{ planned, anyway }, entry]) => {
-      const conflicts = anyway ? [] : diary.busy(entry)
+      const conflicts = anyway ? [] : appointmentModel.busy(entry)
       return conflicts.length > 0 ? [{ planned, conflicts }] : []
     })
-    if (blocked.length > 0) throw new Refused('SeriesBlocked', blocked)
-    const before = new Set(diary.entries().map(({ id }) => id))
+    if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
+    const before = new Set(appointmentModel.entries().map(({ id }) => id))
     for (const [{ planned, anyway }, entry] of booked) {
       allow(as, entry)
-      const conflicts = diary.busy(entry).map((id) => (before.has(id) ? id : 0))
-      if (conflicts.length > 0 && !anyway) throw new Refused('SeriesBlocked', [{ planned, conflicts }])
-      diary.put(entry)
+      const conflicts = appointmentModel.busy(entry).map((id) => (before.has(id) ? id : 0))
+      if (conflicts.length > 0 && !anyway) throw new ModelRefusal('SeriesBlocked', [{ planned, conflicts }])
+      appointmentModel.put(entry)
     }
-    every = [...every, { id: given.series, continues, endedFrom: null, version: 1 }]
-    return told(given.series)
+    every = [...every, { id: assigned.series, continues, endedFrom: null, version: 1 }]
+    return describe(assigned.series)
   }
 
-  /** The one that is meant, and all that a command is about. */
-  const meant = (id: number, { nth, scope, late }: Which) => {
-    if (!every.some((each) => each.id === id)) throw new Refused('SeriesNotFound')
+  /** Selects the edited appointment and all that a command affects. */
+  const select = (id: number, { nth, scope, late }: SeriesSelection) => {
+    if (!every.some((each) => each.id === id)) throw new ModelRefusal('SeriesNotFound')
     const all = occurrences(id)
     const now = Date.parse(late ? `${springNight(year)}T20:00:00Z` : '2026-01-05T15:00:00Z')
     const coming = all.filter(({ from, status }) => from > now && EXPECTED.has(status))
     const one = nth === null ? coming[0] : all[nth]
-    if (!one) throw new Refused(nth === null ? 'NothingInSeries' : 'AppointmentNotFound')
+    if (!one) throw new ModelRefusal(nth === null ? 'NothingInSeries' : 'AppointmentNotFound')
     const since = one.series?.planned ?? ''
     const ahead = coming.filter(({ series }) => scope === 'all' || (series?.planned ?? '') >= since)
-    if (ahead.length === 0) throw new Refused('NothingInSeries')
+    if (ahead.length === 0) throw new ModelRefusal('NothingInSeries')
     return { one, ahead, since }
   }
 
-  const changeAll = (as: 1 | null, one: Entry, ahead: readonly Entry[], asked: Asked) => {
-    const shift = (Date.parse(asked.date) - Date.parse(one.date)) / DAY
+  const changeAll = (as: 1 | null, one: Entry, ahead: readonly Entry[], input: OccurrenceInput) => {
+    const shift = (Date.parse(input.date) - Date.parse(one.date)) / DAY
     const changes = ahead.flatMap((row) => {
       const moved = row.series?.movedAlone === true
       const keeps = moved && row.id !== one.id
       const date = keeps ? row.date : daysLater(row.date, shift)
-      const quarter = keeps || asked.quarter === one.quarter ? row.quarter : asked.quarter
+      const quarter = keeps || input.quarter === one.quarter ? row.quarter : input.quarter
       const stays = date === row.date && quarter === row.quarter
-      return chosen(
+      return applyChoice(
         { planned: date, date, quarter, alone: stays && moved, anyway: false },
-        asked.choices,
-      ).map((place) => {
-        const duration = asked.duration === one.duration ? row.duration : asked.duration
-        const practitioner = asked.practitioner === one.practitioner ? row.practitioner : asked.practitioner
-        const notes = asked.notes === one.notes ? row.notes : asked.notes
-        const span = spanOf(place.date, place.quarter, duration)
+        input.choices,
+      ).map((occurrence) => {
+        const duration = input.duration === one.duration ? row.duration : input.duration
+        const practitioner = input.practitioner === one.practitioner ? row.practitioner : input.practitioner
+        const notes = input.notes === one.notes ? row.notes : input.notes
+        const span = spanOf(occurrence.date, occurrence.quarter, duration)
         const rescheduled =
-          place.date !== row.date || place.quarter !== row.quarter || duration !== row.duration
-        const planned = rescheduled && !place.alone ? place.date : (row.series?.planned ?? '')
+          occurrence.date !== row.date || occurrence.quarter !== row.quarter || duration !== row.duration
+        const planned = rescheduled && !occurrence.alone ? occurrence.date : (row.series?.planned ?? '')
         const series = {
           id: row.series?.id ?? 0,
           planned,
-          movedAlone: rescheduled ? place.alone : moved,
+          movedAlone: rescheduled ? occurrence.alone : moved,
         }
-        const at = { date: place.date, quarter: place.quarter, ...span }
+        const at = { date: occurrence.date, quarter: occurrence.quarter, ...span }
         const after: Entry = { ...row, ...at, duration, practitioner, notes, series }
-        return { row, place, after, claims: rescheduled || practitioner !== row.practitioner }
+        return { row, place: occurrence, after, claims: rescheduled || practitioner !== row.practitioner }
       })
     })
-    // Who is about to move stands in nobody's way.
+    // Appointments about to move are not conflicts.
     const pending = new Set(changes.filter(({ claims }) => claims).map(({ row }) => row.id))
-    const inTheWay = (after: Entry) => diary.busy(after).filter((id) => !pending.has(id))
+    const inTheWay = (after: Entry) => appointmentModel.busy(after).filter((id) => !pending.has(id))
     const blocked = changes.flatMap(({ place: { planned, anyway }, after, claims }) => {
       const conflicts = anyway || !claims ? [] : inTheWay(after)
       return conflicts.length > 0 ? [{ planned, conflicts }] : []
     })
-    if (blocked.length > 0) throw new Refused('SeriesBlocked', blocked)
-    for (const { row, place, after, claims } of changes) {
+    if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
+    for (const { row, place: occurrence, after, claims } of changes) {
       pending.delete(row.id)
       allow(as, after, row)
-      const conflicts = claims && !place.anyway ? inTheWay(after) : []
-      if (conflicts.length > 0) throw new Refused('SeriesBlocked', [{ planned: place.planned, conflicts }])
-      diary.put(after)
+      const conflicts = claims && !occurrence.anyway ? inTheWay(after) : []
+      if (conflicts.length > 0)
+        throw new ModelRefusal('SeriesBlocked', [{ planned: occurrence.planned, conflicts }])
+      appointmentModel.put(after)
     }
   }
 
   const endAll = (as: 1 | null, ahead: readonly Entry[], to: Partial<Entry>) => {
     for (const row of ahead) {
-      if (isElse(row.practitioner, as)) throw new Refused('NotYourAppointment')
-      diary.put({ ...row, ...to })
+      if (isElse(row.practitioner, as)) throw new ModelRefusal('NotYourAppointment')
+      appointmentModel.put({ ...row, ...to })
     }
   }
 
-  const done = (command: SeriesCommand, id: number, asked: Asked, given: Given): SeriesAnswer => {
+  const done = (
+    command: SeriesCommand,
+    id: number,
+    input: OccurrenceInput,
+    assigned: AssignedIds,
+  ): SeriesAnswer => {
     const { as } = command
-    if (command.does === 'book series') return bookIn(asked, command.repeats, { as, continues: null, given })
-    const { one, ahead, since } = meant(id, command)
+    if (command.does === 'book series')
+      return bookIn(input, command.repeats, { as, continues: null, given: assigned })
+    const { one, ahead, since } = select(id, command)
     if (command.does === 'revise series') {
       if (command.repeats) {
         change(id, { endedFrom: since })
         endAll(as, ahead, { removed: true })
-        return bookIn({ ...asked, patient: one.patient }, command.repeats, { as, continues: id, given })
+        return bookIn({ ...input, patient: one.patient }, command.repeats, {
+          as,
+          continues: id,
+          given: assigned,
+        })
       }
       change(id, {})
-      changeAll(as, one, ahead, asked)
-      return told(id)
+      changeAll(as, one, ahead, input)
+      return describe(id)
     }
     change(id, { endedFrom: command.scope === 'all' ? (ahead[0]?.series?.planned ?? since) : since })
     endAll(as, ahead, command.does === 'cancel series' ? { status: 'cancelled' } : { removed: true })
-    return told(id)
+    return describe(id)
   }
 
   return {
-    /** What a series comes to. */
-    told,
-    /** The one a command is about, among the appointments of its series. */
+    /** Returns the state of a series. */
+    told: describe,
+    /** Returns the edited appointment of a command. */
     oneOf: (id: number, command: Exclude<SeriesCommand, { does: 'book series' }>): Entry | undefined => {
       try {
-        return meant(id, command).one
+        return select(id, command).one
       } catch {
         return undefined
       }
     },
-    /** Of those of a series that are on the lists the how manieth. */
+    /** Returns the id of the active appointment at an index of a series. */
     nthOf: (id: number, nth: number): number | undefined => occurrences(id)[nth]?.id,
-    /** Does a command, or nothing of it. `id`: of the series it is about. */
-    run: (command: SeriesCommand, id: number, asked: Asked, given: Given): SeriesAnswer => {
-      const before = { entries: diary.entries(), every }
+    /** Runs a command completely or undoes it. `id` is the id of its series. */
+    run: (
+      command: SeriesCommand,
+      id: number,
+      input: OccurrenceInput,
+      assigned: AssignedIds,
+    ): SeriesAnswer => {
+      const before = { entries: appointmentModel.entries(), every }
       try {
-        return done(command, id, asked, given)
+        return done(command, id, input, assigned)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        diary.reset(before.entries)
+        if (!(error instanceof ModelRefusal)) throw error
+        appointmentModel.reset(before.entries)
         every = before.every
         return error.answer
       }
@@ -361,8 +380,8 @@ const dated = (choices: readonly Choice[], first: string, days: number): DatedCh
     return { planned, is, date: daysLater(planned, later), time: clockOf(quarter), quarter }
   })
 
-/** What a command asks for, by what the one it is about is so far. */
-export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: number): Asked => {
+/** Returns the input of a command, based on the edited appointment. */
+export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: number): OccurrenceInput => {
   if (command.does === 'book series') {
     const { day, quarter, patient, practitioner, duration, repeats } = command
     const date = (DAYS[day] ?? springNight)(year)
@@ -378,7 +397,7 @@ export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: nu
 }
 
 const quarter = fc.integer({ min: 4, max: 12 })
-// Mostly what can be, and so of the same people that they meet.
+// Mostly valid practitioners, and few of them, so that appointments conflict.
 const practitioner = fc.constantFrom(1, 1, 1, 1, 1, 1, 2, 2, 2, null, 3) as fc.Arbitrary<
   Entry['practitioner']
 >
@@ -416,10 +435,10 @@ const to = fc.oneof(
   },
 )
 
-/** A series where the clocks change. */
+/** A new series near a clock change. */
 export const seriesBooking = fc.record({
   does: fc.constant('book series'),
-  // The weeks before the nights: a series of weeks meets them.
+  // Mostly the week before a clock change, so that weekly series cross it.
   day: fc.constantFrom(3, 3, 3, 0, 0, 5),
   quarter,
   patient: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 1, STRANGER),

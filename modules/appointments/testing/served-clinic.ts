@@ -1,13 +1,21 @@
 import { HttpApp, HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, Scope } from 'effect'
-import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
+import {
+  Doorkeeper,
+  doorsLayer,
+  kernelProblems,
+  NotSignedIn,
+  ProblemWords,
+  withFallbackResponses,
+} from '#modules/kernel'
 import { DashboardApi, dashboardHttp } from '#modules/reports'
 import { CLINIC, originOf } from '#testing'
 import { AppointmentsApi, appointmentsHttp } from '../index.ts'
-import { practice } from './practice.ts'
+import { problems } from '../words.en.ts'
+import { practice } from './appointment-clinic.ts'
 
-/** Lets in whoever says who they are: `authorization: {role} {id} {clinic}`. */
+/** Trusts the caller's header `authorization: {role} {id} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   recognise: ({ headers }) => {
     const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
@@ -22,7 +30,7 @@ const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
 ).pipe(Layer.provide(doorsLayer), Layer.provide(trusting))
 
-/** A clinic that takes appointments, as callers from outside see it. */
+/** Serves a clinic that takes appointments over HTTP. */
 export const served = async () => {
   const clinic = await practice()
   const scope = await clinic.runtime.runPromise(Scope.make())
@@ -34,10 +42,14 @@ export const served = async () => {
     ),
   )
   const handle = HttpApp.toWebHandler(
-    replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+    withFallbackResponses(answer).pipe(
+      Effect.provideService(ProblemWords, { ...kernelProblems, ...problems }),
+      Effect.provide(NodeHttpServer.layerContext),
+      Scope.extend(scope),
+    ),
   )
 
-  /** One call, by an administrator unless `as` says otherwise. */
+  /** Makes one call, as an administrator unless `as` names another role. */
   const call = async (
     method: string,
     path: string,

@@ -3,7 +3,7 @@ import { sql, type Statement } from '#events'
 /** The service whose visits count as follow-ups. */
 export const FOLLOW_UP = 'Follow-up Visit'
 
-/** Days to count and days to sum over, YYYY-MM-DD, both ends included. */
+/** The days to count and the days to sum over, YYYY-MM-DD, both ends included. */
 export interface FigureDays {
   readonly today: string
   readonly yesterday: string
@@ -19,19 +19,19 @@ export interface AppointmentFigures {
   readonly revenueBefore: number
 }
 
-const held = (clinicId: number, day: string): Statement =>
+const countOn = (clinicId: number, day: string): Statement =>
   sql`(select count(*) from appointment_list
        where clinic_id = ${clinicId} and state = 'active' and date = ${day} and status <> 'cancelled')`
 
-const earned = (clinicId: number, [from, to]: readonly [string, string]): Statement =>
+const revenueBetween = (clinicId: number, [from, to]: readonly [string, string]): Statement =>
   sql`(select coalesce(sum(fee_amount), 0) from appointment_list
        where clinic_id = ${clinicId} and state = 'active' and date between ${from} and ${to}
          and status = 'completed')`
 
-/** How many appointments two days have, cancelled ones left out, and what completed ones brought in. */
+/** Counts the appointments of two days without cancelled ones, and sums the revenue of completed ones. */
 export const appointmentFigures = (clinicId: number, days: FigureDays): Statement<AppointmentFigures> =>
-  sql`select ${held(clinicId, days.today)} as today, ${held(clinicId, days.yesterday)} as yesterday,
-        ${earned(clinicId, days.month)} as revenue, ${earned(clinicId, days.lastMonth)} as "revenueBefore"`
+  sql`select ${countOn(clinicId, days.today)} as today, ${countOn(clinicId, days.yesterday)} as yesterday,
+        ${revenueBetween(clinicId, days.month)} as revenue, ${revenueBetween(clinicId, days.lastMonth)} as "revenueBefore"`
 
 export interface AppointmentDay {
   readonly date: string
@@ -39,7 +39,7 @@ export interface AppointmentDay {
   readonly followUps: number
 }
 
-/** How many appointments each day has, cancelled ones left out; days without any are not there. */
+/** Counts the appointments of each day without cancelled ones. Days without any have no row. */
 export const appointmentDays = (clinicId: number, from: string, to: string): Statement<AppointmentDay> =>
   sql`select date, count(*) as appointments, count(*) filter (where service = ${FOLLOW_UP}) as "followUps"
       from appointment_list
@@ -47,12 +47,12 @@ export const appointmentDays = (clinicId: number, from: string, to: string): Sta
         and status <> 'cancelled'
       group by date order by date`
 
-/** Who and when each appointment is, on whatever list, to stand in another query. */
+/** Lists every appointment, active or removed, as a subquery. */
 export const everyAppointment = (clinicId: number): Statement =>
   sql`select id, patient_id, patient_name, date, time, service from appointment_list
       where clinic_id = ${clinicId}`
 
-/** Two visits at one time. */
+/** Two overlapping visits of two patients. */
 interface VisitsAtOnce {
   readonly own: number
   readonly other: number
@@ -63,7 +63,7 @@ interface VisitsAtOnce {
   readonly otherService: string
 }
 
-/** The visits that two patients are both expected at, at one time. */
+/** Lists the expected visits of two patients that overlap. */
 export const visitsAtOnce = (clinicId: number, one: number, other: number): Statement<VisitsAtOnce> =>
   sql`select a.id as own, b.id as other, a.date::text as date, a.time as "ownTime", a.service as "ownService",
         b.time as "otherTime", b.service as "otherService"

@@ -1,8 +1,8 @@
 import { raw, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
-import type { Status } from './contract.ts'
+import { userNameTable } from '#modules/identity'
+import type { Status } from '../contract.ts'
 
-/** An appointment as messages speak of it. */
+/** An appointment as messages describe it. */
 export interface Visit {
   readonly id: number
   readonly patientId: number
@@ -12,49 +12,52 @@ export interface Visit {
   readonly status: Status
   /** ISO 8601. */
   readonly startsAt: string
-  /** '' where it is open who sees the patient. */
+  /** '' without a practitioner. */
   readonly practitionerName: string
-  /** Whether it is on the lists. */
+  /** Whether it is active, not removed. */
   readonly listed: boolean
 }
 
 const everyVisit = (clinicId: number): Statement<Visit> =>
   sql`select a.id, a.patient_id as "patientId", a.date, a.time, a.service, a.status, a.starts_at as "startsAt",
         coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
-      from appointment_list a left join (${everyName(clinicId)}) n on n.id = a.practitioner_id
+      from appointment_list a left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
       where a.clinic_id = ${clinicId}`
 
-/** The visit a patient has, or had, on a date: of several the last, and a cancelled one only where there is no other. */
+/**
+ * Returns a patient's visit on a date. Of several, the latest one that is not cancelled; a cancelled one only
+ * if no other exists.
+ */
 export const visitOn = (clinicId: number, patientId: number, date: string): Statement<{ id: number }> =>
   sql`select id from appointment_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and date = ${date} and state = 'active'
       order by status = 'cancelled', starts_at desc limit 1`
 
-/** What messages say of an appointment, on whatever list. */
+/** Returns an appointment for messages, active or removed. */
 export const visit = (clinicId: number, id: number | Statement): Statement<Visit> =>
   sql`${everyVisit(clinicId)} and a.id = ${id}`
 
 const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled', 'confirmed', 'pending')`)
 
-/** The visits of a patient that begin after a moment (ISO 8601). */
+/** Lists the expected visits of a patient that start after a moment (ISO 8601). */
 export const visitsAhead = (clinicId: number, patientId: number, now: string): Statement<Visit> =>
   sql`${everyVisit(clinicId)} ${EXPECTED} and a.patient_id = ${patientId} and a.starts_at > ${now} order by a.id`
 
-/** Some of the visits that begin after a moment, by id: those behind `after`. */
+/** Lists a batch of the expected visits that start after a moment, sorted by id, starting behind `after`. */
 export const visitsFrom = (
   clinicId: number,
   { now, after, most }: { readonly now: string; readonly after: number; readonly most: number },
 ): Statement<Visit> =>
   sql`${everyVisit(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
 
-/** When a visit was, and since when that was known. */
+/** The time of a visit, and the time of its booking. */
 export interface PastVisit {
   readonly patientId: number
   readonly startsAt: string
   readonly createdAt: string
 }
 
-/** The visits of days, both ends included; cancelled ones are none. */
+/** Lists the visits in a range of days, both ends included, without cancelled ones. */
 export const visitsBetween = (clinicId: number, from: string, to: string): Statement<PastVisit> =>
   sql`select patient_id as "patientId", starts_at as "startsAt", created_at as "createdAt" from appointment_list
       where clinic_id = ${clinicId} and state = 'active' and date between ${from} and ${to}

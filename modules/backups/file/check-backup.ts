@@ -1,22 +1,22 @@
 import type { KeysShape } from '#modules/platform'
-import { BackupDamaged } from './damage.ts'
+import { BackupDamaged } from './backup-damaged.ts'
 import type { Tail } from './frames.ts'
-import { readBackup } from './reading.ts'
+import { readBackup } from './read-backup.ts'
 
 /**
- * Reads a backup to its end, every byte of it verified, and answers what it says it holds. Throws `BackupDamaged` where it
- * is not whole. `tell` is told that it goes on.
+ * Reads a backup completely, verifies every byte, and returns its tail. Throws `BackupDamaged` if it is
+ * incomplete. Calls `tell` on progress.
  */
 export const checkBackup = async (
   path: string,
   keys: KeysShape,
-  tell: () => Promise<void>,
+  reportProgress: () => Promise<void>,
 ): Promise<Tail> => {
   let tail: Tail | undefined
   let documents = 0
   for await (const { kind, body } of readBackup(path, keys)) {
     if (kind === 'file') documents += 1
-    await tell()
+    await reportProgress()
     if (kind === 'tail') tail = JSON.parse(body.toString()) as Tail
   }
   if (!tail || tail.documents !== documents) throw new BackupDamaged()

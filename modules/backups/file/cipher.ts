@@ -1,18 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { derived, type KeysShape } from '#modules/platform'
-import { BackupDamaged } from './damage.ts'
+import { BackupDamaged } from './backup-damaged.ts'
 
-// These are the storage format: what was written with others cannot be read any more.
+// These constants are the storage format: changing one makes existing backups unreadable.
 const CIPHER = 'aes-256-gcm'
-/** Bytes that are encrypted together. */
+/** Bytes encrypted per segment. */
 export const SEGMENT = 64 * 1024
 const TAG = 16
-/** Bytes of a whole segment once it is encrypted. */
+/** Size of a full segment once encrypted, in bytes. */
 export const SEALED_SEGMENT = SEGMENT + TAG
-/** Bytes of the salt a file begins with: each file has a key of its own. */
+/** Bytes of the salt at the start of a file, from which its key is derived. */
 export const SALT = 16
 
-// The number of the segment, and whether it is the last one: none can be left out, moved or cut off.
+// The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
+// fail.
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(last ? 1 : 0, 0)
@@ -20,7 +21,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce
 }
 
-/** The key of one file. It must never encrypt a second one: its nonces are counted. */
+/** Derives the key of one file. Never use it for a second one: nonces are counters. */
 export const fileKey = (keys: KeysShape, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', derived(keys, 'backups'), salt, 'caretrail backup file', 32))
 
@@ -30,7 +31,10 @@ export const sealSegment = (key: Buffer, number: number, last: boolean, content:
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What `sealSegment` closed. Throws `BackupDamaged` where key, number, end or a byte is another. */
+/**
+ * Decrypts a segment made by `sealSegment`. Throws `BackupDamaged` if the key, number, end flag or any byte
+ * differs.
+ */
 export const openSegment = (key: Buffer, number: number, last: boolean, sealed: Buffer): Buffer => {
   const end = sealed.length - TAG
   if (end < 0) throw new BackupDamaged()

@@ -1,39 +1,39 @@
-/** What a backup consists of, in this order; the numbers are the storage format. */
+/** Kinds of frames in a backup, in file order. The numbers are the storage format. */
 export const FRAMES = {
-  /** What it is a backup of, as JSON: `Head`. */
+  /** The backup's description, as JSON: `Head`. */
   head: 1,
-  /** The next rows are of this table: `TableHead`. */
+  /** The table that the next rows belong to: `TableHead`. */
   table: 2,
-  /** Rows, gzipped JSON: each an array of texts, a column each. */
+  /** Rows as gzipped JSON: each an array with one text per column. */
   rows: 3,
-  /** Letters that waited to be sent: `WaitingLetter[]`. */
+  /** Emails waiting to be sent: `WaitingEmail[]`. */
   letters: 4,
-  /** The content of a document follows: `FileHead`. */
+  /** The start of a document's content: `FileHead`. */
   file: 5,
-  /** A piece of it, as it lies in the storage: encrypted under a key that the log has. */
+  /** A piece of that content as stored: encrypted with a key from the log. */
   bytes: 6,
-  /** Nothing follows: `Tail`. A backup without it is not whole. */
+  /** The end: `Tail`. A backup without it is incomplete. */
   tail: 7,
-  /** The keys of subjects, in a file of their own: `KeptKeys`. */
+  /** Subject keys, in a separate file: `KeyCopy`. */
   keys: 8,
 } as const
 export type FrameKind = keyof typeof FRAMES
 
-/** One piece of a backup. */
+/** One frame of a backup. */
 export interface Frame {
   readonly kind: FrameKind
   readonly body: Buffer
 }
 
-/** What a backup is of. */
+/** A backup's description. */
 export interface Head {
   readonly format: 1
-  /** The moment it shows, ISO 8601. */
+  /** The moment of its data, ISO 8601. */
   readonly at: string
   readonly clinics: readonly number[]
-  /** The migrations of the database it was made from. */
+  /** The migrations of the source database. */
   readonly migrations: readonly string[]
-  /** `folder`: the content of documents is in it. `s3`: it stays in the bucket. */
+  /** `folder`: includes the documents' content. `s3`: the content stays in the bucket. */
   readonly documents: 'folder' | 's3'
 }
 
@@ -47,18 +47,18 @@ export interface FileHead {
   readonly place: string
 }
 
-/** A letter that is a job alone: what it says is found when it is sent. */
-export interface WaitingLetter {
+/** An email that exists only as a job: its text is composed when it is sent. */
+export interface WaitingEmail {
   readonly queue: string
   readonly data: Readonly<Record<string, number | string>>
 }
 
-/** What was written, to be held against what is read. */
+/** Totals of what was written, compared when reading. */
 export interface Tail {
   readonly rows: number
   readonly events: number
   readonly documents: number
-  /** Documents whose content was destroyed while the backup was made. */
+  /** Documents whose content was destroyed during the backup. */
   readonly gone: number
 }
 
@@ -66,5 +66,5 @@ const names = new Map<number, FrameKind>(
   Object.entries(FRAMES).map(([name, number]) => [number, name as FrameKind]),
 )
 
-/** The kind with this number; undefined where there is none. */
+/** Returns the kind with this number; undefined if unknown. */
 export const kindOf = (number: number): FrameKind | undefined => names.get(number)

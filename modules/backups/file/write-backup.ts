@@ -5,21 +5,20 @@ import type { KeysShape } from '#modules/platform'
 import { fileKey, SALT, sealSegment, SEGMENT } from './cipher.ts'
 import { type FrameKind, FRAMES } from './frames.ts'
 
-/** What every backup begins with, before its salt. */
+/** The first bytes of every backup, before its salt. */
 export const MAGIC = Buffer.from('caretrail backup 1\n')
 
-/** A backup that is being written. Nothing lies under its name before `finish` has answered. */
+/** A backup being written. Its file gets its final name only when `finish` succeeds. */
 export interface BackupWriter {
-  /** Adds a frame; waits while the disk is behind. */
+  /** Adds a frame; waits for the disk if necessary. */
   readonly put: (kind: FrameKind, body: Buffer | object) => Promise<void>
   /**
-   * Makes it whole and durable, has it checked where it lies, and gives it its name. Answers how many bytes it has, and
-   * their hash.
+   * Completes the file, syncs it, runs `check` on it, and renames it. Returns its size in bytes and its hash.
    */
   readonly finish: (
     check?: (path: string) => Promise<unknown>,
   ) => Promise<{ readonly bytes: number; readonly sha256: string }>
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   readonly abandon: () => Promise<void>
 }
 
@@ -36,7 +35,7 @@ const settleFolder = async (path: string): Promise<void> => {
   await folder.sync().finally(() => folder.close())
 }
 
-const pouring = (file: FileHandle, key: Buffer) => {
+const drainingWriter = (file: FileHandle, key: Buffer) => {
   const hash = createHash('sha256')
   let [waiting, bytes, number] = [Buffer.alloc(0), 0, 0]
   const write = async (content: Buffer) => {
@@ -52,7 +51,7 @@ const pouring = (file: FileHandle, key: Buffer) => {
     write,
     add: async (parts: readonly Buffer[]) => {
       waiting = Buffer.concat([waiting, ...parts])
-      // One byte is kept back always: only the end tells which segment is the last.
+      // Holds one byte back: only the end shows which segment is the last.
       let from = 0
       for (; waiting.length - from > SEGMENT; from += SEGMENT)
         await seal(waiting.subarray(from, from + SEGMENT), false)
@@ -65,13 +64,13 @@ const pouring = (file: FileHandle, key: Buffer) => {
   }
 }
 
-/** Begins a backup that will lie at `path`, readable by this account alone. */
+/** Starts a backup at `path`, readable only by this account. */
 export const writeBackup = async (path: string, keys: KeysShape): Promise<BackupWriter> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}.part`
   const file = await open(draft, 'wx', 0o600)
   const salt = randomBytes(SALT)
-  const into = pouring(file, fileKey(keys, salt))
+  const into = drainingWriter(file, fileKey(keys, salt))
   await into.write(Buffer.concat([MAGIC, salt]))
   return {
     put: (kind, body) => into.add(frameOf(kind, body)),

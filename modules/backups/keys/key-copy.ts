@@ -2,29 +2,29 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
 import { Database, settled, sql, type Transaction } from '#events'
-import { codeOf, Config, Keys, type KeysShape, Obstacle, storeWhole } from '#modules/platform'
-import type { Tail } from './frames.ts'
-import { erasedFile, folderOf, keysIn } from './places.ts'
-import { readBackup } from './reading.ts'
-import { writeBackup } from './writing.ts'
+import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
+import type { Tail } from '../file/frames.ts'
+import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
+import { readBackup } from '../file/read-backup.ts'
+import { writeBackup } from '../file/write-backup.ts'
 
-/** A subject that was erased, and when (ISO 8601). */
-export interface Erased {
+/** An erased subject, and when it was erased (ISO 8601). */
+export interface ErasedSubjects {
   readonly subject: string
   readonly erasedAt: string
 }
 
-/** The keys of all subjects of a clinic that are not erased, as they are stored (wrapped), and who is. */
-export interface KeptKeys {
+/** A clinic's subject keys as stored (wrapped), and its erased subjects. */
+export interface KeyCopy {
   readonly clinicId: number
   readonly keys: readonly { readonly subject: string; readonly wrapped: string; readonly createdAt: string }[]
-  readonly erased: readonly Erased[]
+  readonly erased: readonly ErasedSubjects[]
 }
 
-/** So many keys lie in one frame. */
+/** Keys per frame. */
 const BATCH = 5_000
 
-const NOTHING: Tail = { rows: 0, events: 0, documents: 0, gone: 0 }
+const NO_KEYS: Tail = { rows: 0, events: 0, documents: 0, gone: 0 }
 
 const keysOf = (clinicId: number) =>
   sql<{ subject: string; wrapped: string; createdAt: string }>`
@@ -32,21 +32,25 @@ const keysOf = (clinicId: number) =>
     where clinic_id = ${clinicId} order by subject`
 
 const erasedOf = (clinicId: number) =>
-  sql<Erased>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
+  sql<ErasedSubjects>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
 
-const read = async (tx: Transaction): Promise<KeptKeys> => {
+const readKeyRows = async (tx: Transaction): Promise<KeyCopy> => {
   const [keys, erased] = [tx.send(keysOf(tx.clinicId)), tx.send(erasedOf(tx.clinicId))]
-  const kept = { clinicId: tx.clinicId, keys: await keys, erased: await erased }
+  const copy = { clinicId: tx.clinicId, keys: await keys, erased: await erased }
   await tx.commit()
-  return kept
+  return copy
 }
 
-const write = async (path: string, { keys: all, ...rest }: KeptKeys, keys: KeysShape): Promise<void> => {
+const writeAtomically = async (
+  path: string,
+  { keys: all, ...rest }: KeyCopy,
+  keys: KeysShape,
+): Promise<void> => {
   const writer = await writeBackup(path, keys)
   try {
     for (let from = 0; from === 0 || from < all.length; from += BATCH)
       await writer.put('keys', { ...rest, keys: all.slice(from, from + BATCH) })
-    await writer.put('tail', NOTHING)
+    await writer.put('tail', NO_KEYS)
     await writer.finish()
   } catch (cause) {
     await writer.abandon()
@@ -54,76 +58,70 @@ const write = async (path: string, { keys: all, ...rest }: KeptKeys, keys: KeysS
   }
 }
 
-/** The keys in a file; undefined where there is none. Refuses one that is damaged. */
-export const readKeys = async (path: string, keys: KeysShape): Promise<KeptKeys | undefined> => {
-  if (!(await isThere(path))) return undefined
-  const parts: KeptKeys[] = []
-  let whole = false
+/** Reads the keys in a file; undefined if it does not exist. Throws if it is damaged. */
+export const readKeys = async (path: string, keys: KeysShape): Promise<KeyCopy | undefined> => {
+  if (!(await fileExists(path))) return undefined
+  const parts: KeyCopy[] = []
+  let isComplete = false
   for await (const { kind, body } of readBackup(path, keys)) {
-    if (kind === 'keys') parts.push(JSON.parse(body.toString()) as KeptKeys)
-    whole = kind === 'tail'
+    if (kind === 'keys') parts.push(JSON.parse(body.toString()) as KeyCopy)
+    isComplete = kind === 'tail'
   }
   const [first] = parts
-  if (!first || !whole) throw new Obstacle(`${path} holds no keys.`)
+  if (!first || !isComplete) throw new StartupError(`${path} contains no keys.`)
   return { ...first, keys: parts.flatMap((part) => part.keys) }
 }
 
-/** The keys of clinics as they lie in a folder `subject-keys`. Refuses where those of one are not there. */
+/** Reads a clinic's keys from a folder `subject-keys`. Throws if they are missing. */
 export const keysFrom =
   (folder: string, keys: KeysShape) =>
-  async (clinicId: number): Promise<KeptKeys> => {
+  async (clinicId: number): Promise<KeyCopy> => {
     const path = join(folder, `${clinicId}.keys`)
-    const kept = await readKeys(path, keys)
-    if (kept?.clinicId === clinicId) return kept
-    throw new Obstacle(
+    const copy = await readKeys(path, keys)
+    if (copy?.clinicId === clinicId) return copy
+    throw new StartupError(
       `The keys of clinic ${clinicId} are not at ${path}: without them nobody could read the backup. Name their folder with --keys.`,
     )
   }
 
-const isThere = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
   )
 
-/** Who of a clinic was erased, as the list beside the checkpoints says. */
-export const readErased = async (dataDir: string, clinicId: number): Promise<readonly Erased[]> => {
+/** Reads a clinic's erased subjects from the list next to the checkpoints. */
+export const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubjects[]> => {
   try {
-    return JSON.parse(await readFile(erasedFile(dataDir, clinicId), 'utf8')) as Erased[]
+    return JSON.parse(await readFile(erasedKeysFile(dataDir, clinicId), 'utf8')) as ErasedSubjects[]
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return []
     throw cause
   }
 }
 
-export const makeKeyKeeping = Effect.gen(function* () {
+const storeKeys = Effect.fnUntraced(function* (clinicId: number, paths: readonly string[]) {
   const { transaction } = yield* Database
-  const { backupsDir, dataDir } = yield* Config
+  const { dataDir } = yield* Config
   const keys = yield* Keys
+  const copy = yield* transaction(clinicId, (tx) => settled(readKeyRows(tx)))
+  yield* Effect.promise(async () => {
+    // Write the list of erased subjects first, so that it already has everyone missing from the keys.
+    const list = erasedKeysFile(dataDir, clinicId)
+    await mkdir(dirname(list), { recursive: true, mode: 0o700 })
+    await storeWhole(list, JSON.stringify(copy.erased))
+    for (const path of paths) await writeAtomically(path, copy, keys)
+  })
+})
 
-  const store = (clinicId: number, paths: readonly string[]) =>
-    Effect.gen(function* () {
-      const kept = yield* transaction(clinicId, (tx) => settled(read(tx)))
-      yield* Effect.promise(async () => {
-        // First who is erased: whoever is gone from the keys is on the list.
-        const list = erasedFile(dataDir, clinicId)
-        await mkdir(dirname(list), { recursive: true, mode: 0o700 })
-        await storeWhole(list, JSON.stringify(kept.erased))
-        for (const path of paths) await write(path, kept, keys)
-      })
-    })
+/** Replaces the copy of the clinic's keys in a folder of backups with the current ones. */
+export const replaceKeyCopy = (clinicId: number, folder: string) =>
+  storeKeys(clinicId, [keysFolder(folder, clinicId)])
 
-  /** Puts the clinic's keys as they are now in the place of the copy in a folder of backups. */
-  const replace = (clinicId: number, folder: string) => store(clinicId, [keysIn(folder, clinicId)])
-
-  /** Takes the keys that were destroyed out of the clinic's own copy, where it has one. */
-  const forget = (clinicId: number) => {
-    const own = keysIn(folderOf(backupsDir, clinicId), clinicId)
-    return Effect.flatMap(
-      Effect.promise(() => isThere(own)),
-      (there) => store(clinicId, there ? [own] : []),
-    )
-  }
-
-  return { replace, forget }
+/** Removes destroyed keys from the clinic's own copy, if it has one. */
+export const forgetInKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
+  const { backupsDir } = yield* Config
+  const path = keysFolder(clinicFolder(backupsDir, clinicId), clinicId)
+  const exists = yield* Effect.promise(() => fileExists(path))
+  yield* storeKeys(clinicId, exists ? [path] : [])
 })

@@ -7,8 +7,8 @@ import { sql, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, Mail, readConfig } from '#modules/platform'
 import { CLINIC, program } from '#testing'
-import { anything } from '../notices/testing/anything.ts'
-import { keptIn } from '../platform/testing/outbox.ts'
+import { anything } from '../../notifications/testing/any-event.ts'
+import { keptIn } from '../../platform/testing/outbox.ts'
 import {
   PaymentFailed,
   PaymentRecovered,
@@ -16,10 +16,10 @@ import {
   SubscriptionStarted,
   TrialEndAnnounced,
   TrialEnded,
-} from './events.ts'
-import { clinicAddOns, clinicSubscription, startTrialWhenClinicOpened, subscriptionEvents } from './index.ts'
-import { sendLetter } from './letter-sending.ts'
-import { lettersAfter } from './letters.ts'
+} from '../events.ts'
+import { clinicAddOns, clinicSubscription, startTrialWhenClinicOpened, subscriptionEvents } from '../index.ts'
+import { sendSubscriptionEmail } from './send-subscription-email.ts'
+import { subscriptionEmailJobs } from './subscription-emails.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents],
@@ -45,10 +45,10 @@ const start = async () => {
     }),
   )
   await made.run(opening)
-  const send = sendLetter(() => sql`select 'dana@clinic.example' as email`)
+  const send = sendSubscriptionEmail(() => sql`select 'dana@clinic.example' as email`)
 
-  /** Has this happen. */
-  const say = (event: SubscriptionEvent) =>
+  /** Records an event. */
+  const record = (event: SubscriptionEvent) =>
     made.run(
       Effect.flatMap(Store, (store) =>
         store.execute(anything('subscription'), {
@@ -59,15 +59,15 @@ const start = async () => {
       ),
     )
 
-  /** Does the jobs that follow, each twice, as after a crash between the letter and its end. */
+  /** Runs the jobs that follow an event, each twice, as after a crash between sending and completion. */
   const follow = async (event: SubscriptionEvent) => {
-    for (const { data } of lettersAfter(CLINIC)(1, [event])) {
+    for (const { data } of subscriptionEmailJobs(CLINIC)(1, [event])) {
       await made.run(send({ data }))
       await made.run(send({ data }))
     }
   }
   return {
-    say,
+    record,
     follow,
     letters: async () => (await keptIn(dataDir)).map(({ to, subject, text }) => ({ to, subject, text })),
     close: async () => {
@@ -83,9 +83,9 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const told = async (event: SubscriptionEvent) => {
+const emailsAfter = async (event: SubscriptionEvent) => {
   const before = (await clinic.letters()).length
-  await clinic.say(event)
+  await clinic.record(event)
   await clinic.follow(event)
   const all = await clinic.letters()
   return all.slice(0, all.length - before)
@@ -93,29 +93,31 @@ const told = async (event: SubscriptionEvent) => {
 
 const failed = PaymentFailed({ owed: 14_900, currency: 'usd', since })
 
-it('the owner is written to when a trial is about to end, when it is over, and when a payment failed: once', async () => {
+it('the owner gets one email each when a trial is about to end, when it ends, and when a payment fails', async () => {
   const started = SubscriptionStarted({ tier: 'solo', status: 'active', trialEndsAt })
-  expect(await told(started)).toEqual([])
-  const [soon, ...more] = await told(TrialEndAnnounced({ trialEndsAt, subscribed: false }))
+  expect(await emailsAfter(started)).toEqual([])
+  const [soon, ...more] = await emailsAfter(TrialEndAnnounced({ trialEndsAt, subscribed: false }))
   expect(more).toEqual([])
   expect(soon).toMatchObject({ to: 'dana@clinic.example', subject: 'Your Caretrail trial ends soon' })
   expect(soon?.text).toContain('trial ends on March 14, 2026. Nothing is charged.')
   expect(soon?.text).toContain('https://clinic.example/pricing')
-  expect(await told(TrialEnded({ since }))).toMatchObject([{ subject: 'Your Caretrail trial is over' }])
-  expect(await told(failed)).toMatchObject([{ subject: 'A payment for Caretrail failed' }])
+  expect(await emailsAfter(TrialEnded({ since }))).toMatchObject([
+    { subject: 'Your Caretrail trial is over' },
+  ])
+  expect(await emailsAfter(failed)).toMatchObject([{ subject: 'A payment for Caretrail failed' }])
 })
 
-it('what is no longer so is not written', async () => {
-  const again = { ...failed, since: '2026-04-12T02:00:00.000Z' }
-  await clinic.say(again)
-  await clinic.say(PaymentRecovered({ status: 'active' }))
+it('an email that no longer applies is not sent', async () => {
+  const secondFailure = { ...failed, since: '2026-04-12T02:00:00.000Z' }
+  await clinic.record(secondFailure)
+  await clinic.record(PaymentRecovered({ status: 'active' }))
   const before = await clinic.letters()
-  await clinic.follow(again)
+  await clinic.follow(secondFailure)
   expect(await clinic.letters()).toEqual(before)
 })
 
-it('a job holds ids and moments, and nothing of anybody', () =>
-  expect(lettersAfter(CLINIC)(1, [failed])).toEqual([
+it('a job contains only ids and times, and no personal data', () =>
+  expect(subscriptionEmailJobs(CLINIC)(1, [failed])).toEqual([
     {
       queue: 'send-subscription-letter',
       data: { clinicId: CLINIC, letter: 'payment-failed', at: Date.parse(since) },

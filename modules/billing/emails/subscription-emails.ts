@@ -1,9 +1,9 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
-import type { SubscriptionEvent } from './events.ts'
+import type { SubscriptionEvent } from '../events.ts'
 
-/** Where letters about subscriptions wait. */
-export const letterQueue = {
+/** The queue of subscription emails. */
+export const subscriptionEmailQueue = {
   name: 'send-subscription-letter',
   retryLimit: 12,
   retryDelay: 15,
@@ -11,9 +11,9 @@ export const letterQueue = {
   retryDelayMax: 3600,
 } as const satisfies QueueDefinition
 
-type Letter = 'payment-failed' | 'trial-ends-soon' | 'trial-over'
+type EmailName = 'payment-failed' | 'trial-ends-soon' | 'trial-over'
 
-const letterAbout = (event: SubscriptionEvent): { letter: Letter; since: string } | undefined => {
+const emailAbout = (event: SubscriptionEvent): { letter: EmailName; since: string } | undefined => {
   switch (event._tag) {
     case 'PaymentFailed':
       return { letter: 'payment-failed', since: event.since }
@@ -26,13 +26,18 @@ const letterAbout = (event: SubscriptionEvent): { letter: Letter; since: string 
   }
 }
 
-/** The letters that follow from what happened: one for each event, told apart by its moment. */
-export const lettersAfter =
+/** Returns the email jobs that follow events; the event's moment makes each email unique. */
+export const subscriptionEmailJobs =
   (clinicId: number) =>
   (_: number, events: readonly SubscriptionEvent[]): readonly Job[] =>
     events.flatMap((event) => {
-      const about = letterAbout(event)
+      const about = emailAbout(event)
       return about
-        ? [{ queue: letterQueue.name, data: { clinicId, letter: about.letter, at: Date.parse(about.since) } }]
+        ? [
+            {
+              queue: subscriptionEmailQueue.name,
+              data: { clinicId, letter: about.letter, at: Date.parse(about.since) },
+            },
+          ]
         : []
     })

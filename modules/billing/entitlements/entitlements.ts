@@ -1,7 +1,7 @@
 import { raw, sql, type Statement } from '#events'
-import type { AddOn, SubscriptionStatus, Tier } from './contract.ts'
+import type { AddOn, SubscriptionStatus, Tier } from '../contract.ts'
 
-/** What a plan has and has not. */
+/** The features of a plan. */
 export interface PlanFeatures {
   readonly bookings: boolean
   readonly intakeForms: boolean
@@ -14,20 +14,20 @@ export interface PlanFeatures {
   readonly support: string
 }
 
-/** What a clinic may use: its plan and its add-ons, added up. */
+/** The sum of a clinic's plan and add-ons. */
 export interface Entitlements {
   readonly tier: Tier
   readonly status: SubscriptionStatus
-  /** Null where nothing was tried. */
+  /** Null without a trial. */
   readonly trialEndsAt: string | null
-  /** Whether the clinic may only read. */
+  /** Whether the clinic is read-only. */
   readonly restricted: boolean
   readonly practitioners: number
   readonly adminUsers: number
   readonly storageBytes: number
-  /** Messages a month, as the plan has them. */
+  /** The plan's messages per month. */
   readonly smsCredits: number
-  /** Messages bought beside the plan. They do not come again. */
+  /** Extra messages bought in addition to the plan. They do not renew. */
   readonly extraSmsCredits: number
   readonly features: PlanFeatures
   readonly addOns: readonly AddOn[]
@@ -35,7 +35,7 @@ export interface Entitlements {
 
 const BYTES_PER_GB = raw('1073741824::bigint')
 
-/** What a clinic may use. One row for a clinic that was opened, none otherwise. */
+/** A clinic's entitlements. One row for a clinic that was opened, otherwise none. */
 export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
   sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt", s.restricted,
         p.practitioners + more.practitioners as practitioners, p.admin_users as "adminUsers",

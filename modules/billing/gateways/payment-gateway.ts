@@ -2,103 +2,106 @@ import type { Effect } from 'effect'
 import type { AddOn, Provider, SubscriptionStatus, Tier } from '../contract.ts'
 import type { PromotionUnknown, ProviderUnavailable } from '../errors.ts'
 
-/** Who pays. The clinic's number and the address for bills are all a provider learns. */
+/** The paying clinic. A provider learns only the clinic's id and its billing address. */
 export interface Payer {
   readonly clinicId: number
   readonly email: string
 }
 
-/** What a clinic wants to be on. */
+/** The subscription that a clinic orders. */
 export interface Order {
   readonly clinicId: number
   readonly customer: string
   readonly tier: Tier
-  /** No add-on twice. */
+  /** Without duplicates. */
   readonly addOns: readonly AddOn[]
-  /** Nothing monthly is due before this moment; null where it is due at once. */
+  /** When monthly charges begin; null: immediately. */
   readonly trialEndsAt: string | null
   readonly promotionCode?: string | undefined
 }
 
-/** What waits for a card. */
+/** A subscription waiting for card confirmation. */
 export interface Offer {
   /** The provider's id of the subscription. */
   readonly reference: string
-  /** What the browser confirms the card with: of a set-up (`seti_…`) or, where something is due, of a payment (`pi_…`). */
+  /**
+   * The browser confirms the card with it: a setup intent (`seti_…`) or, if an amount is due, a payment
+   * intent (`pi_…`).
+   */
   readonly clientSecret: string
 }
 
-/** A card, as far as it is shown. */
+/** The displayed details of a card. */
 export interface Card {
   readonly brand: string
   readonly last4: string
 }
 
-/** A subscription as the provider has it. Times are ISO, amounts in minor units. */
-export interface Held {
+/** A subscription at the provider. Times are ISO, amounts in minor units. */
+export interface ProviderSubscription {
   readonly reference: string
   readonly status: SubscriptionStatus | 'incomplete'
-  /** Whether a card stands behind it: it was confirmed, and whatever was due at once is paid. */
+  /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
   readonly tier: Tier
-  /** Those that are paid every month. */
+  /** The monthly add-ons. */
   readonly addOns: readonly AddOn[]
   readonly startedAt: string
   readonly trialEndsAt: string | null
   readonly periodEndsAt: string
-  /** When it will end; null while it goes on. */
+  /** When it will end; null if it renews. */
   readonly cancelsAt: string | null
-  /** What is due and not paid. */
+  /** The amount due and unpaid. */
   readonly owed: number
   readonly currency: string
   readonly card: Card | null
 }
 
-/** An add-on that was paid once. */
-export interface Bought {
-  /** The provider's id of the line it was paid with. */
+/** A one-time purchase of an add-on. */
+export interface Purchase {
+  /** The provider's id of the paid line item. */
   readonly reference: string
   readonly addOn: AddOn
 }
 
-/** All a provider has of a customer. */
-export interface Account {
-  /** Newest first; what has ended among them. */
-  readonly held: readonly Held[]
+/** A customer's account at the provider. */
+export interface ProviderAccount {
+  /** Newest first, including ended ones. */
+  readonly subscriptions: readonly ProviderSubscription[]
   /** Oldest first. */
-  readonly bought: readonly Bought[]
+  readonly purchases: readonly Purchase[]
 }
 
-/** What a webhook is about. */
-export interface Told {
+/** The event that a webhook reports. */
+export interface WebhookCall {
   readonly id: string
   readonly type: string
-  /** Whom it is about; null where it is about nobody's subscription. */
+  /** The customer it is about; null if it is not about a customer. */
   readonly customer: string | null
 }
 
-type Asked<A, E = never> = Effect.Effect<A, E | ProviderUnavailable>
+type ProviderCall<A, E = never> = Effect.Effect<A, E | ProviderUnavailable>
 
-/** A payment provider, as billing uses it. Every write may be repeated and is done once. */
+/** A payment provider, as billing uses it. Every write is idempotent. */
 export interface PaymentGateway {
   readonly provider: Provider
-  /** With what the browser turns to the provider; null where it does not. */
+  /** The key with which the browser calls the provider; null if it does not. */
   readonly publishableKey: string | null
-  /** Milliseconds: the provider's time for this customer. */
+  /** The provider's time for this customer, in milliseconds. */
   readonly now: (customer: string | null) => Effect.Effect<number>
-  /** Makes a clinic known; answers the customer's id. The same for a clinic that is known. */
-  readonly register: (payer: Payer) => Asked<string>
-  /** Makes what is ordered ready for a card; the same as before where it was ordered already and still waits. */
-  readonly offer: (order: Order) => Asked<Offer, PromotionUnknown>
-  readonly account: (customer: string) => Asked<Account>
-  /** Ends a subscription that another has taken the place of, and credits what was paid for the rest of it. */
-  readonly supersede: (customer: string, reference: string) => Asked<void>
-  readonly cancelAtEnd: (customer: string, reference: string) => Asked<void>
-  readonly resume: (customer: string, reference: string) => Asked<void>
-  /** An address at which the customer looks after cards and bills. */
-  readonly portal: (customer: string, backTo: string) => Asked<string>
-  /** What a webhook says; null where it is not signed as the provider signs, or is older than five minutes. */
-  readonly told: (body: string, signature: string) => Effect.Effect<Told | null>
-  /** What is wrong with the provider's account; undefined where nothing is. */
+  /** Registers a clinic and returns the customer id. Returns the same id for a registered clinic. */
+  readonly register: (payer: Payer) => ProviderCall<string>
+  /** Prepares an order for card confirmation. Repeating an order that still waits returns the same offer. */
+  readonly offer: (order: Order) => ProviderCall<Offer, PromotionUnknown>
+  readonly account: (customer: string) => ProviderCall<ProviderAccount>
+  /** Ends a subscription that another replaced, and credits the unused part of its period. */
+  readonly supersede: (customer: string, reference: string) => ProviderCall<void>
+  readonly cancelAtEnd: (customer: string, reference: string) => ProviderCall<void>
+  readonly resume: (customer: string, reference: string) => ProviderCall<void>
+  /** Returns the URL where the customer manages cards and invoices. */
+  readonly portal: (customer: string, backTo: string) => ProviderCall<string>
+  /** Returns the event of a webhook; null if its signature is invalid or older than five minutes. */
+  readonly readWebhook: (body: string, signature: string) => Effect.Effect<WebhookCall | null>
+  /** Returns a problem with the provider's account; undefined if all is well. */
   readonly check: () => Effect.Effect<string | undefined>
 }

@@ -1,16 +1,16 @@
 import { Context, Effect, Layer } from 'effect'
 import { Config } from '#modules/platform'
-import type { PaymentGateway } from './port.ts'
-import { Practice } from './practice/practice.ts'
-import { stripeGateway } from './stripe/stripe.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { TestPayments } from './test-payments/test-payments.ts'
+import { stripeGateway } from './stripe/gateway.ts'
 
-/** Who takes payments: Stripe where it is configured, the practice gateway otherwise. */
+/** The active payment provider: Stripe if configured, otherwise test payments. */
 export class Payments extends Context.Tag('billing/Payments')<Payments, PaymentGateway>() {
   static readonly layer = Layer.effect(
     this,
     Effect.gen(function* () {
       const { stripe } = yield* Config
-      return stripe ? stripeGateway(stripe) : (yield* Practice).gateway
+      return stripe ? stripeGateway(stripe) : (yield* TestPayments).gateway
     }),
   )
 }

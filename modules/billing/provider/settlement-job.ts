@@ -1,7 +1,10 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/** The queue of clinics whose subscription is to be read again at the provider. Of each at most one waits. */
+/**
+ * The queue of clinics whose subscription must be read again from the provider. At most one job per clinic
+ * waits.
+ */
 export const settleQueue = {
   name: 'settle-subscription',
   policy: 'short',
@@ -13,15 +16,15 @@ export const settleQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies QueueDefinition
 
-/** The job that reads a clinic's subscription again, at once. */
+/** The job that reads a clinic's subscription again immediately. */
 export const settleJob = (clinicId: number): Job => ({
   queue: settleQueue.name,
   data: { clinicId },
   singletonKey: `clinic-${clinicId}`,
 })
 
-/** The same when its turn comes. It must not stand in for one that is due at once. */
-export const laterSettleJob = (clinicId: number, startAfter: string): Job => ({
+/** The same job at a scheduled time. It has another key, so that it never replaces an immediate one. */
+export const scheduledSettleJob = (clinicId: number, startAfter: string): Job => ({
   ...settleJob(clinicId),
   singletonKey: `turn-${clinicId}`,
   startAfter,

@@ -2,50 +2,53 @@ import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { Database, JobQueue, Origin, settled, sql, type Statement } from '#events'
 import { worker } from '#modules/kernel'
 import { Jobs, makeHold } from '#modules/platform'
-import { Billing } from './billing.ts'
+import { Billing } from '../billing.ts'
 import { everyPayer } from './payer.ts'
-import { laterSettleJob, settleQueue } from './settle-job.ts'
+import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 
 const MINUTE = 60_000
-/** Every account is read again within this, in case a call of the provider was lost. */
+/** Every account is read again within this time, in case a webhook was lost. */
 const READ_AGAIN_WITHIN = 10 * MINUTE
 
 const due = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId" from due_subscriptions(${new Date(now).toISOString()})`
 
-/** Providers repeat a call for days, not for months. */
+/** Deletes old webhook calls: providers retry for days, not for months. */
 const forgetOldCalls = (clinicId: number): Statement =>
   sql`delete from payment_calls where clinic_id = ${clinicId} and taken_at < now() - interval '90 days'`
 
-/** Goes from clinic to clinic; what fails in one is left for the next turn. */
+/** Runs work for each clinic in turn. If one fails, it waits for the next round. */
 const forEach = <E>(
   clinics: readonly { readonly clinicId: number }[],
-  work: (clinicId: number) => Effect.Effect<unknown, E, Origin>,
+  run: (clinicId: number) => Effect.Effect<unknown, E, Origin>,
 ) =>
   Effect.forEach(
     clinics,
     ({ clinicId }) =>
-      work(clinicId).pipe(
+      run(clinicId).pipe(
         Effect.provideService(Origin, worker(clinicId)),
-        Effect.catchAllCause((cause) => Effect.logWarning('a subscription waits for the next turn', cause)),
+        Effect.catchAllCause((cause) => Effect.logWarning('subscription postponed to the next run', cause)),
       ),
     { discard: true },
   )
 
-/** What is done from time to time. */
+/** Builds the periodic tasks. */
 export const makeTurns = Effect.gen(function* () {
   const database = yield* Database
   const { send } = yield* JobQueue
   const { passTime } = yield* Billing
-  const { held } = yield* makeHold
+  const { held: heldClinics } = yield* makeHold
 
-  /** Has every account read again, one after the other until the next sweep; forgets calls of long ago. */
+  /**
+   * Schedules a read of every account, spread over the time until the next sweep, and deletes old webhook
+   * calls.
+   */
   const sweep = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const clinics = yield* database.lookup(everyPayer)
     const apart = READ_AGAIN_WITHIN / Math.max(1, clinics.length)
     const jobs = clinics.map(({ clinicId }, n) =>
-      laterSettleJob(clinicId, new Date(now + n * apart).toISOString()),
+      scheduledSettleJob(clinicId, new Date(now + n * apart).toISOString()),
     )
     const connection = {
       executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values),
@@ -54,10 +57,10 @@ export const makeTurns = Effect.gen(function* () {
     yield* forEach(clinics, (clinicId) => database.query(forgetOldCalls(clinicId)))
   })
 
-  /** Does what time alone does, where it does something. */
+  /** Applies time-based changes to clinics where some are due. */
   const tick = Effect.gen(function* () {
     const clinics = yield* database.lookup(due(yield* Clock.currentTimeMillis))
-    const still = yield* held
+    const still = yield* heldClinics
     yield* forEach(
       clinics.filter(({ clinicId }) => !still.includes(clinicId)),
       passTime,
@@ -67,18 +70,18 @@ export const makeTurns = Effect.gen(function* () {
   return { sweep, tick }
 })
 
-const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
-  look.pipe(
-    Effect.catchAllCause((cause) => Effect.logWarning('subscriptions could not be looked after', cause)),
+const repeatEvery = <E, R>(effect: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
+  effect.pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('subscriptions could not be processed', cause)),
     Effect.repeat(Schedule.spaced(every)),
     Effect.forkScoped,
   )
 
 /**
- * Reads accounts again when providers call and now and then, and minds the time, until the scope closes. A clinic that is
- * held waits: it is read again within ten minutes of its release.
+ * Reads accounts after webhooks and periodically, and applies time-based changes, until the scope closes. A
+ * clinic on hold waits: it is read again within ten minutes of its release.
  */
-export const lookAfterSubscriptions = Effect.gen(function* () {
+export const settleSubscriptions = Effect.gen(function* () {
   const { work } = yield* Jobs
   const { settle } = yield* Billing
   const { isHeld } = yield* makeHold
@@ -86,8 +89,8 @@ export const lookAfterSubscriptions = Effect.gen(function* () {
   yield* work(settleQueue.name, ({ data }) => {
     const clinicId = Number(data['clinicId'])
     const settling = Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
-    return Effect.flatMap(isHeld(clinicId), (held) => (held ? Effect.void : settling))
+    return Effect.flatMap(isHeld(clinicId), (isOnHold) => (isOnHold ? Effect.void : settling))
   })
-  yield* again(sweep, READ_AGAIN_WITHIN)
-  yield* again(tick, MINUTE)
+  yield* repeatEvery(sweep, READ_AGAIN_WITHIN)
+  yield* repeatEvery(tick, MINUTE)
 })

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { laterAnswer } from '#modules/kernel'
-import { ProviderUnavailable } from './errors.ts'
+import { ProviderUnavailable } from '../errors.ts'
 
-/** Whoever cannot be served because the provider does not answer is told when to come back. */
-export const orLater = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+/** Tells callers when to retry if the provider is unavailable. */
+export const retryLater = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
-    work,
+    effect,
     (refusal): refusal is E & ProviderUnavailable => refusal instanceof ProviderUnavailable,
     (refusal) => Effect.succeed(laterAnswer(503, refusal)),
   )

@@ -14,20 +14,21 @@ import {
   SubscriptionRenewed,
   SubscriptionTierChanged,
   TrialEnded,
-} from './events.ts'
-import type { Account, Held } from './gateway/port.ts'
+} from '../events.ts'
+import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, confirmed, held, NOW, SINCE, started } from './testing/accounts.ts'
+import { accountOf, confirmed, held, NOW, SINCE, started } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
-const noting = (account: Account) => ({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW }) as const
-const seeing = (...all: readonly Held[]) => noting(accountOf(all))
+const noting = (account: ProviderAccount) =>
+  ({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW }) as const
+const seeing = (...all: readonly ProviderSubscription[]) => noting(accountOf(all))
 
 const failed = PaymentFailed({ owed: 4900, currency: 'usd', since: SINCE })
 const unpaid = { status: 'past_due', owed: 4900 } as const
 
-describe('a subscription that was taken', () => {
-  it('counts once a card stands behind it', () => {
+describe('a new subscription', () => {
+  it('takes effect once a card is confirmed', () => {
     given(started).when(seeing(held())).then(confirmed())
     given(started, confirmed()).when(seeing(held())).thenNothing()
   })
@@ -36,7 +37,7 @@ describe('a subscription that was taken', () => {
     ['no card was confirmed', { status: 'incomplete', confirmed: false }],
     ['a trial waits for its card', { status: 'trialing', confirmed: false }],
     ['the first payment waits', { status: 'incomplete', confirmed: true }],
-  ] as const)('is nothing yet where %s', (_, more) =>
+  ] as const)('has no effect yet if %s', (_, more) =>
     given(started)
       .when(seeing(held(more)))
       .thenNothing(),
@@ -52,7 +53,7 @@ describe('a subscription that was taken', () => {
         AddOnTaken({ item: 2, addOn: 'api-access' }),
       ))
 
-  it('ends what a trial that was over had begun', () => {
+  it('lifts the restriction of an expired trial', () => {
     const over = [started, TrialEnded({ since: SINCE })]
     given(...over)
       .when(seeing(held()))
@@ -62,7 +63,7 @@ describe('a subscription that was taken', () => {
       .then(confirmed(), AccessRestored({}))
   })
 
-  it('takes the place of the one before, with what belongs to it', () => {
+  it('replaces the previous one and its add-ons', () => {
     const newer = held({ reference: 'sub_2', tier: 'growth', addOns: ['api-access'] })
     given(started, confirmed(), AddOnTaken({ item: 1, addOn: 'custom-domain' }))
       .when(seeing(newer, held({ addOns: ['custom-domain'] })))
@@ -74,7 +75,7 @@ describe('a subscription that was taken', () => {
       )
   })
 
-  it('changes nothing while the next one waits for its card', () =>
+  it('changes nothing while it waits for its card', () =>
     given(started, confirmed())
       .when(
         seeing(held({ reference: 'sub_2', tier: 'growth', status: 'incomplete', confirmed: false }), held()),
@@ -82,10 +83,10 @@ describe('a subscription that was taken', () => {
       .thenNothing())
 })
 
-describe('what is bought once', () => {
+describe('a one-time purchase', () => {
   const credits = { reference: 'il_1', addOn: 'sms-credits' } as const
 
-  it('is had once, however often it is seen, and as often as it is paid', () => {
+  it('is recorded once per payment, however often it is read', () => {
     const bought = AddOnBought({ item: 1, addOn: 'sms-credits', reference: 'il_1' })
     given(started, confirmed())
       .when(noting(accountOf([held()], [credits])))
@@ -100,7 +101,7 @@ describe('what is bought once', () => {
       .when(noting(accountOf([], [credits])))
       .then(SubscriptionEnded({ since: SINCE })))
 
-  it('has a number of its own beside what is paid every month', () =>
+  it('gets a separate item number next to monthly add-ons', () =>
     given(started)
       .when(noting(accountOf([held({ addOns: ['api-access'] })], [credits])))
       .then(
@@ -111,14 +112,14 @@ describe('what is bought once', () => {
 })
 
 describe('a subscription', () => {
-  it('goes on for another period', () => {
+  it('renews for another period', () => {
     const next = '2026-08-10T09:00:00.000Z'
     given(started, confirmed())
       .when(seeing(held({ periodEndsAt: next })))
       .then(SubscriptionRenewed({ status: 'active', trialEndsAt: null, periodEndsAt: next }))
   })
 
-  it('is to end, and is not after all', () => {
+  it('schedules and withdraws a cancellation', () => {
     const scheduled = CancellationScheduled({ cancelsAt: '2026-07-10T09:00:00.000Z' })
     given(started, confirmed())
       .when(seeing(held({ cancelsAt: '2026-07-10T09:00:00.000Z' })))
@@ -126,9 +127,9 @@ describe('a subscription', () => {
     given(started, confirmed(), scheduled).when(seeing(held())).then(CancellationWithdrawn({}))
   })
 
-  it('ends, with the add-ons that belong to it, once', () => {
-    const taken = AddOnTaken({ item: 1, addOn: 'api-access' })
-    given(started, confirmed(), taken)
+  it('ends once, together with its add-ons', () => {
+    const addOnTaken = AddOnTaken({ item: 1, addOn: 'api-access' })
+    given(started, confirmed(), addOnTaken)
       .when(seeing(held({ status: 'canceled' })))
       .then(SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }))
     given(started)
@@ -136,14 +137,14 @@ describe('a subscription', () => {
       .thenNothing()
   })
 
-  it('that ended is another one when a clinic comes back', () =>
+  it('is replaced by a new one when a clinic returns after its end', () =>
     given(started, confirmed(), SubscriptionEnded({ since: SINCE }), AccessRestricted({}))
       .when(seeing(held({ reference: 'sub_2' }), held({ status: 'canceled' })))
       .then(confirmed({ reference: 'sub_2' }), AccessRestored({})))
 })
 
 describe('a payment', () => {
-  it('that failed is told once, with what is owed', () => {
+  it('is recorded once when it fails, with the amount owed', () => {
     given(started, confirmed())
       .when(seeing(held(unpaid)))
       .then(failed)
@@ -152,7 +153,7 @@ describe('a payment', () => {
       .thenNothing()
   })
 
-  it('that was made up for sets everything right', () => {
+  it('that succeeds later clears the problem and the restriction', () => {
     given(started, confirmed(), failed)
       .when(seeing(held()))
       .then(PaymentRecovered({ status: 'active' }))
@@ -161,12 +162,12 @@ describe('a payment', () => {
       .then(PaymentRecovered({ status: 'active' }), AccessRestored({}))
   })
 
-  it('that fails leaves a clinic restricted that was', () =>
+  it('that fails keeps a restricted clinic restricted', () =>
     given(started, TrialEnded({ since: SINCE }), AccessRestricted({}))
       .when(seeing(held(unpaid)))
       .then(confirmed({ status: 'past_due' }), failed))
 
-  it('that fails for good ends it', () =>
+  it('that fails permanently ends the subscription', () =>
     given(started, confirmed(), failed)
       .when(seeing(held({ status: 'canceled' })))
       .then(SubscriptionEnded({ since: SINCE })))

@@ -1,9 +1,9 @@
 import { type Cells, change, projection, put } from '#events'
-import type { SubscriptionEvent } from './events.ts'
+import type { SubscriptionEvent } from '../events.ts'
 
-const stay = () => []
+const noChange = () => []
 
-/** What a clinic is on. */
+/** A clinic's subscription. */
 export const clinicSubscription = projection<SubscriptionEvent>({
   table: 'clinic_subscription',
   version: 2,
@@ -42,23 +42,23 @@ export const clinicSubscription = projection<SubscriptionEvent>({
     AddOnBought: (_, { version }) => change({}, { version }),
     AddOnDropped: (_, { version }) => change({}, { version }),
     TrialEndAnnounced: (_, { version }) => change({}, { version }),
-    TrialEnded: (it, { version }) => troubled('trial over', it, { version }),
-    PaymentFailed: (it, { version }) => troubled('unpaid', it, { status: 'past_due', version }),
+    TrialEnded: (it, { version }) => setTrouble('trial over', it, { version }),
+    PaymentFailed: (it, { version }) => setTrouble('unpaid', it, { status: 'past_due', version }),
     PaymentRecovered: ({ status }, { version }) =>
       change({}, { status, trouble: 'none', troubled_since: null, version }),
     CancellationScheduled: ({ cancelsAt }, { version }) => change({}, { cancels_at: cancelsAt, version }),
     CancellationWithdrawn: (_, { version }) => change({}, { cancels_at: null, version }),
     SubscriptionEnded: (it, { version }) =>
-      troubled('ended', it, { status: 'canceled', cancels_at: null, version }),
+      setTrouble('ended', it, { status: 'canceled', cancels_at: null, version }),
     AccessRestricted: (_, { version }) => change({}, { restricted: true, version }),
     AccessRestored: (_, { version }) => change({}, { restricted: false, version }),
   },
 })
 
-const troubled = (trouble: string, { since }: { readonly since: string }, more: Cells) =>
+const setTrouble = (trouble: string, { since }: { readonly since: string }, more: Cells) =>
   change({}, { ...more, trouble, troubled_since: since })
 
-/** What a clinic has taken beside its plan, and what it gave up again. */
+/** A clinic's add-ons, including dropped ones. */
 export const clinicAddOns = projection<SubscriptionEvent>({
   table: 'clinic_add_ons',
   version: 1,
@@ -68,19 +68,19 @@ export const clinicAddOns = projection<SubscriptionEvent>({
     AddOnBought: ({ item, addOn }, { at }) =>
       put({ id: item, add_on: addOn, status: 'active', taken_at: at }),
     AddOnDropped: ({ item }, { at }) => change({ id: item }, { status: 'dropped', dropped_at: at }),
-    SubscriptionStarted: stay,
-    PayerRegistered: stay,
-    SubscriptionConfirmed: stay,
-    SubscriptionTierChanged: stay,
-    SubscriptionRenewed: stay,
-    TrialEndAnnounced: stay,
-    TrialEnded: stay,
-    PaymentFailed: stay,
-    PaymentRecovered: stay,
-    CancellationScheduled: stay,
-    CancellationWithdrawn: stay,
-    SubscriptionEnded: stay,
-    AccessRestricted: stay,
-    AccessRestored: stay,
+    SubscriptionStarted: noChange,
+    PayerRegistered: noChange,
+    SubscriptionConfirmed: noChange,
+    SubscriptionTierChanged: noChange,
+    SubscriptionRenewed: noChange,
+    TrialEndAnnounced: noChange,
+    TrialEnded: noChange,
+    PaymentFailed: noChange,
+    PaymentRecovered: noChange,
+    CancellationScheduled: noChange,
+    CancellationWithdrawn: noChange,
+    SubscriptionEnded: noChange,
+    AccessRestricted: noChange,
+    AccessRestored: noChange,
   },
 })

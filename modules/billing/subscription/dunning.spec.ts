@@ -8,9 +8,9 @@ import {
   SubscriptionRenewed,
   TrialEndAnnounced,
   TrialEnded,
-} from './events.ts'
+} from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { confirmed, started } from './testing/accounts.ts'
+import { confirmed, started } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 const at = (moment: string) => ({ _tag: 'NoteTime', now: Date.parse(moment) }) as const
@@ -18,26 +18,26 @@ const at = (moment: string) => ({ _tag: 'NoteTime', now: Date.parse(moment) }) a
 const { trialEndsAt } = started
 
 describe('a trial', () => {
-  it('is left alone until three days before its end', () =>
+  it('is unchanged until three days before its end', () =>
     given(started).when(at('2026-04-08T14:29:59.999Z')).thenNothing())
 
-  it('is said to end three days before, once', () => {
+  it('is announced once, three days before its end', () => {
     const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
     given(started).when(at('2026-04-08T14:30:00.000Z')).then(announced)
     given(started, announced).when(at('2026-04-11T14:29:59.999Z')).thenNothing()
   })
 
-  it('ends for a clinic that never subscribed, and the days of grace begin', () =>
+  it('ends for a clinic that never subscribed, and starts the grace period', () =>
     given(started)
       .when(at('2026-04-11T14:30:00.000Z'))
       .then(TrialEnded({ since: '2026-04-11T14:30:00.000Z' })))
 
-  it('that ended unseen is counted from when it was seen', () =>
+  it('that ended unnoticed starts the grace period when it is noticed', () =>
     given(started)
       .when(at('2026-05-20T00:00:00.000Z'))
       .then(TrialEnded({ since: '2026-05-20T00:00:00.000Z' })))
 
-  it('of a clinic that subscribed is announced as what a payment follows, and does not end here', () => {
+  it('of a subscribed clinic is announced with the payment that follows, and does not end here', () => {
     const trying = confirmed({ status: 'trialing', trialEndsAt: '2026-07-10T09:00:00.000Z' })
     given(started, trying)
       .when(at('2026-07-08T00:00:00.000Z'))
@@ -45,7 +45,7 @@ describe('a trial', () => {
     given(started, trying).when(at('2026-07-10T09:00:00.000Z')).thenNothing()
   })
 
-  it('is announced again where it is another one', () => {
+  it('is announced again if it is a new trial', () => {
     const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
     const another = '2026-07-10T09:00:00.000Z'
     given(started, announced, confirmed({ status: 'trialing', trialEndsAt: another }))
@@ -53,11 +53,11 @@ describe('a trial', () => {
       .then(TrialEndAnnounced({ trialEndsAt: another, subscribed: true }))
   })
 
-  it('never announces anything where there is none', () =>
+  it('is never announced without a trial end', () =>
     given(started, confirmed()).when(at('2027-01-01T00:00:00.000Z')).thenNothing())
 })
 
-describe('grace', () => {
+describe('the grace period', () => {
   const since = '2026-06-15T12:00:00.000Z'
   const LAST = '2026-06-29T11:59:59.999Z'
   const OVER = '2026-06-29T12:00:00.000Z'
@@ -80,12 +80,12 @@ describe('grace', () => {
       .thenNothing()
   })
 
-  it('ends with the trouble', () =>
+  it('ends when the problem is resolved', () =>
     given(started, confirmed(), failed, PaymentRecovered({ status: 'active' }))
       .when(at(OVER))
       .thenNothing())
 
-  it('is not prolonged by a period that goes on meanwhile', () => {
+  it('is not extended by a renewal', () => {
     const renewed = SubscriptionRenewed({
       status: 'past_due',
       trialEndsAt: null,

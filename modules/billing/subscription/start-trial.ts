@@ -3,7 +3,7 @@ import { reaction } from '#events'
 import type { ClinicOpened } from '#modules/clinic'
 import { Subscription } from './subscription.ts'
 
-/** A clinic that opens is on trial from that moment. */
+/** Starts a clinic's trial when the clinic opens. */
 export const startTrialWhenClinicOpened = reaction<ReturnType<typeof ClinicOpened>>(
   'startTrialWhenClinicOpened',
   'ClinicOpened',

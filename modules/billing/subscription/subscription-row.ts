@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
-import { ADD_ONS, GRACE_DAYS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from './contract.ts'
+import { ADD_ONS, GRACE_DAYS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from '../contract.ts'
 
-/** What a clinic is on, as its screens have it. Times are ISO. */
+/** A clinic's subscription, for its screens. Times are ISO. */
 export const SubscriptionRow = Schema.Struct({
   tier: Schema.Literal(...TIERS),
   /** The plan's name. */
@@ -12,21 +12,21 @@ export const SubscriptionRow = Schema.Struct({
   provider: Schema.NullOr(Schema.Literal(...PROVIDERS)),
   trialEndsAt: Schema.NullOr(Schema.String),
   periodEndsAt: Schema.NullOr(Schema.String),
-  /** When it ends; null while it goes on. */
+  /** When it will end; null if it renews. */
   cancelsAt: Schema.NullOr(Schema.String),
   trouble: Schema.Literal('none', 'trial over', 'unpaid', 'ended'),
-  /** Until when a clinic in trouble works on as before. */
+  /** When the grace period of a clinic with a problem ends. */
   graceEndsAt: Schema.NullOr(Schema.String),
-  /** Whether the clinic may only read. */
+  /** Whether the clinic is read-only. */
   restricted: Schema.Boolean,
-  /** Those it has, each once, however many. */
+  /** The active add-ons, without duplicates. */
   addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
-  /** Cents a month, plan and add-ons. */
+  /** Cents per month, for plan and add-ons. */
   priceMonthly: Schema.Number,
 })
 export type SubscriptionRow = typeof SubscriptionRow.Type
 
-/** What the clinic is on. One row for a clinic that was opened, none otherwise. */
+/** The clinic's subscription. One row for a clinic that was opened, otherwise none. */
 export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
   sql`select s.tier, p.name as plan, s.status,
         case when s.reference is not null then s.provider end as provider,
@@ -43,32 +43,22 @@ export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
       ) more
       where s.clinic_id = ${clinicId}`
 
-/** How much of something a clinic uses, of how much it may. */
-export const Use = Schema.Struct({ used: Schema.Number, limit: Schema.Number })
-export type Use = typeof Use.Type
+/** The used amount of a limit. */
+export const LimitUse = Schema.Struct({ used: Schema.Number, limit: Schema.Number })
+export type LimitUse = typeof LimitUse.Type
 
-/** How much of its plan a clinic uses. */
+/** A clinic's usage of its plan. */
 export const Usage = Schema.Struct({
-  practitioners: Use,
-  adminUsers: Use,
-  storageBytes: Use,
-  /** This month's, with those that were bought beside the plan. */
-  smsCredits: Use,
+  practitioners: LimitUse,
+  adminUsers: LimitUse,
+  storageBytes: LimitUse,
+  /** This month's credits, plus extra ones that were bought. */
+  smsCredits: LimitUse,
 })
 export type Usage = typeof Usage.Type
 
-/** What a clinic is on and uses, as `GET /api/subscription/current` answers it. */
+/** A clinic's subscription and usage, the answer of `GET /api/subscription/current`. */
 export const CurrentSubscription = Schema.Struct({ ...SubscriptionRow.fields, usage: Usage }).annotations({
   identifier: 'Subscription',
 })
 export type CurrentSubscription = typeof CurrentSubscription.Type
-
-/** What billing has to know of a clinic, as the modules that have it answer. One row each. */
-export interface BillingSources {
-  /** The address for bills. */
-  readonly owner: (clinicId: number) => Statement<{ email: string }>
-  readonly seats: (clinicId: number) => Statement<{ practitioners: number; adminUsers: number }>
-  readonly storage: (clinicId: number) => Statement<{ used: number }>
-  /** `month`: YYYY-MM. */
-  readonly credits: (clinicId: number, month: string) => Statement<{ used: number; limit: number }>
-}

@@ -1,39 +1,39 @@
-import type { AddOn, Provider, SubscriptionStatus, Tier } from './contract.ts'
-import type { SubscriptionEvent } from './events.ts'
+import type { AddOn, Provider, SubscriptionStatus, Tier } from '../contract.ts'
+import type { SubscriptionEvent } from '../events.ts'
 
 /** An add-on the clinic has or had. */
 export interface Item {
   readonly addOn: AddOn
-  /** The provider's id of what was paid; null for what is paid every month. */
+  /** The provider's id of the paid line item; null for monthly add-ons. */
   readonly reference: string | null
   readonly dropped: boolean
 }
 
-/** A subscription that has begun, if only with a trial. */
-export interface Started {
+/** A subscription that has begun, at least with a trial. */
+export interface StartedSubscription {
   readonly is: 'started'
   readonly tier: Tier
   readonly status: SubscriptionStatus
   readonly items: ReadonlyMap<number, Item>
   readonly customer: string | null
-  /** Who has the subscription; null while the clinic never subscribed. */
+  /** The provider of the subscription; null while the clinic never subscribed. */
   readonly provider: Provider | null
   /** The provider's id; null while the clinic never subscribed. */
   readonly reference: string | null
   readonly trialEndsAt: string | null
-  /** The trial whose end was announced. */
+  /** The end of the trial that was announced. */
   readonly announced: string | null
   readonly periodEndsAt: string | null
   readonly cancelsAt: string | null
   readonly trouble: 'none' | 'trial over' | 'unpaid' | 'ended'
-  /** When the clinic was told of the trouble, by the provider's clock. */
+  /** When Caretrail recorded the problem, by the provider's clock. */
   readonly troubledSince: string | null
   readonly restricted: boolean
 }
 
-export type State = { readonly is: 'absent' } | Started
+export type State = { readonly is: 'absent' } | StartedSubscription
 
-const fresh: Started = {
+const initialSubscription: StartedSubscription = {
   is: 'started',
   tier: 'solo',
   status: 'active',
@@ -50,21 +50,25 @@ const fresh: Started = {
   restricted: false,
 }
 
-const withItem = (state: Started, number: number, item: Item): Started => ({
+const withItem = (state: StartedSubscription, number: number, item: Item): StartedSubscription => ({
   ...state,
   items: new Map(state.items).set(number, item),
 })
 
-const dropped = (state: Started, number: number): Started => {
+const withItemDropped = (state: StartedSubscription, number: number): StartedSubscription => {
   const item = state.items.get(number)
   return item ? withItem(state, number, { ...item, dropped: true }) : state
 }
 
-const well = (state: Started): Started => ({ ...state, trouble: 'none', troubledSince: null })
+const withoutTrouble = (state: StartedSubscription): StartedSubscription => ({
+  ...state,
+  trouble: 'none',
+  troubledSince: null,
+})
 
-/** The state after another event. */
+/** Returns the state after an event. */
 export const evolve = (before: State, happened: SubscriptionEvent): State => {
-  const state = before.is === 'started' ? before : fresh
+  const state = before.is === 'started' ? before : initialSubscription
   switch (happened._tag) {
     case 'SubscriptionStarted':
       return { ...state, tier: happened.tier, trialEndsAt: happened.trialEndsAt }
@@ -72,7 +76,15 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
       return { ...state, customer: happened.customer }
     case 'SubscriptionConfirmed': {
       const { provider, reference, status, trialEndsAt, periodEndsAt } = happened
-      return { ...well(state), provider, reference, status, trialEndsAt, periodEndsAt, cancelsAt: null }
+      return {
+        ...withoutTrouble(state),
+        provider,
+        reference,
+        status,
+        trialEndsAt,
+        periodEndsAt,
+        cancelsAt: null,
+      }
     }
     case 'SubscriptionTierChanged':
       return { ...state, tier: happened.tier }
@@ -87,7 +99,7 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
       return withItem(state, item, { addOn, reference, dropped: false })
     }
     case 'AddOnDropped':
-      return dropped(state, happened.item)
+      return withItemDropped(state, happened.item)
     case 'TrialEndAnnounced':
       return { ...state, announced: happened.trialEndsAt }
     case 'TrialEnded':
@@ -95,7 +107,7 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
     case 'PaymentFailed':
       return { ...state, status: 'past_due', trouble: 'unpaid', troubledSince: happened.since }
     case 'PaymentRecovered':
-      return { ...well(state), status: happened.status }
+      return { ...withoutTrouble(state), status: happened.status }
     case 'CancellationScheduled':
       return { ...state, cancelsAt: happened.cancelsAt }
     case 'CancellationWithdrawn':

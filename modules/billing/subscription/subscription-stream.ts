@@ -1,7 +1,7 @@
 import { sql } from '#events'
 
-/** The one subscription of a clinic's log. */
+/** The stream id of a clinic's only subscription. */
 export const OWN = 1
 
-/** What commands answer whose caller asks for nothing. */
+/** The answer of commands whose caller needs none. */
 export const nothing = () => sql`select 1 as done`

@@ -1,14 +1,14 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { SubscriptionNotFound } from './errors.ts'
-import { PayerRegistered } from './events.ts'
+import { SubscriptionNotFound } from '../errors.ts'
+import { PayerRegistered } from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, held, NOW, started } from './testing/accounts.ts'
+import { accountOf, held, NOW, started } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 
 describe('a subscription', () => {
-  it('starts on Solo, with thirty days of trial', () =>
+  it('starts on Solo with a thirty-day trial', () =>
     given().when({ _tag: 'StartTrial', openedAt: '2026-03-12T14:30:00.000Z' }).then(started))
 
   it('starts once', () =>
@@ -38,7 +38,7 @@ describe('a payer', () => {
       .thenNothing()
   })
 
-  it('is another one at another provider', () =>
+  it('is registered again at another provider', () =>
     given(started, registered)
       .when({ _tag: 'RegisterPayer', provider: 'stripe', customer: 'cus_1' })
       .then(PayerRegistered({ provider: 'stripe', customer: 'cus_1' })))

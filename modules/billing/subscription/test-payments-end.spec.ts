@@ -6,9 +6,9 @@ import {
   AddOnTaken,
   SubscriptionEnded,
   SubscriptionTierChanged,
-} from './events.ts'
+} from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, confirmed, held, NOW, SINCE, started } from './testing/accounts.ts'
+import { accountOf, confirmed, held, NOW, SINCE, started } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 
@@ -20,41 +20,41 @@ const practised = [
   AddOnBought({ item: 2, addOn: 'sms-credits', reference: 'line_1' }),
 ]
 const over = { _tag: 'EndPractice', provider: 'stripe', now: NOW } as const
-const gone = [SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }), AddOnDropped({ item: 2 })]
+const endEvents = [SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }), AddOnDropped({ item: 2 })]
 
-describe('what was taken in practice mode', () => {
-  it('ends once payments are real, with all that nobody paid for, once', () => {
+describe('a test subscription', () => {
+  it('ends once, with everything it included, when payments become real', () => {
     given(...practised)
       .when(over)
-      .then(...gone)
-    given(...practised, ...gone)
+      .then(...endEvents)
+    given(...practised, ...endEvents)
       .when(over)
       .thenNothing()
   })
 
-  it('ends as well where a subscription is only begun there, and is replaced where it is confirmed', () => {
+  it('also ends while a real subscription waits for its card, and is replaced when that is confirmed', () => {
     given(...practised)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account: accountOf([]), now: NOW })
-      .then(...gone)
+      .then(...endEvents)
     const account = accountOf([held({ tier: 'team', addOns: ['api-access'] })])
     given(...practised)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW })
       .then(confirmed(), AddOnDropped({ item: 2 }))
   })
 
-  it('goes on in practice mode', () =>
+  it('continues with test payments', () =>
     given(...practised)
       .when({ ...over, provider: 'practice' })
       .thenNothing())
 })
 
-describe('what is paid', () => {
+describe('a real subscription or trial', () => {
   it.each([
     ['a subscription at Stripe', [started, confirmed()]],
     ['a trial nobody subscribed after', [started]],
-    // Whoever looked before this was confirmed comes too late.
-    ['what was confirmed at Stripe after practice', [...practised, ...gone, confirmed()]],
-  ] as const)('does not end with practice mode: %s', (_, events) =>
+    // A check that started before this confirmation must change nothing.
+    ['what was confirmed at Stripe after practice', [...practised, ...endEvents, confirmed()]],
+  ] as const)('does not end with test payments: %s', (_, events) =>
     given(...events)
       .when(over)
       .thenNothing(),

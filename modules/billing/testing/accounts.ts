@@ -1,21 +1,21 @@
 import { SubscriptionConfirmed, SubscriptionStarted } from '../events.ts'
-import type { Account, Held } from '../gateway/port.ts'
+import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 
-/** The moment most examples are about, in milliseconds: long after the trial of `started`. */
+/** The current moment of most tests, in milliseconds: long after the trial of `started`. */
 export const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 
-/** The same moment, as events have it. */
+/** The same moment in the format of events. */
 export const SINCE = '2026-06-15T12:00:00.000Z'
 
-/** A clinic that opened on the twelfth of March. */
+/** A clinic that opened on March 12. */
 export const started = SubscriptionStarted({
   tier: 'solo',
   status: 'active',
   trialEndsAt: '2026-04-11T14:30:00.000Z',
 })
 
-/** A subscription as a provider has it: Solo, paid until the tenth of July. */
-export const held = (more: Partial<Held> = {}): Held => ({
+/** A subscription at the provider: Solo, paid until July 10. */
+export const held = (more: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   reference: 'sub_1',
   status: 'active',
   confirmed: true,
@@ -31,7 +31,7 @@ export const held = (more: Partial<Held> = {}): Held => ({
   ...more,
 })
 
-/** The event that follows from `held()` where there was nothing before. */
+/** The event that follows from `held()` for a new subscription. */
 export const confirmed = (more: Partial<Parameters<typeof SubscriptionConfirmed>[0]> = {}) =>
   SubscriptionConfirmed({
     provider: 'stripe',
@@ -43,7 +43,10 @@ export const confirmed = (more: Partial<Parameters<typeof SubscriptionConfirmed>
   })
 
 /** An account with these subscriptions, newest first. */
-export const accountOf = (all: readonly Held[], bought: Account['bought'] = []): Account => ({
-  held: all,
-  bought,
+export const accountOf = (
+  all: readonly ProviderSubscription[],
+  bought: ProviderAccount['purchases'] = [],
+): ProviderAccount => ({
+  subscriptions: all,
+  purchases: bought,
 })

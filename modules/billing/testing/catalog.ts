@@ -1,4 +1,4 @@
-import type { Catalogue, PlanRow } from '../catalogue.ts'
+import type { Catalog, PlanRow } from '../catalog.ts'
 
 const features: PlanRow['features'] = {
   bookings: true,
@@ -16,8 +16,8 @@ const limits = { practitioners: 1, adminUsers: 1, storageGB: 5, smsCredits: 50, 
 
 const monthly = { description: '', charged: 'monthly', practitioners: 0 } as const
 
-/** What is for sale in tests that have no database. */
-export const catalogueForTests: Catalogue = {
+/** The catalog for tests without a database. */
+export const catalogueForTests: Catalog = {
   plans: [
     { ...limits, tier: 'solo', name: 'Solo', priceMonthly: 4900 },
     { ...limits, tier: 'team', name: 'Team', priceMonthly: 14_900 },

@@ -4,7 +4,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import {
   appendStreams,
-  Bell,
+  LogSignal,
   Database,
   Keyring,
   Origin,
@@ -22,9 +22,9 @@ import {
   clinicSettings,
   clinicSettingsRow,
 } from '#modules/clinic'
-import { documentEvents, documentList, documentTotals, roomOf } from '#modules/documents'
+import { documentEvents, documentList, documentTotals, storageUse } from '#modules/documents'
 import { ownerEmail, seatsTaken, userEvents, UserJoined, userList } from '#modules/identity'
-import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
+import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
 import { originOf } from '#testing'
@@ -35,14 +35,14 @@ import {
   billingHttp,
   clinicAddOns,
   clinicSubscription,
-  letterQueue,
+  subscriptionEmailQueue,
   Payments,
   settleQueue,
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../index.ts'
 import { scriptedGateway } from './scripted-gateway.ts'
-import { practiceAlone } from './subscribed.ts'
+import { practiceAlone } from './subscribed-clinic.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...documentEvents],
@@ -58,9 +58,9 @@ const parts = {
   reactions: [startTrialWhenClinicOpened],
 }
 
-const sources = { owner: ownerEmail, seats: seatsTaken, storage: roomOf, credits: creditUse }
+const sources = { owner: ownerEmail, seats: seatsTaken, storage: storageUse, credits: creditUse }
 
-/** Lets in whoever says who they are: `authorization: {role} {clinic}`. */
+/** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   recognise: ({ headers }) => {
     const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
@@ -86,7 +86,7 @@ const joined = (name: string, owner = false) =>
     practitioner: true,
   })
 
-/** A clinic with an owner and some practitioners beside. */
+/** Opens a clinic with an owner and some practitioners. */
 const opening = (practitioners: number) =>
   Effect.gen(function* () {
     const store = yield* Store
@@ -110,21 +110,21 @@ const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
     Layer.provideMerge(Jobs.layer),
     Layer.provideMerge(Config.layer(config)),
   )
-  const ground = Store.layer.pipe(
-    Layer.provideMerge(Bell.layer(options)),
+  const storeLayer = Store.layer.pipe(
+    Layer.provideMerge(LogSignal.layer(options)),
     Layer.provideMerge(Database.layer(options)),
     Layer.provideMerge(base),
   )
   return Billing.layer(sources).pipe(
     Layer.provideMerge(Layer.mergeAll(Clinics.layer, practiceAlone, Layer.succeed(Payments, gateway))),
-    Layer.provideMerge(ground),
+    Layer.provideMerge(storeLayer),
   )
 }
 
-/** Clinics that pay a scripted provider, on a real database and with real jobs. */
+/** Opens billing with a scripted provider, a real database and real jobs. */
 export const paying = async () => {
   const provider = scriptedGateway()
-  const database = await freshDatabase([settleQueue, letterQueue])
+  const database = await freshDatabase([settleQueue, subscriptionEmailQueue])
   const runtime = ManagedRuntime.make(servicesAt(database.appUrl, provider.gateway))
   const scope = await runtime.runPromise(Scope.make())
   const answer = await runtime.runPromise(
@@ -135,12 +135,15 @@ export const paying = async () => {
     ),
   )
   const handle = HttpApp.toWebHandler(
-    replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+    withFallbackResponses(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
   )
   type Services = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
 
-  const run = <A, E>(clinicId: number, work: Effect.Effect<A, E, Services | Origin>, origin?: OriginShape) =>
-    runtime.runPromise(Effect.provideService(work, Origin, origin ?? originOf(clinicId)))
+  const run = <A, E>(
+    clinicId: number,
+    effect: Effect.Effect<A, E, Services | Origin>,
+    origin?: OriginShape,
+  ) => runtime.runPromise(Effect.provideService(effect, Origin, origin ?? originOf(clinicId)))
 
   let clinics = 3000
 
@@ -149,25 +152,25 @@ export const paying = async () => {
     run,
     scope,
     runtime,
-    /** Opens a clinic, and answers its number. */
+    /** Opens a clinic and returns its id. */
     open: async (practitioners = 0) => {
       const clinicId = (clinics += 1)
       await run(clinicId, opening(practitioners))
       return clinicId
     },
-    /** Asks billing for a clinic. */
-    ask: <A, E>(clinicId: number, work: (billing: typeof Billing.Service) => Effect.Effect<A, E, Origin>) =>
-      run(clinicId, Effect.flatMap(Billing, work)),
-    /** One read of a clinic's data. */
+    /** Calls billing for a clinic. */
+    ask: <A, E>(clinicId: number, use: (billing: typeof Billing.Service) => Effect.Effect<A, E, Origin>) =>
+      run(clinicId, Effect.flatMap(Billing, use)),
+    /** Reads a clinic's data. */
     query: <A extends object>(clinicId: number, statement: Statement<A>) =>
       run(
         clinicId,
         Effect.flatMap(Database, ({ query }) => query(statement)),
       ),
-    /** Reads past the program, or writes what it cannot. */
+    /** Queries as the database administrator, bypassing the app. */
     admin: <A>(text: string) =>
       withClient(database.adminUrl, async (client) => (await client.query(text)).rows as A[]),
-    /** One call, by an administrator of the clinic unless `as` says otherwise. */
+    /** Sends a request as an administrator of the clinic, unless `as` names another role. */
     call: async (
       clinicId: number,
       method: string,

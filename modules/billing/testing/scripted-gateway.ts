@@ -1,50 +1,66 @@
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { ProviderUnavailable } from '../errors.ts'
-import type { Account, Order, Payer, PaymentGateway, Told } from '../gateway/port.ts'
+import type {
+  ProviderAccount,
+  Order,
+  Payer,
+  PaymentGateway,
+  WebhookCall,
+} from '../gateways/payment-gateway.ts'
 
-const EMPTY: Account = { held: [], bought: [] }
+const EMPTY: ProviderAccount = { subscriptions: [], purchases: [] }
 const SECRET = 'whsec_scripted'
 
 const macOf = (body: string): string => createHmac('sha256', SECRET).update(body).digest('hex')
 
-/** A call of the provider, signed. `customer` null: about nobody. */
-export const callOf = ({ id, type, customer }: Told) => {
+/** Creates a signed webhook call of the provider. `customer` null: about no customer. */
+export const callOf = ({ id, type, customer }: WebhookCall) => {
   const body = JSON.stringify({ id, type, customer })
   return { body, signature: macOf(body) }
 }
 
-/** The customer a scripted provider knows a clinic by. */
+/** Returns a clinic's customer id at the scripted provider. */
 export const customerOf = (clinicId: number): string => `cus_${clinicId}`
 
-/** A payment provider that has of its customers what a test says, and does as it is told. */
+/** A payment provider whose accounts and failures the test controls. */
 export const scriptedGateway = () => {
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, ProviderAccount>()
   const registered: Payer[] = []
   const orders: Order[] = []
   const ended: string[] = []
-  const control = { isDown: false, answer: (): Promise<void> => Promise.resolve() }
+  const control = {
+    isDown: false,
+    answer: (): Promise<void> => Promise.resolve(),
+    now: Clock.currentTimeMillis,
+  }
 
-  const asked = <A>(give: () => A) =>
+  const respond = <A>(give: () => A) =>
     Effect.suspend(() => (control.isDown ? Effect.fail(new ProviderUnavailable()) : Effect.sync(give)))
 
-  const change = (customer: string, reference: string, more: Partial<Account['held'][number]>) => {
+  const change = (
+    customer: string,
+    reference: string,
+    more: Partial<ProviderAccount['subscriptions'][number]>,
+  ) => {
     const account = accounts.get(customer) ?? EMPTY
-    const held = account.held.map((each) => (each.reference === reference ? { ...each, ...more } : each))
-    accounts.set(customer, { ...account, held })
+    const subscriptions = account.subscriptions.map((each) =>
+      each.reference === reference ? { ...each, ...more } : each,
+    )
+    accounts.set(customer, { ...account, subscriptions })
   }
 
   const gateway: PaymentGateway = {
     provider: 'stripe',
     publishableKey: 'pk_scripted',
-    now: () => Clock.currentTimeMillis,
+    now: () => Effect.suspend(() => control.now),
     register: (payer) =>
-      asked(() => {
+      respond(() => {
         registered.push(payer)
         return customerOf(payer.clinicId)
       }),
     offer: (order) =>
-      asked(() => {
+      respond(() => {
         orders.push(order)
         const { tier, addOns } = order
         const reference = `sub_${order.clinicId}_${[tier, ...addOns].join('_')}`
@@ -52,21 +68,21 @@ export const scriptedGateway = () => {
       }),
     account: (customer) =>
       Effect.flatMap(
-        asked(() => accounts.get(customer) ?? EMPTY),
-        // What is answered is what stood when it was asked, however long the answer takes.
+        respond(() => accounts.get(customer) ?? EMPTY),
+        // The answer is the account at the time of the request, however long it is held back.
         (account) => Effect.as(Effect.promise(control.answer), account),
       ),
     supersede: (customer, reference) =>
-      asked(() => {
+      respond(() => {
         ended.push(reference)
         change(customer, reference, { status: 'canceled' })
       }),
     cancelAtEnd: (customer, reference) =>
-      asked(() => change(customer, reference, { cancelsAt: '2026-07-10T09:00:00.000Z' })),
-    resume: (customer, reference) => asked(() => change(customer, reference, { cancelsAt: null })),
-    portal: (customer, backTo) => asked(() => `https://pay.example/${customer}?back=${backTo}`),
-    told: (body, signature) =>
-      Effect.sync(() => (macOf(body) === signature ? (JSON.parse(body) as Told) : null)),
+      respond(() => change(customer, reference, { cancelsAt: '2026-07-10T09:00:00.000Z' })),
+    resume: (customer, reference) => respond(() => change(customer, reference, { cancelsAt: null })),
+    portal: (customer, backTo) => respond(() => `https://pay.example/${customer}?back=${backTo}`),
+    readWebhook: (body, signature) =>
+      Effect.sync(() => (macOf(body) === signature ? (JSON.parse(body) as WebhookCall) : null)),
     check: () => Effect.succeed(undefined),
   }
 

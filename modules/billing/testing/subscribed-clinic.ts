@@ -2,12 +2,12 @@ import { Effect, Layer } from 'effect'
 import { Origin, sql, Store } from '#events'
 import { Config, Keys, type KeysShape, readConfig } from '#modules/platform'
 import type { AddOn, Tier } from '../contract.ts'
-import { Practice } from '../gateway/practice/practice.ts'
-import { keepPayer } from '../payer.ts'
-import { Subscription } from '../subscription.ts'
+import { TestPayments } from '../gateways/test-payments/test-payments.ts'
+import { insertPayer } from '../provider/payer.ts'
+import { Subscription } from '../subscription/subscription.ts'
 
-/** The practice gateway by itself, for programs that have neither configuration nor keys. */
-export const practiceAlone = Practice.layer.pipe(
+/** Test payments alone, for programs without configuration and keys. */
+export const practiceAlone = TestPayments.layer.pipe(
   Layer.provide(
     Layer.merge(
       Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape),
@@ -16,7 +16,7 @@ export const practiceAlone = Practice.layer.pipe(
   ),
 )
 
-/** A card of practice mode, filled in. */
+/** A filled-in form for a test card. */
 export const filledIn = (number = '4242424242424242') => ({
   number,
   expiry: '08/48',
@@ -29,13 +29,13 @@ export const filledIn = (number = '4242424242424242') => ({
 const nothing = () => sql`select 1 as done`
 
 /**
- * Has the clinic of the `Origin` subscribe through the practice gateway, as a person does, with a card that pays:
- * to a plan, and to add-ons beside it. What is due is paid at once, unless there is a trial.
+ * Subscribes the clinic of the `Origin` to a plan and add-ons through test payments, as a person would, with
+ * a card that pays. Amounts due are paid immediately, unless it has a trial.
  */
 export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsAt: string | null = null) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
-    const { gateway, confirm } = yield* Practice
+    const { gateway, confirm } = yield* TestPayments
     const store = yield* Store
     const { provider } = gateway
     const customer = yield* gateway.register({ clinicId, email: 'owner@clinic.example' })
@@ -48,7 +48,7 @@ export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsA
         Effect.gen(function* () {
           const register = { _tag: 'RegisterPayer', provider, customer } as const
           yield* unit.execute(Subscription, { id: 1, command: register })
-          void unit.also(keepPayer(clinicId, customer))
+          void unit.also(insertPayer(clinicId, customer))
           const note = { _tag: 'NoteAccount', provider, account, now } as const
           yield* unit.execute(Subscription, { id: 1, command: note })
           return { id: 1 }
@@ -58,6 +58,6 @@ export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsA
     return account
   })
 
-/** The same for programs that have no payments of their own. */
+/** The same for programs without payments. */
 export const subscribedTo = (tier: Tier, addOns: readonly AddOn[] = []) =>
   Effect.provide(subscribed(tier, addOns), practiceAlone)

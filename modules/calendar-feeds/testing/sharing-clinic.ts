@@ -11,8 +11,9 @@ import { userEvents, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, readConfig } from '#modules/platform'
 import { originOf, program } from '#testing'
-import { atMoment, opening } from '../../appointments/testing/practice.ts'
+import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
 import { calendarFeedEvents, calendarFeedList, CalendarFeeds, feedReactions } from '../index.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...userEvents, ...patientEvents, ...appointmentEvents, ...calendarFeedEvents],
@@ -35,62 +36,51 @@ const services = Layer.mergeAll(Appointments.layer, CalendarFeeds.layer, Patient
   ),
 )
 
-/** Everything happens at this moment where nothing else is said. */
+/** The default time of all acts. */
 export const NOW = '2026-03-01T12:00:00Z'
 
-/** A clinic whose diaries can be shared, on a real database of its own. */
+/** Opens a clinic whose calendars can be published, on its own real database. */
 export const sharing = async (zone = 'America/New_York') => {
   const made = await program(parts, services)
-  // Nothing is recorded before what was recorded last.
+  // The log's clock never runs backwards, so the clinic opens before all other acts.
   await made.run(atMoment('2026-01-05T15:00:00Z', opening(zone)))
 
-  /** Does something at a moment, as somebody: an administrator where nothing else is said. */
+  /** Acts at a moment, by default as an administrator. */
   const at = <A, E>(
     moment: string,
-    work: Effect.Effect<A, E, Origin | Database | Appointments | CalendarFeeds | Patients>,
+    effect: Effect.Effect<A, E, Origin | Database | Appointments | CalendarFeeds | Patients>,
     origin?: OriginShape,
-  ) => made.run(atMoment(moment, work), origin)
+  ) => made.run(atMoment(moment, effect), origin)
 
   const feeds = <A, E>(
-    work: (service: typeof CalendarFeeds.Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: typeof CalendarFeeds.Service) => Effect.Effect<A, E, Origin>,
     { origin, moment = NOW }: { origin?: OriginShape; moment?: string } = {},
-  ) => at(moment, Effect.flatMap(CalendarFeeds, work), origin)
+  ) => at(moment, Effect.flatMap(CalendarFeeds, useService), origin)
 
-  const diary = <A, E>(
-    work: (service: typeof Appointments.Service) => Effect.Effect<A, E, Origin>,
+  const useAppointments = <A, E>(
+    useService: (service: typeof Appointments.Service) => Effect.Effect<A, E, Origin>,
     moment = NOW,
-  ) => at(moment, Effect.flatMap(Appointments, work))
+  ) => at(moment, Effect.flatMap(Appointments, useService))
 
   let registered = 0
   const patient = (name: string) => {
     const [firstName = '', lastName = ''] = name.split(' ')
-    const draft = {
-      firstName,
-      lastName,
-      email: `patient${(registered += 1)}@mail.example`,
-      phone: '(207) 555-0100',
-      dateOfBirth: '1988-04-09',
-      address: '1 Harbor Street',
-      emergencyContact: 'Nils Lindqvist',
-      emergencyPhone: '(207) 555-0101',
-      insurance: '',
-      notes: '',
-    }
+    const draft = aPatient({ firstName, lastName, email: `patient${(registered += 1)}@mail.example` })
     return at(
       NOW,
       Effect.flatMap(Patients, (patients) => patients.register(draft)),
     ).then(({ id }) => id)
   }
 
-  /** What whoever has the address is answered. */
+  /** Fetches a feed by its address. */
   const fetch = (address: string, { has, moment }: { has?: string; moment?: string } = {}) =>
     feeds((service) => service.fetch(address.split('/').at(-1) ?? '', { address: '192.0.2.7', has }), {
-      // Nobody is signed in: whose calendar it is, the address says.
+      // No user is signed in: the address identifies the clinic.
       origin: originOf(0),
       ...(moment ? { moment } : {}),
     })
 
-  /** What the access ledger says of feeds. */
+  /** Selects the access ledger entries of feeds. */
   const ledger = () =>
     at(
       NOW,
@@ -103,5 +93,5 @@ export const sharing = async (zone = 'America/New_York') => {
       ),
     )
 
-  return { ...made, at, feeds, diary, patient, fetch, ledger }
+  return { ...made, at, feeds, diary: useAppointments, patient, fetch, ledger }
 }

@@ -1,5 +1,5 @@
-/** Cuts what comes in chunks of any length into pieces of one length, without copying. The last piece is kept back. */
-export class Cutter {
+/** Cuts chunks of any length into pieces of one length, without copying. Holds back the last piece. */
+export class ChunkCutter {
   readonly #length: number
   #waiting: Buffer[] = []
   #bytes = 0
@@ -8,23 +8,23 @@ export class Cutter {
     this.#length = length
   }
 
-  /** The pieces that are whole with this chunk, each in parts, and that are certainly not the last. */
+  /** Returns the pieces this chunk completes, each as a list of parts, except one that may be the last. */
   cut(chunk: Buffer): readonly (readonly Buffer[])[] {
-    const whole: Buffer[][] = []
+    const completePieces: Buffer[][] = []
     let left = chunk
     while (this.#bytes + left.length > this.#length) {
       const room = this.#length - this.#bytes
-      whole.push([...this.#waiting, left.subarray(0, room)])
+      completePieces.push([...this.#waiting, left.subarray(0, room)])
       left = left.subarray(room)
       this.#waiting = []
       this.#bytes = 0
     }
     this.#waiting.push(left)
     this.#bytes += left.length
-    return whole
+    return completePieces
   }
 
-  /** What is left at the end: a whole piece, or less. */
+  /** Returns the last piece, which may be shorter than the others. */
   rest(): readonly Buffer[] {
     return this.#waiting
   }

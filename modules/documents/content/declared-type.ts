@@ -1,15 +1,15 @@
-import { type DocumentMime, extensionOf, MIME_TYPES, ONLY_THESE } from '../contract.ts'
+import { type DocumentMime, extensionOf, MIME_TYPES } from '../contract.ts'
 import { FileRefused } from '../errors.ts'
 
-/** What is said of a file before anybody has looked into it. */
-export interface Claimed {
+/** A file's name and type as the sender declares them, before any inspection. */
+export interface DeclaredFile {
   readonly name: string
   readonly mimeType: string
 }
 
-// What programs say that have no name for the type, or an old one. Of a form's part, plain text is said where nothing is
-// (RFC 7578, 4.4).
-const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])
+// Types that programs send if they do not know the file's type, or only an old name for it. In a form part,
+// text/plain is the default (RFC 7578, 4.4).
+const UNSPECIFIC_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])
 const ALIASES: Readonly<Record<string, DocumentMime>> = {
   'image/jpg': MIME_TYPES.jpg,
   'image/pjpeg': MIME_TYPES.jpg,
@@ -17,15 +17,13 @@ const ALIASES: Readonly<Record<string, DocumentMime>> = {
   'application/x-pdf': MIME_TYPES.pdf,
 }
 
-/** What a file's name and its declared type agree it is. Throws `FileRefused` where they do not. */
-export const agreed = ({ name, mimeType }: Claimed): DocumentMime => {
+/** Returns the type that the file's name and declared type agree on. Throws `FileRefused` if they differ. */
+export const checkDeclaredType = ({ name, mimeType }: DeclaredFile): DocumentMime => {
   const extension = extensionOf(name)
-  if (!extension) throw new FileRefused(ONLY_THESE)
+  if (!extension) throw new FileRefused({ reason: 'extension' })
   const declared = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const named = MIME_TYPES[extension]
-  if (!SAYS_NOTHING.has(declared) && (ALIASES[declared] ?? declared) !== named)
-    throw new FileRefused(
-      `The file’s name ends in .${extension}, but it was sent as another type. Please choose it again.`,
-    )
+  if (!UNSPECIFIC_TYPES.has(declared) && (ALIASES[declared] ?? declared) !== named)
+    throw new FileRefused({ reason: 'declared type', extension })
   return named
 }

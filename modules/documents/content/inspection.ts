@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto'
 import { Duplex } from 'node:stream'
 import { type DocumentMime, type Flag, LARGEST_FILE, MIME_TYPES } from '../contract.ts'
 import { FileMissing, FileTooLarge } from '../errors.ts'
-import { Bytes } from './bytes.ts'
-import { agreed, type Claimed } from './claim.ts'
-import type { Read } from './kinds/blocks.ts'
+import { ByteReader } from './byte-reader.ts'
+import { checkDeclaredType, type DeclaredFile } from './declared-type.ts'
+import type { RangeReader } from './kinds/block-reader.ts'
 import { doc } from './kinds/doc.ts'
-import { docx, lookIntoDocx } from './kinds/docx.ts'
+import { docx, inspectDocx } from './kinds/docx.ts'
 import { jpeg } from './kinds/jpeg.ts'
-import type { Look, Notes } from './kinds/look.ts'
+import type { Inspector, InspectionNotes } from './kinds/inspector.ts'
 import { pdf } from './kinds/pdf.ts'
 import { png } from './kinds/png.ts'
-import { HEAD, refuseAnother } from './sniffing.ts'
+import { HEAD_LENGTH, requireMagicBytes } from './magic-bytes.ts'
 
-/** What a file is, as it is kept. */
-export interface Inspected {
-  /** By its content. */
+/** A file's properties as it is stored. */
+export interface InspectionResult {
+  /** Detected from the content. */
   readonly mimeType: DocumentMime
-  /** Bytes that are kept. */
+  /** Size of the stored bytes. */
   readonly size: number
-  /** Of the bytes that are kept, hex. */
+  /** SHA-256 of the stored bytes, hex. */
   readonly sha256: string
   readonly flags: readonly Flag[]
-  /** Something was taken out that is nobody's business. */
+  /** Whether private metadata was removed. */
   readonly stripped: boolean
 }
 
-const LOOKS: Readonly<Record<DocumentMime, Look>> = {
+const INSPECTORS: Readonly<Record<DocumentMime, Inspector>> = {
   [MIME_TYPES.pdf]: pdf,
   [MIME_TYPES.jpg]: jpeg,
   [MIME_TYPES.png]: png,
@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<DocumentMime, Look>> = {
   [MIME_TYPES.docx]: docx,
 }
 
-async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of source) {
     size += chunk.length
@@ -44,21 +44,21 @@ async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Looks at a file while it passes through. `found` is what came out of it, once it has ended. A file that is not taken
- * destroys `through` with its refusal, as early as that is known.
+ * Inspects a file while it streams through. `found` returns the result once the stream has ended. A refused
+ * file destroys `through` with its refusal as early as possible.
  */
-export const inspecting = (claimed: Claimed): { through: Duplex; found: () => Inspected } => {
-  let found: Inspected | undefined
+export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: () => InspectionResult } => {
+  let found: InspectionResult | undefined
   async function* inspected(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const mimeType = agreed(claimed)
-    const bytes = new Bytes(limited(source))
-    const head = await bytes.peek(HEAD)
-    if (head.length === 0) throw new FileMissing('The file is empty')
-    await refuseAnother(mimeType, head)
-    const notes: Notes = { flags: new Set(), stripped: false }
+    const mimeType = checkDeclaredType(claimed)
+    const bytes = new ByteReader(limitSize(source))
+    const head = await bytes.peek(HEAD_LENGTH)
+    if (head.length === 0) throw new FileMissing({ isEmpty: true })
+    await requireMagicBytes(mimeType, head)
+    const notes: InspectionNotes = { flags: new Set(), stripped: false }
     const hash = createHash('sha256')
     let size = 0
-    for await (const part of LOOKS[mimeType](bytes, notes)) {
+    for await (const part of INSPECTORS[mimeType](bytes, notes)) {
       hash.update(part)
       size += part.length
       yield part
@@ -75,9 +75,12 @@ export const inspecting = (claimed: Claimed): { through: Duplex; found: () => In
   }
 }
 
-/** Looks into a file as it is kept, where that takes jumping about in it; what was noticed. Throws `FileRefused`. */
-export const inspectKept = async (
+/**
+ * Inspects a stored file if its format needs random access, and returns the flags found. Throws
+ * `FileRefused`.
+ */
+export const inspectStored = async (
   mimeType: DocumentMime,
   size: number,
-  read: Read,
-): Promise<readonly Flag[]> => (mimeType === MIME_TYPES.docx ? lookIntoDocx(size, read) : [])
+  read: RangeReader,
+): Promise<readonly Flag[]> => (mimeType === MIME_TYPES.docx ? inspectDocx(size, read) : [])

@@ -7,7 +7,14 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentStorage, type StoragePort } from '#modules/platform'
-import { ContentDamaged, newContentKey, opened, sealedSize, sealing, type Span } from './sealing.ts'
+import {
+  ContentDamaged,
+  newContentKey,
+  openContent,
+  sealedSize,
+  sealingStream,
+  type ByteRange,
+} from './sealed-content.ts'
 
 const SEGMENT = 64 * 1024
 const TAG = 16
@@ -29,37 +36,40 @@ function* cutInto(content: Buffer, lengths: readonly number[]) {
   }
 }
 
-const kept = async (content: Buffer, lengths: readonly number[] = [SEGMENT]) => {
-  const place = `1/${crypto.randomUUID()}`
+const sealContent = async (content: Buffer, lengths: readonly number[] = [SEGMENT]) => {
+  const storagePath = `1/${crypto.randomUUID()}`
   const key = newContentKey()
-  await storage.put(place, Readable.from(cutInto(content, lengths)).pipe(sealing(key, place)))
-  return { place, key, size: content.length, file: join(dataDir, 'documents', place) }
+  await storage.put(
+    storagePath,
+    Readable.from(cutInto(content, lengths)).pipe(sealingStream(key, storagePath)),
+  )
+  return { place: storagePath, key, size: content.length, file: join(dataDir, 'documents', storagePath) }
 }
 
-const read = async (content: Parameters<typeof opened>[1], range?: Span) =>
-  buffer(await opened(storage, content, range))
+const read = async (content: Parameters<typeof openContent>[1], range?: ByteRange) =>
+  buffer(await openContent(storage, content, range))
 
 const edge = fc.nat(3).chain((segments) => fc.integer({ min: -2, max: 2 }).map((n) => segments * SEGMENT + n))
 const size = fc.oneof(edge, fc.nat(3 * SEGMENT)).map((n) => Math.max(0, n))
 
-test('whatever is sealed, in whatever chunks, is read back: all of it and any range', async () => {
+test('content sealed in chunks of any size can be read back completely and by range', async () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 2 * SEGMENT }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(size, size, size, lengths, async (bytes, a, b, chunks) => {
       const content = randomBytes(bytes)
-      const known = await kept(content, bytes > 999 ? chunks.map((n) => n + 500) : chunks)
-      expect(await storage.sizeOf(known.place)).toBe(sealedSize(bytes))
-      expect((await read(known)).equals(content)).toBe(true)
+      const sealedContent = await sealContent(content, bytes > 999 ? chunks.map((n) => n + 500) : chunks)
+      expect(await storage.sizeOf(sealedContent.place)).toBe(sealedSize(bytes))
+      expect((await read(sealedContent)).equals(content)).toBe(true)
       const [from, to] = [Math.min(a, b, bytes), Math.min(Math.max(a, b), bytes)]
-      expect((await read(known, { from, to })).equals(content.subarray(from, to))).toBe(true)
+      expect((await read(sealedContent, { from, to })).equals(content.subarray(from, to))).toBe(true)
     }),
     { numRuns: 60 },
   )
 })
 
-test('nothing of the content can be seen where it lies, and no two keys are alike', async () => {
+test('stored content reveals no plaintext, and every content has its own key', async () => {
   const content = Buffer.alloc(3 * SEGMENT, 'diagnosis: ')
-  const [first, second] = [await kept(content), await kept(content)]
+  const [first, second] = [await sealContent(content), await sealContent(content)]
   const [a, b] = [await readFile(first.file), await readFile(second.file)]
   expect(a.includes('diagnosis')).toBe(false)
   expect(a.equals(b)).toBe(false)
@@ -93,38 +103,40 @@ test.each<[string, (sealed: Buffer) => Buffer]>([
   ['nothing left', () => Buffer.alloc(0)],
   ['something behind it', (sealed) => Buffer.concat([sealed, Buffer.from('x')])],
   ['a segment behind it', (sealed) => Buffer.concat([sealed, sealed.subarray(0, SEALED)])],
-])('%s: it is noticed, and no false byte comes out', async (_, harm) => {
+])('detects tampering (%s) and yields no wrong byte', async (_, harm) => {
   const content = randomBytes(3 * SEGMENT - 100)
-  const known = await kept(content)
-  const sealed = await readFile(known.file)
+  const sealedContent = await sealContent(content)
+  const sealed = await readFile(sealedContent.file)
   expect(sealed).toHaveLength(three)
-  await writeFile(known.file, harm(sealed))
+  await writeFile(sealedContent.file, harm(sealed))
   const out: Buffer[] = []
-  const stream = await opened(storage, known)
+  const stream = await openContent(storage, sealedContent)
   stream.on('data', (chunk: Buffer) => out.push(chunk))
   await expect(new Promise((_done, fail) => stream.on('error', fail))).rejects.toBeInstanceOf(ContentDamaged)
-  const came = Buffer.concat(out)
-  expect(came.equals(content.subarray(0, came.length))).toBe(true)
+  const receivedBytes = Buffer.concat(out)
+  expect(receivedBytes.equals(content.subarray(0, receivedBytes.length))).toBe(true)
 })
 
-test('a range is refused where a segment it touches is damaged, and given where another one is', async () => {
+test('refuses a range that touches a damaged segment and serves one that does not', async () => {
   const content = randomBytes(3 * SEGMENT)
-  const known = await kept(content)
-  await writeFile(known.file, changed(await readFile(known.file), SEALED + 3))
-  await expect(read(known, { from: SEGMENT - 1, to: SEGMENT + 1 })).rejects.toBeInstanceOf(ContentDamaged)
+  const sealedContent = await sealContent(content)
+  await writeFile(sealedContent.file, changed(await readFile(sealedContent.file), SEALED + 3))
+  await expect(read(sealedContent, { from: SEGMENT - 1, to: SEGMENT + 1 })).rejects.toBeInstanceOf(
+    ContentDamaged,
+  )
   const end = { from: 2 * SEGMENT, to: 3 * SEGMENT }
-  expect((await read(known, end)).equals(content.subarray(end.from))).toBe(true)
+  expect((await read(sealedContent, end)).equals(content.subarray(end.from))).toBe(true)
 })
 
-test('with another key, or from another place, nothing comes out', async () => {
-  const known = await kept(randomBytes(100))
-  const other = await kept(randomBytes(100))
-  await expect(read({ ...known, key: other.key })).rejects.toBeInstanceOf(ContentDamaged)
-  await writeFile(other.file, await readFile(known.file))
-  await expect(read({ ...other, key: known.key })).rejects.toBeInstanceOf(ContentDamaged)
+test('yields nothing for a wrong key or place', async () => {
+  const sealedContent = await sealContent(randomBytes(100))
+  const other = await sealContent(randomBytes(100))
+  await expect(read({ ...sealedContent, key: other.key })).rejects.toBeInstanceOf(ContentDamaged)
+  await writeFile(other.file, await readFile(sealedContent.file))
+  await expect(read({ ...other, key: sealedContent.key })).rejects.toBeInstanceOf(ContentDamaged)
 })
 
-test('what is not there is told before anything is read', async () => {
-  const known = { place: `1/${crypto.randomUUID()}`, key: newContentKey(), size: 5 }
-  await expect(opened(storage, known)).rejects.toMatchObject({ fault: 'missing' })
+test('reports missing content before reading starts', async () => {
+  const sealedContent = { place: `1/${crypto.randomUUID()}`, key: newContentKey(), size: 5 }
+  await expect(openContent(storage, sealedContent)).rejects.toMatchObject({ fault: 'missing' })
 })

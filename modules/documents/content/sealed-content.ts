@@ -1,45 +1,46 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import { discarded, type StoragePort } from '#modules/platform'
-import { Cutter } from './cutter.ts'
+import { ChunkCutter } from './chunk-cutter.ts'
 
-/** What lies in the storage is not what was written there: cut off, changed, swapped, or opened with another key. */
+/** Stored content differs from what was written: truncated, changed, swapped, or opened with a wrong key. */
 export class ContentDamaged extends Error {
-  constructor(place: string) {
-    super(`the content at ${place} is damaged`)
+  constructor(storagePath: string) {
+    super(`the content at ${storagePath} is damaged`)
   }
 }
 
-/** What has to be known to read content. */
+/** The values needed to read stored content. */
 export interface SealedContent {
   readonly place: string
   /** Base64. */
   readonly key: string
-  /** Bytes before sealing. */
+  /** Size before encryption, in bytes. */
   readonly size: number
 }
 
-/** Bytes from `from` up to and without `to`. */
-export interface Span {
+/** The bytes from `from` to `to` (exclusive). */
+export interface ByteRange {
   readonly from: number
   readonly to: number
 }
 
-// These are the storage format: what was written with others cannot be read any more.
+// These constants are the storage format: changing one makes existing content unreadable.
 const CIPHER = 'aes-256-gcm'
 const SEGMENT = 64 * 1024
 const TAG = 16
 const SEALED_SEGMENT = SEGMENT + TAG
 
-/** A key for one content, base64. It must never seal a second one: its nonces are counted. */
+/** Creates a key for one content, base64. Never reuse it for a second one: nonces are counters. */
 export const newContentKey = (): string => randomBytes(32).toString('base64')
 
 const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT))
 
-/** Bytes that content of `size` bytes takes once it is sealed. */
+/** Returns the encrypted size of `size` bytes of content. */
 export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG
 
-// The number of the segment, and whether it is the last one: none can be left out, moved or cut off.
+// The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
+// fail.
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(last ? 1 : 0, 0)
@@ -47,7 +48,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce
 }
 
-/** Which segment of which content. */
+/** Identifies one segment of one content. */
 interface Segment {
   readonly key: KeyObject
   readonly place: Buffer
@@ -55,15 +56,15 @@ interface Segment {
   readonly last: boolean
 }
 
-// In parts, as they are made: copying them together would cost as much as encrypting them.
-const seal = ({ key, place, number, last }: Segment, content: readonly Buffer[]): Buffer[] => {
+// Returns parts: joining them would cost as much as encrypting them.
+const sealSegment = ({ key, place, number, last }: Segment, content: readonly Buffer[]): Buffer[] => {
   const cipher = createCipheriv(CIPHER, key, nonceOf(number, last)).setAAD(place)
   const sealed = content.map((part) => cipher.update(part))
   cipher.final()
   return [...sealed, cipher.getAuthTag()]
 }
 
-const open = ({ key, place, number, last }: Segment, parts: readonly Buffer[]): Buffer => {
+const openSegment = ({ key, place, number, last }: Segment, parts: readonly Buffer[]): Buffer => {
   const sealed = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   const end = sealed.length - TAG
   try {
@@ -77,27 +78,27 @@ const open = ({ key, place, number, last }: Segment, parts: readonly Buffer[]): 
   }
 }
 
-const attempt = (done: TransformCallback, work: () => void): void => {
+const attempt = (done: TransformCallback, action: () => void): void => {
   try {
-    work()
+    action()
     done()
   } catch (cause) {
     done(cause as Error)
   }
 }
 
-const opener = (key: string, place: string) => ({
+const segmentContext = (key: string, storagePath: string) => ({
   key: createSecretKey(key, 'base64'),
-  place: Buffer.from(place),
+  place: Buffer.from(storagePath),
 })
 
-/** Encrypts what passes, as it passes: content in, what `opened` reads out. */
-export const sealing = (key: string, place: string): Transform => {
-  const known = opener(key, place)
-  const waiting = new Cutter(SEGMENT)
+/** Encrypts content as it streams through. `openContent` decrypts it. */
+export const sealingStream = (key: string, storagePath: string): Transform => {
+  const context = segmentContext(key, storagePath)
+  const waiting = new ChunkCutter(SEGMENT)
   let number = 0
   const pass = (content: readonly Buffer[], last: boolean) => {
-    for (const part of seal({ ...known, number, last }, content)) through.push(part)
+    for (const part of sealSegment({ ...context, number, last }, content)) through.push(part)
     number += 1
     discarded(2 * SEGMENT)
   }
@@ -105,22 +106,22 @@ export const sealing = (key: string, place: string): Transform => {
     highWaterMark: 4 * SEGMENT,
     transform: (chunk: Buffer, _, done) =>
       attempt(done, () => {
-        // One is kept back always: only the end tells which is the last.
-        for (const whole of waiting.cut(chunk)) pass(whole, false)
+        // The cutter holds one segment back: only the stream's end shows which is the last.
+        for (const piece of waiting.cut(chunk)) pass(piece, false)
       }),
     flush: (done) => attempt(done, () => pass(waiting.rest(), true)),
   })
   return through
 }
 
-/** The segments a span touches: from `first` up to and without `behind`. */
-interface Piece extends Span {
+/** The segments a range touches: from `first` to `behind` (exclusive). */
+interface SegmentRange extends ByteRange {
   readonly first: number
   readonly behind: number
   readonly lastOfAll: number
 }
 
-const pieceOf = (size: number, { from, to }: Span): Piece => ({
+const segmentRange = (size: number, { from, to }: ByteRange): SegmentRange => ({
   from,
   to,
   first: Math.floor(from / SEGMENT),
@@ -128,14 +129,14 @@ const pieceOf = (size: number, { from, to }: Span): Piece => ({
   lastOfAll: segmentsOf(size) - 1,
 })
 
-/** Decrypts and verifies these segments, and lets through what was asked for of them. */
-const opening = ({ key, place }: SealedContent, piece: Piece): Transform => {
-  const known = opener(key, place)
-  const waiting = new Cutter(SEALED_SEGMENT)
+/** Decrypts and verifies these segments, and yields the requested bytes. */
+const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Transform => {
+  const context = segmentContext(key, place)
+  const waiting = new ChunkCutter(SEALED_SEGMENT)
   let number = piece.first
   const pass = (parts: readonly Buffer[]) => {
     const at = number * SEGMENT
-    const content = open({ ...known, number, last: number === piece.lastOfAll }, parts)
+    const content = openSegment({ ...context, number, last: number === piece.lastOfAll }, parts)
     number += 1
     discarded(2 * SEGMENT)
     through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
@@ -153,19 +154,19 @@ const opening = ({ key, place }: SealedContent, piece: Piece): Transform => {
 }
 
 /**
- * The content, or the bytes of it that are in `range`, decrypted as it is read. Nothing comes out that was not
- * verified; what is damaged ends the stream with `ContentDamaged`. Fails with `StorageFailed`.
+ * Opens the content, or the bytes in `range`, decrypted while it is read. Yields only verified bytes; damage
+ * ends the stream with `ContentDamaged`. Fails with `StorageFailed`.
  */
-export const opened = async (
+export const openContent = async (
   storage: StoragePort,
   content: SealedContent,
-  range?: Span,
+  range?: ByteRange,
 ): Promise<Readable> => {
-  const piece = pieceOf(content.size, range ?? { from: 0, to: content.size })
+  const piece = segmentRange(content.size, range ?? { from: 0, to: content.size })
   if (range && range.from >= range.to) return Readable.from([])
-  // Without a range it is read to its end, wherever that is: so what was added to it is noticed too.
+  // Without a range, read to the actual end, so that appended bytes are detected.
   const sealed = await (range
     ? storage.get(content.place, piece.first * SEALED_SEGMENT, piece.behind * SEALED_SEGMENT)
     : storage.get(content.place))
-  return pipeline(sealed, opening(content, piece), () => {})
+  return pipeline(sealed, openingStream(content, piece), () => {})
 }

@@ -1,12 +1,12 @@
 import { HttpServerResponse } from '@effect/platform'
-import type { Span } from './content/sealing.ts'
-import type { DocumentRow } from './document-row.ts'
-import { RangeNotThere } from './errors.ts'
-import { attachment } from './naming.ts'
-import type { Served, Wanted } from './reading.ts'
+import type { ByteRange } from '../content/sealed-content.ts'
+import type { DocumentRow } from '../document-row.ts'
+import { RangeNotThere } from '../errors.ts'
+import { attachmentHeader } from '../file-name.ts'
+import type { ServedContent, RangeSelector } from './read-content.ts'
 
-/** What a request says of the part it wants. */
-export interface Asked {
+/** The request headers and method that select a part of the content. */
+export interface ContentRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -14,48 +14,51 @@ export interface Asked {
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * The one part of `size` bytes that a `Range` header names. Undefined where it names none, or several: then all is
- * sent. Throws `RangeNotThere`.
+ * Parses a `Range` header that names one part of `size` bytes. Undefined if it names none or several: then
+ * the whole content is sent. Throws `RangeNotThere`.
  */
-export const spanOf = (range: string | undefined, size: number): Span | undefined => {
+export const parseRange = (range: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const to = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
-  if (from >= size || from >= to) throw new RangeNotThere(size)
+  if (from >= size || from >= to) throw new RangeNotThere({ size })
   return { from, to }
 }
 
-const tagOf = ({ sha256 }: DocumentRow): string => `"${sha256}"`
+const entityTag = ({ sha256 }: DocumentRow): string => `"${sha256}"`
 
-const partOf = ({ headers }: Asked, row: DocumentRow): Span | undefined => {
+const requestedRange = ({ headers }: ContentRequest, row: DocumentRow): ByteRange | undefined => {
   const only = headers['if-range']
-  return only === undefined || only === tagOf(row) ? spanOf(headers['range'], row.size) : undefined
+  return only === undefined || only === entityTag(row) ? parseRange(headers['range'], row.size) : undefined
 }
 
-/** Which part of a document its request wants. */
-export const wantedBy =
-  (asked: Asked): Wanted =>
+/** Returns a selector for the part of a document that the request wants. */
+export const rangeSelector =
+  (request: ContentRequest): RangeSelector =>
   (row) => {
-    const span = partOf(asked, row)
-    return asked.method === 'HEAD' ? null : span
+    const span = requestedRange(request, row)
+    return request.method === 'HEAD' ? null : span
   }
 
-/** The content of a document, or a part of it. It is saved, and never opened where it comes from. */
-export const contentAnswer = (asked: Asked, { row, content }: Served) => {
-  const span = partOf(asked, row)
+/**
+ * Builds the response with a document's content or a part of it. Its headers force a download and forbid
+ * rendering.
+ */
+export const contentResponse = (request: ContentRequest, { row, content }: ServedContent) => {
+  const span = requestedRange(request, row)
   const { from, to } = span ?? { from: 0, to: row.size }
   const headers = {
     'content-type': row.mimeType,
     'content-length': String(to - from),
-    'content-disposition': attachment(row.originalName),
+    'content-disposition': attachmentHeader(row.originalName),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
-    etag: tagOf(row),
+    etag: entityTag(row),
     ...(span ? { 'content-range': `bytes ${from}-${to - 1}/${row.size}` } : {}),
   }
   return HttpServerResponse.raw(content, { status: span ? 206 : 200, headers })

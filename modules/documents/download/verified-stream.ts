@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { ContentDamaged } from './content/sealing.ts'
+import { ContentDamaged } from '../content/sealed-content.ts'
 
 /**
- * Lets content through that has this hash (SHA-256, hex). The last of it is held back until that is known: what is
- * another content never ends well.
+ * Passes content through and verifies its hash (SHA-256, hex). Holds the last chunk back until then, so wrong
+ * content always ends with an error.
  */
-export const whole = (content: Readable, place: string, sha256: string): Readable => {
+export const verifiedStream = (content: Readable, storagePath: string, sha256: string): Readable => {
   const hash = createHash('sha256')
-  let held: Buffer | undefined
+  let lastChunk: Buffer | undefined
   const through = new Transform({
     transform: (chunk: Buffer, _, done) => {
       hash.update(chunk)
-      const ready = held
-      held = chunk
+      const ready = lastChunk
+      lastChunk = chunk
       done(null, ready)
     },
-    flush: (done) => (hash.digest('hex') === sha256 ? done(null, held) : done(new ContentDamaged(place))),
+    flush: (done) =>
+      hash.digest('hex') === sha256 ? done(null, lastChunk) : done(new ContentDamaged(storagePath)),
   })
   return pipeline(content, through, () => {})
 }

@@ -2,38 +2,35 @@ import { type Duration, Effect, Schedule } from 'effect'
 import { Origin } from '#events'
 import { worker } from '#modules/kernel'
 import { Jobs } from '#modules/platform'
-import { makeCatchingUp } from './catching-up.ts'
+import { catchUpOverdueDocuments } from './overdue-documents.ts'
 import { scanQueue } from './scan-job.ts'
-import { makeScanning } from './scanning.ts'
-import { makeSweeping } from './sweeping.ts'
+import { scanDocument } from './virus-scan.ts'
+import { sweepStorage } from './storage-sweep.ts'
 
 const SWEPT_EVERY = '10 seconds'
 const CAUGHT_UP_EVERY = '1 minute'
-/** Documents a process has the scanner look at together. */
-const SCANS = 2
+/** Scans that one process runs concurrently. */
+const SCANS_AT_ONCE = 2
 
-const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
-  look.pipe(
-    Effect.catchAllCause((cause) => Effect.logWarning('documents could not be looked after', cause)),
+const repeatEvery = <E, R>(task: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
+  task.pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('documents could not be processed', cause)),
     Effect.repeat(Schedule.spaced(every)),
     Effect.forkScoped,
   )
 
+const scanAs = (clinicId: number, id: number) =>
+  Effect.provideService(scanDocument(id), Origin, worker(clinicId))
+
 /**
- * Sweeps the storage, drops what was announced and never came, and has the virus scanner look at what is new, until
+ * Sweeps the storage, expires documents that were never uploaded, and scans new documents for viruses, until
  * the scope closes.
  */
-export const lookAfterDocuments = Effect.gen(function* () {
+export const maintainDocuments = Effect.gen(function* () {
   const { work } = yield* Jobs
-  const { sweep } = yield* makeSweeping
-  const catchUp = yield* makeCatchingUp
-  const scan = yield* makeScanning
-
-  const scanAs = (clinicId: number, id: number) => Effect.provideService(scan(id), Origin, worker(clinicId))
-
   yield* work(scanQueue.name, ({ data }) => scanAs(Number(data['clinicId']), Number(data['id'])), {
-    concurrency: SCANS,
+    concurrency: SCANS_AT_ONCE,
   })
-  yield* again(sweep, SWEPT_EVERY)
-  yield* again(catchUp, CAUGHT_UP_EVERY)
+  yield* repeatEvery(sweepStorage, SWEPT_EVERY)
+  yield* repeatEvery(catchUpOverdueDocuments, CAUGHT_UP_EVERY)
 })

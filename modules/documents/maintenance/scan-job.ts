@@ -1,7 +1,7 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/** The queue of documents the virus scanner has to look at. */
+/** The queue of documents waiting for a virus scan. */
 export const scanQueue = {
   name: 'scan-document',
   notify: true,
@@ -12,7 +12,7 @@ export const scanQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies QueueDefinition
 
-/** The job that has a document looked at. */
+/** Creates the job that scans a document. */
 export const scanJob = (clinicId: number, id: number): Job => ({
   queue: scanQueue.name,
   data: { clinicId, id },

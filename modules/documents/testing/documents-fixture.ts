@@ -22,6 +22,7 @@ import {
   documentTotals,
   eraseDocumentsWhenPatientErased,
 } from '../index.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...patientEvents, ...documentEvents],
@@ -45,29 +46,28 @@ const openClinic = Effect.flatMap(Store, (store) =>
   }),
 )
 
-const person = (name: string) => ({
-  firstName: name,
-  lastName: 'Delgado',
-  email: `${name}@mail.example`,
-  phone: '(207) 555-0173',
-  dateOfBirth: '1967-08-11',
-  address: '4 Pier Road',
-  emergencyContact: 'Luis',
-  emergencyPhone: '(207) 555-0174',
-  insurance: '',
-  notes: '',
-})
+const person = (name: string) =>
+  aPatient({
+    firstName: name,
+    lastName: 'Delgado',
+    email: `${name}@mail.example`,
+    phone: '(207) 555-0173',
+    dateOfBirth: '1967-08-11',
+    address: '4 Pier Road',
+    emergencyContact: 'Luis',
+    emergencyPhone: '(207) 555-0174',
+  })
 
-/** A small PDF that says this. */
+/** Builds a small PDF that contains these words. */
 export const pdf = (words: string): Buffer =>
   Buffer.from(
     `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   )
 
-/** What a virus scanner finds, by what it is given; by default there is no scanner. */
-export type Finds = (content: string) => string | null
+/** A fake virus scanner's finding for some content. Without one, no scanner is configured. */
+export type ScannerFindings = (content: string) => string | null
 
-const scannerOf = (finds: Finds | undefined) =>
+const fakeScanner = (finds: ScannerFindings | undefined) =>
   Layer.succeed(Scanner, {
     present: finds !== undefined,
     scan: async (content: Readable) => {
@@ -77,40 +77,52 @@ const scannerOf = (finds: Finds | undefined) =>
     check: async () => undefined,
   })
 
-const keep = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
+const storeFile = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
   Effect.flatMap(Documents, ({ keepFile }) =>
     keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
   )
 
-/** A clinic that files documents, on a real database and a folder of its own, or in the store of a DOCUMENTS_URL. */
-export const filing = async (finds?: Finds, environment: Readonly<Record<string, string>> = {}) => {
+/** A clinic with documents, on a real database and its own folder, or in the store of DOCUMENTS_URL. */
+export const documentsFixture = async (
+  finds?: ScannerFindings,
+  environment: Readonly<Record<string, string>> = {},
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-documents-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...environment }), databaseUrl: '' }
-  const ground = Layer.mergeAll(Storage.layer, scannerOf(finds)).pipe(
+  const infrastructure = Layer.mergeAll(Storage.layer, fakeScanner(finds)).pipe(
     Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
   )
-  const services = Layer.merge(Patients.layer, Documents.layer).pipe(Layer.provideMerge(ground), Layer.orDie)
+  const services = Layer.merge(Patients.layer, Documents.layer).pipe(
+    Layer.provideMerge(infrastructure),
+    Layer.orDie,
+  )
   const jobs: object[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, sent) => void jobs.push(...sent) })
   const made = await program(parts, services, { jobs: queue })
   await made.run(openClinic)
 
   const ask = <A, E>(
-    work: (service: typeof Documents.Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: typeof Documents.Service) => Effect.Effect<A, E, Origin>,
     origin: OriginShape = originOf(CLINIC),
-  ) => made.run(Effect.flatMap(Documents, work), origin)
+  ) => made.run(Effect.flatMap(Documents, useService), origin)
   const register = async (name: string): Promise<number> =>
     (await made.run(Effect.flatMap(Patients, (patients) => patients.register(person(name))))).id
-  /** Uploads a PDF as staff do. */
+  /** Uploads a PDF as staff. */
   const upload = (
     patientId: number,
     name = 'results.pdf',
     more: Partial<DocumentFacts> & { content?: Buffer } = {},
   ) => {
     const { content = pdf(name), ...facts } = more
-    const said = { patientId, documentType: 'Lab Results', notes: '', isSensitive: false, ...facts } as const
+    const allFacts = {
+      patientId,
+      documentType: 'Lab Results',
+      notes: '',
+      isSensitive: false,
+      ...facts,
+    } as const
     return Effect.flatMap(Documents, ({ record }) =>
-      Effect.flatMap(keep(content, name), (file) => record(said, name, file)),
+      Effect.flatMap(storeFile(content, name), (file) => record(allFacts, name, file)),
     )
   }
 
@@ -118,13 +130,13 @@ export const filing = async (finds?: Finds, environment: Readonly<Record<string,
     ...made,
     ask,
     register,
-    keep,
+    keep: storeFile,
     upload,
     jobs,
-    /** What stands in the tables, whosever it is. */
+    /** Runs SQL as the admin, across clinics. */
     sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
       withClient(made.adminUrl, async (admin) => (await admin.query(text, values)).rows),
-    /** What lies in the storage. */
+    /** Lists the files in the storage. */
     lying: async (): Promise<string[]> => {
       const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
       return all.filter((each) => each.isFile()).map(({ name }) => name)

@@ -2,41 +2,45 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { expect } from 'vitest'
-import { inspecting, inspectKept } from '../content/inspection.ts'
+import { inspectFile, inspectStored } from '../content/inspection.ts'
 
-/** What a file that is not whole is refused with. */
+/** The message that refuses an incomplete file. */
 export const NOT_WHOLE = /is damaged or incomplete\. Please choose the whole file again\.$/
 
-export interface Passed {
+export interface InspectedFile {
   readonly kept: Buffer
   readonly flags: readonly string[]
   readonly stripped: boolean
 }
 
-/** What a file comes to as it comes in such portions. Throws what it is refused with. */
-export const passed = async (name: string, content: Buffer, mimeType = '', portion = 1000) => {
-  const { through, found } = inspecting({ name, mimeType })
+/** Inspects a file that arrives in chunks of `portion` bytes. Throws its refusal. */
+export const inspectSample = async (name: string, content: Buffer, mimeType = '', portion = 1000) => {
+  const { through, found } = inspectFile({ name, mimeType })
   const portions = function* () {
     for (let at = 0; at < content.length; at += portion) yield content.subarray(at, at + portion)
   }
-  let kept = Buffer.alloc(0)
+  let keptBytes = Buffer.alloc(0)
   await pipeline(Readable.from(portions()), through, async (out) => {
-    kept = await buffer(out)
+    keptBytes = await buffer(out)
   })
-  const more = await inspectKept(found().mimeType, kept.length, async (from, to) =>
-    Readable.from([kept.subarray(from, to)]),
+  const more = await inspectStored(found().mimeType, keptBytes.length, async (from, to) =>
+    Readable.from([keptBytes.subarray(from, to)]),
   )
-  return { kept, ...found(), flags: [...found().flags, ...more] }
+  return { kept: keptBytes, ...found(), flags: [...found().flags, ...more] }
 }
 
-/** The same, whatever the portions are; or the sentence it is refused with. */
-export const judged = async (name: string, content: Buffer): Promise<Passed | string> => {
-  const ways = await Promise.all(
+/**
+ * Inspects a file in several chunk sizes that must all agree. Returns the result or the refusal's message.
+ */
+export const inspectInPortions = async (name: string, content: Buffer): Promise<InspectedFile | string> => {
+  const results = await Promise.all(
     [1, 7, 65_536].map((portion) =>
-      passed(name, content, '', portion).catch((refusal: unknown) => String((refusal as Error).message)),
+      inspectSample(name, content, '', portion).catch((refusal: unknown) =>
+        String((refusal as Error).message),
+      ),
     ),
   )
-  expect(ways[1]).toEqual(ways[0])
-  expect(ways[2]).toEqual(ways[0])
-  return ways[2] as Passed | string
+  expect(results[1]).toEqual(results[0])
+  expect(results[2]).toEqual(results[0])
+  return results[2] as InspectedFile | string
 }

@@ -9,7 +9,7 @@ export const segment = (marker: number, payload: string | Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), u16(bytes.length + 2), bytes])
 }
 
-/** What a camera says of a picture: which way up it is, and the place it was taken at. */
+/** Builds a camera's metadata: the image's orientation and location. */
 export const exif = (orientation: number): Buffer =>
   segment(
     0xe1,
@@ -24,7 +24,7 @@ export const exif = (orientation: number): Buffer =>
 
 const TABLE = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]))
 
-/** A grey picture in JPEG, `between` its header and its tables, `scan` as its drawn part. */
+/** Builds a gray JPEG image with `between` after its header and `scan` as its image data. */
 export const jpegOf = ({
   between = [],
   width = 1,
@@ -57,7 +57,7 @@ export const chunk = (type: string, content: string | Buffer): Buffer => {
   return Buffer.concat([u32(body.length - 4), body, u32(crc32(body))])
 }
 
-/** A grey picture in PNG, `between` its header and what is drawn. */
+/** Builds a gray PNG image with `between` after its header. */
 export const pngOf = ({
   between = [],
   width = 1,
@@ -86,7 +86,9 @@ const entry = (name: string, type: number): Buffer => {
   return bytes
 }
 
-/** A compound file whose directory holds these names: a Word document of old where `WordDocument` is one. */
+/**
+ * Builds a compound file whose directory holds these names. With `WordDocument` it is an old Word document.
+ */
 export const compoundOf = (...names: readonly string[]): Buffer => {
   const header = Buffer.alloc(512)
   header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -100,7 +102,7 @@ export const compoundOf = (...names: readonly string[]): Buffer => {
   return Buffer.concat([header, text, ...directory, Buffer.alloc(512)])
 }
 
-/** A PDF file of these objects: true enough to be looked through, and too simple to be drawn. */
+/** Builds a PDF file of these objects: real enough to inspect, too simple to render. */
 export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
@@ -108,10 +110,10 @@ export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
     Buffer.from('trailer\n<</Root 1 0 R>>\n%%EOF\n'),
   ])
 
-/** Objects packed into a stream of a PDF file. */
-export const packed = (objects: string, says = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'): Buffer =>
+/** Packs objects into a stream of a PDF file. */
+export const packed = (objects: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'): Buffer =>
   Buffer.concat([
-    Buffer.from(`5 0 obj\n<<${says}>>\nstream\r\n`),
+    Buffer.from(`5 0 obj\n<<${dictionary}>>\nstream\r\n`),
     deflateSync(Buffer.from(objects)),
     Buffer.from('\nendstream\nendobj'),
   ])

@@ -1,20 +1,23 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of an archive, and the lies its headers tell of it. */
-export interface Entry {
+/** An archive entry, with any false values in its headers. */
+export interface SampleEntry {
   readonly name: string
   readonly content: Buffer
   readonly stored?: boolean
   readonly flags?: number
-  /** What its own header calls it. */
+  /** The name in its local header. */
   readonly alias?: string
   readonly claimedSize?: number
   readonly claimedSum?: number
-  /** It points at the content of the entry before. */
+  /** Whether it points at the content of the entry before it. */
   readonly shared?: boolean
 }
 
-const headerOf = ({ name, content, stored, flags = 0, claimedSize, claimedSum }: Entry, packed: number) => {
+const headerOf = (
+  { name, content, stored, flags = 0, claimedSize, claimedSum }: SampleEntry,
+  packed: number,
+) => {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(20, 0)
   header.writeUInt16LE(flags, 2)
@@ -32,8 +35,8 @@ const number = (value: number) => {
   return bytes
 }
 
-/** An archive of these entries, true or not. */
-export const zipOf = (entries: readonly Entry[], { comment = '', missing = 0 } = {}): Buffer => {
+/** Builds an archive of these entries, valid or not. */
+export const zipOf = (entries: readonly SampleEntry[], { comment = '', missing = 0 } = {}): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let [at, before] = [0, 0]
@@ -41,7 +44,7 @@ export const zipOf = (entries: readonly Entry[], { comment = '', missing = 0 } =
     const packed = entry.stored ? entry.content : deflateRawSync(entry.content)
     const header = headerOf(entry, packed.length)
     const { name, alias = name, shared } = entry
-    const own = Buffer.concat([
+    const localEntry = Buffer.concat([
       Buffer.from('PK\u0003\u0004'),
       headerOf({ ...entry, name: alias }, packed.length),
       Buffer.from(alias),
@@ -51,8 +54,8 @@ export const zipOf = (entries: readonly Entry[], { comment = '', missing = 0 } =
     directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), header, Buffer.alloc(10))
     directory.push(number(offset), Buffer.from(name))
     if (shared) continue
-    files.push(own)
-    ;[before, at] = [at, at + own.length]
+    files.push(localEntry)
+    ;[before, at] = [at, at + localEntry.length]
   }
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(18)
@@ -61,24 +64,28 @@ export const zipOf = (entries: readonly Entry[], { comment = '', missing = 0 } =
   end.writeUInt32LE(central.length, 8)
   end.writeUInt32LE(at, 12)
   end.writeUInt16LE(comment.length, 16)
-  const whole = Buffer.concat([...files, central, Buffer.from('PK\u0005\u0006'), end, Buffer.from(comment)])
-  return whole.subarray(0, whole.length - missing)
+  const archive = Buffer.concat([...files, central, Buffer.from('PK\u0005\u0006'), end, Buffer.from(comment)])
+  return archive.subarray(0, archive.length - missing)
 }
 
 const TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>'
 
-export const part = (name: string, content: string | Buffer, more: Partial<Entry> = {}): Entry => ({
+export const part = (
+  name: string,
+  content: string | Buffer,
+  more: Partial<SampleEntry> = {},
+): SampleEntry => ({
   name,
   content: Buffer.from(content as string),
   ...more,
 })
 
-/** The parts every Word document has. */
-export const letter = (types = TYPES): readonly Entry[] => [
+/** The parts of a minimal Word document. */
+export const minimalDocx = (types = TYPES): readonly SampleEntry[] => [
   part('[Content_Types].xml', types),
   part('word/document.xml', '<w:document><w:p>Dear colleague</w:p></w:document>'),
 ]
 
-/** A Word document, with these parts added. */
-export const docxOf = (...more: readonly Entry[]): Buffer => zipOf([...letter(), ...more])
+/** Builds a Word document with these parts added. */
+export const docxOf = (...more: readonly SampleEntry[]): Buffer => zipOf([...minimalDocx(), ...more])

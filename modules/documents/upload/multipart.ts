@@ -1,30 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { bodyOf } from './body.ts'
-import { UploadBroken, UploadMalformed } from './errors.ts'
-import { givenName } from './naming.ts'
+import { requestBody } from './request-body.ts'
+import { UploadBroken, UploadMalformed } from '../errors.ts'
+import { storableName } from '../file-name.ts'
 
-/** A file as it comes: its name and type as they were sent, as far as they can be kept. */
+/** An uploaded file as it arrives, with its sent name and type. The name is cleaned for storage. */
 export interface PostedFile {
   readonly stream: Readable
   readonly name: string
   readonly mimeType: string
 }
 
-/** A posted form with a file in it, while it comes. */
+/** A posted form with a file, while it arrives. */
 export interface Multipart {
-  /** The file, once it begins; undefined where all has come and there was none. Who has it must read it to its end. */
+  /**
+   * Resolves when the file starts, or to undefined if the form has none. The caller must read it to its end.
+   */
   readonly file: Promise<PostedFile | undefined>
-  /** The other fields, once all has come. */
+  /** The other fields, once the form has arrived completely. */
   readonly fields: Promise<Readonly<Record<string, string>>>
-  /** Reads what is left for nobody: call it whatever became of it. */
+  /** Discards the rest of the request. Always call it when done. */
   readonly leave: () => void
 }
 
 const limits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40, headerPairs: 50 }
 
-const parserFor = ({ headers }: IncomingMessage) => {
+const makeParser = ({ headers }: IncomingMessage) => {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits, preservePath: true })
   } catch {
@@ -32,8 +34,8 @@ const parserFor = ({ headers }: IncomingMessage) => {
   }
 }
 
-// What its parser emits before anybody reads must not be lost, nor kill anybody.
-const buffered = (file: Readable): Readable => {
+// Buffers what the parser emits before the caller reads. An unhandled error would crash the process.
+const bufferFile = (file: Readable): Readable => {
   const stream = new PassThrough()
   stream.on('error', () => undefined)
   file.on('error', () => stream.destroy(new UploadBroken()))
@@ -42,34 +44,34 @@ const buffered = (file: Readable): Readable => {
   return stream
 }
 
-/** Reads a form with one file, in the field `file`, in whatever order it comes. Throws `UploadMalformed`. */
+/** Reads a form with one file in the field `file`, in any field order. Throws `UploadMalformed`. */
 export const readMultipart = (request: IncomingMessage): Multipart => {
-  const parser = parserFor(request)
-  const body = bodyOf(request)
+  const parser = makeParser(request)
+  const body = requestBody(request)
   const fields: Record<string, string> = {}
   const file = Promise.withResolvers<PostedFile | undefined>()
-  const whole = Promise.withResolvers<typeof fields>()
+  const parsedFields = Promise.withResolvers<typeof fields>()
   const fail = (cause: Error) => {
     file.reject(cause)
-    whole.reject(cause)
+    parsedFields.reject(cause)
   }
-  for (const { promise } of [file, whole]) promise.catch(() => undefined)
+  for (const { promise } of [file, parsedFields]) promise.catch(() => undefined)
   parser.on('field', (field, value) => Object.assign(fields, { [field]: value }))
   parser.on('file', (field, stream, filename, _, mimeType) => {
-    // A browser sends an empty one where nothing was chosen.
+    // Browsers send an empty file name if the user chose no file.
     if (field !== 'file' || !filename) {
       stream.on('error', () => undefined)
       stream.resume()
-    } else file.resolve({ stream: buffered(stream), name: givenName(filename), mimeType })
+    } else file.resolve({ stream: bufferFile(stream), name: storableName(filename), mimeType })
   })
   for (const much of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(much, () => fail(new UploadMalformed()))
   parser.on('error', () => fail(request.complete ? new UploadMalformed() : new UploadBroken()))
   parser.on('finish', () => {
     file.resolve(undefined)
-    whole.resolve(fields)
+    parsedFields.resolve(fields)
   })
   body.stream.once('error', fail)
   body.stream.pipe(parser)
-  return { file: file.promise, fields: whole.promise, leave: body.leave }
+  return { file: file.promise, fields: parsedFields.promise, leave: body.leave }
 }

@@ -1,30 +1,33 @@
 import type { HttpServerRequest } from '@effect/platform'
 import { NodeHttpServerRequest } from '@effect/platform-node'
 import { Effect } from 'effect'
-import { UploadBroken, UploadMalformed } from './errors.ts'
+import { UploadBroken, UploadMalformed } from '../errors.ts'
 import { type PostedFile, readMultipart } from './multipart.ts'
 
-/** A posted form with a file in it: each is there when it has come. */
+/** A posted form with a file. Each part is available once it has arrived. */
 export interface PostedForm {
   readonly file: Effect.Effect<PostedFile | undefined, UploadBroken | UploadMalformed>
   readonly fields: Effect.Effect<Readonly<Record<string, string>>, UploadBroken | UploadMalformed>
 }
 
-const readable = (cause: unknown) =>
+const uploadRefusal = (cause: unknown) =>
   cause instanceof UploadMalformed || cause instanceof UploadBroken ? cause : new UploadBroken()
 
-const once = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: readable })
+const awaitPart = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: uploadRefusal })
 
-/** Reads a posted form while it comes. What `use` leaves of it is read for nobody, so that the answer can be heard. */
-export const usingForm = <A, E, R>(
+/**
+ * Runs `use` on a form while it arrives, then discards the unread rest so that the client can read the
+ * response.
+ */
+export const usePostedForm = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,
   use: (form: PostedForm) => Effect.Effect<A, E, R>,
 ) =>
   Effect.acquireUseRelease(
     Effect.try({
       try: () => readMultipart(NodeHttpServerRequest.toIncomingMessage(request)),
-      catch: readable,
+      catch: uploadRefusal,
     }),
-    ({ file, fields }) => use({ file: once(file), fields: once(fields) }),
+    ({ file, fields }) => use({ file: awaitPart(file), fields: awaitPart(fields) }),
     ({ leave }) => Effect.sync(leave),
   )

@@ -1,39 +1,51 @@
 import { Effect } from 'effect'
-import type { Job, Look, Unit } from '#events'
+import type { Job, ClinicReader, Unit } from '#events'
 import { activePatient } from '#modules/patients'
-import { type Described, Document, type Room } from './document.ts'
-import { UploadBroken } from './errors.ts'
-import { sealedFor } from './events.ts'
-import type { KeptFile } from './keeping.ts'
-import { claimPlace } from './places.ts'
-import { roomOf } from './room.ts'
-import { scanJob } from './scan-job.ts'
+import { Document } from '../document.ts'
+import type { DocumentDescription } from '../document-description.ts'
+import { UploadBroken } from '../errors.ts'
+import { sealedFor } from '../events.ts'
+import type { StoredFile } from './kept-file.ts'
+import { claimPlace } from './storage-leases.ts'
+import { storageUse } from '../storage-quota.ts'
+import type { StorageUse } from '../storage-use.ts'
+import { scanJob } from '../maintenance/scan-job.ts'
 
-/** What the clinic's plan has room for, behind the lock of its head: nobody else takes of it meanwhile. */
-export const roomIn = (look: Look, clinicId: number): Effect.Effect<Room> =>
-  Effect.map(look.query(roomOf(clinicId)), ([row]) => ({ used: row?.used ?? 0, quota: row?.quota ?? 0 }))
+/**
+ * Loads the clinic's storage use. The lock on the clinic's head keeps other uploads from using the space
+ * meanwhile.
+ */
+export const loadStorageUse = (reader: ClinicReader, clinicId: number): Effect.Effect<StorageUse> =>
+  Effect.map(reader.query(storageUse(clinicId)), ([row]) => ({
+    used: row?.used ?? 0,
+    quota: row?.quota ?? 0,
+  }))
 
-// What comes with a submission is about whom that is about.
-const isPatientKnown = (look: Look, clinicId: number, { patientId, submissionId }: Described) =>
+// A submission's document needs no patient: it has the same patient as the submission.
+const isPatientKnown = (
+  reader: ClinicReader,
+  clinicId: number,
+  { patientId, submissionId }: DocumentDescription,
+) =>
   submissionId === null
-    ? Effect.map(look.query(activePatient(clinicId, patientId)), ({ length }) => length > 0)
+    ? Effect.map(reader.query(activePatient(clinicId, patientId)), ({ length }) => length > 0)
     : Effect.succeed(true)
 
-/** Opens a document of which only that much is known. */
-export const announce = (unit: Unit, described: Described) =>
+/** Creates a document without content. */
+export const announceDocument = (unit: Unit, described: DocumentDescription) =>
   unit.execute(Document, {
     id: 'next',
     subjects: [sealedFor(described)],
-    command: (look) =>
-      Effect.map(isPatientKnown(look, unit.clinicId, described), (patientKnown) => ({
+    command: (reader) =>
+      Effect.map(isPatientKnown(reader, unit.clinicId, described), (patientKnown) => ({
         _tag: 'AnnounceDocument' as const,
         described,
         patientKnown,
       })),
   })
 
-/** Makes a kept file the content of a document. It is the document's if this transaction commits, and nobody's if not. */
-export const storeContent = (unit: Unit, id: number, file: KeptFile, scanned: boolean, expect?: number) =>
+/** Makes a stored file the content of a document. The document owns it only if this transaction commits. */
+export const storeContent = (unit: Unit, id: number, file: StoredFile, scanned: boolean, expect?: number) =>
   Effect.gen(function* () {
     const { clinicId } = unit
     const claimed = yield* unit.query(claimPlace(clinicId, file.place))
@@ -42,8 +54,8 @@ export const storeContent = (unit: Unit, id: number, file: KeptFile, scanned: bo
     return yield* unit.execute(Document, {
       id,
       expect,
-      command: (look) =>
-        Effect.map(roomIn(look, clinicId), (room) => ({
+      command: (reader) =>
+        Effect.map(loadStorageUse(reader, clinicId), (room) => ({
           _tag: 'StoreContent' as const,
           content: { ...file, scan },
           room,

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { UploadBroken } from './errors.ts'
+import { UploadBroken } from '../errors.ts'
 
-/** The body of a request, to be read as it comes. */
-export interface Body {
+/** A request's body as a stream. */
+export interface RequestBody {
   readonly stream: Readable
-  /** Reads on to the end for nobody, so that the answer can be heard: call it whatever became of the stream. */
+  /** Discards the rest of the request so that the client can read the response. Always call it when done. */
   readonly leave: () => void
 }
 
 /**
- * The body of a request apart from its connection: who gives up on it in the middle can still answer. Where the
- * connection is lost before all has come, the stream breaks.
+ * Separates a request's body from its connection, so the server can stop reading midway and still respond. If
+ * the connection is lost before the end, the stream fails.
  */
-export const bodyOf = (request: IncomingMessage): Body => {
+export const requestBody = (request: IncomingMessage): RequestBody => {
   const stream = new PassThrough()
   const broken = () => {
     if (!request.complete) stream.destroy(new UploadBroken())
   }
   request.once('close', broken)
   request.once('error', broken)
-  // Whoever reads it hears of what happens to it; when nobody does any more, nobody has to.
+  // Readers attach their own error handler. Without one, an error would crash the process.
   stream.on('error', () => undefined)
   if (request.destroyed) broken()
   else request.pipe(stream)

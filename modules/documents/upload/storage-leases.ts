@@ -1,51 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { raw, sql, type Statement } from '#events'
 
-/** For how long a place stays ours without a word: whoever says nothing for longer is taken for dead. Milliseconds. */
+/**
+ * Milliseconds until the lease on a place ends. A process that does not renew it in time is considered dead.
+ */
 export const LEASE = 30_000
 
-// By the clock of the database, which all workers share, at the moment of the statement.
+// Uses the database's clock, which all workers share, at the time of the statement.
 const NOW = raw('clock_timestamp()')
-const after = (millis: number) => sql`${NOW} + ${millis / 1000}::float8 * interval '1 second'`
+const millisFromNow = (millis: number) => sql`${NOW} + ${millis / 1000}::float8 * interval '1 second'`
 
-type Place = Statement<{ readonly place: string }>
+type PlaceStatement = Statement<{ readonly place: string }>
 
-/** A place that no clinic has used. */
+/** Creates a place that no clinic has used. */
 export const newPlace = (clinicId: number): string => `${clinicId}/${randomUUID()}`
 
-/** Says that something is on its way to a place, for as long as the lease runs. */
-export const takePlace = (clinicId: number, place: string): Place =>
+/** Leases a place for an upload in progress. */
+export const leasePlace = (clinicId: number, storagePath: string): PlaceStatement =>
   sql`insert into document_places (clinic_id, place, until)
-      values (${clinicId}, ${place}, ${after(LEASE)}) returning place`
+      values (${clinicId}, ${storagePath}, ${millisFromNow(LEASE)}) returning place`
 
-/** Has the lease run from now; no row where it has ended. */
-export const holdPlace = (clinicId: number, place: string, lease = LEASE): Place =>
-  sql`update document_places set until = ${after(lease)}
-      where clinic_id = ${clinicId} and place = ${place} and until > ${NOW} returning place`
+/** Renews a lease from now. Returns no row if it has ended. */
+export const renewLease = (clinicId: number, storagePath: string, lease = LEASE): PlaceStatement =>
+  sql`update document_places set until = ${millisFromNow(lease)}
+      where clinic_id = ${clinicId} and place = ${storagePath} and until > ${NOW} returning place`
 
-/** Takes a place off the list, for the document that has it from now on; no row where its lease has ended. */
-export const claimPlace = (clinicId: number, place: string): Place =>
-  sql`delete from document_places where clinic_id = ${clinicId} and place = ${place} and until > ${NOW}
+/** Ends the lease because a document owns the place now. Returns no row if the lease had already ended. */
+export const claimPlace = (clinicId: number, storagePath: string): PlaceStatement =>
+  sql`delete from document_places where clinic_id = ${clinicId} and place = ${storagePath} and until > ${NOW}
       returning place`
 
-/** Gives up a place that no document may have taken meanwhile: no row where one has. */
-export const giveUpPlace = (clinicId: number, place: string): Place =>
-  sql`update document_places set until = '-infinity' where clinic_id = ${clinicId} and place = ${place}
+/** Marks a place as waste. Returns no row if a document owns it. */
+export const releasePlace = (clinicId: number, storagePath: string): PlaceStatement =>
+  sql`update document_places set until = '-infinity' where clinic_id = ${clinicId} and place = ${storagePath}
       returning place`
 
-/** Puts a place on the list whose content is to be destroyed. */
-export const wastePlace = (clinicId: number, place: string): Place =>
-  sql`insert into document_places (clinic_id, place, until) values (${clinicId}, ${place}, '-infinity')
+/** Marks a place as waste, so that its content is destroyed. */
+export const markPlaceAsWaste = (clinicId: number, storagePath: string): PlaceStatement =>
+  sql`insert into document_places (clinic_id, place, until) values (${clinicId}, ${storagePath}, '-infinity')
       on conflict (clinic_id, place) do update set until = '-infinity' returning place`
 
-/** Marks places whose time is over, so that nobody can claim them any more, and names those marked so far. */
-export const markWaste = (clinicId: number): Place =>
+/**
+ * Marks places with an ended lease as waste, so they can no longer be claimed. Returns all places marked so
+ * far.
+ */
+export const markExpiredPlaces = (clinicId: number): PlaceStatement =>
   sql`update document_places set until = '-infinity' where clinic_id = ${clinicId} and until <= ${NOW}
       returning place`
 
-/** Forgets a place where nothing lies any more. */
-export const forgetPlace = (clinicId: number, place: string): Place =>
-  sql`delete from document_places where clinic_id = ${clinicId} and place = ${place} and until = '-infinity'
+/** Deletes the entry of a place that is empty now. */
+export const deletePlace = (clinicId: number, storagePath: string): PlaceStatement =>
+  sql`delete from document_places where clinic_id = ${clinicId} and place = ${storagePath} and until = '-infinity'
       returning place`
 
 /** The clinics that have places to sweep. */

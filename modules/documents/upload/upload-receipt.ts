@@ -3,10 +3,10 @@ import type { ReceiptKey } from '#events'
 import { receiptFor } from '#modules/kernel'
 
 /**
- * The idempotency key of an upload, with the hash of what was sent: its fields and its content, in whatever order and
- * with whatever boundary they came.
+ * Builds the idempotency receipt of an upload: its key with a hash of its fields and content, independent of
+ * their order and of the boundary.
  */
-export const receiptOf = (
+export const uploadReceipt = (
   request: HttpServerRequest.HttpServerRequest,
   sent: Readonly<Record<string, string>>,
 ): ReceiptKey | undefined => {

@@ -1,46 +1,52 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type StoragePort, StorageFailed } from '#modules/platform'
-import type { Claimed } from './content/claim.ts'
-import { inspecting, inspectKept } from './content/inspection.ts'
-import { newContentKey, opened, sealing } from './content/sealing.ts'
-import { UploadBroken } from './errors.ts'
-import { isFileRefusal } from './file-refusals.ts'
+import type { DeclaredFile } from '../content/declared-type.ts'
+import { inspectFile, inspectStored } from '../content/inspection.ts'
+import { newContentKey, openContent, sealingStream } from '../content/sealed-content.ts'
+import { UploadBroken } from '../errors.ts'
+import { isFileRefusal } from '../file-refusals.ts'
 
-/** A file on its way to a place. */
-export interface Coming {
+/** A file being uploaded to a place. */
+export interface IncomingContent {
   readonly stream: Readable
-  readonly claimed: Claimed
+  readonly claimed: DeclaredFile
   readonly place: string
   readonly signal: AbortSignal
 }
 
-// Streams tell each other that something is over; what they say of it last is not what it was.
-const isReason = (cause: unknown): boolean => cause instanceof StorageFailed || isFileRefusal(cause)
-const isEnd = (cause: unknown): boolean =>
+// When one stream fails, the others report follow-up errors. Look for the original cause.
+const isOwnFailure = (cause: unknown): boolean => cause instanceof StorageFailed || isFileRefusal(cause)
+const isAborted = (cause: unknown): boolean =>
   /^(ERR_STREAM_|ABORT_ERR|ECONNRESET)/.test(String((cause as { code?: string }).code))
 
-const reasonOf = (ended: readonly PromiseSettledResult<unknown>[]): unknown => {
+const failureReason = (ended: readonly PromiseSettledResult<unknown>[]): unknown => {
   const causes = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
-  const cause = causes.find(isReason) ?? causes.find((each) => !isEnd(each)) ?? causes[0]
-  return cause !== undefined && isEnd(cause) ? new UploadBroken() : cause
+  const cause = causes.find(isOwnFailure) ?? causes.find((each) => !isAborted(each)) ?? causes[0]
+  return cause !== undefined && isAborted(cause) ? new UploadBroken() : cause
 }
 
-/** Inspects, encrypts and stores a file, in one pass, and says what it is. Nothing is written any more once it is over. */
-export const write = async (storage: StoragePort, { stream, claimed, place, signal }: Coming) => {
+/**
+ * Inspects, encrypts and stores a file in one pass, and returns its properties. No write is pending when it
+ * settles.
+ */
+export const writeContent = async (
+  storage: StoragePort,
+  { stream, claimed, place, signal }: IncomingContent,
+) => {
   const contentKey = newContentKey()
-  const { through, found } = inspecting(claimed)
-  const sealed = sealing(contentKey, place)
+  const { through, found } = inspectFile(claimed)
+  const sealed = sealingStream(contentKey, place)
   const ended = await Promise.allSettled([
     storage.put(place, sealed),
     pipeline(stream, through, sealed, { signal }),
   ])
-  const reason = reasonOf(ended)
+  const reason = failureReason(ended)
   if (reason !== undefined) throw reason
   const { flags, ...inspected } = found()
   const { mimeType, size } = inspected
-  const more = await inspectKept(mimeType, size, (from, to) =>
-    opened(storage, { place, key: contentKey, size }, { from, to }),
+  const more = await inspectStored(mimeType, size, (from, to) =>
+    openContent(storage, { place, key: contentKey, size }, { from, to }),
   )
   return { place, contentKey, ...inspected, flags: [...new Set([...flags, ...more])] }
 }

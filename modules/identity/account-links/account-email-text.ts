@@ -1,51 +1,51 @@
 import { Effect } from 'effect'
 import { Database, type Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { ROLE_LABELS } from '../kernel/contract.ts'
-import type { AccountLink, LinkPurpose } from './account-links.ts'
-import { findAccount } from './accounts.ts'
-import { emailKey } from './email-key.ts'
-import { staffInvitationRow } from './staff-list.ts'
-import { userRow } from './user-list.ts'
+import { ROLE_LABELS } from '../../kernel/contract.ts'
+import type { AccountLink, LinkPurpose } from './account-link.ts'
+import { findAccount } from '../sign-in/account.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { staffInvitationRow } from '../staff/staff-list.ts'
+import { userRow } from '../people/user-list.ts'
 
-/** What a letter with a link says, and to whom. */
-export interface LinkLetter {
+/** An email about an account, usually with a link. */
+export interface AccountEmail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Absent: it comes from the program itself. */
+  /** Absent: Caretrail itself sends it. */
   readonly from?: { readonly name: string; readonly replyTo: string | null }
-  /** Whoever reads it could take the place of whom it is for. */
+  /** Reading it lets someone take over the account, so the clinic's outbox must not show it. */
   readonly confidential: boolean
 }
 
-const resetWords = (firstName: string, address: string): string =>
+const resetText = (firstName: string, address: string): string =>
   [
-    `Hello ${firstName},`,
+    `Hi ${firstName},`,
     '',
-    'somebody asked for another password for your account. Choose one here:',
+    'Someone asked to reset your Caretrail password. Choose a new one here:',
     '',
     address,
     '',
-    'The link works once, for an hour. All your sessions end then.',
+    'The link works once and expires in an hour. Changing your password signs you out on all devices.',
     '',
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'If you did not ask for this, you can ignore this email. Your password stays the same.',
   ].join('\n')
 
-const resetLetter = ({ clinic_id: clinicId, record_id: userId }: AccountLink, address: string) =>
+const writeResetEmail = ({ clinic_id: clinicId, record_id: userId }: AccountLink, address: string) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const [user] = yield* query(userRow(clinicId, userId))
     if (!user?.email) return undefined
     return {
       to: user.email,
-      subject: 'Choose another password',
-      text: resetWords(user.firstName, address),
+      subject: 'Choose a new password',
+      text: resetText(user.firstName, address),
       confidential: true,
-    } satisfies LinkLetter
+    } satisfies AccountEmail
   })
 
-const joinLetter = (
+const writeInvitationEmail = (
   { clinic_id: clinicId, record_id: invitationId, expires_at }: AccountLink,
   address: string,
 ) =>
@@ -58,89 +58,93 @@ const joinLetter = (
     if (invitation?.state !== 'waiting' || !clinic) return undefined
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: clinic.zone })
     const text = [
-      invitation.firstName ? `Hello ${invitation.firstName},` : 'Hello,',
+      invitation.firstName ? `Hi ${invitation.firstName},` : 'Hello,',
       '',
-      `${clinic.name} works with Caretrail and invites you to join as ${ROLE_LABELS[invitation.role].toLowerCase()}:`,
+      `${clinic.name} uses Caretrail and invites you to join as ${ROLE_LABELS[invitation.role].toLowerCase()}:`,
       '',
       address,
       '',
-      `The link works once, until ${until.format(new Date(expires_at))}. It is yours alone, so please do not pass it on.`,
+      `The link works once and expires on ${until.format(new Date(expires_at))}. It is meant for you alone, so please do not share it.`,
       '',
-      `If you did not expect this message, ask ${clinic.name}, or do nothing.`,
+      `If you did not expect this email, contact ${clinic.name} or ignore it.`,
     ]
     return {
       to: invitation.email,
       subject: `Join ${clinic.name}`,
       text: text.join('\n'),
       from: { name: clinic.name, replyTo: clinic.email },
-      // Whoever may open the clinic's outbox may invite whom they like.
+      // Anyone who can open the clinic's outbox is allowed to invite people, so the link gives them nothing
+      // extra.
       confidential: false,
-    } satisfies LinkLetter
+    } satisfies AccountEmail
   })
 
-const confirmWords = (email: string, address: string): string =>
+const confirmationText = (email: string, address: string): string =>
   [
     'Hello,',
     '',
-    `somebody wants to sign in to Caretrail with ${email} from now on. If that is you, confirm it here:`,
+    `Someone asked to use ${email} to sign in to Caretrail. If that was you, confirm it here:`,
     '',
     address,
     '',
-    'The link works once, for a day. If it was not you, you need not do anything.',
+    'The link works once and expires in a day. If it was not you, you can ignore this email.',
   ].join('\n')
 
-const takenWords = (email: string): string =>
+const addressTakenText = (email: string): string =>
   [
     'Hello,',
     '',
-    `somebody wants to sign in to Caretrail with ${email}. There is an account with this address already, so nothing changes.`,
+    `Someone asked to use ${email} to sign in to Caretrail. This address already has an account, so nothing changes.`,
     '',
-    'If it was you, sign in with the address as it is, or choose another one.',
+    'If that was you, sign in with this address, or choose a different one.',
   ].join('\n')
 
-const confirmLetter = ({ email, clinic_id: clinicId, record_id: userId }: AccountLink, address: string) =>
+const writeConfirmationEmail = (
+  { email, clinic_id: clinicId, record_id: userId }: AccountLink,
+  address: string,
+) =>
   Effect.gen(function* () {
     if (email === null) return undefined
     const { query } = yield* Database
     const holders = yield* query(findAccount(emailKey(email)))
-    const taken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
+    const isTaken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
     return {
       to: email,
-      subject: 'Is this your address?',
-      text: taken ? takenWords(email) : confirmWords(email, address),
+      subject: 'Confirm your email address',
+      text: isTaken ? addressTakenText(email) : confirmationText(email, address),
       confidential: true,
-    } satisfies LinkLetter
+    } satisfies AccountEmail
   })
 
-/** What a person reads at their present address while another one is to take its place. */
-export const emailNotice = (clinicId: number, userId: number) =>
+/** Warns the current address that the account's sign-in address is about to change. */
+export const writeEmailChangeWarning = (clinicId: number, userId: number) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const [user] = yield* query(userRow(clinicId, userId))
     if (!user?.email) return undefined
     const text = [
-      `Hello ${user.firstName},`,
+      `Hi ${user.firstName},`,
       '',
-      'somebody who knows your password wants to sign in to your account with another address. It takes the place of this one once it is confirmed.',
+      'Someone who knows your password asked to change the address you sign in with. The new address replaces this one once it is confirmed.',
       '',
-      'If it was not you, change your password now, under Settings, Security: the letter to the other address works no more then.',
+      'If it was not you, change your password now under Settings → Security. The link sent to the other address then stops working.',
     ]
     return {
       to: user.email,
-      subject: 'Your sign-in address is to change',
+      subject: 'Your sign-in address is about to change',
       text: text.join('\n'),
       confidential: true,
-    } satisfies LinkLetter
+    } satisfies AccountEmail
   })
 
-type Written = Effect.Effect<LinkLetter | undefined, never, Database | Origin>
+type WrittenEmail = Effect.Effect<AccountEmail | undefined, never, Database | Origin>
 
-const writers: Readonly<Record<LinkPurpose, (link: AccountLink, address: string) => Written>> = {
-  join: joinLetter,
-  'reset-password': resetLetter,
-  'confirm-email': confirmLetter,
+const writers: Readonly<Record<LinkPurpose, (link: AccountLink, address: string) => WrittenEmail>> = {
+  join: writeInvitationEmail,
+  'reset-password': writeResetEmail,
+  'confirm-email': writeConfirmationEmail,
 }
 
-/** What the letter with this link says; undefined where there is nobody to write to any more. */
-export const letterWith = (link: AccountLink, address: string): Written =>
+/** The email for a link; undefined when its recipient is gone. */
+export const writeLinkEmail = (link: AccountLink, address: string): WrittenEmail =>
   writers[link.purpose](link, address)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailText } from '../kernel/contract.ts'
-import { currentPassword } from './password-text.ts'
+import { emailText, problem as sharedProblem } from '../../kernel/contract.ts'
+import { currentPassword } from '../passwords/password-text.ts'
 
-/** Another address to sign in with, and the present password as proof of who asks. */
+/** A new address to sign in with, and the current password as proof. */
 export const emailChange = z.object({
-  email: emailText('Please enter a valid email address'),
+  email: emailText(sharedProblem('email_invalid')),
   currentPassword,
 })
 export type EmailChange = z.infer<typeof emailChange>

@@ -1,61 +1,61 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpServerRequest } from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpServerRequest } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
-import { LinkOver, TooManyLetters } from './account-link-errors.ts'
-import { emailChange, forgottenPassword, passwordReset } from './contract.ts'
+import { endpointGroup, laterAnswer, post, refused } from '#modules/kernel'
+import { LinkOver, TooManyLetters } from './errors.ts'
+import { emailChange, forgottenPassword, passwordReset } from '../contract.ts'
 import { EmailChange } from './email-change.ts'
-import { PasswordTooCommon, TooBusy, TooManySignIns, WrongPassword } from './errors.ts'
-import { expecting } from './expecting.ts'
-import { Recovery } from './recovery.ts'
-import { callerOf } from './sender.ts'
+import { PasswordTooCommon, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import { expecting } from '../expected-refusals.ts'
+import { Recovery } from './password-recovery.ts'
+import { callerOf } from '../sessions/request-sender.ts'
 
-const recovery = HttpApiGroup.make('recovery')
-  .annotateContext(titled('Forgotten passwords', 'A letter brings a link with which another one is chosen.'))
-  .add(
-    HttpApiEndpoint.post('forgot', '/api/auth/forgot-password')
-      .annotateContext(
-        says(
-          'Ask for a letter',
-          'Answers the same, in the same time, whether there is an account or not. The link works once, for an hour.',
-        ),
-      )
-      .setPayload(lift(forgottenPassword))
-      .addSuccess(Schema.Struct({ asked: Schema.Literal(true) }))
-      .addError(refused(429, TooManyLetters)),
-  )
-  .add(
-    HttpApiEndpoint.post('reset', '/api/auth/reset-password')
-      .annotateContext(
-        says(
-          'Choose another password',
-          'With the token of the letter’s link. Ends all sessions of the person, and signs nobody in: a second factor stays in force.',
-        ),
-      )
-      .setPayload(lift(passwordReset))
-      .addSuccess(Schema.Struct({ changed: Schema.Literal(true) }))
-      .addError(Schema.Union(refused(400, LinkOver), refused(400, PasswordTooCommon)))
-      .addError(refused(503, TooBusy)),
-  )
+const recovery = endpointGroup('recovery', {
+  title: 'Forgotten passwords',
+  description: 'Reset a password with an emailed link.',
+  endpoints: [
+    post('forgot', '/api/auth/forgot-password', {
+      permission: 'public',
+      summary: 'Request a reset email',
+      description:
+        'The answer and its timing do not reveal whether there is an account. The link works once and expires in an hour.',
+      body: forgottenPassword,
+      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      refusals: refused(429, TooManyLetters),
+    }),
+    post('reset', '/api/auth/reset-password', {
+      permission: 'public',
+      summary: 'Choose a new password',
+      description:
+        'With the token of the emailed link. Ends all sessions of the person and signs no one in: a second factor stays in force.',
+      body: passwordReset,
+      answer: Schema.Struct({ changed: Schema.Literal(true) }),
+      refusals: [refused(400, LinkOver), refused(400, PasswordTooCommon), refused(503, TooBusy)],
+    }),
+  ],
+})
 
-const emails = HttpApiGroup.make('emailChange')
-  .annotateContext(titled('Sign-in address', 'A letter to another address asks whether it is yours.'))
-  .add(
-    HttpApiEndpoint.post('request', '/api/auth/email')
-      .annotateContext(
-        says(
-          'Change the address you sign in with',
-          'Writes to the new address, and tells the present one. Nothing changes before the link of that letter is followed and confirmed, within a day. An address of somebody else is answered alike.',
-        ),
-      )
-      .setPayload(lift(emailChange))
-      .addSuccess(Schema.Struct({ asked: Schema.Literal(true) }))
-      .addError(refused(400, WrongPassword))
-      .addError(Schema.Union(refused(429, TooManySignIns), refused(429, TooManyLetters)))
-      .addError(refused(503, TooBusy))
-      .middleware(permits('self')),
-  )
+const emails = endpointGroup('emailChange', {
+  title: 'Sign-in address',
+  description: 'Change it with an emailed confirmation link.',
+  endpoints: [
+    post('request', '/api/auth/email', {
+      permission: 'self',
+      summary: 'Change the address you sign in with',
+      description:
+        'Emails a link to the new address and a warning to the current one. Nothing changes until the link is confirmed, within a day. The answer does not reveal whether the address has an account.',
+      body: emailChange,
+      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      refusals: [
+        refused(400, WrongPassword),
+        refused(429, TooManySignIns),
+        refused(429, TooManyLetters),
+        refused(503, TooBusy),
+      ],
+    }),
+  ],
+})
 
-/** The endpoints of people who have forgotten their password, or sign in with another address. */
+/** The endpoints of password recovery and of changing the sign-in address. */
 export const RecoveryApi = HttpApi.make('recovery').add(recovery).add(emails)
 
 const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =>

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { emailText } from '../kernel/contract.ts'
-import { newPassword } from './new-password.ts'
+import { emailText, problem as sharedProblem } from '../../kernel/contract.ts'
+import { newPassword } from '../passwords/new-password.ts'
+import { problem } from '../problem.ts'
 
-/** What a letter's link ends in, as it was sent. */
-export const linkTokenText = z.string('Please send the token of the link').max(100)
+/** The token at the end of an emailed link. */
+export const linkTokenText = z.string(problem('link_token_missing')).max(100)
 
-/** Who has forgotten a password. */
-export const forgottenPassword = z.object({ email: emailText('Please enter a valid email address') })
+/** The account whose password was forgotten. */
+export const forgottenPassword = z.object({ email: emailText(sharedProblem('email_invalid')) })
 export type ForgottenPassword = z.infer<typeof forgottenPassword>
 
-/** Another password, and the link as proof of who asks. */
+/** A new password, with the emailed link as proof. */
 export const passwordReset = z.object({ token: linkTokenText, password: newPassword })
 export type PasswordReset = z.infer<typeof passwordReset>

@@ -1,16 +1,16 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, type Unit } from '#events'
-import { forgetLinks } from './account-links.ts'
-import type { UserEvent } from './events.ts'
+import { forgetLinks } from './account-link.ts'
+import type { UserEvent } from '../events.ts'
 
-const forget = ({ stream }: Recorded, unit: Unit) =>
+const forgetLinksOf = ({ stream }: Recorded, unit: Unit) =>
   Effect.sync(() => {
     void unit.also(forgetLinks(unit.clinicId, 'reset-password', stream.id))
     void unit.also(forgetLinks(unit.clinicId, 'confirm-email', stream.id))
   })
 
-/** A letter that was overtaken opens nothing: not by another password, and not by the person having left. */
+/** Emailed links stop working once the password changes or the person is removed. */
 export const accountLinkReactions: readonly Reaction[] = [
-  reaction<UserEvent>('forgetLinksWhenPasswordChanged', 'PasswordChanged', forget),
-  reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forget),
+  reaction<UserEvent>('forgetLinksWhenPasswordChanged', 'PasswordChanged', forgetLinksOf),
+  reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forgetLinksOf),
 ]

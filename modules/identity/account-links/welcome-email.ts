@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
 import { type Attempt, Config, Jobs, Mail, type QueueDefinition } from '#modules/platform'
-import { userRow } from './user-list.ts'
+import { userRow } from '../people/user-list.ts'
 
-/** Where the letters to those who opened a clinic wait. */
+/** The queue of welcome emails. */
 export const welcomeQueue = {
   name: 'send-welcome',
   retryLimit: 12,
@@ -12,26 +12,26 @@ export const welcomeQueue = {
   retryDelayMax: 3600,
 } as const satisfies QueueDefinition
 
-/** The letter to somebody who has opened a clinic. */
+/** Sends the welcome email to the owner of a new clinic. */
 export const welcomeJob = (clinicId: number, userId: number): Job => ({
   queue: welcomeQueue.name,
   data: { clinicId, userId },
 })
 
-const wordsFor = (firstName: string, publicUrl: string): string =>
+const welcomeText = (firstName: string, publicUrl: string): string =>
   [
-    `Hello ${firstName},`,
+    `Hi ${firstName},`,
     '',
-    'your clinic is open. Its trial of 30 days has begun, and nothing is charged during it.',
+    'Your clinic is ready. Your 30-day trial has started, and nothing is charged during it.',
     '',
     `Sign in at ${publicUrl} with this email address and the password you chose.`,
     '',
-    'Good first steps: look at the time zone and the services in Settings, add your patients, book a visit.',
+    'Good first steps: check the time zone and the services in Settings, add your patients, and book a visit.',
     '',
-    'If you did not open a clinic with us, please reply to this message.',
+    'If you did not create a clinic with us, please reply to this email.',
   ].join('\n')
 
-const welcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
+const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   const clinicId = Number(data['clinicId'])
   const userId = Number(data['userId'])
   const { query } = yield* Database
@@ -42,20 +42,20 @@ const welcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   })
   if (!user?.email) return
   const { publicUrl } = yield* Config
-  const letter = {
+  const email = {
     clinicId,
     to: user.email,
     subject: 'Welcome to Caretrail',
-    text: wordsFor(user.firstName, publicUrl),
+    text: welcomeText(user.firstName, publicUrl),
     messageId: `<welcome-${userId}@clinic-${clinicId}>`,
   }
-  const { outcome } = yield* (yield* Mail).send(letter, async () => true)
-  if (outcome === 'failed') return yield* Effect.fail('the mail could not be handed over')
-  // What the server may have taken is not sent again: one letter less is better than one too many.
-  if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`a welcome was ${outcome}`)
+  const { outcome } = yield* (yield* Mail).send(email, async () => true)
+  if (outcome === 'failed') return yield* Effect.fail('mail delivery failed')
+  // The mail server may have accepted it: a missing welcome is better than two.
+  if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`welcome email ${outcome}`)
 })
 
-/** Welcomes whoever has opened a clinic, until the scope closes. */
+/** Sends welcome emails until the scope closes. */
 export const sendWelcomes = Effect.flatMap(Jobs, ({ work }) =>
-  work(welcomeQueue.name, welcome, { pollSeconds: 1 }),
+  work(welcomeQueue.name, sendWelcome, { pollSeconds: 1 }),
 )

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './api-key-errors.ts'
+import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './errors.ts'
 import { ApiKeyHolder } from './api-key-holder.ts'
-import { MOST_API_KEYS } from './contract.ts'
-import { UserNotFound } from './errors.ts'
-import { ApiKeyCreated, ApiKeyRevoked, PasswordChanged, UserJoined, UserRemoved } from './events.ts'
+import { MOST_API_KEYS } from '../contract.ts'
+import { UserNotFound } from '../errors.ts'
+import { ApiKeyCreated, ApiKeyRevoked, PasswordChanged, UserJoined, UserRemoved } from '../events.ts'
 
 const { given } = specify(ApiKeyHolder)
 
@@ -23,22 +23,22 @@ const revoke = { _tag: 'RevokeApiKey', keyId: 7 } as const
 const many = (count: number, expiresAt: string | null = null) =>
   Array.from({ length: count }, (_, n) => ApiKeyCreated({ ...key, keyId: 100 + n, expiresAt }))
 
-describe('whoever holds API keys', () => {
-  it('has one made, with all that was said of it', () =>
+describe('an API key holder', () => {
+  it('gets a key with the requested name, scopes and expiry', () =>
     given(joined, PasswordChanged({ credential: 3 }))
       .when(create)
       .then(ApiKeyCreated(key)))
 
-  it('has none made without the add-on', () =>
+  it('gets no key without the add-on', () =>
     given(joined)
       .when({ ...create, access: false })
       .thenRefused(new ApiAccessNeeded()))
 
-  it('has as many as anybody may have that work', () => {
+  it('may have as many working keys as the limit allows', () => {
     const over = '2026-06-15T12:00:00.000Z'
     given(joined, ...many(MOST_API_KEYS))
       .when(create)
-      .thenRefused(new TooManyApiKeys())
+      .thenRefused(new TooManyApiKeys({ most: 20 }))
     given(joined, ...many(MOST_API_KEYS), ApiKeyRevoked({ keyId: 100 }))
       .when(create)
       .then(ApiKeyCreated(key))
@@ -47,10 +47,10 @@ describe('whoever holds API keys', () => {
       .then(ApiKeyCreated(key))
     given(joined, ...many(MOST_API_KEYS, '2026-06-15T12:00:00.001Z'))
       .when(create)
-      .thenRefused(new TooManyApiKeys())
+      .thenRefused(new TooManyApiKeys({ most: 20 }))
   })
 
-  it('has one revoked, once', () => {
+  it('revokes a key once', () => {
     given(joined, ApiKeyCreated(key))
       .when(revoke)
       .then(ApiKeyRevoked({ keyId: 7 }))
@@ -60,7 +60,7 @@ describe('whoever holds API keys', () => {
     given(joined).when(revoke).thenRefused(new ApiKeyNotFound())
   })
 
-  it('has none any more who has left', () => {
+  it('has no keys after leaving the clinic', () => {
     const left = [joined, ApiKeyCreated(key), UserRemoved({})] as const
     given(...left)
       .when(revoke)

@@ -1,10 +1,10 @@
 import { decider } from '#events'
-import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './api-key-errors.ts'
-import { type KeyScope, MOST_API_KEYS } from './contract.ts'
-import { UserNotFound } from './errors.ts'
-import { ApiKeyCreated, ApiKeyRevoked, type UserEvent, userEvents } from './events.ts'
+import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './errors.ts'
+import { type KeyScope, MOST_API_KEYS } from '../contract.ts'
+import { UserNotFound } from '../errors.ts'
+import { ApiKeyCreated, ApiKeyRevoked, type UserEvent, userEvents } from '../events.ts'
 
-/** A key that was not revoked. It ends at `expiresAt`, where it ends at all. */
+/** A key that was not revoked. It expires at `expiresAt`, unless that is null. */
 interface Key {
   readonly keyId: number
   readonly expiresAt: string | null
@@ -12,7 +12,7 @@ interface Key {
 
 type Holder = { readonly is: 'nobody' } | { readonly is: 'active'; readonly keys: readonly Key[] }
 
-interface NewKey extends Key {
+export interface NewKey extends Key {
   readonly name: string
   readonly scopes: readonly KeyScope[]
 }
@@ -21,28 +21,33 @@ export type ApiKeyCommand =
   | {
       readonly _tag: 'CreateApiKey'
       readonly key: NewKey
-      /** Whether the clinic has the add-on that keys come with. */
+      /** Whether the clinic has the add-on for API keys. */
       readonly access: boolean
       /** Milliseconds since the epoch. */
       readonly now: number
     }
   | { readonly _tag: 'RevokeApiKey'; readonly keyId: number }
 
-type Refusals = UserNotFound | ApiAccessNeeded | TooManyApiKeys | ApiKeyNotFound
+type CommandOf<Tag extends ApiKeyCommand['_tag']> = Extract<ApiKeyCommand, { readonly _tag: Tag }>
 
-const decide = (holder: Holder, command: ApiKeyCommand) => {
-  const keys = holder.is === 'active' ? holder.keys : []
-  if (command._tag === 'RevokeApiKey') {
-    const { keyId } = command
-    return keys.some((key) => key.keyId === keyId) ? [ApiKeyRevoked({ keyId })] : new ApiKeyNotFound()
-  }
-  if (holder.is === 'nobody') return new UserNotFound()
-  const { key, access, now } = command
-  if (keys.some(({ keyId }) => keyId === key.keyId)) return []
-  if (!access) return new ApiAccessNeeded()
-  const live = keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
-  return live.length >= MOST_API_KEYS ? new TooManyApiKeys() : [ApiKeyCreated(key)]
+/** The refusals of each command. */
+interface ApiKeyRefusals {
+  readonly CreateApiKey: UserNotFound | ApiAccessNeeded | TooManyApiKeys
+  readonly RevokeApiKey: ApiKeyNotFound
 }
+
+const create = (holder: Holder, { key, access, now }: CommandOf<'CreateApiKey'>) => {
+  if (holder.is === 'nobody') return new UserNotFound()
+  if (holder.keys.some(({ keyId }) => keyId === key.keyId)) return []
+  if (!access) return new ApiAccessNeeded()
+  const live = holder.keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
+  return live.length >= MOST_API_KEYS ? new TooManyApiKeys({ most: MOST_API_KEYS }) : [ApiKeyCreated(key)]
+}
+
+const revoke = (holder: Holder, { keyId }: CommandOf<'RevokeApiKey'>) =>
+  holder.is === 'active' && holder.keys.some((key) => key.keyId === keyId)
+    ? [ApiKeyRevoked({ keyId })]
+    : new ApiKeyNotFound()
 
 const evolve = (holder: Holder, happened: UserEvent): Holder => {
   if (happened._tag === 'UserJoined') return { is: 'active', keys: [] }
@@ -56,11 +61,11 @@ const evolve = (holder: Holder, happened: UserEvent): Holder => {
   return { is: 'active', keys: holder.keys.filter(({ keyId }) => keyId !== happened.keyId) }
 }
 
-/** A person of the clinic, as whoever holds API keys. Stream: user-{id}, as `User` has it. */
-export const ApiKeyHolder = decider<Holder, ApiKeyCommand, UserEvent, Refusals>({
+/** A person's API keys. Stream: user-{id}, shared with `User`. */
+export const ApiKeyHolder = decider<Holder, ApiKeyCommand, UserEvent, ApiKeyRefusals>({
   stream: 'user',
   events: userEvents,
   initial: { is: 'nobody' },
-  decide,
+  decide: { CreateApiKey: create, RevokeApiKey: revoke },
   evolve,
 })

@@ -1,23 +1,23 @@
 import { Schema } from 'effect'
 import { projection, put, raw, remove, sql, type Statement } from '#events'
-import { KEY_SCOPES } from './contract.ts'
-import type { UserEvent } from './events.ts'
-import { everyName } from './user-list.ts'
+import { KEY_SCOPES } from '../contract.ts'
+import type { UserEvent } from '../events.ts'
+import { userNameTable } from '../people/user-list.ts'
 
-/** An API key, with all that can be known of it: not the key. Times are ISO. */
+/** An API key with everything except its secret. Times are ISO. */
 export const ApiKeyRow = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,
-  /** What the key begins with. */
+  /** The first characters of the key. */
   prefix: Schema.String,
   scopes: Schema.Array(Schema.Literal(...KEY_SCOPES)),
   createdAt: Schema.String,
-  /** Null where it works until it is revoked. */
+  /** Null if it works until it is revoked. */
   expiresAt: Schema.NullOr(Schema.String),
-  /** To the minute; null where it never was. */
+  /** Rounded to the minute; null if the key was never used. */
   lastUsedAt: Schema.NullOr(Schema.String),
   userId: Schema.Number,
-  /** Whose it is. */
+  /** The holder's name. */
   userName: Schema.String,
 }).annotations({ identifier: 'ApiKey' })
 export type ApiKeyRow = typeof ApiKeyRow.Type
@@ -46,11 +46,11 @@ export const apiKeyList = projection<ApiKeyEvent>({
 const ROW = raw(`l.id, l.name, s.prefix, l.scopes, l.created_at as "createdAt", l.expires_at as "expiresAt",
   s.used_at as "lastUsedAt", l.user_id as "userId", u.name as "userName"`)
 
-// The secrets of whoever has left are gone, and so their keys are not found.
+// Removing a person deletes their secrets, so the join leaves out their keys.
 const rows = (clinicId: number): Statement =>
   sql`select ${ROW} from api_key_list l
       join api_key_secrets s on s.clinic_id = ${clinicId} and s.id = l.id
-      join (${everyName(clinicId)}) u on u.id = l.user_id
+      join (${userNameTable(clinicId)}) u on u.id = l.user_id
       where l.clinic_id = ${clinicId}`
 
 /** All keys of the clinic, or with a person's id those of one person; newest first. */

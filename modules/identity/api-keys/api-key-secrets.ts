@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Statement } from '#events'
 import { randomId } from '#modules/kernel'
-import { API_KEY_PREFIX, type KeyScope } from './contract.ts'
-import { digest } from './sessions.ts'
+import { API_KEY_PREFIX, type KeyScope } from '../contract.ts'
+import { digest } from '../sessions/sessions.ts'
 
-const SHOWN = 6
+const PREFIX_SECRET_LENGTH = 6
 const SEEN_EVERY_MS = 60_000
 
-/** A key as it begins: the only moment at which its text is known here without a program telling it. */
+/** A new key. The server knows its text only now, and later only when a caller sends it. */
 export interface NewSecret {
   readonly id: number
   readonly key: string
 }
 
-/** A key as it is stored. */
+/** A stored API key. */
 export interface StoredApiKey {
   readonly clinic_id: number
   readonly id: number
@@ -22,11 +22,11 @@ export interface StoredApiKey {
   readonly scopes: readonly KeyScope[]
   readonly expires_at: string | null
   readonly used_at: string | null
-  /** Whether the clinic may only read. */
+  /** Whether the clinic is read-only. */
   readonly restricted: boolean
-  /** Whether the clinic has the add-on that keys come with. */
+  /** Whether the clinic has the add-on for API keys. */
   readonly access: boolean
-  /** Whether its person has to set up a second factor before anything else. */
+  /** Whether the holder must set up a second factor first. */
   readonly factor_due: boolean
 }
 
@@ -37,18 +37,18 @@ export const newSecret = (): NewSecret => ({
 
 export const insertSecret = (clinicId: number, userId: number, { id, key }: NewSecret): Statement =>
   sql`insert into api_key_secrets (clinic_id, id, user_id, hash, prefix)
-      values (${clinicId}, ${id}, ${userId}, ${digest(key)}, ${key.slice(0, API_KEY_PREFIX.length + SHOWN)})`
+      values (${clinicId}, ${id}, ${userId}, ${digest(key)}, ${key.slice(0, API_KEY_PREFIX.length + PREFIX_SECRET_LENGTH)})`
 
-/** The key with this text, whichever clinic it is of. */
+/** The key with this text, in any clinic. */
 export const findApiKey = (key: string): Statement<StoredApiKey> =>
   sql`select * from find_api_key(${digest(key)})`
 
-/** Whether a key has time left. */
+/** Whether a key has not expired. */
 export const hasTime = ({ expires_at }: Pick<StoredApiKey, 'expires_at'>, now: number): boolean =>
   expires_at === null || Date.parse(expires_at) > now
 
-/** Whether it is time to write down again that the key is in use. */
-export const isDue = ({ used_at }: StoredApiKey, now: number): boolean =>
+/** Whether to record again that the key is in use. */
+export const needsTouch = ({ used_at }: StoredApiKey, now: number): boolean =>
   used_at === null || now - Date.parse(used_at) >= SEEN_EVERY_MS
 
 export const touchSecret = ({ clinic_id, id, used_at }: StoredApiKey, now: number): Statement =>

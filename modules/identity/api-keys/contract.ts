@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { KEY_SCOPES, requiredText } from '../kernel/contract.ts'
+import { KEY_SCOPES, requiredText } from '../../kernel/contract.ts'
+import { problem } from '../problem.ts'
 
-export { KEY_SCOPES, type KeyScope } from '../kernel/contract.ts'
+export { KEY_SCOPES, type KeyScope } from '../../kernel/contract.ts'
 
-/** Live keys one person may have. */
+/** Most live keys per person. */
 export const MOST_API_KEYS = 20
 
-/** What every key begins with: whoever finds one knows what it is, and so do programs that look for leaked secrets. */
+/** Every key begins with it, so that people and secret scanners recognize a leaked key. */
 export const API_KEY_PREFIX = 'caretrail_'
 
-/** After how many days a key can end. */
+/** The lifetimes of a key, in days. */
 export const API_KEY_DAYS = [30, 90, 365] as const
 
 const LONGEST_NAME = 100
-const missing = 'Please choose what the key may do'
+const scopesMissing = problem('api_key_scopes_missing')
 
-/** A key that is to be. Without a number of days it works until it is revoked. */
+/** A new key. Without a number of days, it works until it is revoked. */
 export const newApiKey = z.object({
-  name: requiredText('Please say what the key is for', LONGEST_NAME),
+  name: requiredText(problem('api_key_name_missing'), LONGEST_NAME),
   scopes: z
-    .array(z.enum(KEY_SCOPES, `A scope is one of ${KEY_SCOPES.join(', ')}`), missing)
-    .min(1, missing)
+    .array(z.enum(KEY_SCOPES), scopesMissing)
+    .min(1, scopesMissing)
     .max(50)
     .transform((chosen) => KEY_SCOPES.filter((scope) => chosen.includes(scope))),
-  expiresInDays: z.literal(API_KEY_DAYS, `Please choose ${API_KEY_DAYS.join(', ')} days, or null`).nullable(),
+  expiresInDays: z.literal(API_KEY_DAYS, problem('api_key_days_invalid', { days: API_KEY_DAYS })).nullable(),
 })
 export type NewApiKey = z.infer<typeof newApiKey>

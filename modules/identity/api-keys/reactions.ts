@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction } from '#events'
 import { forgetSecret, forgetSecretsOf } from './api-key-secrets.ts'
-import type { UserEvent } from './events.ts'
+import type { UserEvent } from '../events.ts'
 
-/** A key that works no more leaves nothing behind that it could be known by. */
+/** A key that no longer works leaves no hash behind. */
 export const apiKeyReactions: readonly Reaction[] = [
   reaction<Extract<UserEvent, { readonly _tag: 'ApiKeyRevoked' }>>(
     'forgetApiKeyWhenRevoked',

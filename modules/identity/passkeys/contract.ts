@@ -1,27 +1,30 @@
 import { z } from 'zod'
-import { recordId, requiredText } from '../kernel/contract.ts'
+import { recordId, requiredText } from '../../kernel/contract.ts'
+import { problem } from '../problem.ts'
 
-/** Passkeys a person may have. */
+/** Most passkeys per person. */
 export const MOST_PASSKEYS = 10
 
-/** Characters of a passkey's name. */
+/** Most characters in a passkey's name. */
 export const PASSKEY_NAME_AT_MOST = 60
 
-const says = 'Please use a passkey of this browser or of your phone'
+const invalid = problem('passkey_invalid')
 const bytes = (most: number) =>
   z
-    .string(says)
-    .max(most, says)
-    .regex(/^[\w-]+$/, says)
+    .string(invalid)
+    .max(most, invalid)
+    .regex(/^[\w-]+$/, invalid)
 
 const credential = {
   id: bytes(2000),
   rawId: bytes(2000),
-  type: z.literal('public-key', says),
+  type: z.literal('public-key', invalid),
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** What a browser answers when a passkey has signed (WebAuthn's AuthenticationResponseJSON); bytes in base64url. */
+/**
+ * A browser's response when a passkey has signed (WebAuthn's AuthenticationResponseJSON); bytes in base64url.
+ */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +36,9 @@ export const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** What a browser answers when a passkey was made (WebAuthn's RegistrationResponseJSON); bytes in base64url. */
+/**
+ * A browser's response when a passkey was created (WebAuthn's RegistrationResponseJSON); bytes in base64url.
+ */
 export const passkeyCreation = z.object({
   ...credential,
   response: z.object({
@@ -44,15 +49,15 @@ export const passkeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
-const name = requiredText('Please give the passkey a name', PASSKEY_NAME_AT_MOST)
+const name = requiredText(problem('passkey_name_missing'), PASSKEY_NAME_AT_MOST)
 
-/** A passkey that was made, and what its person calls it. */
+/** A newly created passkey and its name. */
 export const newPasskey = z.object({ name, passkey: passkeyCreation })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-/** Which passkey is meant. */
-export const passkeyId = recordId('Please say which passkey')
+/** The id of a passkey. */
+export const passkeyId = recordId(problem('passkey_missing'))
 
-/** What a passkey is to be called. */
+/** A new name for a passkey. */
 export const passkeyName = z.object({ id: passkeyId, name })
 export type PasskeyName = z.infer<typeof passkeyName>

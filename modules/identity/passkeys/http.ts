@@ -1,26 +1,26 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
-import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from './contract.ts'
-import { TooBusy, TooManySignIns, WrongPassword } from './errors.ts'
-import { expecting } from './expecting.ts'
-import { SecondFactor, WithCodes } from './factor-rows.ts'
-import { Identity } from './identity.ts'
+import { del, endpointGroup, laterAnswer, post, put, refused } from '#modules/kernel'
+import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
+import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import { expecting } from '../expected-refusals.ts'
+import { SecondFactor, WithCodes } from '../second-factor/factor-rows.ts'
+import { Identity } from '../identity.ts'
 import { CreationOptions, RequestOptions } from './passkey-options.ts'
-import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
+import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from './errors.ts'
 import {
   InvalidCode,
   NoSecondFactor,
   SecondFactorDemanded,
   SecondFactorNeeded,
-} from './second-factor-errors.ts'
+} from '../second-factor/errors.ts'
 
 const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(RequestOptions) }).annotations({
   identifier: 'FactorChoice',
 })
 
-const notProven = Schema.Union(
+const proofRefused = Schema.Union(
   refused(400, WrongPassword),
   refused(400, InvalidCode),
   refused(400, InvalidPasskey),
@@ -29,81 +29,66 @@ const notProven = Schema.Union(
 const tooMany = refused(429, TooManySignIns)
 const tooBusy = refused(503, TooBusy)
 
-const group = HttpApiGroup.make('passkeys')
-  .annotateContext(
-    titled('Passkeys', 'Of a phone, a browser or a security key, asked for at sign-in beside the password.'),
-  )
-  .add(
-    HttpApiEndpoint.post('begin', '/api/auth/passkeys/options')
-      .annotateContext(
-        says(
-          'Begin to add a passkey',
-          'Answers what navigator.credentials.create() takes. Takes the password and, where there is a second factor, that as well.',
-        ),
-      )
-      .setPayload(lift(factorSetUp))
-      .addSuccess(CreationOptions)
-      .addError(notProven)
-      .addError(tooMany)
-      .addError(tooBusy)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('add', '/api/auth/passkeys')
-      .annotateContext(
-        says(
-          'Add the passkey that was made',
-          'From now on it is asked for. Answers ten recovery codes, once, where there was no second factor, and ends your other sessions.',
-        ),
-      )
-      .setPayload(lift(newPasskey))
-      .addSuccess(WithCodes)
-      .addError(refused(400, InvalidPasskey))
-      .addError(Schema.Union(refused(409, TooManyPasskeys), refused(409, PasskeyKnown)))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('ask', '/api/auth/passkeys/challenge')
-      .annotateContext(
-        says(
-          'Ask for one of your passkeys',
-          'Answers what navigator.credentials.get() takes, for five minutes.',
-        ),
-      )
-      .addSuccess(Choice)
-      .addError(refused(409, NoSecondFactor))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.put('rename', '/api/auth/passkeys')
-      .annotateContext(says('Call a passkey by another name'))
-      .setPayload(lift(passkeyName))
-      .addSuccess(SecondFactor)
-      .addError(refused(404, PasskeyNotFound))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove', '/api/auth/passkeys')
-      .annotateContext(
-        says('Remove a passkey', 'Not the last second factor while the clinic is in Compliance Mode.'),
-      )
-      .setPayload(lift(passkeyRemoval))
-      .addSuccess(SecondFactor)
-      .addError(notProven)
-      .addError(refused(404, PasskeyNotFound))
-      .addError(refused(409, SecondFactorDemanded))
-      .addError(tooMany)
-      .addError(tooBusy)
-      .middleware(permits('self')),
-  )
+const group = endpointGroup('passkeys', {
+  title: 'Passkeys',
+  description: 'From a phone, a browser or a security key, required at sign-in in addition to the password.',
+  endpoints: [
+    post('begin', '/api/auth/passkeys/options', {
+      permission: 'self',
+      summary: 'Begin to add a passkey',
+      description:
+        'Answers the options for navigator.credentials.create(). Requires the password and, if there is one, the second factor.',
+      body: factorSetUp,
+      answer: CreationOptions,
+      refusals: [proofRefused, tooMany, tooBusy],
+    }),
+    post('add', '/api/auth/passkeys', {
+      permission: 'self',
+      summary: 'Add a passkey',
+      description:
+        'Sign-in accepts it from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
+      body: newPasskey,
+      answer: WithCodes,
+      refusals: [refused(400, InvalidPasskey), refused(409, TooManyPasskeys), refused(409, PasskeyKnown)],
+    }),
+    post('ask', '/api/auth/passkeys/challenge', {
+      permission: 'self',
+      summary: 'Request one of your passkeys',
+      description: 'Answers the options for navigator.credentials.get(), valid for five minutes.',
+      answer: Choice,
+      refusals: refused(409, NoSecondFactor),
+    }),
+    put('rename', '/api/auth/passkeys', {
+      permission: 'self',
+      summary: 'Rename a passkey',
+      body: passkeyName,
+      answer: SecondFactor,
+      refusals: refused(404, PasskeyNotFound),
+    }),
+    del('remove', '/api/auth/passkeys', {
+      permission: 'self',
+      summary: 'Remove a passkey',
+      description: 'The last second factor cannot be removed while the clinic is in Compliance Mode.',
+      body: passkeyRemoval,
+      answer: SecondFactor,
+      refusals: [
+        proofRefused,
+        refused(404, PasskeyNotFound),
+        refused(409, SecondFactorDemanded),
+        tooMany,
+        tooBusy,
+      ],
+    }),
+  ],
+})
 
 /** The endpoints of passkeys. */
 export const PasskeysApi = HttpApi.make('passkeys').add(group)
 
-// What answers secrets is done anew each time it is asked: an answer given before could not tell them again.
-const anew = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
+// Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
+const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
-const proving = [
+const proofRefusals = [
   WrongPassword,
   InvalidCode,
   InvalidPasskey,
@@ -117,19 +102,21 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
     handlers
       .handle('begin', ({ payload }) =>
         identity.beginPasskey(payload).pipe(
-          expecting(...proving),
+          expecting(...proofRefusals),
           Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
           Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
         ),
       )
       .handle('add', ({ payload }) =>
-        identity.addPasskey(payload).pipe(expecting(InvalidPasskey, TooManyPasskeys, PasskeyKnown), anew),
+        identity
+          .addPasskey(payload)
+          .pipe(expecting(InvalidPasskey, TooManyPasskeys, PasskeyKnown), withoutReceipt),
       )
       .handle('ask', () => identity.askForPasskey().pipe(expecting(NoSecondFactor)))
       .handle('rename', ({ payload }) => identity.renamePasskey(payload).pipe(expecting(PasskeyNotFound)))
       .handle('remove', ({ payload }) =>
         identity.removePasskey(payload).pipe(
-          expecting(...proving, PasskeyNotFound, SecondFactorDemanded),
+          expecting(...proofRefusals, PasskeyNotFound, SecondFactorDemanded),
           Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
           Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
         ),

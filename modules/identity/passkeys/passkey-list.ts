@@ -1,12 +1,12 @@
 import { change, projection, put, remove } from '#events'
-import type { UserEvent } from './events.ts'
+import type { UserEvent } from '../events.ts'
 
 type PasskeyEvent = Extract<
   UserEvent,
   { readonly _tag: 'PasskeyAdded' | 'PasskeyRenamed' | 'PasskeyRemoved' }
 >
 
-/** What people call their passkeys. */
+/** Passkeys of people, with their names. */
 export const passkeyList = projection<PasskeyEvent>({
   table: 'passkey_list',
   version: 1,

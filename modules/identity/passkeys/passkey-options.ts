@@ -2,13 +2,16 @@ import { Schema } from 'effect'
 
 const { String: Text, Number: Whole, Literal: One } = Schema
 
-const Known = Schema.Struct({
+const CredentialDescriptor = Schema.Struct({
   id: Text,
   type: One('public-key'),
   transports: Schema.optional(Schema.Array(Text)),
 })
 
-/** What a browser makes a passkey by: WebAuthn's PublicKeyCredentialCreationOptionsJSON. Bytes are in base64url. */
+/**
+ * Options for a browser to create a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. Bytes are in
+ * base64url.
+ */
 export const CreationOptions = Schema.Struct({
   challenge: Text,
   rp: Schema.Struct({ id: Text, name: Text }),
@@ -17,16 +20,19 @@ export const CreationOptions = Schema.Struct({
   /** Milliseconds. */
   timeout: Whole,
   attestation: Text,
-  excludeCredentials: Schema.Array(Known),
+  excludeCredentials: Schema.Array(CredentialDescriptor),
   authenticatorSelection: Schema.Struct({ residentKey: Text, userVerification: Text }),
 }).annotations({ identifier: 'PasskeyCreationOptions' })
 
-/** What a browser asks passkeys for: WebAuthn's PublicKeyCredentialRequestOptionsJSON. Bytes are in base64url. */
+/**
+ * Options for a browser to request a passkey's signature: WebAuthn's PublicKeyCredentialRequestOptionsJSON.
+ * Bytes are in base64url.
+ */
 export const RequestOptions = Schema.Struct({
   challenge: Text,
   rpId: Text,
   /** Milliseconds. */
   timeout: Whole,
-  allowCredentials: Schema.Array(Known),
+  allowCredentials: Schema.Array(CredentialDescriptor),
   userVerification: Text,
 }).annotations({ identifier: 'PasskeyRequestOptions' })

@@ -1,9 +1,9 @@
 import { sql, type Statement } from '#events'
 
-/** What a passkey is checked against. */
+/** A stored passkey. */
 export interface StoredPasskey {
   readonly id: number
-  /** The name its device knows it by, in base64url. */
+  /** The credential id on its device, in base64url. */
   readonly credential: string
   readonly public_key: Buffer
   readonly counter: number
@@ -24,8 +24,9 @@ export const insertPasskey = (
       values (${clinicId}, ${id}, ${userId}, ${credential}, ${key}, ${counter}, ${JSON.stringify(transports)})`
 
 /**
- * That a passkey was used at `at` (ISO), and how often its device says it was by now. One row, or none where it said
- * more before: then somebody has a copy of it. Many devices do not count, and say 0 for ever.
+ * Records that a passkey was used at `at` (ISO), and the use counter its device reported. One row; none if
+ * the counter did not increase, which means that a copy of the passkey exists. Many devices do not count and
+ * always report 0.
  */
 export const usePasskey = (
   clinicId: number,
@@ -43,7 +44,7 @@ export const forgetPasskey = (clinicId: number, id: number): Statement =>
 export const forgetPasskeys = (clinicId: number, userId: number): Statement =>
   sql`delete from passkeys where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** What is to be signed, by whom and for what. */
+/** A challenge for a person and purpose. */
 export interface Challenge {
   readonly userId: number
   /** In base64url. */
@@ -60,7 +61,7 @@ export const insertChallenge = (
   sql`insert into passkey_challenges (clinic_id, user_id, challenge, purpose, expires_at)
       values (${clinicId}, ${userId}, ${challenge}, ${purpose}, ${expiresAt})`
 
-/** Takes a challenge: one row for whoever is first and in time, none for all others. */
+/** Redeems a challenge: one row for the first caller in time, none for the others. */
 export const takeChallenge = (
   clinicId: number,
   { userId, challenge, purpose }: Omit<Challenge, 'expiresAt'>,
@@ -71,6 +72,6 @@ export const takeChallenge = (
         and purpose = ${purpose} and expires_at > ${now}
       returning challenge`
 
-/** Clears away what nobody has signed in time. */
+/** Deletes expired challenges. */
 export const dropOldChallenges = (clinicId: number, now: string): Statement =>
   sql`delete from passkey_challenges where clinic_id = ${clinicId} and expires_at <= ${now}`

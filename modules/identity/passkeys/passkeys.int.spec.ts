@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyClinic } from '#events'
-import { codeOf } from './testing/authenticator.ts'
-import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
-import { type SoftwarePasskey, softwarePasskey } from './testing/software-passkey.ts'
+import { codeOf } from '../testing/authenticator-app.ts'
+import {
+  cookiePair,
+  type IdentityFixture,
+  draftOf,
+  browserHeaders,
+  openIdentity,
+} from '../testing/identity-fixture.ts'
+import { type SoftwarePasskey, softwarePasskey } from '../testing/software-passkey.ts'
 
 const SITE = 'https://clinic.example'
 const PASSWORD = 'harbor-light-otter'
 const PASSKEYS = '/api/auth/passkeys'
 const FACTOR = '/api/auth/second-factor'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor({ PUBLIC_URL: SITE })
+  door = await openIdentity({ PUBLIC_URL: SITE })
 })
 afterAll(() => door.close())
 
@@ -28,7 +34,7 @@ const login = (email: string, more: object = {}, from = '203.0.113.7') =>
     body: { email, password: PASSWORD, ...more },
     headers: { 'x-forwarded-for': from },
   })
-/** The challenge that signing in asks passkeys to sign. */
+/** Requests a sign-in challenge for passkeys. */
 const challengeAtSignIn = async (email: string) => {
   const { status, body } = await login(email)
   expect([status, body.code]).toEqual([401, 'second_factor_needed'])
@@ -40,13 +46,13 @@ const add = (token: string, passkey: object, name = 'Phone') =>
   door.call('POST', PASSKEYS, { token, body: { name, passkey } })
 const remove = (token: string, body: object) =>
   door.call('DELETE', PASSKEYS, { token, body: { currentPassword: PASSWORD, ...body } })
-/** What a passkey signs to change what is signed in with. */
+/** Signs a challenge as proof for changing credentials. */
 const proof = async (token: string, passkey: SoftwarePasskey, counter = 0) => {
   const { body } = await door.call('POST', `${PASSKEYS}/challenge`, { token })
   return { passkey: passkey.show(body.passkey.challenge, { counter }) }
 }
 
-/** A person with one passkey, and what came with it. */
+/** Creates a person with one passkey, and returns both with the server's answer. */
 const enrolled = async () => {
   const person = await enter()
   const passkey = softwarePasskey(SITE)
@@ -56,7 +62,7 @@ const enrolled = async () => {
   return { ...person, passkey, added: added.body }
 }
 
-const told = async ({ email }: Person) => {
+const eventTypesOf = async ({ email }: Person) => {
   const { rows } = await door.admin.query<{ type: string }>(
     `select e.type from events e join accounts a on a.clinic_id = e.clinic_id
      where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
@@ -66,7 +72,7 @@ const told = async ({ email }: Person) => {
 }
 
 describe('adding a passkey', () => {
-  it('takes the password, gives recovery codes, and ends other sessions', async () => {
+  it('requires the password, gives recovery codes, and ends other sessions', async () => {
     const person = await enter()
     const other = (await login(person.email)).body.token
     const wrong = await begin(person.token, { currentPassword: 'not it' })
@@ -88,12 +94,12 @@ describe('adding a passkey', () => {
     expect(added.body.recoveryCodes).toHaveLength(10)
     const me = (token: string) => door.call('GET', '/api/auth/me', { token })
     expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401])
-    expect(await told(person)).toEqual(['UserJoined', 'PasskeyAdded', 'RecoveryCodesRenewed'])
+    expect(await eventTypesOf(person)).toEqual(['UserJoined', 'PasskeyAdded', 'RecoveryCodesRenewed'])
     expect((await login(person.email, { code: added.body.recoveryCodes[0] })).status).toBe(200)
     expect(await door.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })
 
-  it('takes what was made as it was asked, once, in the session that asked', async () => {
+  it('accepts a response to its own challenge once, in the session that requested it', async () => {
     const { token, email } = await enter()
     const elsewhere = String((await login(email)).body.token)
     const fresh = async () => String((await begin(token)).body.challenge)
@@ -113,32 +119,32 @@ describe('adding a passkey', () => {
     await refuses(add(token, created))
   })
 
-  it('takes the factor as well from whoever has one, and leaves them the recovery codes they have', async () => {
+  it('requires an existing factor as well, and keeps the existing recovery codes', async () => {
     const { token, email } = await enter()
     const { secret } = (await door.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } })).body
     const confirmed = await door.call('POST', `${FACTOR}/confirm`, {
       token,
       body: { code: await codeOf(secret) },
     })
-    const asked = await begin(token)
-    expect(asked).toMatchObject({ status: 400, body: { code: 'second_factor_needed', app: true } })
+    const refusal = await begin(token)
+    expect(refusal).toMatchObject({ status: 400, body: { code: 'second_factor_needed', app: true } })
     const { body } = await begin(token, { code: await codeOf(secret, 1) })
     const passkey = softwarePasskey(SITE)
     const added = await add(token, passkey.create(body.challenge))
     expect(added.body).toMatchObject({ recoveryCodes: [], recoveryCodesLeft: 10 })
     expect((await login(email, { code: confirmed.body.recoveryCodes[0] })).status).toBe(200)
-    const shown = passkey.show(await challengeAtSignIn(email))
-    expect((await login(email, { passkey: shown })).status).toBe(200)
+    const assertion = passkey.show(await challengeAtSignIn(email))
+    expect((await login(email, { passkey: assertion })).status).toBe(200)
   })
 })
 
 describe('signing in with a passkey', () => {
-  it('takes what it has signed, once', async () => {
+  it('accepts a signed challenge once', async () => {
     const { email, passkey, token } = await enrolled()
-    const shown = passkey.show(await challengeAtSignIn(email))
-    const entered = await login(email, { passkey: shown })
+    const assertion = passkey.show(await challengeAtSignIn(email))
+    const entered = await login(email, { passkey: assertion })
     expect(entered.status).toBe(200)
-    expect(await login(email, { passkey: shown })).toMatchObject({
+    expect(await login(email, { passkey: assertion })).toMatchObject({
       status: 401,
       body: { code: 'invalid_passkey' },
     })
@@ -146,33 +152,33 @@ describe('signing in with a passkey', () => {
     expect(passkeys).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
-  it('lets exactly one in with an answer that is shown many times at once', async () => {
+  it('lets exactly one request in when a signature arrives many times at once', async () => {
     const { email, passkey } = await enrolled()
-    const shown = passkey.show(await challengeAtSignIn(email))
+    const assertion = passkey.show(await challengeAtSignIn(email))
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => login(email, { passkey: shown }, `198.51.100.${n}`)),
+      Array.from({ length: 8 }, (_, n) => login(email, { passkey: assertion }, `198.51.100.${n}`)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('takes nothing that was signed for another place, another person or another purpose, or late', async () => {
-    const [ours, theirs] = [await enrolled(), await enrolled()]
+  it('refuses signatures for another site, person or purpose, and late ones', async () => {
+    const [ours, stranger] = [await enrolled(), await enrolled()]
     const { email, passkey } = ours
     const fresh = () => challengeAtSignIn(email)
-    const refuses = async (shown: object) =>
-      expect(await login(email, { passkey: shown }, `192.0.2.${(made += 1)}`)).toMatchObject({
+    const refuses = async (assertion: object) =>
+      expect(await login(email, { passkey: assertion }, `192.0.2.${(made += 1)}`)).toMatchObject({
         status: 401,
         body: { code: 'invalid_passkey' },
       })
     await refuses(passkey.show(await fresh(), { origin: 'https://evil.example' }))
     await refuses(passkey.show(await fresh(), { rpId: 'evil.example' }))
-    await refuses(theirs.passkey.show(await fresh()))
+    await refuses(stranger.passkey.show(await fresh()))
     await refuses({
-      ...theirs.passkey.show(await fresh()),
+      ...stranger.passkey.show(await fresh()),
       id: passkey.show('x').id,
       rawId: passkey.show('x').id,
     })
-    await refuses(passkey.show(await challengeAtSignIn(theirs.email)))
+    await refuses(passkey.show(await challengeAtSignIn(stranger.email)))
     await refuses((await proof(ours.token, passkey)).passkey)
     const late = await fresh()
     await door.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
@@ -181,7 +187,7 @@ describe('signing in with a passkey', () => {
     expect((await login(email, { passkey: passkey.show(await fresh()) })).status).toBe(200)
   })
 
-  it('refuses a passkey that has gone back: somebody has a copy of it', async () => {
+  it('refuses a passkey whose counter went back, because a copy exists', async () => {
     const { email, passkey } = await enrolled()
     const at = async (counter: number) =>
       (await login(email, { passkey: passkey.show(await challengeAtSignIn(email), { counter }) })).status
@@ -194,7 +200,7 @@ describe('signing in with a passkey', () => {
     ]).toEqual([200, 200, 401, 401, 200])
   })
 
-  it('counts with the tries of codes, and asks nobody without the password', async () => {
+  it('counts failures with wrong codes, and gives no challenge without the password', async () => {
     const { email, passkey } = await enrolled()
     const stranger = await login(email, { password: 'not it' }, '198.51.100.78')
     expect([stranger.body.code, stranger.body.passkey]).toEqual(['invalid_credentials', undefined])
@@ -206,29 +212,29 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('whoever has a passkey', () => {
-  it('calls it by another name, and nobody else’s', async () => {
-    const [ours, theirs] = [await enrolled(), await enrolled()]
+describe('a person with a passkey', () => {
+  it('renames their own passkey and no one else’s', async () => {
+    const [ours, stranger] = [await enrolled(), await enrolled()]
     const rename = (token: string, id: number) =>
       door.call('PUT', PASSKEYS, { token, body: { id, name: 'Old phone' } })
     const [{ id }] = ours.added.passkeys
-    expect((await rename(theirs.token, id)).status).toBe(404)
+    expect((await rename(stranger.token, id)).status).toBe(404)
     expect((await rename(ours.token, id)).body.passkeys).toMatchObject([{ id, name: 'Old phone' }])
-    expect((await door.call('GET', FACTOR, { token: theirs.token })).body.passkeys).toMatchObject([
+    expect((await door.call('GET', FACTOR, { token: stranger.token })).body.passkeys).toMatchObject([
       { name: 'Phone' },
     ])
   })
 
-  it('removes it with password and passkey, and signs in with the password alone again', async () => {
+  it('removes it with password and passkey, and then signs in with the password alone', async () => {
     const person = await enrolled()
     const { token, email, passkey, added } = person
     const [{ id }] = added.passkeys
     expect((await remove(token, { id })).body.fields).toEqual({ code: 'Please enter the code' })
-    const shown = await proof(token, passkey)
-    expect((await remove(token, { id, ...shown, currentPassword: 'not it' })).body.code).toBe(
+    const proofFields = await proof(token, passkey)
+    expect((await remove(token, { id, ...proofFields, currentPassword: 'not it' })).body.code).toBe(
       'wrong_password',
     )
-    expect((await remove(token, { id: 987_654_321, ...shown })).status).toBe(404)
+    expect((await remove(token, { id: 987_654_321, ...proofFields })).status).toBe(404)
     const stranger = await enrolled()
     expect(
       (await remove(stranger.token, { id, ...(await proof(stranger.token, stranger.passkey)) })).status,
@@ -239,10 +245,10 @@ describe('whoever has a passkey', () => {
       body: { active: false, passkeys: [], recoveryCodesLeft: 0 },
     })
     expect((await login(email)).status).toBe(200)
-    expect((await told(person)).slice(-2)).toEqual(['PasskeyRemoved', 'SecondFactorRemoved'])
+    expect((await eventTypesOf(person)).slice(-2)).toEqual(['PasskeyRemoved', 'SecondFactorRemoved'])
   })
 
-  it('gets other recovery codes for it, and sets up an app beside it, which goes without it', async () => {
+  it('renews recovery codes with it, and adds and removes an app next to it', async () => {
     const { token, email, passkey } = await enrolled()
     const renewed = await door.call('POST', `${FACTOR}/recovery-codes`, {
       token,
@@ -265,13 +271,13 @@ describe('whoever has a passkey', () => {
     expect((await login(email)).body).toMatchObject({ code: 'second_factor_needed', app: false })
   })
 
-  it('owes no factor in Compliance Mode, keeps the last one, and is freed from all by the operator', async () => {
+  it('satisfies Compliance Mode, cannot remove the last factor, and loses all when the operator resets them', async () => {
     const { token, email, passkey, added } = await enrolled()
     await door.subscribe(token, 'team', ['compliance-mode'])
     expect((await door.call('GET', '/api/practitioners', { token })).status).toBe(200)
     const [{ id }] = added.passkeys
-    const kept = await remove(token, { id, ...(await proof(token, passkey)) })
-    expect([kept.status, kept.body.code]).toEqual([409, 'second_factor_demanded'])
+    const refusal = await remove(token, { id, ...(await proof(token, passkey)) })
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'second_factor_demanded'])
     await door.ask((identity) => identity.resetSecondFactor(email) as never)
     const entered = await login(email)
     expect(entered.status).toBe(200)
@@ -279,7 +285,7 @@ describe('whoever has a passkey', () => {
     expect(due.body.code).toBe('second_factor_due')
   })
 
-  it('has ten of them at most', async () => {
+  it('has at most ten passkeys', async () => {
     const person = await enrolled()
     const more = async () => {
       const { body } = await begin(person.token, await proof(person.token, person.passkey))
@@ -292,11 +298,11 @@ describe('whoever has a passkey', () => {
 
 it('a browser that signs in with a passkey gets its cookie, as with a code', async () => {
   const { email, passkey } = await enrolled()
-  const shown = passkey.show(await challengeAtSignIn(email))
+  const assertion = passkey.show(await challengeAtSignIn(email))
   const { body, cookie } = await door.call('POST', '/api/auth/login', {
-    body: { email, password: PASSWORD, passkey: shown },
-    headers: inBrowser,
+    body: { email, password: PASSWORD, passkey: assertion },
+    headers: browserHeaders,
   })
-  const me = await door.call('GET', '/api/auth/me', { token: body.token, cookie: crumb(cookie) })
+  const me = await door.call('GET', '/api/auth/me', { token: body.token, cookie: cookiePair(cookie) })
   expect(me.status).toBe(200)
 })

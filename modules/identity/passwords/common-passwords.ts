@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -9,7 +9,7 @@ const listed = new Set(
     .flatMap((line) => line.split(/\s+/)),
 )
 
-// Rows of a keyboard and what people count by, each once around.
+// Keyboard rows and common sequences. They also match backward and wrapped around.
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -23,7 +23,7 @@ const forthAndBack = runs.flatMap((run) => [run + run, [...run].toReversed().joi
 const isRun = (text: string): boolean => forthAndBack.some((run) => run.includes(text))
 const isRepeat = (text: string): boolean => /^(.{1,4})\1+$/u.test(text)
 
-/** Whether a password is among the first that anyone would try for this account. */
+/** Whether an attacker would try this password among the first for this account. */
 export const isCommon = (password: string, email: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const address = emailKey(email)

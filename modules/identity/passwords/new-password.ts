@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { problem } from '../problem.ts'
 import { passwordText } from './password-text.ts'
 
-/** Characters a new password has at least. 15 are better. */
+/** Fewest characters in a new password. 15 are better. */
 export const SHORTEST_PASSWORD = 8
 
-const shortMessage = `Please choose a password of ${SHORTEST_PASSWORD} characters or more`
+const tooShort = problem('password_too_short', { least: SHORTEST_PASSWORD })
 
-/** A password to be. */
-export const newPassword = passwordText(shortMessage).pipe(
-  z.string().refine((text) => [...text].length >= SHORTEST_PASSWORD, shortMessage),
+/** A new password. */
+export const newPassword = passwordText(tooShort).pipe(
+  z.string().refine((text) => [...text].length >= SHORTEST_PASSWORD, tooShort),
 )

@@ -1,17 +1,17 @@
 import { Deferred, Effect, Fiber, TestClock, TestContext } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { TooBusy } from './errors.ts'
+import { TooBusy } from '../errors.ts'
 import { Passwords } from './passwords.ts'
 
-const run = <A, E>(work: (passwords: typeof Passwords.Service) => Effect.Effect<A, E>) =>
-  Effect.flatMap(Passwords, work).pipe(
+const run = <A, E>(use: (passwords: typeof Passwords.Service) => Effect.Effect<A, E>) =>
+  Effect.flatMap(Passwords, use).pipe(
     Effect.provide(Passwords.layer),
     Effect.provide(TestContext.TestContext),
     Effect.runPromise,
   )
 
 describe('passwords', () => {
-  it('are hashed with Argon2id, with a salt of their own, and found again', () =>
+  it('are hashed with Argon2id and a random salt, and verify again', () =>
     run(({ hash, matches }) =>
       Effect.gen(function* () {
         const [one, other] = yield* Effect.all([hash('harbor otter'), hash('harbor otter')])
@@ -23,7 +23,7 @@ describe('passwords', () => {
       }),
     ))
 
-  it('wait in a queue that has an end, for each key and for all', () =>
+  it('wait in a queue that is limited per key and in total', () =>
     run(({ inTurn }) =>
       Effect.gen(function* () {
         const gate = yield* Deferred.make<void>()
@@ -43,7 +43,7 @@ describe('passwords', () => {
       }),
     ))
 
-  it('do not wait for ever', () =>
+  it('fail after waiting too long', () =>
     run(({ inTurn }) =>
       Effect.gen(function* () {
         const gate = yield* Deferred.make<void>()

@@ -2,34 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Context, Effect, Layer, PartitionedSemaphore } from 'effect'
 import { Argon2id } from 'oslo/password'
-import { TooBusy } from './errors.ts'
+import { TooBusy } from '../errors.ts'
 
 interface Shape {
   readonly hash: (password: string) => Effect.Effect<string>
-  /** Whether this is the password. Without a hash it takes as long, and the answer is no. */
+  /** Whether the password matches. Without a hash, the check takes as long and the answer is false. */
   readonly matches: (password: string, hash: string | undefined) => Effect.Effect<boolean>
   /**
-   * Does work that needs a hash when it is its turn; turns go round between the keys that wait. What has begun
-   * is finished even when nobody waits for the answer any more.
+   * Runs work that needs a hash when its turn comes; waiting keys take turns. Work that has begun is finished
+   * even if the caller stops waiting.
    */
-  readonly inTurn: <A, E, R>(key: string, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
+  readonly inTurn: <A, E, R>(key: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
 }
 
-// Half of the processors: the other half serves people who are signed in.
+// Half of the processors. The other half serves people who are signed in.
 const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 const MOST_WAITING = 1000
 const MOST_OF_ONE_KEY = 250
 const PATIENCE = '8 seconds'
 
-/** Lets only so many wait, and only so many of them for one key. */
+/** Limits how many may wait, in total and per key. */
 const makeQueue = () => {
   const lengths = new Map<string, number>()
   let all = 0
   const move = (key: string, by: 1 | -1) => {
-    const own = (lengths.get(key) ?? 0) + by
+    const length = (lengths.get(key) ?? 0) + by
     all += by
-    if (own > 0) lengths.set(key, own)
+    if (length > 0) lengths.set(key, length)
     else lengths.delete(key)
   }
   return {
@@ -46,10 +46,10 @@ const make = Effect.gen(function* () {
   const hash: Shape['hash'] = (password) => Effect.promise(() => argon.hash(password))
   const nobodys = yield* hash(randomBytes(24).toString('base64url'))
 
-  const matches: Shape['matches'] = (password, known) =>
+  const matches: Shape['matches'] = (password, storedHash) =>
     Effect.map(
-      Effect.promise(() => argon.verify(known ?? nobodys, password)),
-      (right) => right && known !== undefined,
+      Effect.promise(() => argon.verify(storedHash ?? nobodys, password)),
+      (right) => right && storedHash !== undefined,
     )
 
   const join = (key: string) =>
@@ -58,9 +58,9 @@ const make = Effect.gen(function* () {
     )
   const leave = (key: string) => Effect.sync(() => queue.leave(key))
 
-  const inTurn: Shape['inTurn'] = (key, work) => {
+  const inTurn: Shape['inTurn'] = (key, effect) => {
     const whenItsTurn = turns.withPermits(key, 1)
-    const done = whenItsTurn(Effect.uninterruptible(work)).pipe(
+    const done = whenItsTurn(Effect.uninterruptible(effect)).pipe(
       Effect.timeoutFail({ duration: PATIENCE, onTimeout: () => new TooBusy() }),
     )
     return Effect.acquireUseRelease(
@@ -73,7 +73,7 @@ const make = Effect.gen(function* () {
   return { hash, matches, inTurn } satisfies Shape
 })
 
-/** Argon2id, a few at a time: each takes a processor and 19 MB for as long as it lasts. */
+/** Argon2id, a few at a time: each hash takes a processor and 19 MB while it runs. */
 export class Passwords extends Context.Tag('identity/Passwords')<Passwords, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }

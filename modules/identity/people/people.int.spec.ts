@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayClinic, verifyClinic } from '#events'
-import { crumb, type Door, draftOf, openDoor } from './testing/door.ts'
+import { cookiePair, type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -16,14 +16,15 @@ const enter = async () => {
   await door.subscribe(body.token, 'team')
   return { email: draft.email, token: String(body.token) }
 }
-const again = async (email: string, password: string) => {
+const signIn = async (email: string, password: string) => {
   const { body, cookie } = await door.call('POST', '/api/auth/login', { body: { email, password } })
-  return { token: String(body.token), cookie: crumb(cookie) }
+  return { token: String(body.token), cookie: cookiePair(cookie) }
 }
-const me = async (shown: { readonly token: string }) => (await door.call('GET', '/api/auth/me', shown)).status
+const me = async (session: { readonly token: string }) =>
+  (await door.call('GET', '/api/auth/me', session)).status
 
 describe('a person', () => {
-  it('has to sign in again with another role, and is out at once when removed', async () => {
+  it('has to sign in again after a role change, and is signed out at once when removed', async () => {
     const owner = await enter()
     const act = await door.asOwner(owner.token)
     const ivo = { firstName: 'Ivo', lastName: 'Brandt', role: 'staff', practitioner: false } as const
@@ -31,10 +32,10 @@ describe('a person', () => {
     const added = await act((identity) => identity.addUser({ ...ivo, email, password: 'ivo-likes-otters' }))
     expect(added).toMatchObject({ id: 2, role: 'staff', owner: false, practitioner: false })
 
-    const staff = await again(email, 'ivo-likes-otters')
+    const staff = await signIn(email, 'ivo-likes-otters')
     await act((identity) => identity.changeRole(2, 'practitioner', true))
     expect([await me(staff), await me(owner)]).toEqual([401, 200])
-    const practitioner = await again(email, 'ivo-likes-otters')
+    const practitioner = await signIn(email, 'ivo-likes-otters')
     const named = await door.call('GET', '/api/practitioners', practitioner)
     expect(named.body).toMatchObject([
       { id: 2, name: 'Ivo Brandt' },
@@ -42,12 +43,12 @@ describe('a person', () => {
     ])
     await act((identity) => identity.removeUser(2))
     expect(await me(practitioner)).toBe(401)
-    expect((await again(email, 'ivo-likes-otters')).token).toBe('undefined')
+    expect((await signIn(email, 'ivo-likes-otters')).token).toBe('undefined')
     const back = await act((identity) => identity.addUser({ ...ivo, email, password: 'ivo-comes-back' }))
     expect(back.id).toBe(3)
   })
 
-  it('is let in only where the role allows', async () => {
+  it('may call only endpoints that their role allows', async () => {
     const owner = await enter()
     const act = await door.asOwner(owner.token)
     const email = `eve${made}@harbor.example`
@@ -56,14 +57,14 @@ describe('a person', () => {
     const { status, body } = await door.call(
       'GET',
       '/api/practitioners',
-      await again(email, 'eve-likes-otters'),
+      await signIn(email, 'eve-likes-otters'),
     )
     expect([status, body.code]).toEqual([403, 'forbidden'])
   })
 })
 
 describe('the people of a clinic', () => {
-  it('are those of this clinic alone', async () => {
+  it('belong to this clinic only', async () => {
     const [harbor, hill] = [await enter(), await enter()]
     const act = await door.asOwner(harbor.token)
     const ann = { firstName: 'Ann', lastName: 'Abel', role: 'practitioner', practitioner: true } as const
@@ -78,7 +79,7 @@ describe('the people of a clinic', () => {
     expect(await names(hill.token)).toMatchObject([{ id: 1, name: 'Dana Whitfield' }])
   })
 
-  it('read the same from the log as from the list, and the log is whole', async () => {
+  it('match a replay of the log, and the log verifies', async () => {
     const { token } = await enter()
     const act = await door.asOwner(token)
     const ben = { firstName: 'Ben', lastName: 'Orr', role: 'staff', practitioner: true } as const
@@ -97,7 +98,7 @@ describe('the people of a clinic', () => {
   })
 })
 
-it('hides accounts and sessions from the role that serves, but for the two look-ups', async () => {
+it('the database role of the server cannot read accounts and sessions, except through the two lookups', async () => {
   await enter()
   const app = new pg.Client(door.appUrl)
   await app.connect()

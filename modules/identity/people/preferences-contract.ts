@@ -1,21 +1,22 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '../kernel/contract.ts'
+import { LANGUAGES, type Language } from '../../kernel/contract.ts'
+import { problem } from '../problem.ts'
 
-/** How a person may have the screens: as their device is, or always so. */
+/** The app's themes; `auto` follows the device. */
 export const THEMES = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** How a person wants the product to be, wherever they sign in. What is left out stays as it is. */
+/** A change of preferences on all devices. Omitted fields stay the same. */
 export const preferences = z
   .object({
-    language: z.enum(LANGUAGES, `Please choose one of ${LANGUAGES.join(', ')}`).optional(),
-    theme: z.enum(THEMES, `Please choose one of ${THEMES.join(', ')}`).optional(),
+    language: z.enum(LANGUAGES).optional(),
+    theme: z.enum(THEMES).optional(),
   })
-  .refine(({ language, theme }) => language ?? theme, 'Please choose a language or a theme')
+  .refine(({ language, theme }) => language ?? theme, problem('preferences_missing'))
 export type Preferences = z.infer<typeof preferences>
 
-/** What a person has chosen so far; null where the browser decides. */
-export interface Chosen {
+/** A person's preferences; null follows the browser. */
+export interface ChosenPreferences {
   readonly language: Language | null
   readonly theme: Theme | null
 }

@@ -1,32 +1,34 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
 import { Origin } from '#events'
-import { lift, permits, says, titled } from '#modules/kernel'
-import { ownName, preferences } from './contract.ts'
-import { expecting } from './expecting.ts'
-import { Identity } from './identity.ts'
-import { Person } from './person.ts'
+import { endpointGroup, put } from '#modules/kernel'
+import { ownName, preferences } from '../contract.ts'
+import { expecting } from '../expected-refusals.ts'
+import { Identity } from '../identity.ts'
+import { Person } from './signed-in-person.ts'
 
-const profile = HttpApiGroup.make('profile')
-  .annotateContext(titled('Profile', 'What people say of themselves.'))
-  .add(
-    HttpApiEndpoint.put('rename', '/api/auth/profile')
-      .annotateContext(says('Change your name', 'Records that name you show it from now on.'))
-      .setPayload(lift(ownName))
-      .addSuccess(Person)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.put('prefer', '/api/auth/preferences')
-      .annotateContext(
-        says('Choose language and theme', 'Records them for wherever you sign in. What you leave out stays.'),
-      )
-      .setPayload(lift(preferences))
-      .addSuccess(Person)
-      .middleware(permits('self')),
-  )
+const profile = endpointGroup('profile', {
+  title: 'Profile',
+  description: 'Your own name and preferences.',
+  endpoints: [
+    put('rename', '/api/auth/profile', {
+      permission: 'self',
+      summary: 'Change your name',
+      description: 'Records that show your name use the new one.',
+      body: ownName,
+      answer: Person,
+    }),
+    put('prefer', '/api/auth/preferences', {
+      permission: 'self',
+      summary: 'Save language and theme',
+      description: 'They apply wherever you sign in. Preferences that are left out stay unchanged.',
+      body: preferences,
+      answer: Person,
+    }),
+  ],
+})
 
-/** The endpoint of one's own profile. */
+/** The endpoint of the caller's profile. */
 export const ProfileApi = HttpApi.make('profile').add(profile)
 
 export const profileHttp = HttpApiBuilder.group(ProfileApi, 'profile', (handlers) =>

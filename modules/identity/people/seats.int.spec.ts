@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewUser } from './contract.ts'
-import { type Door, draftOf, openDoor } from './testing/door.ts'
+import type { NewUser } from '../contract.ts'
+import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -25,9 +25,9 @@ const person = (role: NewUser['role'], practitioner = role === 'practitioner'): 
 
 const staffOf = (token: string) => door.asOwner(token)
 
-/** What became of it: the person's role, or the sentence they were refused with. */
-const outcome = async (work: Promise<{ readonly role: string }>): Promise<string> =>
-  work.then(
+/** Returns the person's role, or the message of the refusal. */
+const outcome = async (adding: Promise<{ readonly role: string }>): Promise<string> =>
+  adding.then(
     ({ role }) => role,
     (cause: Error) => cause.message,
   )
@@ -36,7 +36,7 @@ const NO_PRACTITIONER = 'Your plan has 1 practitioner. Add one under Subscriptio
 const NO_ADMINISTRATOR = 'Your plan has 1 administrator. Choose a larger plan under Subscription.'
 
 describe('the seats of a plan', () => {
-  it('are the owner’s alone on Solo, but for auditors', async () => {
+  it('on Solo are for the owner only, but auditors need none', async () => {
     const act = await staffOf(await enter())
     const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
     expect(await add(person('practitioner'))).toContain(NO_PRACTITIONER)
@@ -44,15 +44,15 @@ describe('the seats of a plan', () => {
     expect(await add(person('auditor'))).toBe('auditor')
   })
 
-  it('are as many as the plan has, however many are added at once', async () => {
+  it('are never exceeded, however many people are added at once', async () => {
     const token = await enter()
     await door.subscribe(token, 'team')
     const act = await staffOf(token)
     const drafts = Array.from({ length: 30 }, (_, n) => person(n % 2 ? 'practitioner' : 'staff', n % 2 === 1))
-    const came = await Promise.all(drafts.map((draft) => outcome(act((i) => i.addUser(draft)))))
-    expect(came.filter((role) => role === 'practitioner')).toHaveLength(4)
-    expect(came.filter((role) => role === 'staff')).toHaveLength(1)
-    const refused = came.filter((each) => each.startsWith('Your plan has'))
+    const outcomes = await Promise.all(drafts.map((draft) => outcome(act((i) => i.addUser(draft)))))
+    expect(outcomes.filter((role) => role === 'practitioner')).toHaveLength(4)
+    expect(outcomes.filter((role) => role === 'staff')).toHaveLength(1)
+    const refused = outcomes.filter((each) => each.startsWith('Your plan has'))
     expect(refused).toHaveLength(25)
     const { rows } = await door.admin.query(
       `select count(*) filter (where practitioner)::int as practitioners,
@@ -63,7 +63,7 @@ describe('the seats of a plan', () => {
     expect(rows[0]).toEqual({ practitioners: 5, administrators: 2 })
   })
 
-  it('are given by an add-on too, and free again when somebody goes or does something else', async () => {
+  it('include those of an add-on, and become free when a person leaves or changes role', async () => {
     const token = await enter()
     await door.subscribe(token, 'solo', ['practitioner'])
     const act = await staffOf(token)

@@ -1,26 +1,26 @@
-import type { Role } from '../kernel/contract.ts'
-import { SeatLimitReached } from './errors.ts'
+import type { Role } from '../../kernel/contract.ts'
+import { SeatLimitReached } from '../errors.ts'
 
-/** People who work in a clinic, as its plan counts them. One person may be both. */
+/** Seats by kind. One person may need both kinds. */
 export interface SeatCount {
   readonly practitioners: number
   readonly adminUsers: number
 }
 
-/** Seats that are taken, of those the clinic may use. */
+/** The seats in use, and the most the clinic may use. */
 export interface Seats {
   readonly taken: SeatCount
   readonly limit: SeatCount
 }
 
-interface Seated {
+interface SeatHolder {
   readonly role: Role
   readonly practitioner: boolean
   readonly owner: boolean
 }
 
-/** The seats a person takes: the owner one of each, whatever they do. */
-const seatsFor = ({ role, practitioner, owner }: Seated): SeatCount => ({
+/** The seats a person needs: the owner always has one of each. */
+const seatsFor = ({ role, practitioner, owner }: SeatHolder): SeatCount => ({
   practitioners: practitioner || owner ? 1 : 0,
   adminUsers: role === 'staff' || owner ? 1 : 0,
 })
@@ -28,14 +28,16 @@ const seatsFor = ({ role, practitioner, owner }: Seated): SeatCount => ({
 const NONE: SeatCount = { practitioners: 0, adminUsers: 0 }
 const KINDS = ['practitioners', 'adminUsers'] as const
 
-/** Why a person cannot have the seats they need beyond those they have; undefined where they can. */
-export const noSeat = (
+/**
+ * Returns why a person cannot have the seats they need in addition to those they had; undefined if they can.
+ */
+export const seatRefusal = (
   { taken, limit }: Seats,
-  person: Seated,
-  before?: Seated,
+  person: SeatHolder,
+  before?: SeatHolder,
 ): SeatLimitReached | undefined => {
   const needed = seatsFor(person)
   const had = before ? seatsFor(before) : NONE
   const short = KINDS.find((kind) => needed[kind] > had[kind] && taken[kind] >= limit[kind])
-  return short && new SeatLimitReached(short, limit[short])
+  return short && new SeatLimitReached({ kind: short, limit: limit[short] })
 }

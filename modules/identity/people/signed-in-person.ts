@@ -2,11 +2,11 @@ import { Schema } from 'effect'
 import type { AddOn } from '#contracts/billing'
 import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
 import type { SettingsRow } from '#modules/clinic'
-import { LANGUAGES, ROLES } from '../kernel/contract.ts'
-import { type Chosen, THEMES } from './preferences-contract.ts'
+import { LANGUAGES, ROLES } from '../../kernel/contract.ts'
+import { type ChosenPreferences, THEMES } from './preferences-contract.ts'
 import type { UserRow } from './user-list.ts'
 
-/** The signed-in person, with what every screen needs of their clinic. */
+/** The signed-in person, with the clinic data that every screen needs. */
 export const Person = Schema.Struct({
   id: Schema.Number,
   email: Schema.String,
@@ -22,17 +22,17 @@ export const Person = Schema.Struct({
   timeFormat: Schema.Literal(...TIME_FORMATS),
   /** Whether the clinic works in HIPAA/ISO Compliance Mode. */
   compliance: Schema.Boolean,
-  /** What they chose for wherever they sign in; null where the browser decides. */
+  /** Their preference on all devices; null follows the browser. */
   language: Schema.NullOr(Schema.Literal(...LANGUAGES)),
   theme: Schema.NullOr(Schema.Literal(...THEMES)),
   createdAt: Schema.String,
 }).annotations({ identifier: 'User' })
 export type Person = typeof Person.Type
 
-/** `addOns`: those the clinic has. */
+/** Builds the signed-in person. `addOns`: the clinic's add-ons. */
 export const personOf = (
   user: UserRow,
-  { language, theme }: Chosen,
+  { language, theme }: ChosenPreferences,
   clinic: SettingsRow,
   addOns: readonly AddOn[],
 ): Person => {

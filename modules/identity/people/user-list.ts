@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { ROLES } from '../kernel/contract.ts'
-import type { UserEvent } from './events.ts'
-import type { Chosen } from './preferences-contract.ts'
+import { ROLES } from '../../kernel/contract.ts'
+import type { UserEvent } from '../events.ts'
+import type { ChosenPreferences } from './preferences-contract.ts'
 
-/** A person of the clinic. */
+/** A person in the clinic. */
 export const UserRow = Schema.Struct({
   id: Schema.Number,
   email: Schema.String,
@@ -21,7 +21,7 @@ export type UserRow = typeof UserRow.Type
 const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", role, owner, practitioner,
   created_at as "createdAt", version`)
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
 export const userList = projection<UserEvent>({
@@ -42,40 +42,40 @@ export const userList = projection<UserEvent>({
         created_at: recorded.at,
         version: recorded.version,
       }),
-    UserRenamed: (it, recorded) => changed(recorded, { first_name: it.firstName, last_name: it.lastName }),
-    UserPreferencesChanged: ({ language, theme }, recorded) => changed(recorded, { language, theme }),
-    UserRoleChanged: (it, recorded) => changed(recorded, { role: it.role, practitioner: it.practitioner }),
-    UserRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
-    PasswordChanged: (_, recorded) => changed(recorded, {}),
-    EmailChanged: ({ email }, recorded) => changed(recorded, { email }),
-    EmailChangeRequested: (_, recorded) => changed(recorded, {}),
-    PasswordResetRequested: (_, recorded) => changed(recorded, {}),
-    SecondFactorAdded: (_, recorded) => changed(recorded, {}),
-    SecondFactorRemoved: (_, recorded) => changed(recorded, {}),
-    AuthenticatorAppRemoved: (_, recorded) => changed(recorded, {}),
-    PasskeyAdded: (_, recorded) => changed(recorded, {}),
-    PasskeyRenamed: (_, recorded) => changed(recorded, {}),
-    PasskeyRemoved: (_, recorded) => changed(recorded, {}),
-    RecoveryCodesRenewed: (_, recorded) => changed(recorded, {}),
-    RecoveryCodeUsed: (_, recorded) => changed(recorded, {}),
-    ApiKeyCreated: (_, recorded) => changed(recorded, {}),
-    ApiKeyRevoked: (_, recorded) => changed(recorded, {}),
+    UserRenamed: (it, recorded) => changeRow(recorded, { first_name: it.firstName, last_name: it.lastName }),
+    UserPreferencesChanged: ({ language, theme }, recorded) => changeRow(recorded, { language, theme }),
+    UserRoleChanged: (it, recorded) => changeRow(recorded, { role: it.role, practitioner: it.practitioner }),
+    UserRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    PasswordChanged: (_, recorded) => changeRow(recorded, {}),
+    EmailChanged: ({ email }, recorded) => changeRow(recorded, { email }),
+    EmailChangeRequested: (_, recorded) => changeRow(recorded, {}),
+    PasswordResetRequested: (_, recorded) => changeRow(recorded, {}),
+    SecondFactorAdded: (_, recorded) => changeRow(recorded, {}),
+    SecondFactorRemoved: (_, recorded) => changeRow(recorded, {}),
+    AuthenticatorAppRemoved: (_, recorded) => changeRow(recorded, {}),
+    PasskeyAdded: (_, recorded) => changeRow(recorded, {}),
+    PasskeyRenamed: (_, recorded) => changeRow(recorded, {}),
+    PasskeyRemoved: (_, recorded) => changeRow(recorded, {}),
+    RecoveryCodesRenewed: (_, recorded) => changeRow(recorded, {}),
+    RecoveryCodeUsed: (_, recorded) => changeRow(recorded, {}),
+    ApiKeyCreated: (_, recorded) => changeRow(recorded, {}),
+    ApiKeyRevoked: (_, recorded) => changeRow(recorded, {}),
   },
 })
 
-/** The person with this id, whether still in the clinic or not. */
+/** The person with this id, even if removed. */
 export const userRow = (clinicId: number, id: number): Statement<UserRow> =>
   sql`select ${ROW} from user_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** How the person with this id wants the product to be. */
-export const chosenBy = (clinicId: number, id: number): Statement<Chosen> =>
+/** The preferences of the person with this id. */
+export const preferencesOf = (clinicId: number, id: number): Statement<ChosenPreferences> =>
   sql`select language, theme from user_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The address of whoever owns the clinic. One row. */
+/** The owner's email address. One row. */
 export const ownerEmail = (clinicId: number): Statement<{ email: string }> =>
   sql`select email from user_list where clinic_id = ${clinicId} and owner`
 
-/** Somebody who sees patients. */
+/** A person who sees patients. */
 export interface PractitionerRow {
   readonly id: number
   readonly name: string
@@ -83,7 +83,7 @@ export interface PractitionerRow {
 
 const NAME = raw(`trim(first_name || ' ' || last_name)`)
 
-/** All who see patients, by name. */
+/** Everyone who sees patients, by name. */
 export const practitionerRows = (clinicId: number): Statement<PractitionerRow> =>
   sql`select id, ${NAME} as name from user_list
       where clinic_id = ${clinicId} and practitioner and state = 'active'
@@ -94,11 +94,11 @@ export const activePractitioner = (clinicId: number, id: number): Statement<Prac
   sql`select id, ${NAME} as name from user_list
       where clinic_id = ${clinicId} and id = ${id} and practitioner and state = 'active'`
 
-/** What to call everyone who works here or ever did. Made to be joined. */
-export const everyName = (clinicId: number): Statement<PractitionerRow> =>
+/** The names of everyone who works or ever worked here. A subquery for joins. */
+export const userNameTable = (clinicId: number): Statement<PractitionerRow> =>
   sql`select id, ${NAME} as name from user_list where clinic_id = ${clinicId}`
 
-/** Everyone who works here now. Made to be joined. */
+/** Everyone who works here now. A subquery for joins. */
 export const activePeople = (
   clinicId: number,
 ): Statement<Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'createdAt'>> =>

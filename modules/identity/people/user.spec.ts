@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from './errors.ts'
+import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
 import {
   EmailChanged,
   EmailChangeRequested,
@@ -11,7 +11,7 @@ import {
   UserRemoved,
   UserRenamed,
   UserRoleChanged,
-} from './events.ts'
+} from '../events.ts'
 import { User } from './user.ts'
 
 const { given } = specify(User)
@@ -32,10 +32,10 @@ const full = { taken: seats.limit, limit: seats.limit }
 const ivo = { ...dana, email: 'ivo@harbor.example', firstName: 'Ivo', lastName: 'Brandt', owner: false }
 
 describe('a person of the clinic', () => {
-  it('joins with all that was said', () =>
+  it('joins with the given name, email and role', () =>
     given().when({ _tag: 'AddUser', person: dana, emailTaken: false, seats: null }).then(UserJoined(dana)))
 
-  it('does not join with the email of another account', () =>
+  it('cannot join with the email of another account', () =>
     given()
       .when({ _tag: 'AddUser', person: dana, emailTaken: true, seats: null })
       .thenRefused(new AccountEmailTaken()))
@@ -52,7 +52,7 @@ describe('a person of the clinic', () => {
     as('auditor', true).then(UserJoined({ ...ivo, role: 'auditor', practitioner: false }))
   })
 
-  it('is renamed, once', () => {
+  it('is renamed, and the same name changes nothing', () => {
     const rename = { _tag: 'RenameUser', firstName: 'Dana', lastName: 'Reyes' } as const
     given(UserJoined(dana))
       .when(rename)
@@ -62,7 +62,7 @@ describe('a person of the clinic', () => {
       .thenNothing()
   })
 
-  it('has the product in the language and theme they chose, each by itself', () => {
+  it('chooses language and theme independently', () => {
     given(UserJoined(dana))
       .when({ _tag: 'ChangePreferences', language: 'es' })
       .then(UserPreferencesChanged({ language: 'es', theme: null }))
@@ -74,7 +74,7 @@ describe('a person of the clinic', () => {
       .thenNothing()
   })
 
-  it('changes role, unless it is the owner’s to stay', () => {
+  it('changes role, except that the owner stays an administrator', () => {
     given(UserJoined(ivo))
       .when({ _tag: 'ChangeUserRole', role: 'auditor', practitioner: true, seats })
       .then(UserRoleChanged({ role: 'auditor', practitioner: false }))
@@ -89,7 +89,7 @@ describe('a person of the clinic', () => {
       .then(UserRoleChanged({ role: 'staff', practitioner: false }))
   })
 
-  it('needs a seat of the plan for what they do, unless they have it or need none', () => {
+  it('needs a free seat for a role, unless they have one already or the role needs none', () => {
     const add = (role: 'staff' | 'practitioner' | 'auditor', practitioner: boolean) =>
       given().when({
         _tag: 'AddUser',
@@ -97,8 +97,8 @@ describe('a person of the clinic', () => {
         emailTaken: false,
         seats: full,
       })
-    add('practitioner', true).thenRefused(new SeatLimitReached('practitioners', 2))
-    add('staff', false).thenRefused(new SeatLimitReached('adminUsers', 2))
+    add('practitioner', true).thenRefused(new SeatLimitReached({ kind: 'practitioners', limit: 2 }))
+    add('staff', false).thenRefused(new SeatLimitReached({ kind: 'adminUsers', limit: 2 }))
     add('auditor', false).then(UserJoined({ ...ivo, role: 'auditor', practitioner: false }))
     const as = (from: object, role: 'staff' | 'practitioner' | 'auditor', practitioner: boolean) =>
       given(UserJoined({ ...ivo, ...from })).when({
@@ -108,19 +108,21 @@ describe('a person of the clinic', () => {
         seats: full,
       })
     const lee = { role: 'practitioner', practitioner: true } as const
-    as(lee, 'staff', true).thenRefused(new SeatLimitReached('adminUsers', 2))
-    as({ practitioner: false }, 'staff', true).thenRefused(new SeatLimitReached('practitioners', 2))
+    as(lee, 'staff', true).thenRefused(new SeatLimitReached({ kind: 'adminUsers', limit: 2 }))
+    as({ practitioner: false }, 'staff', true).thenRefused(
+      new SeatLimitReached({ kind: 'practitioners', limit: 2 }),
+    )
     as({ practitioner: true }, 'practitioner', true).then(UserRoleChanged(lee))
     as(lee, 'auditor', false).then(UserRoleChanged({ role: 'auditor', practitioner: false }))
   })
 
-  it('has a seat of each as the owner, whatever they do', () => {
+  it('always has a seat of each kind as the owner', () => {
     given(UserJoined({ ...dana, practitioner: false }))
       .when({ _tag: 'ChangeUserRole', role: 'staff', practitioner: true, seats: full })
       .then(UserRoleChanged({ role: 'staff', practitioner: true }))
   })
 
-  it('is removed, unless it is the owner', () => {
+  it('is removed, unless they are the owner', () => {
     given(UserJoined(ivo)).when({ _tag: 'RemoveUser' }).then(UserRemoved({}))
     given(UserJoined(dana)).when({ _tag: 'RemoveUser' }).thenRefused(new OwnerStays())
   })
@@ -130,7 +132,7 @@ describe('a person of the clinic', () => {
       .when({ _tag: 'ChangePassword', credential: 7 })
       .thenRefused(new UserNotFound()))
 
-  it('changes the password as often as there is another one', () => {
+  it('changes the password any number of times', () => {
     given(UserJoined(dana))
       .when({ _tag: 'ChangePassword', credential: 7 })
       .then(PasswordChanged({ credential: 7 }))
@@ -139,19 +141,23 @@ describe('a person of the clinic', () => {
       .then(PasswordChanged({ credential: 8 }))
   })
 
-  it('is written to with a link, where they are still there', () => {
+  it('gets a password reset link, unless they were removed', () => {
     const request = { _tag: 'RequestPasswordReset', link: 7, expiresAt: '2031-05-06T10:00:00.000Z' } as const
     const requested = PasswordResetRequested({ link: 7, expiresAt: request.expiresAt })
     given(UserJoined(dana)).when(request).then(requested)
     given(UserJoined(ivo), UserRemoved({})).when(request).thenRefused(new UserNotFound())
   })
 
-  it('signs in with another address once it is asked for and shown to be theirs', () => {
-    const asked = { _tag: 'RequestEmailChange', link: 9, expiresAt: '2031-05-07T10:00:00.000Z' } as const
+  it('signs in with a new address once it is confirmed, unless another account has it', () => {
+    const emailChangeRequest = {
+      _tag: 'RequestEmailChange',
+      link: 9,
+      expiresAt: '2031-05-07T10:00:00.000Z',
+    } as const
     const email = 'dana@hill.example'
     given(UserJoined(dana))
-      .when(asked)
-      .then(EmailChangeRequested({ link: 9, expiresAt: asked.expiresAt }))
+      .when(emailChangeRequest)
+      .then(EmailChangeRequested({ link: 9, expiresAt: emailChangeRequest.expiresAt }))
     given(UserJoined(dana))
       .when({ _tag: 'ChangeEmail', email, emailTaken: false })
       .then(EmailChanged({ email }))
@@ -160,7 +166,7 @@ describe('a person of the clinic', () => {
       .thenRefused(new AccountEmailTaken())
   })
 
-  it('is renamed and given another role at once, or neither', () => {
+  it('is renamed and changes role together, or neither', () => {
     const revised = {
       _tag: 'ReviseUser',
       firstName: 'Ivan',

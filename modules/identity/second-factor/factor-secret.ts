@@ -1,19 +1,19 @@
 import type { Context } from 'effect'
 import type { Keyring } from '#events'
 
-// As long as RFC 4226 asks for; longer ones are typed by nobody.
+// The length RFC 4226 recommends. A longer secret would be tedious to type.
 const BYTES = 20
 
 const holder = (userId: number): string => `second-factor-${userId}`
 
-/** The secret of an authenticator app, and the form in which it may be stored: a key that the master key wraps. */
+/** Creates the secret of an authenticator app, and its stored form: encrypted with the master key. */
 export const newFactorSecret = (keyring: Context.Tag.Service<Keyring>, clinicId: number, userId: number) => {
   const { key, wrapped } = keyring.create(clinicId, holder(userId))
   return { secret: key.subarray(0, BYTES), wrapped }
 }
 
-/** The secret that was stored so, for this person of this clinic. */
-export const opened = (
+/** Decrypts the stored secret of this person in this clinic. */
+export const unwrapFactorSecret = (
   keyring: Context.Tag.Service<Keyring>,
   clinicId: number,
   userId: number,

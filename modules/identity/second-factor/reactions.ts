@@ -1,22 +1,22 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, type Statement, type Unit } from '#events'
-import type { UserEvent } from './events.ts'
+import type { UserEvent } from '../events.ts'
 import { forgetFactor, forgetRecoveryCodes } from './factor-rows.ts'
-import { forgetPasskey, forgetPasskeys } from './passkey-rows.ts'
-import { endOtherSessions } from './sessions-ending.ts'
+import { forgetPasskey, forgetPasskeys } from '../passkeys/passkey-rows.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
 
-type Forgetting = (clinicId: number, userId: number) => Statement
+type ForgetStatement = (clinicId: number, userId: number) => Statement
 
-const forgets =
-  (...all: readonly Forgetting[]) =>
+const runStatements =
+  (...all: readonly ForgetStatement[]) =>
   ({ stream }: Recorded, unit: Unit) =>
     Effect.sync(() => {
       for (const each of all) void unit.also(each(unit.clinicId, stream.id))
     })
 
-const everything = forgets(forgetFactor, forgetPasskeys, forgetRecoveryCodes)
+const forgetAllFactors = runStatements(forgetFactor, forgetPasskeys, forgetRecoveryCodes)
 
-/** Whoever was let in with less has to come in again; and of what is asked no more nothing stays. */
+/** Ends sessions that began without a new factor, and deletes the secrets of a removed one. */
 export const secondFactorReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenSecondFactorAdded', 'SecondFactorAdded', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenPasskeyAdded', 'PasskeyAdded', endOtherSessions),
@@ -25,7 +25,7 @@ export const secondFactorReactions: readonly Reaction[] = [
     'PasskeyRemoved',
     ({ event }, unit) => Effect.sync(() => void unit.also(forgetPasskey(unit.clinicId, event.passkeyId))),
   ),
-  reaction<UserEvent>('forgetAppWhenRemoved', 'AuthenticatorAppRemoved', forgets(forgetFactor)),
-  reaction<UserEvent>('forgetSecondFactorWhenRemoved', 'SecondFactorRemoved', everything),
-  reaction<UserEvent>('forgetSecondFactorWhenUserRemoved', 'UserRemoved', everything),
+  reaction<UserEvent>('forgetAppWhenRemoved', 'AuthenticatorAppRemoved', runStatements(forgetFactor)),
+  reaction<UserEvent>('forgetSecondFactorWhenRemoved', 'SecondFactorRemoved', forgetAllFactors),
+  reaction<UserEvent>('forgetSecondFactorWhenUserRemoved', 'UserRemoved', forgetAllFactors),
 ]

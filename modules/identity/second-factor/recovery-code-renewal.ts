@@ -1,24 +1,24 @@
 import type { Recorded, Unit } from '#events'
 import { randomId } from '#modules/kernel'
-import type { UserEvent } from './events.ts'
+import type { UserEvent } from '../events.ts'
 import { forgetRecoveryCodes, insertRecoveryCodes } from './factor-rows.ts'
 import { newRecoveryCodes, RECOVERY_CODES, recoveryHash } from './recovery-codes.ts'
 
-/** New recovery codes, and the number by which the log knows this giving of them. */
-export const newGiving = () => ({
+/** Creates new recovery codes, and the id of this set in the event log. */
+export const newRecoveryCodeSet = () => ({
   codes: { count: RECOVERY_CODES, renewal: randomId() },
   recoveryCodes: newRecoveryCodes(),
 })
-type Giving = ReturnType<typeof newGiving>
+type RecoveryCodeSet = ReturnType<typeof newRecoveryCodeSet>
 
 /**
- * Puts new recovery codes in the place of those a person had, if that is what happened; answers what they are to be
- * told: the codes, or none where they go on with those they had.
+ * Replaces a person's recovery codes if the events renewed them. Returns the codes to show: the new ones, or
+ * none if the old ones stay valid.
  */
-export const giveCodes = (
+export const replaceRecoveryCodes = (
   unit: Unit,
   userId: number,
-  { recoveryCodes }: Giving,
+  { recoveryCodes }: RecoveryCodeSet,
   happened: readonly Recorded<UserEvent>[],
 ): readonly string[] => {
   if (!happened.some(({ event }) => event._tag === 'RecoveryCodesRenewed')) return []

@@ -1,23 +1,23 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Codes a person is given at a time. */
+/** Codes per set. */
 export const RECOVERY_CODES = 10
 
-// Crockford's base 32: no letter that is taken for a digit. Sixteen of them are 80 bits.
+// Crockford's base 32 excludes characters that look like digits. Sixteen characters are 80 bits.
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** A code as it is shown: in groups of four. */
-const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+/** Formats a code for display, in groups of four. */
+const groupByFour = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** The codes of a person, as they are told once. */
+/** Creates a person's recovery codes, which are shown once. */
 export const newRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => grouped(newCode()))
+  Array.from({ length: RECOVERY_CODES }, () => groupByFour(newCode()))
 
-const plain = (typed: string): string =>
+const normalizeCode = (typed: string): string =>
   typed
     .toLowerCase()
     .replaceAll(/[^0-9a-z]/g, '')
@@ -25,7 +25,8 @@ const plain = (typed: string): string =>
     .replaceAll(/[il]/g, '1')
 
 /**
- * What a code is known by, however it was typed. A plain SHA-256: slow hashes are for what people make up, and 80 random
- * bits are beyond trying.
+ * Returns the stored form of a code, independent of how it was typed. SHA-256 is enough: slow hashes protect
+ * human passwords, and 80 random bits cannot be guessed.
  */
-export const recoveryHash = (typed: string): Buffer => createHash('sha256').update(plain(typed)).digest()
+export const recoveryHash = (typed: string): Buffer =>
+  createHash('sha256').update(normalizeCode(typed)).digest()

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { UserNotFound } from './errors.ts'
+import { UserNotFound } from '../errors.ts'
 import {
   AuthenticatorAppRemoved,
   PasskeyAdded,
@@ -12,14 +12,9 @@ import {
   SecondFactorRemoved,
   UserJoined,
   UserRemoved,
-} from './events.ts'
-import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
-import {
-  InvalidCode,
-  NoSecondFactor,
-  SecondFactorDemanded,
-  SecondFactorExists,
-} from './second-factor-errors.ts'
+} from '../events.ts'
+import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from '../passkeys/errors.ts'
+import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
 import { SecondFactorHolder } from './second-factor-holder.ts'
 
 const { given } = specify(SecondFactorHolder)
@@ -39,7 +34,7 @@ const remove = { _tag: 'RemoveSecondFactor', demanded: false } as const
 const use = { _tag: 'UseRecoveryCode', known: true, left: 9 } as const
 
 describe('a second factor', () => {
-  it('is added with its recovery codes once its app has shown a code, and no second one beside it', () => {
+  it('is added with recovery codes after a valid app code, and only once', () => {
     given(joined)
       .when(add)
       .then(SecondFactorAdded({ factor: 'totp' }), RecoveryCodesRenewed(ten))
@@ -51,7 +46,7 @@ describe('a second factor', () => {
       .thenRefused(new SecondFactorExists())
   })
 
-  it('is removed, unless the clinic asks everyone for one, and can be added again', () => {
+  it('is removed, unless the clinic requires one, and can be added again', () => {
     given(...added)
       .when(remove)
       .then(SecondFactorRemoved({}))
@@ -66,7 +61,7 @@ describe('a second factor', () => {
       .then(SecondFactorAdded({ factor: 'totp' }), RecoveryCodesRenewed(ten))
   })
 
-  it('has recovery codes, each of which is used once', () => {
+  it('has recovery codes, each valid once', () => {
     given(...added)
       .when(use)
       .then(RecoveryCodeUsed({ left: 9 }))
@@ -82,7 +77,7 @@ describe('a second factor', () => {
       .then(RecoveryCodesRenewed({ count: 10, renewal: 2 }))
   })
 
-  it('is nobody’s who does not work in the clinic any more', () => {
+  it('cannot be used by a person who was removed', () => {
     given(...added, UserRemoved({}))
       .when(use)
       .thenRefused(new UserNotFound())
@@ -96,7 +91,7 @@ const removePhone = { _tag: 'RemovePasskey', passkeyId: 7, demanded: false } as 
 const withPhone = [joined, PasskeyAdded(phone), RecoveryCodesRenewed(ten)]
 
 describe('a passkey', () => {
-  it('is added, with recovery codes where it is the first factor, once, and as it was asked for', () => {
+  it('is added once, with recovery codes if it is the first factor, unless the response is invalid', () => {
     given(joined).when(addPhone).then(PasskeyAdded(phone), RecoveryCodesRenewed(ten))
     given(...added)
       .when(addPhone)
@@ -116,10 +111,10 @@ describe('a passkey', () => {
     const many = Array.from({ length: 10 }, (_, n) => PasskeyAdded({ passkeyId: 100 + n, name: 'Key' }))
     given(joined, ...many)
       .when(addPhone)
-      .thenRefused(new TooManyPasskeys())
+      .thenRefused(new TooManyPasskeys({ most: 10 }))
   })
 
-  it('is removed; the last factor of all only where the clinic does not ask everyone for one', () => {
+  it('is removed; the last factor only if the clinic does not require one', () => {
     given(...withPhone)
       .when(removePhone)
       .then(PasskeyRemoved({ passkeyId: 7 }), SecondFactorRemoved({}))
@@ -137,7 +132,7 @@ describe('a passkey', () => {
       .thenRefused(new PasskeyNotFound())
   })
 
-  it('goes by another name', () => {
+  it('can be renamed', () => {
     const rename = { _tag: 'RenamePasskey', passkeyId: 7, name: 'Old phone' } as const
     given(...withPhone)
       .when(rename)
@@ -150,7 +145,7 @@ describe('a passkey', () => {
       .thenRefused(new PasskeyNotFound())
   })
 
-  it('stays when the app is removed, and goes with all else when the operator takes it away', () => {
+  it('stays when the app is removed, and is removed when the operator resets all factors', () => {
     given(...added, PasskeyAdded(phone))
       .when({ ...remove, demanded: true })
       .then(AuthenticatorAppRemoved({}))

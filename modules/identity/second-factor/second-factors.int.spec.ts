@@ -1,12 +1,12 @@
 import { base32 } from 'oslo/encoding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyClinic } from '#events'
-import { codeOf } from './testing/authenticator.ts'
-import { type Door, draftOf, openDoor } from './testing/door.ts'
+import { codeOf } from '../testing/authenticator-app.ts'
+import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -32,7 +32,7 @@ const begin = (token: string, currentPassword = PASSWORD) =>
 const confirm = (token: string, code: string) =>
   door.call('POST', `${FACTOR}/confirm`, { token, body: { code } })
 
-/** An owner with an app that shows codes. The one it was confirmed with is used up; the next one is not. */
+/** Creates an owner with a confirmed app. `code` is used up; the app's next code is not. */
 const enrolled = async () => {
   const owner = await enter()
   const { secret } = (await begin(owner.token)).body
@@ -40,27 +40,27 @@ const enrolled = async () => {
   const { recoveryCodes } = (await confirm(owner.token, code)).body
   return { ...owner, secret: String(secret), code, recoveryCodes: recoveryCodes as string[] }
 }
-/** As if half an hour had passed: codes of now have not been taken. */
+/** Forgets which codes were used, so that the current code works again. */
 const later = (email: string) =>
   door.admin.query(
     `update second_factors f set last_step = 0 from accounts a
      where a.email_key = $1 and a.clinic_id = f.clinic_id and a.user_id = f.user_id`,
     [email],
   )
-/** As if the set-ups that wait had been begun so much earlier. */
+/** Moves the start of unconfirmed set-ups back by an interval. */
 const begunEarlier = (by: string) =>
   door.admin.query(
     'update second_factors set begun_at = begun_at - $1::interval where confirmed_at is null',
     [by],
   )
-/** Not one of this moment: which those are is known here. */
+/** Returns a code that is not valid now. */
 const wrongFor = async (secret: string) => {
   const right = await Promise.all([-2, -1, 0, 1, 2].map((by) => codeOf(secret, by)))
   return (
     [WRONG, '000001', '000002', '000003', '000004', '000005'].find((code) => !right.includes(code)) ?? WRONG
   )
 }
-const told = async (email: string) => {
+const eventsOf = async (email: string) => {
   const { rows } = await door.admin.query<{ type: string; said: string }>(
     `select e.type, e::text as said from events e join accounts a on a.clinic_id = e.clinic_id
      where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
@@ -70,12 +70,12 @@ const told = async (email: string) => {
 }
 
 describe('setting up an app', () => {
-  it('takes the password and a code, ends other sessions, and tells its secrets once', async () => {
+  it('requires the password and a code, ends other sessions, and returns its secrets once', async () => {
     const { email, token } = await enter()
     const other = (await login(email)).body.token
     expect((await begin(token, 'not it')).body).toMatchObject({
       code: 'wrong_password',
-      fields: { currentPassword: 'That is not your current password.' },
+      fields: { currentPassword: 'That is not your current password' },
     })
     const { status, body } = await begin(token)
     expect([status, Object.keys(body)]).toEqual([200, ['secret', 'uri']])
@@ -104,7 +104,7 @@ describe('setting up an app', () => {
     expect((await begin(token)).body.code).toBe('second_factor_exists')
     expect((await door.call('GET', FACTOR, { token })).body).not.toHaveProperty('recoveryCodes')
 
-    const facts = await told(email)
+    const facts = await eventsOf(email)
     expect(facts.map(({ type }) => type)).toEqual(['UserJoined', 'SecondFactorAdded', 'RecoveryCodesRenewed'])
     const { rows } = await door.admin.query(
       `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r), '') as kept
@@ -117,7 +117,7 @@ describe('setting up an app', () => {
     expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })
 
-  it('has an hour: what was begun before that is cleared away', async () => {
+  it('expires after an hour and is then deleted', async () => {
     const { email, token } = await enter()
     const { secret } = (await begin(token)).body
     await begunEarlier('61 minutes')
@@ -127,13 +127,13 @@ describe('setting up an app', () => {
     })
     await login(email)
     expect((await confirm(token, await codeOf(secret))).body.code).toBe('invalid_code')
-    const again = (await begin(token)).body.secret
+    const newSecret = (await begin(token)).body.secret
     await begunEarlier('59 minutes')
     await login(email)
-    expect((await confirm(token, await codeOf(again))).status).toBe(200)
+    expect((await confirm(token, await codeOf(newSecret))).status).toBe(200)
   })
 
-  it('is finished with the secret that was asked for last, and by one of two', async () => {
+  it('uses the latest secret, and succeeds for only one of two requests', async () => {
     const { token, email } = await enter()
     const first = (await begin(token)).body.secret
     const second = (await begin(token)).body.secret
@@ -146,7 +146,7 @@ describe('setting up an app', () => {
 })
 
 describe('signing in', () => {
-  it('takes a code beside the password, once, and none that is older', async () => {
+  it('requires a code with the password, and accepts each code once and no older code', async () => {
     const { email, secret, code } = await enrolled()
     expect(await login(email)).toMatchObject({ status: 401, body: { code: 'second_factor_needed' } })
     expect((await login(email, '')).body.code).toBe('second_factor_needed')
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect((await login(email, await codeOf(secret))).status).toBe(200)
   })
 
-  it('lets exactly one in with a code that is shown many times at once', async () => {
+  it('lets exactly one request in when a code arrives many times at once', async () => {
     const { email, secret, recoveryCodes } = await enrolled()
     const rush = async (code: string) => {
       const answers = await Promise.all(
@@ -170,11 +170,11 @@ describe('signing in', () => {
     }
     expect(await rush(await codeOf(secret, 1))).toBe(1)
     expect(await rush(recoveryCodes[0] ?? '')).toBe(1)
-    const facts = await told(email)
+    const facts = await eventsOf(email)
     expect(facts.filter(({ type }) => type === 'RecoveryCodeUsed')).toHaveLength(1)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { email, token, recoveryCodes } = await enrolled()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(email, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
@@ -183,30 +183,30 @@ describe('signing in', () => {
     expect((await door.call('GET', FACTOR, { token })).body.recoveryCodesLeft).toBe(8)
   })
 
-  it('tells nobody without the password whether there is a factor', async () => {
+  it('hides from callers without the password whether an account has a factor', async () => {
     const [guarded, plain] = [await enrolled(), await enter()]
-    const seen = async (email: string, code?: string) => {
+    const answerTo = async (email: string, code?: string) => {
       const { status, body } = await login(email, code, { password: 'not it' })
       return JSON.stringify({ status, body })
     }
     const next = await codeOf(guarded.secret, 1)
     const answers = await Promise.all([
-      seen(guarded.email),
-      seen(guarded.email, next),
-      seen(guarded.email, guarded.recoveryCodes[0]),
-      seen(plain.email),
-      seen(plain.email, next),
-      seen('nobody-at-all@harbor.example', next),
+      answerTo(guarded.email),
+      answerTo(guarded.email, next),
+      answerTo(guarded.email, guarded.recoveryCodes[0]),
+      answerTo(plain.email),
+      answerTo(plain.email, next),
+      answerTo('nobody-at-all@harbor.example', next),
     ])
     expect(new Set(answers).size).toBe(1)
-    // A code beside a wrong password is not used up.
+    // A code sent with a wrong password is not used up.
     expect((await login(guarded.email, next)).status).toBe(200)
     expect((await login(plain.email, next)).status).toBe(200)
   })
 })
 
 describe('guessing codes', () => {
-  it('ends after ten from one address, as guessing passwords does, and asking without a code forgets none', async () => {
+  it('ends after ten failures from one address, as with passwords, even if sign-ins without a code come between', async () => {
     const { email, secret } = await enrolled()
     const wrong = await wrongFor(secret)
     for (let n = 0; n < 10; n++) {
@@ -218,14 +218,14 @@ describe('guessing codes', () => {
     expect((await login(email, await codeOf(secret, 1), { from: '198.51.100.99' })).status).toBe(200)
   })
 
-  it('ends after twenty from however many addresses, also at once, and inside as well', async () => {
+  it('ends after twenty failures from any number of addresses, in parallel and when signed in', async () => {
     const { email, secret, token } = await enrolled()
     const wrong = await wrongFor(secret)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => login(email, wrong, { from: `198.51.100.${n}` })),
     )
-    const judged = answers.filter(({ status }) => status === 401)
-    expect([judged.length, answers.length - judged.length]).toEqual([20, 10])
+    const refusals = answers.filter(({ status }) => status === 401)
+    expect([refusals.length, answers.length - refusals.length]).toEqual([20, 10])
     const right = await codeOf(secret, 1)
     const late = await login(email, right, { from: '203.0.113.200' })
     expect([late.status, Number(late.headers.get('retry-after')) > 3500]).toEqual([429, true])
@@ -236,8 +236,8 @@ describe('guessing codes', () => {
   })
 })
 
-describe('whoever has a factor', () => {
-  it('gets other recovery codes for a code; the old ones work no more', async () => {
+describe('a person with a second factor', () => {
+  it('renews recovery codes with a code, and the old ones stop working', async () => {
     const { email, token, secret, recoveryCodes } = await enrolled()
     const renew = (code: string) => door.call('POST', `${FACTOR}/recovery-codes`, { token, body: { code } })
     expect((await renew(await wrongFor(secret))).status).toBe(400)
@@ -247,7 +247,7 @@ describe('whoever has a factor', () => {
     expect((await login(email, body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('removes it with password and code, and signs in with the password alone again', async () => {
+  it('removes it with password and code, and then signs in with the password alone', async () => {
     const { email, token, secret } = await enrolled()
     const remove = (currentPassword: string, code: string) =>
       door.call('DELETE', FACTOR, { token, body: { currentPassword, code } })
@@ -262,12 +262,12 @@ describe('whoever has a factor', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('is freed from it by the operator, who is on record', async () => {
+  it('loses it when the operator resets it, and the log records that', async () => {
     const { email, token } = await enrolled()
     await door.subscribe(token, 'team', ['compliance-mode'])
     await door.ask((identity) => identity.resetSecondFactor(email.toUpperCase()) as never)
     expect((await login(email)).status).toBe(200)
-    const [last] = (await told(email)).slice(-1)
+    const [last] = (await eventsOf(email)).slice(-1)
     expect(last).toMatchObject({ type: 'SecondFactorRemoved', said: expect.stringContaining('cli') })
   })
 })
@@ -283,7 +283,7 @@ const idle = (token: string, minutes: number) =>
   )
 
 describe('Compliance Mode', () => {
-  it('lets whoever has no factor set one up and nothing else, at once, until it is over', async () => {
+  it('limits a person without a factor to setting one up, starting immediately, until it is turned off', async () => {
     const { token, email } = await enter()
     const free = (await enter()).token
     await door.subscribe(token, 'team', ['compliance-mode'])
@@ -302,8 +302,8 @@ describe('Compliance Mode', () => {
     await confirm(token, await codeOf(secret))
     expect(await practitioners(token)).toEqual([200, undefined])
     const removal = { currentPassword: PASSWORD, code: await codeOf(secret, 1) }
-    const kept = await door.call('DELETE', FACTOR, { token, body: removal })
-    expect([kept.status, kept.body.code]).toEqual([409, 'second_factor_demanded'])
+    const refusal = await door.call('DELETE', FACTOR, { token, body: removal })
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'second_factor_demanded'])
 
     await door.subscribe(token, 'team')
     expect((await door.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: false })
@@ -311,7 +311,7 @@ describe('Compliance Mode', () => {
     expect(await practitioners(token)).toEqual([200, undefined])
   })
 
-  it('ends sessions after a quarter of an hour, at once, and gives the clinic its own time back', async () => {
+  it('limits idle sessions to 15 minutes immediately, and restores the clinic’s own limit afterward', async () => {
     const { token } = await enter()
     const save = (sessionTimeout: number) =>
       door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
@@ -328,7 +328,7 @@ describe('Compliance Mode', () => {
     expect(await me(token)).toBe(200)
   })
 
-  it('takes no longer time from an administrator, and keeps what was chosen before', async () => {
+  it('refuses a longer limit from an administrator, and keeps the earlier choice', async () => {
     const { token } = await enter()
     await door.subscribe(token, 'team', ['compliance-mode'])
     const { secret } = (await begin(token)).body

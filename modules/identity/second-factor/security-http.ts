@@ -1,23 +1,24 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { Origin, StaleVersion } from '#events'
 import {
+  answerRecord,
   commandRefusals,
-  expectedVersion,
+  del,
+  endpointGroup,
+  get,
   laterAnswer,
-  lift,
-  permits,
-  recordAnswer,
+  post,
+  put,
   refused,
-  says,
-  titled,
+  withExpectedVersion,
 } from '#modules/kernel'
-import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from './contract.ts'
-import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from './errors.ts'
-import { expecting } from './expecting.ts'
+import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
+import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import { expecting } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from './factor-rows.ts'
-import { Identity } from './identity.ts'
-import { InvalidPasskey } from './passkey-errors.ts'
+import { Identity } from '../identity.ts'
+import { InvalidPasskey } from '../passkeys/errors.ts'
 import {
   InvalidCode,
   NoSecondFactor,
@@ -25,122 +26,104 @@ import {
   SecondFactorExists,
   SecondFactorNeeded,
   SetUpExpired,
-} from './second-factor-errors.ts'
-import { SecuritySettings } from './security-settings.ts'
+} from './errors.ts'
+import { SecuritySettings } from '../sessions/security-settings.ts'
 
 const Enrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).annotations({
   identifier: 'Enrolment',
 })
 
 const invalidCode = refused(400, InvalidCode)
-const notShown = Schema.Union(invalidCode, refused(400, InvalidPasskey), refused(400, SecondFactorNeeded))
-const notProven = Schema.Union(notShown, refused(400, WrongPassword))
+const factorRefused = Schema.Union(
+  invalidCode,
+  refused(400, InvalidPasskey),
+  refused(400, SecondFactorNeeded),
+)
+const proofRefused = Schema.Union(factorRefused, refused(400, WrongPassword))
 const tooMany = refused(429, TooManySignIns)
 const tooBusy = refused(503, TooBusy)
 
-const secondFactor = HttpApiGroup.make('secondFactor')
-  .annotateContext(
-    titled(
-      'Second factor',
-      'A code of an authenticator app or a passkey, asked for at sign-in beside the password.',
-    ),
-  )
-  .add(
-    HttpApiEndpoint.get('state', '/api/auth/second-factor')
-      .annotateContext(says('Read your second factor'))
-      .addSuccess(SecondFactor)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('begin', '/api/auth/second-factor')
-      .annotateContext(
-        says(
-          'Begin to set up an app',
-          'Answers what the app is to know, once. Nothing is asked for until it is confirmed, within an hour. Where there is a passkey it is asked for as well.',
-        ),
-      )
-      .setPayload(lift(factorSetUp))
-      .addSuccess(Enrolment)
-      .addError(notProven)
-      .addError(refused(409, SecondFactorExists))
-      .addError(tooMany)
-      .addError(tooBusy)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('confirm', '/api/auth/second-factor/confirm')
-      .annotateContext(
-        says(
-          'Confirm the app with a code it shows',
-          'From now on sign-in asks for a code. Answers ten recovery codes, once, where there was no second factor, and ends your other sessions.',
-        ),
-      )
-      .setPayload(lift(factorCode))
-      .addSuccess(WithCodes)
-      .addError(invalidCode)
-      .addError(Schema.Union(refused(409, SecondFactorExists), refused(409, SetUpExpired)))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.post('renewCodes', '/api/auth/second-factor/recovery-codes')
-      .annotateContext(
-        says('Get new recovery codes', 'The old ones work no more. The new ones are told once.'),
-      )
-      .setPayload(lift(codeRenewal))
-      .addSuccess(WithCodes)
-      .addError(notShown)
-      .addError(refused(409, NoSecondFactor))
-      .addError(tooMany)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.del('remove', '/api/auth/second-factor')
-      .annotateContext(
-        says(
-          'Remove your authenticator app',
-          'Not while the clinic is in Compliance Mode and there is no passkey.',
-        ),
-      )
-      .setPayload(lift(factorRemoval))
-      .addSuccess(SecondFactor)
-      .addError(notProven)
-      .addError(Schema.Union(refused(409, NoSecondFactor), refused(409, SecondFactorDemanded)))
-      .addError(tooMany)
-      .addError(tooBusy)
-      .middleware(permits('self')),
-  )
+const secondFactor = endpointGroup('secondFactor', {
+  title: 'Second factor',
+  description:
+    'A code from an authenticator app or a passkey, required at sign-in in addition to the password.',
+  endpoints: [
+    get('state', '/api/auth/second-factor', {
+      permission: 'self',
+      summary: 'Read your second factor',
+      answer: SecondFactor,
+    }),
+    post('begin', '/api/auth/second-factor', {
+      permission: 'self',
+      summary: 'Begin to set up an authenticator app',
+      description:
+        'Answers the app’s secret, once. It has no effect until a code confirms it, within an hour. Requires a passkey as well if there is one.',
+      body: factorSetUp,
+      answer: Enrolment,
+      refusals: [proofRefused, refused(409, SecondFactorExists), tooMany, tooBusy],
+    }),
+    post('confirm', '/api/auth/second-factor/confirm', {
+      permission: 'self',
+      summary: 'Confirm the authenticator app',
+      description:
+        'Sign-in requires a code from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
+      body: factorCode,
+      answer: WithCodes,
+      refusals: [invalidCode, refused(409, SecondFactorExists), refused(409, SetUpExpired)],
+    }),
+    post('renewCodes', '/api/auth/second-factor/recovery-codes', {
+      permission: 'self',
+      summary: 'Get new recovery codes',
+      description: 'The old ones stop working. The new ones are answered once.',
+      body: codeRenewal,
+      answer: WithCodes,
+      refusals: [factorRefused, refused(409, NoSecondFactor), tooMany],
+    }),
+    del('remove', '/api/auth/second-factor', {
+      permission: 'self',
+      summary: 'Remove your authenticator app',
+      description: 'Refused while the clinic is in Compliance Mode and there is no passkey.',
+      body: factorRemoval,
+      answer: SecondFactor,
+      refusals: [
+        proofRefused,
+        refused(409, NoSecondFactor),
+        refused(409, SecondFactorDemanded),
+        tooMany,
+        tooBusy,
+      ],
+    }),
+  ],
+})
 
-const security = HttpApiGroup.make('security')
-  .annotateContext(titled('Security', 'When sessions of the clinic end.'))
-  .add(
-    HttpApiEndpoint.get('settings', '/api/settings/security')
-      .annotateContext(says('Read the clinic’s security settings'))
-      .addSuccess(SecuritySettings)
-      .middleware(permits('settings:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('save', '/api/settings/security')
-      .annotateContext(
-        says(
-          'Save the clinic’s security settings',
-          'They hold for sessions that have begun as well, at once.',
-        ),
-      )
-      .setPayload(lift(securityDraft))
-      .addSuccess(SecuritySettings)
-      .addError(refused(400, TimeoutTooLong))
-      .addError(commandRefusals)
-      .middleware(permits('settings:edit')),
-  )
+const security = endpointGroup('security', {
+  title: 'Security',
+  description: 'When the clinic’s sessions end.',
+  endpoints: [
+    get('settings', '/api/settings/security', {
+      permission: 'settings:read',
+      summary: 'Read the clinic’s security settings',
+      answer: SecuritySettings,
+    }),
+    put('save', '/api/settings/security', {
+      permission: 'settings:edit',
+      summary: 'Save the clinic’s security settings',
+      description: 'They apply to existing sessions immediately.',
+      body: securityDraft,
+      answer: SecuritySettings,
+      refusals: [refused(400, TimeoutTooLong), commandRefusals],
+    }),
+  ],
+})
 
-/** The endpoints of what people prove beside a password, and of how long they stay. */
+/** The endpoints of second factors and of the clinic's security settings. */
 export const SecurityApi = HttpApi.make('security').add(secondFactor).add(security)
 
-const showing = [InvalidCode, InvalidPasskey, SecondFactorNeeded] as const
-const proving = [...showing, WrongPassword] as const
+const factorRefusals = [InvalidCode, InvalidPasskey, SecondFactorNeeded] as const
+const proofRefusals = [...factorRefusals, WrongPassword] as const
 
-// What answers secrets is done anew each time it is asked: an answer given before could not tell them again.
-const anew = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
+// Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
+const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
 const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (handlers) =>
   Effect.map(Identity, (identity) =>
@@ -148,7 +131,7 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
       .handle('state', () => identity.secondFactor())
       .handle('begin', ({ payload }) =>
         identity.beginSecondFactor(payload).pipe(
-          expecting(...proving, SecondFactorExists, TooManySignIns, TooBusy),
+          expecting(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
           Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
           Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
         ),
@@ -156,18 +139,18 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
       .handle('confirm', ({ payload }) =>
         identity
           .confirmSecondFactor(payload)
-          .pipe(expecting(InvalidCode, SecondFactorExists, SetUpExpired), anew),
+          .pipe(expecting(InvalidCode, SecondFactorExists, SetUpExpired), withoutReceipt),
       )
       .handle('renewCodes', ({ payload }) =>
         identity.renewRecoveryCodes(payload).pipe(
-          expecting(...showing, NoSecondFactor, TooManySignIns),
-          anew,
+          expecting(...factorRefusals, NoSecondFactor, TooManySignIns),
+          withoutReceipt,
           Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
         ),
       )
       .handle('remove', ({ payload }) =>
         identity.removeSecondFactor(payload).pipe(
-          expecting(...proving, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
+          expecting(...proofRefusals, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
           Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
           Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
         ),
@@ -178,12 +161,11 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
 const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
-      .handle('settings', () => Effect.map(identity.securitySettings(), (settings) => recordAnswer(settings)))
+      .handle('settings', () => answerRecord(identity.securitySettings()))
       .handle('save', ({ payload }) =>
-        expectedVersion.pipe(
-          Effect.flatMap((expect) => identity.saveSecuritySettings(payload, expect)),
+        withExpectedVersion((expect) => identity.saveSecuritySettings(payload, expect)).pipe(
           expecting(TimeoutTooLong, StaleVersion),
-          Effect.map((settings) => recordAnswer(settings)),
+          answerRecord,
         ),
       ),
   ),

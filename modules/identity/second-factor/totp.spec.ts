@@ -17,31 +17,31 @@ const step = (seconds: number, code: string, after = 0) =>
   stepOf(secret, code, { now: seconds * 1000, after })
 
 describe('a code', () => {
-  it.each(vectors)('at %d seconds is the standard’s %s', async (seconds, code) => {
+  it.each(vectors)('at %d seconds matches the RFC 6238 test vector %s', async (seconds, code) => {
     expect(await step(seconds, code)).toBe(Math.floor(seconds / 30))
   })
 
-  it('holds half a minute before its time and after it, and no longer', async () => {
+  it('is valid from half a minute before its period to half a minute after it', async () => {
     const found = await Promise.all([-60, -30, 0, 30, 60].map((by) => step(1234567890 + by, '005924')))
     const its = 1234567890 / 30
     expect(found).toEqual([undefined, its, its, its, undefined])
   })
 
-  it('is not one that was taken, or an earlier one', async () => {
+  it('is invalid once it or a later code was used', async () => {
     const its = 1234567890 / 30
     expect(await step(1234567890, '005924', its - 1)).toBe(its)
     expect(await step(1234567890, '005924', its)).toBeUndefined()
     expect(await step(1234567890, '005924', its + 1)).toBeUndefined()
   })
 
-  it('comes from what an app reads', () => {
+  it('comes from the URI that an app scans', () => {
     expect(setUpAddress(secret, 'dana@harbor.example')).toBe(
       `otpauth://totp/Caretrail:dana%40harbor.example?secret=${secretText(secret)}&issuer=Caretrail`,
     )
   })
 })
 
-it('recovery codes are ten, all different, and found however they are typed', () => {
+it('recovery codes are ten, all different, and match in any spelling', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)

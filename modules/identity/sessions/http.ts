@@ -1,44 +1,46 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { Deleted, permits, RecordId, refused, says, titled } from '#modules/kernel'
-import { Identity } from './identity.ts'
-import { SessionNotFound } from './session-list-errors.ts'
+import { del, Deleted, endpointGroup, get, refused } from '#modules/kernel'
+import { Identity } from '../identity.ts'
+import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
 const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
 const notFound = refused(404, SessionNotFound)
-const id = HttpApiSchema.param('id', RecordId)
 
-const group = HttpApiGroup.make('sessions')
-  .annotateContext(titled('Sessions', 'Where you are signed in. Nobody sees the sessions of somebody else.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/sessions')
-      .annotateContext(says('List your sessions', 'The one that asks first, then as they were seen last.'))
-      .addSuccess(Schema.Array(SessionRow))
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.get('open')`/api/sessions/${id}`
-      .annotateContext(says('Open a session'))
-      .addSuccess(SessionRow)
-      .addError(notFound)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.del('end')`/api/sessions/${id}`
-      .annotateContext(says('End a session', 'At once: its next call is refused.'))
-      .addSuccess(Deleted)
-      .addError(notFound)
-      .middleware(permits('self')),
-  )
-  .add(
-    HttpApiEndpoint.del('endOthers', '/api/sessions')
-      .annotateContext(says('End all your other sessions', 'At once. The one that asks goes on.'))
-      .addSuccess(Ended)
-      .middleware(permits('self')),
-  )
+const group = endpointGroup('sessions', {
+  title: 'Sessions',
+  description: 'Where you are signed in. Everyone sees only their own sessions.',
+  endpoints: [
+    get('list', '/api/sessions', {
+      permission: 'self',
+      summary: 'List your sessions',
+      description: 'This session first, then by when they were last seen.',
+      answer: Schema.Array(SessionRow),
+    }),
+    get('open', '/api/sessions/:id', {
+      permission: 'self',
+      summary: 'Open a session',
+      answer: SessionRow,
+      refusals: notFound,
+    }),
+    del('end', '/api/sessions/:id', {
+      permission: 'self',
+      summary: 'End a session',
+      description: 'Immediately: its next request is refused.',
+      answer: Deleted,
+      refusals: notFound,
+    }),
+    del('endOthers', '/api/sessions', {
+      permission: 'self',
+      summary: 'End all your other sessions',
+      description: 'Immediately. This session continues.',
+      answer: Ended,
+    }),
+  ],
+})
 
-/** The endpoints of where somebody is signed in. */
+/** The endpoints of the caller's sessions. */
 export const SessionsApi = HttpApi.make('sessions').add(group)
 
 export const sessionsHttp = HttpApiBuilder.group(SessionsApi, 'sessions', (handlers) =>

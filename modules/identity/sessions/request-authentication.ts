@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { Doorkeeper } from '#modules/kernel'
-import { Identity } from './identity.ts'
-import { senderOf } from './sender.ts'
+import { Identity } from '../identity.ts'
+import { senderOf } from './request-sender.ts'
 
-/** Keeps the doors of all endpoints: by the session a request belongs to. */
+/** Authenticates the requests to all endpoints. */
 export const doorkeeperLayer = Layer.effect(
   Doorkeeper,
   Effect.map(Identity, ({ recognise }) => ({ recognise: (request) => recognise(senderOf(request)) })),

@@ -1,13 +1,13 @@
 import { digest, type StoredSession } from './sessions.ts'
 
-/** What a request shows of the session it belongs to, as its headers say it. */
-export interface Shown {
+/** The credentials in a request's headers. */
+export interface RequestCredentials {
   readonly method: string
   readonly cookie: string | undefined
   readonly authorization: string | undefined
 }
 
-/** The secret in a Cookie header, if it holds one of ours. Other cookies are not looked at. */
+/** Returns the secret of our cookie in a Cookie header, if present. Ignores other cookies. */
 export const secretIn = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(';')
@@ -15,11 +15,11 @@ export const secretIn = (cookies: string | undefined, name: string): string | un
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** What an Authorization header of the scheme Bearer holds. */
+/** The token of a Bearer Authorization header. */
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
-/** How a session can be found, and whether the one found is proven by what was shown. */
+/** The hash to find a session by, and whether the request's credentials prove that session. */
 export interface Proof {
   readonly hash: Buffer
   readonly holds: (session: StoredSession) => boolean
@@ -28,10 +28,13 @@ export interface Proof {
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /**
- * A token has to be right wherever it is shown, and in a browser's session together with the cookie. The cookie
- * alone is enough to read: links, downloads and event streams cannot carry a token.
+ * Reads a request's credentials. A token must always be right, and a browser session needs the cookie as
+ * well. The cookie alone is enough for reads: links, downloads and event streams cannot carry a token.
  */
-export const proofIn = ({ method, cookie, authorization }: Shown, name: string): Proof | undefined => {
+export const proofIn = (
+  { method, cookie, authorization }: RequestCredentials,
+  name: string,
+): Proof | undefined => {
   const bearer = bearerIn(authorization)
   const secret = secretIn(cookie, name)
   const bySecret = (session: StoredSession) =>

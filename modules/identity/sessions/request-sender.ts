@@ -1,25 +1,22 @@
 import { isIP } from 'node:net'
 import { type HttpServerRequest } from '@effect/platform'
 import { Option } from 'effect'
-import type { Sender } from './recognise.ts'
-import type { Caller } from './sign-in.ts'
+import type { Sender } from './recognize-request.ts'
+import type { Caller } from '../sign-in/caller.ts'
 
-/**
- * Where a request comes from. The front door has put the one address it vouches for into this header, over
- * whatever a client wrote there.
- */
+/** The header with the client address. The reverse proxy overwrites any value from the client. */
 const FROM = 'x-forwarded-for'
 const REQUEST = 'x-request-id'
-/** What screens say of calls that nobody has asked them for. */
+/** The header that screens set on calls without user input. */
 const UNATTENDED = 'x-unattended'
 
-const addressIn = (told: string | null | undefined): string | undefined =>
-  told && isIP(told) ? told : undefined
+const validAddress = (address: string | null | undefined): string | undefined =>
+  address && isIP(address) ? address : undefined
 
 const addressOf = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): string =>
-  addressIn(headers[FROM]) ?? Option.getOrElse(remoteAddress, () => 'unknown')
+  validAddress(headers[FROM]) ?? Option.getOrElse(remoteAddress, () => 'unknown')
 
-/** Who sends a request, as far as the request tells. */
+/** The sender of a request, by its headers. */
 export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender => ({
   method: request.method,
   cookie: request.headers['cookie'],
@@ -29,18 +26,19 @@ export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender =
   unattended: request.headers[UNATTENDED] !== undefined || isEventSource(request),
 })
 
-// A stream of events is opened, and opened again, without anybody; a browser lets it say nothing else of itself.
+// Browsers open and reopen event streams without user input, and an EventSource cannot set headers of its
+// own.
 const isEventSource = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers['accept'] === 'text/event-stream'
 
-/** Who opens a page. */
+/** The sender of a page request. */
 export const visitorOf = (headers: Headers): Omit<Sender, 'method' | 'authorization'> => ({
   cookie: headers.get('cookie') ?? undefined,
-  address: addressIn(headers.get(FROM)) ?? 'unknown',
+  address: validAddress(headers.get(FROM)) ?? 'unknown',
   request: headers.get(REQUEST) ?? undefined,
 })
 
-/** Who asks to be let in. Browsers add these two headers, and scripts in them cannot leave them out. */
+/** The source of a sign-in. Browsers add these two headers, and scripts in them cannot omit them. */
 export const callerOf = (request: HttpServerRequest.HttpServerRequest): Caller => ({
   browser: request.headers['origin'] !== undefined || request.headers['sec-fetch-site'] !== undefined,
   address: addressOf(request),

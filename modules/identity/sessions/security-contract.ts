@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { SESSION_TIMEOUTS } from '../clinic/contract.ts'
+import { SESSION_TIMEOUTS } from '../../clinic/contract.ts'
+import { problem } from '../problem.ts'
 
-/** Minutes a session may be idle at most in Compliance Mode, whatever the clinic has chosen. Migration 0013 keeps it. */
+/**
+ * Most minutes a session may be idle in Compliance Mode, regardless of the clinic's setting. Migration 0013
+ * enforces it.
+ */
 export const COMPLIANT_TIMEOUT = 15
 
 const choices: readonly number[] = SESSION_TIMEOUTS
-const says = `Please choose one of ${SESSION_TIMEOUTS.join(', ')} minutes`
+const invalid = problem('session_timeout_invalid', { minutes: SESSION_TIMEOUTS })
 
-/** How a clinic looks after its people's sessions. */
+/** A clinic's security settings. */
 export const securityDraft = z.object({
   sessionTimeout: z
-    .number(says)
-    .refine((minutes): minutes is (typeof SESSION_TIMEOUTS)[number] => choices.includes(minutes), says),
+    .number(invalid)
+    .refine((minutes): minutes is (typeof SESSION_TIMEOUTS)[number] => choices.includes(minutes), invalid),
 })
 export type SecurityDraft = z.infer<typeof securityDraft>

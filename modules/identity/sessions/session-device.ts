@@ -1,18 +1,18 @@
 import { Schema } from 'effect'
 
-/** What somebody comes with, as far as it says. */
+/** A device, as far as its User-Agent header reveals it. */
 export const Device = Schema.Struct({
-  /** Null where it is none we know. */
+  /** Null if unknown. */
   browser: Schema.NullOr(Schema.String),
-  /** Null where it does not say. */
+  /** Null if the header does not name it. */
   system: Schema.NullOr(Schema.String),
 }).annotations({ identifier: 'Device' })
 export type Device = typeof Device.Type
 
-/** Characters of a User-Agent header that are kept. */
+/** Most characters of a User-Agent header to store. */
 export const DEVICE_AT_MOST = 400
 
-// Whoever comes first is meant: most name those they descend from as well.
+// The first match counts: most browsers also name those they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -32,10 +32,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (known: typeof BROWSERS, userAgent: string): string | null =>
-  known.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+const first = (signs: typeof BROWSERS, userAgent: string): string | null =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
-/** What a User-Agent header says of a device. An iPad that asks for desktop pages says it is a Mac. */
+/** Reads a User-Agent header. An iPad that requests desktop pages reports as a Mac. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: first(BROWSERS, userAgent),
   system: first(SYSTEMS, userAgent),

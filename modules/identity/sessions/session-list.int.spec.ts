@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+import {
+  cookiePair,
+  type IdentityFixture,
+  draftOf,
+  browserHeaders,
+  openIdentity,
+} from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -17,16 +23,16 @@ const enter = async () => {
   const { body } = await door.call('POST', '/api/auth/register', { body: draft, headers })
   return { email: draft.email, token: String(body.token) }
 }
-const again = async (email: string, headers: Record<string, string> = {}) => {
+const signIn = async (email: string, headers: Record<string, string> = {}) => {
   const { body, cookie } = await door.call('POST', '/api/auth/login', {
     body: { email, password: 'harbor-light-otter' },
     headers,
   })
-  return { token: String(body.token), cookie: crumb(cookie) }
+  return { token: String(body.token), cookie: cookiePair(cookie) }
 }
 const list = async (token: string) => (await door.call('GET', '/api/sessions', { token })).body
 const idOf = async (token: string) => (await list(token))[0].id as number
-/** As if so much time had passed. */
+/** Moves a time column of a session back by an interval. */
 const age = (of: string, column: string, by: string) =>
   door.admin.query(
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
@@ -34,11 +40,15 @@ const age = (of: string, column: string, by: string) =>
   )
 const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
 
-it('lists one’s own sessions with device and address, this one first', async () => {
+it('lists the caller’s sessions with device and address, the current one first', async () => {
   const { email, token } = await enter()
   await enter()
-  const from = { ...inBrowser, 'user-agent': CHROME.padEnd(2000, 'x'), 'x-forwarded-for': '198.51.100.4' }
-  const browser = await again(email, from)
+  const from = {
+    ...browserHeaders,
+    'user-agent': CHROME.padEnd(2000, 'x'),
+    'x-forwarded-for': '198.51.100.4',
+  }
+  const browser = await signIn(email, from)
   expect(await list(token)).toMatchObject([
     { browser: false, device: { browser: null, system: null }, address: '203.0.113.7', current: true },
     {
@@ -55,19 +65,19 @@ it('lists one’s own sessions with device and address, this one first', async (
   ])
 })
 
-it('leaves out what has ended by itself', async () => {
+it('omits expired sessions', async () => {
   const { email, token } = await enter()
-  await again(email)
-  const old = (await again(email)).token
-  const idle = (await again(email)).token
+  await signIn(email)
+  const old = (await signIn(email)).token
+  const idle = (await signIn(email)).token
   await age(old, 'created_at', '24 hours')
   await age(idle, 'seen_at', '30 minutes')
   expect(await list(token)).toHaveLength(2)
 })
 
-it('ends another one at once, and all others', async () => {
+it('ends one other session, or all others, immediately', async () => {
   const { email, token } = await enter()
-  const others = await Promise.all([again(email), again(email), again(email)])
+  const others = await Promise.all([signIn(email), signIn(email), signIn(email)])
   const [first = '', ...rest] = others.map((each) => each.token)
   const id = await idOf(first)
   const ended = await door.call('DELETE', `/api/sessions/${id}`, { token })
@@ -79,7 +89,7 @@ it('ends another one at once, and all others', async () => {
   expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
 })
 
-it('neither shows nor ends the session of somebody else, of this clinic or another one', async () => {
+it('neither shows nor ends another person’s session, in this clinic or another', async () => {
   const owner = await enter()
   const act = await door.asOwner(owner.token)
   await door.subscribe(owner.token, 'team')
@@ -92,8 +102,8 @@ it('neither shows nor ends the session of somebody else, of this clinic or anoth
     password: 'harbor-light-otter',
   } as const
   await act((identity) => identity.addUser(colleague) as never)
-  const theirs = [(await again(colleague.email)).token, (await enter()).token]
-  for (const token of theirs) {
+  const otherTokens = [(await signIn(colleague.email)).token, (await enter()).token]
+  for (const token of otherTokens) {
     const path = `/api/sessions/${await idOf(token)}`
     for (const method of ['GET', 'DELETE'])
       expect((await door.call(method, path, { token: owner.token })).status).toBe(404)

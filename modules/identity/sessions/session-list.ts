@@ -1,21 +1,21 @@
 import { Clock, Effect, Schema } from 'effect'
-import { Bell, Database, Origin, sql, type Statement } from '#events'
+import { LogSignal, Database, Origin, sql, type Statement } from '#events'
 import { Device, deviceOf } from './session-device.ts'
-import { SessionNotFound } from './session-list-errors.ts'
+import { SessionNotFound } from './errors.ts'
 import { isLive, type SessionTimes } from './sessions.ts'
 
-/** A session of whoever asks. Times are ISO. */
+/** A session of the caller. Times are ISO. */
 export const SessionRow = Schema.Struct({
   id: Schema.Number,
   device: Device,
-  /** Whether it is a browser's, and not a program's. */
+  /** Whether it belongs to a browser rather than a program. */
   browser: Schema.Boolean,
-  /** Where it began; '' where that was not written down yet. */
+  /** The address it began from; '' for sessions older than this field. */
   address: Schema.String,
   createdAt: Schema.String,
-  /** To the minute. */
+  /** Rounded to the minute. */
   seenAt: Schema.String,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's current session. */
   current: Schema.Boolean,
 }).annotations({ identifier: 'Session' })
 export type SessionRow = typeof SessionRow.Type
@@ -36,8 +36,8 @@ const sessionsOf = (clinicId: number, userId: number): Statement<OwnSession> =>
 const endOwn = (clinicId: number, userId: number, id: number): Statement<{ id: number }> =>
   sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id = ${id} returning id`
 
-const endOthers = (clinicId: number, userId: number, kept: number): Statement<{ id: number }> =>
-  sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${kept} returning id`
+const endOthers = (clinicId: number, userId: number, keptId: number): Statement<{ id: number }> =>
+  sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${keptId} returning id`
 
 const rowOf = (session: OwnSession, current: number): SessionRow => ({
   id: session.id,
@@ -49,44 +49,47 @@ const rowOf = (session: OwnSession, current: number): SessionRow => ({
   current: session.id === current,
 })
 
-export const makeSessionList = Effect.gen(function* () {
-  const database = yield* Database
-  const bell = yield* Bell
+/**
+ * Lists the live sessions of the person of the `Origin`: the current one first, then the most recently
+ * used.
+ */
+export const sessions = Effect.fn('Identity.sessions')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  const stored = yield* query(sessionsOf(clinicId, actor.id))
+  const rows = stored.filter((each) => isLive(each, now)).map((each) => rowOf(each, actor.session ?? 0))
+  return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)]
+})
 
-  /** The sessions of the person of the `Origin` that have not ended: this one first, then as they were seen last. */
-  const sessions = Effect.fn('Identity.sessions')(function* () {
-    const { clinicId, actor } = yield* Origin
-    const now = yield* Clock.currentTimeMillis
-    const stored = yield* database.query(sessionsOf(clinicId, actor.id))
-    const rows = stored.filter((each) => isLive(each, now)).map((each) => rowOf(each, actor.session ?? 0))
-    return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)]
-  })
+/** Returns one of them. */
+export const session = Effect.fn('Identity.session')(function* (id: number) {
+  const found = (yield* sessions()).find((each) => each.id === id)
+  return found ?? (yield* Effect.fail(new SessionNotFound()))
+})
 
-  /** One of them. */
-  const session = Effect.fn('Identity.session')(function* (id: number) {
-    const found = (yield* sessions()).find((each) => each.id === id)
-    return found ?? (yield* Effect.fail(new SessionNotFound()))
-  })
+// Wakes event streams, so that those of an ended session close immediately, not at the next event.
+const closeStreams = Effect.gen(function* () {
+  const { ring } = yield* LogSignal
+  const { clinicId } = yield* Origin
+  ring(clinicId)
+})
 
-  // Whoever listens by a session that has ended hears so now, and not when something happens.
-  const hangUp = Effect.map(Origin, ({ clinicId }) => bell.ring(clinicId))
+/** Ends one of them immediately. */
+export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const ended = yield* query(endOwn(clinicId, actor.id, id))
+  if (ended.length === 0) return yield* Effect.fail(new SessionNotFound())
+  yield* closeStreams
+  return { deleted: true, id } as const
+})
 
-  /** Ends one of them at once. */
-  const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
-    const { clinicId, actor } = yield* Origin
-    const ended = yield* database.query(endOwn(clinicId, actor.id, id))
-    if (ended.length === 0) return yield* Effect.fail(new SessionNotFound())
-    yield* hangUp
-    return { deleted: true, id } as const
-  })
-
-  /** Ends all of them but the one that asks, at once. */
-  const endOtherSessions = Effect.fn('Identity.endOtherSessions')(function* () {
-    const { clinicId, actor } = yield* Origin
-    const ended = yield* database.query(endOthers(clinicId, actor.id, actor.session ?? 0))
-    yield* hangUp
-    return { ended: ended.length }
-  })
-
-  return { sessions, session, endSession, endOtherSessions }
+/** Ends all of them except the current one, immediately. */
+export const endOtherSessions = Effect.fn('Identity.endOtherSessions')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const ended = yield* query(endOthers(clinicId, actor.id, actor.session ?? 0))
+  yield* closeStreams
+  return { ended: ended.length }
 })

@@ -1,29 +1,39 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_TIMEOUTS } from '#contracts/clinic'
-import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+import {
+  cookiePair,
+  type IdentityFixture,
+  draftOf,
+  browserHeaders,
+  openIdentity,
+} from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
 let made = 0
-/** A clinic of its own, and how its owner came in. */
+/** Creates a clinic and returns its owner's session. */
 const enter = async (headers = {}) => {
   const draft = draftOf(`owner${++made}`)
   const { body, cookie } = await door.call('POST', '/api/auth/register', { body: draft, headers })
-  return { email: draft.email, token: String(body.token), cookie: crumb(cookie) }
+  return { email: draft.email, token: String(body.token), cookie: cookiePair(cookie) }
 }
-const again = async (email: string, password = 'harbor-light-otter', headers = {}) => {
+const signIn = async (email: string, password = 'harbor-light-otter', headers = {}) => {
   const { body, cookie } = await door.call('POST', '/api/auth/login', { body: { email, password }, headers })
-  return { token: String(body.token), cookie: crumb(cookie) }
+  return { token: String(body.token), cookie: cookiePair(cookie) }
 }
 
-type Shown = { readonly cookie?: string; readonly token?: string; readonly headers?: Record<string, string> }
-const me = async (shown: Shown) => (await door.call('GET', '/api/auth/me', shown)).status
-const logout = async (shown: Shown) => (await door.call('POST', '/api/auth/logout', shown)).status
+type ListedSession = {
+  readonly cookie?: string
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+const me = async (session: ListedSession) => (await door.call('GET', '/api/auth/me', session)).status
+const logout = async (session: ListedSession) => (await door.call('POST', '/api/auth/logout', session)).status
 const age = (token: string, column: string, interval: string) =>
   door.admin.query(
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
@@ -32,9 +42,9 @@ const age = (token: string, column: string, interval: string) =>
 
 describe('a browser’s session', () => {
   it('reads with the cookie, and changes with cookie and token', async () => {
-    const { token, cookie } = await enter(inBrowser)
-    const stranger = await enter(inBrowser)
-    const matrix: readonly [Shown, number, number][] = [
+    const { token, cookie } = await enter(browserHeaders)
+    const stranger = await enter(browserHeaders)
+    const matrix: readonly [ListedSession, number, number][] = [
       [{}, 401, 401],
       [{ token }, 401, 401],
       [{ cookie }, 200, 401],
@@ -45,9 +55,9 @@ describe('a browser’s session', () => {
       [{ cookie: `caretrail=${token}` }, 401, 401],
       [{ cookie: `theme=dark; ${cookie}; sidebar=folded`, token }, 200, 200],
     ]
-    for (const [shown, read, change] of matrix) {
-      expect([shown, await me(shown)]).toEqual([shown, read])
-      expect([shown, await logout(shown)]).toEqual([shown, change])
+    for (const [session, read, change] of matrix) {
+      expect([session, await me(session)]).toEqual([session, read])
+      expect([session, await logout(session)]).toEqual([session, change])
     }
   })
 
@@ -59,7 +69,7 @@ describe('a browser’s session', () => {
     },
   )
 
-  it('is not one that began with Sec-Fetch-Mode alone', async () => {
+  it('does not begin with Sec-Fetch-Mode alone', async () => {
     const { token } = await enter({ 'sec-fetch-mode': 'cors' })
     expect(await me({ token })).toBe(200)
   })
@@ -71,16 +81,16 @@ describe('any other session', () => {
     const stranger = await enter()
     expect(await me({ token })).toBe(200)
     expect(await logout({ cookie })).toBe(401)
-    const seen = await door.call('GET', '/api/auth/me', { token, cookie: stranger.cookie })
-    expect(seen.body.email).not.toBe(stranger.email)
+    const reply = await door.call('GET', '/api/auth/me', { token, cookie: stranger.cookie })
+    expect(reply.body.email).not.toBe(stranger.email)
     expect(await logout({ token })).toBe(200)
   })
 })
 
 describe('a token', () => {
-  it('is worth nothing after sign-out, which ends this session and no other', async () => {
-    const first = await enter(inBrowser)
-    const second = await again(first.email, undefined, inBrowser)
+  it('stops working after sign-out, which ends only this session', async () => {
+    const first = await enter(browserHeaders)
+    const second = await signIn(first.email, undefined, browserHeaders)
     const out = await door.call('POST', '/api/auth/logout', first)
     expect([out.status, out.body]).toEqual([200, { signedOut: true }])
     expect(out.cookie).toMatch(/^caretrail=; Max-Age=0;/)
@@ -89,24 +99,21 @@ describe('a token', () => {
     expect(await me(second)).toBe(200)
   })
 
-  it.each(SESSION_TIMEOUTS)(
-    'is worth nothing after the %i minutes its clinic chose',
-    async (sessionTimeout) => {
-      const owner = await enter()
-      const saved = await door.call('PUT', '/api/settings/security', {
-        token: owner.token,
-        body: { sessionTimeout },
-      })
-      expect(saved.status).toBe(200)
-      const idle = await again(owner.email)
-      await age(idle.token, 'seen_at', `${sessionTimeout - 1} minutes`)
-      expect(await me(idle)).toBe(200)
-      await age(idle.token, 'seen_at', `${sessionTimeout} minutes`)
-      expect(await me(idle)).toBe(401)
-    },
-  )
+  it.each(SESSION_TIMEOUTS)('stops working after the %i minutes its clinic chose', async (sessionTimeout) => {
+    const owner = await enter()
+    const saved = await door.call('PUT', '/api/settings/security', {
+      token: owner.token,
+      body: { sessionTimeout },
+    })
+    expect(saved.status).toBe(200)
+    const idle = await signIn(owner.email)
+    await age(idle.token, 'seen_at', `${sessionTimeout - 1} minutes`)
+    expect(await me(idle)).toBe(200)
+    await age(idle.token, 'seen_at', `${sessionTimeout} minutes`)
+    expect(await me(idle)).toBe(401)
+  })
 
-  it('is worth nothing after the idle time, or after a day', async () => {
+  it('stops working after the idle limit, or after a day', async () => {
     const idle = await enter()
     await age(idle.token, 'seen_at', '29 minutes')
     expect(await me(idle)).toBe(200)
@@ -114,61 +121,61 @@ describe('a token', () => {
     expect(await me(idle)).toBe(401)
 
     const { email } = idle
-    const old = await again(email)
+    const old = await signIn(email)
     await age(old.token, 'created_at', '23 hours 59 minutes')
     expect(await me(old)).toBe(200)
     await age(old.token, 'created_at', '1 minute')
     expect(await me(old)).toBe(401)
-    await again(email)
+    await signIn(email)
     const { rows } = await door.admin.query('select from sessions where token_hash = sha256($1::bytea)', [
       Buffer.from(old.token),
     ])
     expect(rows).toEqual([])
   })
 
-  it('lives as long idle as the clinic’s setting says, from the moment it is changed', async () => {
+  it('follows the clinic’s idle limit as soon as it changes', async () => {
     const owner = await enter()
     await door.limitIdle(owner.token, 15)
     await age(owner.token, 'seen_at', '16 minutes')
     expect(await me(owner)).toBe(401)
-    const later = await again(owner.email)
+    const later = await signIn(owner.email)
     await age(later.token, 'seen_at', '16 minutes')
     expect(await me(later)).toBe(401)
   })
 
-  it('is worth nothing after the password was changed, by the person or by the operator', async () => {
+  it('stops working after the person or the operator changes the password', async () => {
     const first = await enter()
-    const second = await again(first.email)
+    const second = await signIn(first.email)
     const act = await door.asOwner(first.token)
     await act((identity) =>
       identity.changePassword({ currentPassword: 'harbor-light-otter', password: 'a-new-harbor-otter' }),
     )
     expect([await me(first), await me(second)]).toEqual([401, 401])
-    expect((await again(first.email)).token).toBe('undefined')
-    const third = await again(first.email, 'a-new-harbor-otter')
+    expect((await signIn(first.email)).token).toBe('undefined')
+    const third = await signIn(first.email, 'a-new-harbor-otter')
     expect(await me(third)).toBe(200)
     await door.ask((identity) =>
       Effect.orDie(identity.resetPassword(first.email.toUpperCase(), 'the-third-otter')),
     )
     expect(await me(third)).toBe(401)
-    expect(await me(await again(first.email, 'the-third-otter'))).toBe(200)
+    expect(await me(await signIn(first.email, 'the-third-otter'))).toBe(200)
   })
 })
 
-it('notes at most once a minute that a session is in use', async () => {
+it('records at most once a minute that a session is in use', async () => {
   const { token } = await enter()
-  const seen = async () => {
+  const storedSession = async () => {
     const { rows } = await door.admin.query(
       'select seen_at, xmin::text from sessions where token_hash = sha256($1::bytea)',
       [Buffer.from(token)],
     )
     return JSON.stringify(rows)
   }
-  const before = await seen()
+  const before = await storedSession()
   await Promise.all(Array.from({ length: 5 }, () => me({ token })))
-  expect(await seen()).toBe(before)
+  expect(await storedSession()).toBe(before)
   await age(token, 'seen_at', '2 minutes')
-  const aged = await seen()
+  const aged = await storedSession()
   await Promise.all(Array.from({ length: 5 }, () => me({ token })))
-  expect(await seen()).not.toBe(aged)
+  expect(await storedSession()).not.toBe(aged)
 })

@@ -1,7 +1,7 @@
-import { listQuery } from '../kernel/contract.ts'
+import { listQuery } from '../../kernel/contract.ts'
 
-/** By what somebody came in, or tried to. */
-export const SIGN_IN_WAYS = [
+/** The sign-in methods. */
+export const SIGN_IN_METHODS = [
   'registration',
   'invitation',
   'password',
@@ -9,17 +9,16 @@ export const SIGN_IN_WAYS = [
   'recovery_code',
   'passkey',
 ] as const
-export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 /**
- * What became of it. `too_many` is the try after which no more were looked at for a while: those are not kept one by
- * one.
+ * The outcomes of an attempt. `too_many` is the attempt that reached the limit; those after it are not recorded.
  */
 export const SIGN_IN_OUTCOMES = ['success', 'wrong_password', 'wrong_code', 'too_many'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
-/** How the list of sign-ins is paged. */
+/** The paging of the list of sign-ins. */
 export const signInQuery = listQuery.pick({ limit: true, cursor: true })
 
-/** Sign-ins the screen shows at a time. */
+/** Sign-ins per page on the screen. */
 export const SIGN_INS_PER_PAGE = 10

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from './testing/authenticator.ts'
-import { type Door, draftOf, openDoor } from './testing/door.ts'
-import { softwarePasskey } from './testing/software-passkey.ts'
-import { clearSignIns } from './index.ts'
+import { codeOf } from '../testing/authenticator-app.ts'
+import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { softwarePasskey } from '../testing/software-passkey.ts'
+import { clearSignIns } from '../index.ts'
 
 const PATIENCE = { timeout: 10_000 }
 const PASSWORD = 'harbor-light-otter'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -33,7 +33,10 @@ interface Row {
 }
 const rows = async (token: string, path = '/api/sign-ins'): Promise<readonly Row[]> =>
   (await door.call('GET', path, { token })).body
-/** What became of sign-ins, oldest first. What was refused is written down beside the answer. */
+/**
+ * Waits until the person's sign-ins are as expected, oldest first. Refusals are recorded in the background,
+ * possibly after the answer.
+ */
 const sees = async (token: string, expected: readonly string[]) => {
   await expect
     .poll(
@@ -46,7 +49,7 @@ const wrong = (n: number) => Array.from({ length: n }, () => 'password wrong_pas
 const counted = async () => Number((await door.admin.query('select count(*) as n from sign_ins')).rows[0].n)
 
 describe('the sign-ins of a person', () => {
-  it('are written down with what they came by, from where, and what was refused', async () => {
+  it('are recorded with method, device, address and refusals', async () => {
     const { email, token } = await enter()
     await login(email)
     await login(email, { password: 'not it' })
@@ -84,7 +87,7 @@ describe('the sign-ins of a person', () => {
     ])
   })
 
-  it('say once that there were too many tries, and nothing of those that were not looked at', async () => {
+  it('record once that there were too many attempts, and skip the throttled ones', async () => {
     const { email, token } = await enter()
     for (let n = 0; n < 10; n++) await login(email, { password: 'not it' })
     for (let n = 0; n < 3; n++) expect((await login(email)).status).toBe(429)
@@ -93,7 +96,7 @@ describe('the sign-ins of a person', () => {
     await sees(token, ['registration success', ...wrong(9), 'password too_many', ...wrong(1)])
   })
 
-  it('are nobody’s where there is no such account', async () => {
+  it('are not recorded for accounts that do not exist', async () => {
     const { email, token } = await enter()
     const before = await counted()
     await login('nobody-at-all@harbor.example')
@@ -116,7 +119,7 @@ describe('the sign-ins of a person', () => {
 })
 
 describe('the sign-ins of everyone', () => {
-  it('are those of the clinic alone, for whoever may read its history', async () => {
+  it('are limited to the clinic, and visible to roles that may read its history', async () => {
     const [owner, stranger] = [await enter(), await enter()]
     await door.subscribe(owner.token, 'team')
     const act = await door.asOwner(owner.token)
@@ -146,7 +149,7 @@ describe('the sign-ins of everyone', () => {
     expect((await rows(practitioner)).map(({ userName }) => userName)).toEqual(['Kim practitioner'])
   })
 
-  it('are taken away from before a moment, in the clinic that is meant', async () => {
+  it('are deleted before a moment, only in the given clinic', async () => {
     const [owner, stranger] = [await enter(), await enter()]
     await login(owner.email)
     await door.admin.query(

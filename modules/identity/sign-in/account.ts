@@ -1,19 +1,19 @@
 import { sql, type Statement } from '#events'
 
-/** Whom a sign-in address belongs to, and the hash of the password. */
+/** The person behind a sign-in address, and the hash of their password. */
 export interface Account {
   readonly clinic_id: number
   readonly user_id: number
   readonly password_hash: string
 }
 
-/** A password as it is kept. `credential` is the number the log knows it by. */
+/** A stored password. `credential` is its id in the event log. */
 export interface Credential {
   readonly credential: number
   readonly hash: string
 }
 
-/** The account of a normalised address, whichever clinic it is of. */
+/** The account with a normalized address, in any clinic. */
 export const findAccount = (key: string): Statement<Account> => sql`select * from find_account(${key})`
 
 export const insertAccount = (
@@ -33,10 +33,10 @@ export const replaceCredential = (
   sql`update accounts set credential = ${credential}, password_hash = ${hash}
       where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** Lets a person sign in with another address, normalised, in place of the one before. */
+/** Replaces a person's sign-in address with another normalized one. */
 export const replaceEmailKey = (clinicId: number, userId: number, key: string): Statement =>
   sql`update accounts set email_key = ${key} where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** Closes an account: its address is free again. */
+/** Closes an account and frees its address. */
 export const closeAccount = (clinicId: number, userId: number): Statement =>
   sql`delete from accounts where clinic_id = ${clinicId} and user_id = ${userId}`

@@ -8,7 +8,7 @@ it.each([
   ['rene\u0301@harbor.example', 'ren\u00e9@harbor.example'],
   ['REN\u00c9@HARBOR.EXAMPLE', 'ren\u00e9@harbor.example'],
   ['\u212aim@harbor.example', 'kim@harbor.example'],
-])('%s is the account %s', (written, key) => expect(emailKey(written)).toBe(key))
+])('treats %s as the account %s', (written, key) => expect(emailKey(written)).toBe(key))
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,4 @@ it.each([
   ['::1', '0000:0000:0000:0000::/64'],
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network))

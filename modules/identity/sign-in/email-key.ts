@@ -1,6 +1,6 @@
 /**
- * One spelling for all the ways to write an address that people take for the same: without regard to case, to
- * how accents are composed, or to the width of letters.
+ * Normalizes an address, so that spellings people consider the same are equal: ignores case, accent
+ * composition and character width.
  */
 export const emailKey = (email: string): string =>
   email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()

@@ -1,11 +1,11 @@
 import { Effect, Schema } from 'effect'
 import { laterAnswer, refused } from '#modules/kernel'
-import { TooBusy, TooManySignIns, WrongPassword } from './errors.ts'
-import { InvalidPasskey } from './passkey-errors.ts'
-import { InvalidCode, SecondFactorNeeded } from './second-factor-errors.ts'
+import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import { InvalidPasskey } from '../passkeys/errors.ts'
+import { InvalidCode, SecondFactorNeeded } from '../second-factor/errors.ts'
 
-/** What somebody is refused who is to show once more who they are. */
-export const notProven = Schema.Union(
+/** The refusals of endpoints that require reauthentication. */
+export const reauthenticationRefused = Schema.Union(
   refused(400, WrongPassword),
   refused(400, InvalidCode),
   refused(400, InvalidPasskey),
@@ -14,13 +14,13 @@ export const notProven = Schema.Union(
   refused(503, TooBusy),
 )
 
-const isLater = (refusal: unknown): refusal is TooManySignIns | TooBusy =>
+const isRetryable = (refusal: unknown): refusal is TooManySignIns | TooBusy =>
   refusal instanceof TooManySignIns || refusal instanceof TooBusy
 
-/** Whoever has tried too often, or comes while too many do, is told when to come back. */
-export const provenLater = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+/** Tells callers when to retry if they were throttled or the queue was full. */
+export const answerRetryLater = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
-    work,
-    (refusal): refusal is E & (TooManySignIns | TooBusy) => isLater(refusal),
+    effect,
+    (refusal): refusal is E & (TooManySignIns | TooBusy) => isRetryable(refusal),
     (refusal) => Effect.succeed(laterAnswer(refusal instanceof TooBusy ? 503 : 429, refusal)),
   )

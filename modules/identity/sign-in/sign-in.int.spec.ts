@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+import {
+  cookiePair,
+  type IdentityFixture,
+  draftOf,
+  browserHeaders,
+  openIdentity,
+} from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -14,7 +20,7 @@ const login = (email: string, password: string, headers = {}) =>
   door.call('POST', '/api/auth/login', { body: { email, password }, headers })
 
 describe('opening a clinic', () => {
-  it('makes the owner an administrator and practitioner, and lets them in', async () => {
+  it('makes the owner an administrator and practitioner, and signs them in', async () => {
     const opened = await register('dana')
     expect(opened.status).toBe(201)
     expect(opened.body.user).toEqual({
@@ -42,12 +48,12 @@ describe('opening a clinic', () => {
     expect(practitioners.body).toMatchObject([{ id: 1, name: 'Dana Whitfield' }])
   })
 
-  it('takes the server’s zone when the one sent is not known', async () => {
+  it('falls back to the server’s time zone if the one sent is unknown', async () => {
     const { body } = await register('zoneless', { zone: 'Mars/Olympus' })
     expect(body.user.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 
-  it('refuses an email that has an account, however it is written and however many try', async () => {
+  it('refuses an email that has an account, in any spelling and in parallel requests', async () => {
     expect((await register('taken')).status).toBe(201)
     const variants = ['TAKEN@harbor.example', 'ｔａｋｅｎ@harbor.example', ' taken@Harbor.Example']
     const refused = await Promise.all(variants.map((email) => register('', { email })))
@@ -56,7 +62,9 @@ describe('opening a clinic', () => {
       expect(body).toEqual({
         message: 'An account with this email already exists',
         code: 'account_email_taken',
+        params: {},
         fields: { email: 'An account with this email already exists' },
+        problems: { email: { code: 'account_email_taken', params: {} } },
       })
     }
     const race = await Promise.all(Array.from({ length: 8 }, () => register('raced')))
@@ -66,7 +74,7 @@ describe('opening a clinic', () => {
     expect(rows).toEqual(owners)
   })
 
-  it('says what is wrong, field by field', async () => {
+  it('reports each invalid field', async () => {
     const { status, body } = await door.call('POST', '/api/auth/register', { body: { email: 'dana' } })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
@@ -86,7 +94,7 @@ describe('opening a clinic', () => {
 })
 
 describe('signing in', () => {
-  it('answers 200 with the person and a token, whatever the case of the email', async () => {
+  it('answers 200 with the person and a token, ignoring the case of the email', async () => {
     await register('ivo')
     const { status, body } = await login(' IVO@Harbor.example', 'harbor-light-otter')
     expect(status).toBe(200)
@@ -94,11 +102,16 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('otter')
   })
 
-  it('says what is wrong, field by field', async () => {
+  it('reports each invalid field', async () => {
     expect((await login('ivo', '')).body).toEqual({
       message: 'Please enter a valid email address',
       code: 'invalid',
+      params: {},
       fields: { email: 'Please enter a valid email address', password: 'Please enter your password' },
+      problems: {
+        email: { code: 'email_invalid', params: {} },
+        password: { code: 'password_missing', params: {} },
+      },
     })
   })
 
@@ -113,7 +126,7 @@ describe('signing in', () => {
     expect(tries[0]).toEqual(tries[1])
     expect(tries[0]).toEqual({
       status: 401,
-      body: { message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' },
+      body: { message: 'Invalid credentials. Please try again.', code: 'invalid_credentials', params: {} },
       hashes: 1,
     })
   })
@@ -138,25 +151,25 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach of scripts and stays on this site', async () => {
-    const { cookie, body } = await register('cookie', {}, inBrowser)
+  it('is hidden from scripts and limited to this site', async () => {
+    const { cookie, body } = await register('cookie', {}, browserHeaders)
     expect(cookie).toMatch(/^caretrail=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookie).not.toContain(body.token)
   })
 
-  it('insists on its host and on encryption under https', async () => {
-    const secure = await openDoor({ PUBLIC_URL: 'https://clinic.example' })
+  it('is bound to its host and to encryption under https', async () => {
+    const secure = await openIdentity({ PUBLIC_URL: 'https://clinic.example' })
     const { cookie } = await secure.call('POST', '/api/auth/register', { body: draftOf('secure') })
     expect(cookie).toMatch(
       /^__Host-caretrail=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    const me = await secure.call('GET', '/api/auth/me', { cookie: crumb(cookie) })
+    const me = await secure.call('GET', '/api/auth/me', { cookie: cookiePair(cookie) })
     expect(me.status).toBe(200)
     await secure.close()
   })
 
   it.each(['caretrail=%', 'a=%; caretrail', 'caretrail=', '=; ;', 'a=%E0%A4%A'])(
-    'may be nonsense: %s',
+    'may be malformed: %s',
     async (cookie) => {
       expect((await door.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
       const { body } = await register(`nonsense${Math.random()}`)
@@ -166,9 +179,9 @@ describe('the cookie', () => {
   )
 })
 
-it('stores neither passwords nor secrets nor tokens', async () => {
+it('stores no passwords, secrets or tokens in plain text', async () => {
   const { cookie, body } = await register('stored')
-  const secret = crumb(cookie).split('=')[1] ?? ''
+  const secret = cookiePair(cookie).split('=')[1] ?? ''
   const tables = ['accounts', 'sessions', 'user_list', 'events', 'sign_in_failures']
   const dump = await Promise.all(tables.map((name) => door.admin.query(`select t::text from ${name} t`)))
   const text = JSON.stringify(dump.flatMap(({ rows }) => rows))

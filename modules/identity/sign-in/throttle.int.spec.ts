@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Door, draftOf, openDoor } from './testing/door.ts'
+import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: Door
+let door: IdentityFixture
 beforeAll(async () => {
-  door = await openDoor()
+  door = await openIdentity()
 })
 afterAll(() => door.close())
 
@@ -24,14 +24,14 @@ const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
     ),
   )
 
-it('judges ten guesses at once, and no more, however many come and however the email is written', async () => {
+it('checks only ten parallel guesses, in any spelling of the email', async () => {
   const email = await opened('guessed')
   const written = [email, email.toUpperCase(), 'ｇｕｅｓｓｅｄ@harbor.example']
   const before = door.asked.count
   const found = await statuses(
     Array.from({ length: 120 }, (_, n) => login(written[n % 3] ?? email, `guess number ${n}`)),
   )
-  // A process with several hashes at a time may have begun that many more.
+  // A process that hashes several passwords at once may have started that many more.
   expect(found['401']).toBeGreaterThanOrEqual(10)
   expect(found['401']).toBeLessThanOrEqual(13)
   expect(door.asked.count - before).toBe(found['401'])
@@ -42,11 +42,12 @@ it('judges ten guesses at once, and no more, however many come and however the e
   expect(right.body).toEqual({
     message: 'Too many failed sign-ins. Please try again in 15 minutes.',
     code: 'too_many_sign_ins',
+    params: { retryAfter: Number(right.headers.get('retry-after')) },
   })
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(890)
 })
 
-it('throttles one account from one address: others are not touched', async () => {
+it('throttles one account from one address, and leaves others alone', async () => {
   const [guessed, other] = [await opened('aimed'), await opened('neighbour')]
   for (let n = 0; n < 10; n++) expect((await login(guessed, 'not it')).status).toBe(401)
   expect((await login(guessed, PASSWORD)).status).toBe(429)
@@ -54,7 +55,7 @@ it('throttles one account from one address: others are not touched', async () =>
   expect((await login(other, PASSWORD)).status).toBe(200)
 })
 
-it('takes all addresses of an IPv6 network for one', async () => {
+it('treats all addresses of an IPv6 network as one', async () => {
   const email = await opened('sixth')
   for (let n = 0; n < 10; n++) await login(email, 'not it', `2001:db8::${n + 1}`)
   expect((await login(email, PASSWORD, '2001:db8::ffff')).status).toBe(429)
@@ -66,7 +67,7 @@ it('throttles accounts that do not exist like those that do', async () => {
   expect((await login('nobody@harbor.example', 'not it')).status).toBe(429)
 })
 
-it('counts failures alone', async () => {
+it('counts only failures', async () => {
   const email = await opened('right')
   expect(await statuses(Array.from({ length: 25 }, () => login(email, PASSWORD)))).toEqual({ 200: 25 })
   for (let n = 0; n < 9; n++) await login(email, 'not it')
@@ -74,7 +75,7 @@ it('counts failures alone', async () => {
   for (let n = 0; n < 9; n++) expect((await login(email, 'not it')).status).toBe(401)
 })
 
-it('lets in again after a quarter of an hour', async () => {
+it('allows sign-ins again after a quarter of an hour', async () => {
   const email = await opened('patient')
   for (let n = 0; n < 10; n++) await login(email, 'not it')
   expect((await login(email, PASSWORD)).status).toBe(429)
@@ -82,24 +83,24 @@ it('lets in again after a quarter of an hour', async () => {
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-it('counts a guess whose sender did not wait for the answer', async () => {
+it('counts a guess even if the caller disconnects before the answer', async () => {
   const email = await opened('hasty')
   const leave = async () => {
     const before = door.asked.count
-    const going = request(`${door.base}/api/auth/login`, {
+    const loginRequest = request(`${door.base}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME },
     })
-    going.on('error', () => undefined)
-    going.end(JSON.stringify({ email, password: 'not it' }))
+    loginRequest.on('error', () => undefined)
+    loginRequest.end(JSON.stringify({ email, password: 'not it' }))
     await vi.waitFor(() => expect(door.asked.count).toBeGreaterThan(before), { interval: 1 })
-    going.destroy()
+    loginRequest.destroy()
   }
   for (let n = 0; n < 10; n++) await leave()
   await vi.waitFor(async () => expect((await login(email, PASSWORD)).status).toBe(429))
 })
 
-it('lets nobody in while failures cannot be counted', async () => {
+it('refuses all sign-ins while failures cannot be counted', async () => {
   const email = await opened('closed')
   await door.admin.query('alter table sign_in_failures rename to elsewhere')
   expect((await login(email, PASSWORD)).status).toBeGreaterThanOrEqual(500)
@@ -107,7 +108,7 @@ it('lets nobody in while failures cannot be counted', async () => {
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-it('says that it is too busy when too many wait already', async () => {
+it('answers that it is too busy if too many requests are waiting', async () => {
   const leave = door.crowd('203.0.113.9', 250)
   const busy = await login('anyone@harbor.example', 'not it', '203.0.113.9')
   expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { ROLES } from '../kernel/contract.ts'
+import { ROLES } from '../../kernel/contract.ts'
 
 const subject = (id: number): string => `staff-invitation-${id}`
 const { String: Text, Boolean: Flag, Number: Id } = Schema
@@ -8,7 +8,7 @@ const { String: Text, Boolean: Flag, Number: Id } = Schema
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const StaffInvited = event('StaffInvited', {
-  says: 'Somebody was invited to work in the clinic. `link` is the number of the letter’s link and opens nothing.',
+  says: 'A person was invited to work in the clinic. `link` is the id of the emailed link and opens nothing.',
   subject,
   fields: {
     email: Text,
@@ -23,17 +23,17 @@ export const StaffInvited = event('StaffInvited', {
 })
 
 export const StaffInvitationRenewed = event('StaffInvitationRenewed', {
-  says: 'An invitation was sent again, with another link. The one before works no more.',
+  says: 'An invitation was sent again, with a new link. The previous link no longer works.',
   fields: { link: Id, expiresAt: Text },
 })
 
 export const StaffInvitationWithdrawn = event('StaffInvitationWithdrawn', {
-  says: 'An invitation was taken back. Its link works no more.',
+  says: 'An invitation was withdrawn. Its link no longer works.',
   fields: {},
 })
 
 export const StaffInvitationAccepted = event('StaffInvitationAccepted', {
-  says: 'Whoever was invited works in the clinic now, as this person.',
+  says: 'An invitation was accepted. The person is now this user of the clinic.',
   fields: { userId: Id },
 })
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { ROLES } from '../kernel/contract.ts'
-import type { StaffInvitationEvent } from './staff-events.ts'
+import { ROLES } from '../../kernel/contract.ts'
+import type { StaffInvitationEvent } from './invitation-events.ts'
 
 /** A person who works in the clinic, as administrators see them. */
 export const StaffRow = Schema.Struct({
@@ -19,7 +19,7 @@ export const StaffRow = Schema.Struct({
 }).annotations({ identifier: 'StaffMember' })
 export type StaffRow = typeof StaffRow.Type
 
-const everyStaff = (clinicId: number): Statement<StaffRow> =>
+const activeStaff = (clinicId: number): Statement<StaffRow> =>
   sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.owner, u.practitioner,
         f.user_id is not null as "twoFactor", u.created_at as "createdAt", u.version
       from user_list u left join second_factors f
@@ -28,12 +28,12 @@ const everyStaff = (clinicId: number): Statement<StaffRow> =>
 
 /** Everyone who works in the clinic, by name. */
 export const staffRows = (clinicId: number): Statement<StaffRow> =>
-  sql`${everyStaff(clinicId)}
+  sql`${activeStaff(clinicId)}
       order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
 
-/** The person with this id, while they work in the clinic. */
+/** The person with this id, if they still work in the clinic. */
 export const staffRow = (clinicId: number, id: number): Statement<StaffRow> =>
-  sql`${everyStaff(clinicId)} and u.id = ${id}`
+  sql`${activeStaff(clinicId)} and u.id = ${id}`
 
 /** An invitation, as administrators see it. */
 export const StaffInvitationRow = Schema.Struct({
@@ -45,13 +45,13 @@ export const StaffInvitationRow = Schema.Struct({
   practitioner: Schema.Boolean,
   state: Schema.Literal('waiting', 'accepted', 'withdrawn'),
   invitedAt: Schema.String,
-  /** From then on its link works no more; it can be sent again. */
+  /** When its link expires. It can be sent again. */
   expiresAt: Schema.String,
   version: Schema.Number,
 }).annotations({ identifier: 'StaffInvitation' })
 export type StaffInvitationRow = typeof StaffInvitationRow.Type
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
 export const staffInvitationList = projection<StaffInvitationEvent>({
@@ -73,9 +73,9 @@ export const staffInvitationList = projection<StaffInvitationEvent>({
         version,
       }),
     StaffInvitationRenewed: ({ expiresAt }, recorded) =>
-      changed(recorded, { invited_at: recorded.at, expires_at: expiresAt }),
-    StaffInvitationWithdrawn: (_, recorded) => changed(recorded, { state: 'withdrawn' }),
-    StaffInvitationAccepted: (_, recorded) => changed(recorded, { state: 'accepted' }),
+      changeRow(recorded, { invited_at: recorded.at, expires_at: expiresAt }),
+    StaffInvitationWithdrawn: (_, recorded) => changeRow(recorded, { state: 'withdrawn' }),
+    StaffInvitationAccepted: (_, recorded) => changeRow(recorded, { state: 'accepted' }),
   },
 })
 
@@ -86,7 +86,7 @@ const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", 
 export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The invitations that nobody has taken up yet, newest first. */
+/** Open invitations, newest first. */
 export const staffInvitationRows = (clinicId: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and state = 'waiting'
       order by invited_at desc, id desc`

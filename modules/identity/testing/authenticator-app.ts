@@ -3,7 +3,7 @@ import { generateHOTP } from 'oslo/otp'
 
 const PERIOD_MS = 30_000
 
-/** The code an authenticator app shows for this secret: now, or so many half minutes later. */
+/** The code an authenticator app shows for this secret: now, or `later` periods of 30 seconds from now. */
 export const codeOf = (secret: string, later = 0): Promise<string> =>
   generateHOTP(
     base32.decode(secret.replaceAll(' ', ''), { strict: false }),

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, type ManagedRuntime, Scope } from 'effect'
-import { type Doorkeeper, doorsLayer, replying } from '#modules/kernel'
+import {
+  type Doorkeeper,
+  doorsLayer,
+  kernelProblems,
+  ProblemWords,
+  withFallbackResponses,
+} from '#modules/kernel'
 import type { Config } from '#modules/platform'
 import { type Practitioners, PractitionersApi, practitionersHttp } from '#modules/practitioners'
 import {
@@ -19,6 +25,7 @@ import {
   SignInsApi,
   signInsHttp,
 } from '../index.ts'
+import { problems } from '../words.en.ts'
 
 const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
@@ -29,7 +36,7 @@ const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(SignInsApi).pipe(Layer.provide(signInsHttp)),
 ).pipe(Layer.provide(doorsLayer))
 
-/** What a test sends. */
+/** A test's request. */
 export interface Call {
   readonly body?: unknown
   readonly cookie?: string | undefined
@@ -46,11 +53,11 @@ const headersOf = ({ body, cookie, token, headers }: Call) => ({
 
 const callTo =
   (base: string) =>
-  async (method: string, path: string, given: Call = {}) => {
+  async (method: string, path: string, call: Call = {}) => {
     const response = await fetch(`${base}${path}`, {
       method,
-      headers: headersOf(given),
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      headers: headersOf(call),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
     })
     const text = await response.text()
     return {
@@ -62,14 +69,21 @@ const callTo =
     }
   }
 
-/** The endpoints of identity over HTTP, as the program serves them. */
-export const served = async (
+/** Serves identity's endpoints over HTTP, as the app does. */
+export const serveIdentity = async (
   runtime: ManagedRuntime.ManagedRuntime<Identity | Practitioners | Doorkeeper | Config, never>,
 ) => {
   const scope = await runtime.runPromise(Scope.make())
   const handler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
-      Effect.flatMap((answer) => NodeHttpServer.makeHandler(replying(answer))),
+      Effect.flatMap((answer) =>
+        NodeHttpServer.makeHandler(
+          Effect.provideService(withFallbackResponses(answer), ProblemWords, {
+            ...kernelProblems,
+            ...problems,
+          }),
+        ),
+      ),
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
       Scope.extend(scope),

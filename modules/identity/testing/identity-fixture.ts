@@ -22,10 +22,10 @@ import { Config, readConfig } from '#modules/platform'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
-import { subscribedTo } from '../../billing/testing/subscribed.ts'
+import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
 import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
-import { watchedPasswords } from './passwords.ts'
-import { served } from './served.ts'
+import { watchedPasswords } from './watched-passwords.ts'
+import { serveIdentity } from './http-server.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...practitionerEvents],
@@ -42,7 +42,7 @@ const parts = {
   reactions: [startTrialWhenClinicOpened, ...identityReactions],
 }
 
-type Asking<A, E> = (identity: typeof Identity.Service) => Effect.Effect<A, E, Origin>
+type IdentityCall<A, E> = (identity: typeof Identity.Service) => Effect.Effect<A, E, Origin>
 
 const timeoutOf = (minutes: SessionTimeout) =>
   Effect.flatMap(Store, (store) =>
@@ -53,8 +53,8 @@ const timeoutOf = (minutes: SessionTimeout) =>
     }),
   )
 
-/** Identity behind real HTTP on a database of its own. */
-export const openDoor = async (env: Record<string, string> = {}) => {
+/** Opens identity over real HTTP with a separate database. */
+export const openIdentity = async (env: Record<string, string> = {}) => {
   const passwords = watchedPasswords()
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
@@ -63,12 +63,12 @@ export const openDoor = async (env: Record<string, string> = {}) => {
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
   const clinic = await program(parts, services, { jobs })
-  const server = await served(clinic.runtime)
+  const server = await serveIdentity(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
 
-  const ask = <A, E>(work: Asking<A, E>, origin?: OriginShape) =>
-    clinic.run(Effect.flatMap(Identity, work), origin)
+  const ask = <A, E>(use: IdentityCall<A, E>, origin?: OriginShape) =>
+    clinic.run(Effect.flatMap(Identity, use), origin)
   const ownerBehind = async (token: string) => {
     const { rows } = await admin.query(
       'select clinic_id::float8 as clinic from sessions where token_hash = sha256($1::bytea)',
@@ -83,23 +83,23 @@ export const openDoor = async (env: Record<string, string> = {}) => {
     appUrl: clinic.appUrl,
     admin,
     ask,
-    /** Runs on the whole program for the clinic behind a token. */
+    /** Runs an effect with all services, for the clinic behind a token. */
     inClinicOf: async <A, E>(
       token: string,
-      work: (clinicId: number) => Effect.Effect<A, E, Origin | Database | Registry | Keyring>,
+      use: (clinicId: number) => Effect.Effect<A, E, Origin | Database | Registry | Keyring>,
     ) => {
       const origin = await ownerBehind(token)
-      return clinic.run(work(origin.clinicId), origin)
+      return clinic.run(use(origin.clinicId), origin)
     },
     /** Acts as the owner of the clinic behind a token. */
     asOwner: async (token: string) => {
       const origin = await ownerBehind(token)
-      return <A, E>(work: Asking<A, E>) => ask(work, origin)
+      return <A, E>(use: IdentityCall<A, E>) => ask(use, origin)
     },
-    /** Has the clinic behind a token subscribe. */
+    /** Subscribes the clinic behind a token to a plan. */
     subscribe: async (token: string, tier: Tier, addOns: readonly AddOn[] = []) =>
       clinic.run(subscribedTo(tier, addOns), await ownerBehind(token)),
-    /** Lets sessions of the clinic behind a token be idle for so many minutes. */
+    /** Sets the idle limit of the clinic behind a token. */
     limitIdle: async (token: string, minutes: SessionTimeout) =>
       clinic.run(timeoutOf(minutes), await ownerBehind(token)),
     close: async () => {
@@ -110,12 +110,12 @@ export const openDoor = async (env: Record<string, string> = {}) => {
   }
 }
 
-export type Door = Awaited<ReturnType<typeof openDoor>>
+export type IdentityFixture = Awaited<ReturnType<typeof openIdentity>>
 
-/** Headers a browser on our own pages sends. */
-export const inBrowser = { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' }
+/** The headers that a browser sends from our own pages. */
+export const browserHeaders = { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' }
 
-/** A registration nobody else makes. */
+/** A registration; `name` makes its email unique. */
 export const draftOf = (name: string, more: object = {}) => ({
   clinicName: 'Harbor Physio',
   firstName: 'Dana',
@@ -126,5 +126,5 @@ export const draftOf = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** The part of a Set-Cookie header that comes back. */
-export const crumb = (cookie: string | undefined): string => cookie?.split(';')[0] ?? ''
+/** The part of a Set-Cookie header that the browser sends back. */
+export const cookiePair = (cookie: string | undefined): string => cookie?.split(';')[0] ?? ''

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// Flags of what an authenticator says: somebody was there, was recognised, and a credential comes with it.
+// Authenticator flags: user present, user verified, and attested credential data included.
 const PRESENT = 0x01
 const RECOGNISED = 0x04
 const WITH_CREDENTIAL = 0x40
@@ -13,7 +13,7 @@ const big = (value: number, width: 2 | 4): Buffer => {
   return bytes
 }
 
-/** As much of CBOR as an authenticator speaks. */
+/** Encodes the subset of CBOR that an authenticator uses. */
 const cbor = (value: number | string | Buffer | Map<number | string, unknown>): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -29,14 +29,14 @@ const head = (kind: number, length: number): Buffer => {
     : Buffer.concat([Buffer.from([(kind << 5) | 25]), big(length, 2)])
 }
 
-/** Where it is used, or pretends to be, and how it counts. */
-interface Showing {
+/** The site it claims to be used on, and its counter. */
+interface PasskeyUse {
   readonly origin?: string
   readonly rpId?: string
   readonly counter?: number
 }
 
-/** An authenticator without a device: it makes one passkey of the kind ES256, and signs with it. */
+/** A software authenticator: creates one ES256 passkey and signs with it. */
 export const softwarePasskey = (publicUrl: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -45,12 +45,15 @@ export const softwarePasskey = (publicUrl: string) => {
 
   const clientData = (type: string, challenge: string, origin = site.origin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const said = (flags: number, { rpId = site.hostname, counter = 0 }: Showing, ...more: Buffer[]) =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags]), big(counter, 4), ...more])
+  const authenticatorData = (
+    flags: number,
+    { rpId = site.hostname, counter = 0 }: PasskeyUse,
+    ...more: Buffer[]
+  ) => Buffer.concat([sha256(rpId), Buffer.from([flags]), big(counter, 4), ...more])
   const credential = { id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults: {} }
 
-  /** What a browser answers when it was made. */
-  const create = (challenge: string, as: Showing = {}) => {
+  /** A browser's response after creating the passkey. */
+  const create = (challenge: string, as: PasskeyUse = {}) => {
     const key = cbor(
       new Map<number, unknown>([
         [1, 2],
@@ -60,8 +63,8 @@ export const softwarePasskey = (publicUrl: string) => {
         [-3, Buffer.from(y, 'base64url')],
       ]),
     )
-    const own = [Buffer.alloc(16), big(id.length, 2), id, key]
-    const authData = said(PRESENT | RECOGNISED | WITH_CREDENTIAL, as, ...own)
+    const attestedData = [Buffer.alloc(16), big(id.length, 2), id, key]
+    const authData = authenticatorData(PRESENT | RECOGNISED | WITH_CREDENTIAL, as, ...attestedData)
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -77,10 +80,10 @@ export const softwarePasskey = (publicUrl: string) => {
     }
   }
 
-  /** What a browser answers when it has signed. */
-  const show = (challenge: string, as: Showing = {}) => {
+  /** A browser's response after signing with it. */
+  const show = (challenge: string, as: PasskeyUse = {}) => {
     const data = clientData('webauthn.get', challenge, as.origin)
-    const authData = said(PRESENT | RECOGNISED, as)
+    const authData = authenticatorData(PRESENT | RECOGNISED, as)
     return {
       ...credential,
       response: {

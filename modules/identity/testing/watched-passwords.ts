@@ -1,25 +1,25 @@
 import { Deferred, Effect, Layer } from 'effect'
-import { Passwords } from '../passwords.ts'
+import { Passwords } from '../passwords/passwords.ts'
 
-/** The real passwords, watched. */
+/** The real password service, with counting. */
 export const watchedPasswords = () => {
-  const asked = { count: 0 }
+  const comparisons = { count: 0 }
   let inTurn: typeof Passwords.Service.inTurn
   const watch = (passwords: typeof Passwords.Service): typeof Passwords.Service => {
     inTurn = passwords.inTurn
     return {
       ...passwords,
-      matches: (...given) => {
-        asked.count += 1
-        return passwords.matches(...given)
+      matches: (...parameters) => {
+        comparisons.count += 1
+        return passwords.matches(...parameters)
       },
     }
   }
   return {
     layer: Layer.effect(Passwords, Effect.map(Passwords, watch)).pipe(Layer.provide(Passwords.layer)),
-    /** How often a password was held against a hash. */
-    asked,
-    /** Lets so many wait from one address, until they leave. */
+    /** Counts how often a password was compared with a hash. */
+    asked: comparisons,
+    /** Fills the queue with requests from one address, until the returned function releases them. */
     crowd: (address: string, many: number) => {
       const left = Effect.runSync(Deferred.make<void>())
       const waiting = Effect.ignore(inTurn(address, Deferred.await(left)))

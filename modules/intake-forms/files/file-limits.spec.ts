@@ -4,7 +4,7 @@ import { makeFileLimits } from './file-limits.ts'
 
 const MB = 2 ** 20
 
-/** Files that are on their way until they are told to arrive, from networks of their own or from one. */
+/** Uploads that stay open until they are interrupted. */
 const slowFiles = () => {
   const admitted = makeFileLimits()
   const begun: string[] = []
@@ -22,16 +22,16 @@ const slowFiles = () => {
   return { send, from, begun }
 }
 
-it('one slow network has four files on their way, and leaves the other turns to everybody else', async () => {
+it('a slow network gets four concurrent uploads and leaves the other slots to everyone else', async () => {
   const { send, from, begun } = slowFiles()
-  // However many addresses it sends from: an IPv6 network is one.
+  // An IPv6 network counts as one, however many of its addresses send.
   const slow = Array.from({ length: 20 }, (_, n) => send(`2001:db8:1:2::${n + 1}`))
   await expect.poll(() => begun.length).toBe(4)
   const others = Array.from({ length: 12 }, (_, n) => send(`10.0.0.${n}`))
   await expect.poll(() => from('10.0.0.')).toBe(12)
   expect(from('2001:')).toBe(4)
 
-  // One that breaks off makes room for the next of its network; when all have gone the network is forgotten.
+  // An interrupted upload frees a slot for its network. When all have ended, the limiter forgets the network.
   await Effect.runPromise(Fiber.interrupt(slow[0] as (typeof slow)[number]))
   await expect.poll(() => from('2001:')).toBe(5)
   await Effect.runPromise(Fiber.interruptAll([...slow, ...others]))

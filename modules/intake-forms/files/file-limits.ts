@@ -1,37 +1,37 @@
 import { Effect } from 'effect'
 import { networkOf } from '#modules/kernel'
-import { consume, counted } from './limits.ts'
-import { makeTurns, makeTurnsFor } from './turns.ts'
+import { takePoints, makePointLimiter } from '../public/submission-limits.ts'
+import { makeConcurrencyLimit, makeConcurrencyLimitPerKey } from '../public/concurrency-limit.ts'
 
-/** Files a network may send in a minute. */
+/** Files a network may send per minute. */
 export const FILES_PER_ADDRESS = 60
 const MB = 2 ** 20
 const TEN_MINUTES = 600
-/** Megabytes that may be sent in ten minutes: what is never claimed lies about for an hour. */
+/** Megabytes a network may send in ten minutes. Unclaimed files are stored for an hour. */
 const FROM_ADDRESS = 500
 const TO_FORM = 4_000
 const AT_ONCE = 16
-/** Files one network has on their way at once, however slowly they come: the other turns are for everybody else. */
+/** Concurrent uploads per network, so that one slow network cannot use them all. */
 const FROM_NETWORK = 4
 const MOST_WAITING = 64
 
-/** Has files come in turn, as many and as large as people send. Rejected work has had its share all the same. */
+/** Limits uploads in number, size and concurrency. Rejected uploads count too. */
 export const makeFileLimits = () => {
-  const files = counted(FILES_PER_ADDRESS)
-  const from = counted(FROM_ADDRESS, TEN_MINUTES)
-  const to = counted(TO_FORM, TEN_MINUTES)
-  const inTurn = makeTurns(AT_ONCE, MOST_WAITING)
-  const ofNetwork = makeTurnsFor(FROM_NETWORK, FILES_PER_ADDRESS)
+  const files = makePointLimiter(FILES_PER_ADDRESS)
+  const from = makePointLimiter(FROM_ADDRESS, TEN_MINUTES)
+  const to = makePointLimiter(TO_FORM, TEN_MINUTES)
+  const inTurn = makeConcurrencyLimit(AT_ONCE, MOST_WAITING)
+  const ofNetwork = makeConcurrencyLimitPerKey(FROM_NETWORK, FILES_PER_ADDRESS)
   return <A, E, R>(
     { address, formId, bytes }: { address: string; formId: number; bytes: number },
-    work: Effect.Effect<A, E, R>,
+    task: Effect.Effect<A, E, R>,
   ) => {
     const network = networkOf(address)
     const weight = Math.ceil(bytes / MB)
-    return consume(files, network).pipe(
-      Effect.zipRight(consume(from, network, weight)),
-      Effect.zipRight(consume(to, String(formId), weight)),
-      Effect.zipRight(ofNetwork(network, inTurn(work))),
+    return takePoints(files, network).pipe(
+      Effect.zipRight(takePoints(from, network, weight)),
+      Effect.zipRight(takePoints(to, String(formId), weight)),
+      Effect.zipRight(ofNetwork(network, inTurn(task))),
     )
   }
 }

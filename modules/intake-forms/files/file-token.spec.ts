@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { fileBehind, fileToken, type SentFile } from './file-token.ts'
-import { fileIn } from './rules.ts'
+import { openFileToken, sealFileToken, type PendingFile } from './file-token.ts'
+import { parseFileToken } from '../rules.ts'
 
 const key = randomBytes(32)
-const file: SentFile = {
+const file: PendingFile = {
   name: 'Überweisung 1.2.2026.\u202Epdf',
   place: '1/0d7a1d2a-5f7c-4c39-8f4d-0f2f5a2b9c11',
   contentKey: randomBytes(32).toString('base64'),
@@ -15,23 +15,23 @@ const file: SentFile = {
   stripped: false,
 }
 
-it('says of a file what it is called, how large it is, and to the server all else', () => {
-  const token = fileToken(key, 7, file)
-  expect(fileIn(token)).toEqual({ name: file.name, size: file.size })
-  expect(fileBehind(key, 7, token)).toEqual(file)
+it('a token shows the name and size of a file, and only the server can read the rest', () => {
+  const token = sealFileToken(key, 7, file)
+  expect(parseFileToken(token)).toEqual({ name: file.name, size: file.size })
+  expect(openFileToken(key, 7, token)).toEqual(file)
   expect(token).not.toContain(file.contentKey)
-  expect(fileToken(key, 7, file)).not.toBe(token)
+  expect(sealFileToken(key, 7, file)).not.toBe(token)
 })
 
-it('fits no other form, no other key, and nothing anybody made up', () => {
-  const token = fileToken(key, 7, file)
+it('a token is invalid for another form, for another key, or when made up', () => {
+  const token = sealFileToken(key, 7, file)
   const flipped = token.replace(/:(.)/, (_, first) => `:${first === 'A' ? 'B' : 'A'}`)
-  expect(fileBehind(key, 8, token)).toBeNull()
-  expect(fileBehind(randomBytes(32), 7, token)).toBeNull()
+  expect(openFileToken(key, 8, token)).toBeNull()
+  expect(openFileToken(randomBytes(32), 7, token)).toBeNull()
   for (const made of [flipped, 'file:A.1.a.pdf', 'file:.1.a.pdf', 'scan.2024.pdf', 'sending', ''])
-    expect(fileBehind(key, 7, made)).toBeNull()
+    expect(openFileToken(key, 7, made)).toBeNull()
 })
 
-it('takes a stored name for no token', () => {
-  expect(fileIn('scan.2024.pdf')).toBeNull()
+it('a stored file name is not a token', () => {
+  expect(parseFileToken('scan.2024.pdf')).toBeNull()
 })

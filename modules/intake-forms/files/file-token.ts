@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { KeptFile } from '#modules/documents'
-import { fileIn } from './rules.ts'
+import type { StoredFile } from '#modules/documents'
+import { parseFileToken } from '../rules.ts'
 
-/** A file that came ahead of the form it answers, under the name it was sent with. */
-export interface SentFile extends KeptFile {
+/** A stored file whose form was not submitted yet. */
+export interface PendingFile extends StoredFile {
   readonly name: string
 }
 
@@ -11,28 +11,28 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-const about = (formId: number): Buffer => Buffer.from(`form ${formId}`)
+const boundTo = (formId: number): Buffer => Buffer.from(`form ${formId}`)
 
 /**
- * What stands for a file in the answers until they are sent: sealed, so that nobody can make one or look into it, and
- * fit for this form alone. Its name and size can be read by whoever shows it.
+ * Returns the token that represents a file in the answers until they are submitted. The token is sealed and
+ * valid for this form only. Its name and size are readable, for display.
  */
-export const fileToken = (key: Buffer, formId: number, file: SentFile): string => {
+export const sealFileToken = (key: Buffer, formId: number, file: PendingFile): string => {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(about(formId))
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(formId))
   const sealed = [cipher.update(JSON.stringify(file)), cipher.final(), cipher.getAuthTag()]
   return `file:${Buffer.concat([nonce, ...sealed]).toString('base64url')}.${file.size}.${file.name}`
 }
 
-/** The file a token stands for, or null where it is not one of ours for this form. */
-export const fileBehind = (key: Buffer, formId: number, token: string): SentFile | null => {
-  if (!fileIn(token)) return null
+/** Returns the file of a token, or null if the token was not made for this form. */
+export const openFileToken = (key: Buffer, formId: number, token: string): PendingFile | null => {
+  if (!parseFileToken(token)) return null
   const sealed = Buffer.from(token.slice(token.indexOf(':') + 1, token.indexOf('.')), 'base64url')
   try {
     const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG })
-    decipher.setAAD(about(formId)).setAuthTag(sealed.subarray(-TAG))
+    decipher.setAAD(boundTo(formId)).setAuthTag(sealed.subarray(-TAG))
     const text = Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
-    return JSON.parse(text.toString()) as SentFile
+    return JSON.parse(text.toString()) as PendingFile
   } catch {
     return null
   }

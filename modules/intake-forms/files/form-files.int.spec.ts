@@ -5,15 +5,15 @@ import { Documents } from '#modules/documents'
 import { Patients } from '#modules/patients'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
-import { pdf } from '../documents/testing/filing.ts'
-import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
+import { pdf } from '../../documents/testing/documents-fixture.ts'
+import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { FILES_PER_ADDRESS } from './file-limits.ts'
-import { PublicSubmissions } from './index.ts'
-import { TooManySubmissions } from './submission-errors.ts'
-import { somebody } from './testing/people.ts'
-import { freshAddress, reception } from './testing/reception.ts'
+import { PublicSubmissions } from '../index.ts'
+import { TooManySubmissions } from '../submissions/errors.ts'
+import { newPerson } from '../testing/sample-answers.ts'
+import { freshAddress, openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 let formId: number
 const card = {
   id: 'card',
@@ -31,7 +31,7 @@ const other = {
 } as const
 const fields = [{ ...card, documentType: 'Insurance Card' as const }, other]
 beforeAll(async () => {
-  clinic = await reception()
+  clinic = await openReceivingClinic()
   formId = (await clinic.newForm({ fields })).id
 })
 afterAll(() => clinic.close())
@@ -55,8 +55,8 @@ const stampOf = (version: number) =>
 const sql = (text: string, values: readonly unknown[] = []) =>
   withClient(clinic.adminUrl, (client) => client.query(text, [...values]).then(({ rows }) => rows))
 
-describe('a file that comes with a form', () => {
-  it('becomes a document with the submission, under its name, and is whose that is', async () => {
+describe('a file sent with a form', () => {
+  it('becomes a document of the submission and follows its patient match', async () => {
     const responses = { card: await attach('Card 1.pdf'), other: await attach('ünder.pdf') }
     const receipt = await clinic.send({ formId, responses })
     expect(receipt.responses).toEqual({ card: 'Card 1.pdf', other: 'ünder.pdf' })
@@ -76,7 +76,7 @@ describe('a file that comes with a form', () => {
       ['ünder.pdf', second?.id],
     ])
 
-    const patients = [await clinic.register(somebody()), await clinic.register(somebody())]
+    const patients = [await clinic.register(newPerson()), await clinic.register(newPerson())]
     for (const { id } of patients) {
       await clinic.ask((s) => s.match(receipt.id, id))
       expect((await withSubmission(receipt.id)).map(({ patientId }) => patientId)).toEqual([id, id])
@@ -97,24 +97,24 @@ describe('a file that comes with a form', () => {
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })
 
-  it('is nobody’s to read once whoever it is about is erased, whomever it was taken to be about before', async () => {
+  it('is unreadable after its patient is erased, even if it was matched to another patient before', async () => {
     const receipt = await clinic.send({ formId, responses: { card: await attach('Karte Weber.pdf') } })
     const [document] = await withSubmission(receipt.id)
-    const [before, owner] = [await clinic.register(somebody()), await clinic.register(somebody())]
+    const [before, owner] = [await clinic.register(newPerson()), await clinic.register(newPerson())]
     for (const { id } of [before, owner]) await clinic.ask((s) => s.match(receipt.id, id))
-    const told = () =>
+    const readHistory = () =>
       clinic.run(Effect.flatMap(makePast, (pastOf) => pastOf(CLINIC, 'document', document?.id ?? 0)))
-    expect(JSON.stringify(await told())).toMatch(/Karte Weber.*"contentKey":"[^"]/)
+    expect(JSON.stringify(await readHistory())).toMatch(/Karte Weber.*"contentKey":"[^"]/)
 
     await clinic.run(Effect.flatMap(Patients, (service) => service.remove(owner.id)))
     await clinic.run(Effect.flatMap(Patients, (service) => service.erase(owner.id, 'as asked')))
-    expect(JSON.stringify(await told())).not.toMatch(/Karte Weber|"contentKey":"[^"]/)
+    expect(JSON.stringify(await readHistory())).not.toMatch(/Karte Weber|"contentKey":"[^"]/)
   })
 
-  it('stays whose it is when somebody is erased whom it was taken to be about before', async () => {
+  it('stays readable when a patient it was matched to before is erased', async () => {
     const receipt = await clinic.send({ formId, responses: { card: await attach('Karte Roth.pdf') } })
     const [document] = await withSubmission(receipt.id)
-    const [before, owner] = [await clinic.register(somebody()), await clinic.register(somebody())]
+    const [before, owner] = [await clinic.register(newPerson()), await clinic.register(newPerson())]
     for (const { id } of [before, owner]) await clinic.ask((s) => s.match(receipt.id, id))
     await clinic.run(Effect.flatMap(Patients, (service) => service.remove(before.id)))
     await clinic.run(Effect.flatMap(Patients, (service) => service.erase(before.id, 'as asked')))
@@ -122,7 +122,7 @@ describe('a file that comes with a form', () => {
     expect(await contentOf(document?.id ?? 0)).toEqual(pdf('Karte Roth.pdf'))
   })
 
-  it('has a name that can be kept, however it was sent', async () => {
+  it('gets a name that can be stored, however it was sent', async () => {
     const name = `Karte\u0000\u0007 ${'x'.repeat(400)}.pdf`
     const receipt = await clinic.send({ formId, responses: { card: await attach(name) } })
     const [document] = await withSubmission(receipt.id)
@@ -131,14 +131,14 @@ describe('a file that comes with a form', () => {
     expect(receipt.responses).toEqual({ card: document?.originalName })
   })
 
-  it('is taken once, and is the same answer when a page without a script sends it again', async () => {
+  it('is accepted once, and a repeat from a page without scripts gets the first response', async () => {
     const token = await attach('once.pdf')
     const sent = await clinic.send({ formId, responses: { card: token } })
-    const again = await clinic.refusal({ formId, responses: { card: token } })
-    expect(again).toMatchObject({ fields: { card: 'Please choose the file again' } })
+    const repeatRefusal = await clinic.refusal({ formId, responses: { card: token } })
+    expect(repeatRefusal).toMatchObject({ fields: { card: 'Please choose the file again' } })
     const twice = await attach('twice.pdf')
     expect(await clinic.refusal({ formId, responses: { card: twice, other: twice } })).toMatchObject({
-      faults: { other: { fault: 'file' } },
+      params: { faults: { other: { fault: 'file' } } },
     })
     expect(await withSubmission(sent.id)).toHaveLength(1)
 
@@ -152,25 +152,25 @@ describe('a file that comes with a form', () => {
     expect(await withSubmission(one.id)).toHaveLength(1)
   })
 
-  it('has to be one of this form, and there in time', async () => {
+  it('is refused if it belongs to another form or its lease has expired', async () => {
     const elsewhere = await clinic.newForm({ fields })
     const foreign = (await clinic.run(clinic.attach(elsewhere.id, 'other.pdf', pdf('x')))).token
-    for (const given of [foreign, 'sending', 'report.pdf', `${foreign}x`])
-      expect(await clinic.refusal({ formId, responses: { card: given } })).toMatchObject({
+    for (const answer of [foreign, 'sending', 'report.pdf', `${foreign}x`])
+      expect(await clinic.refusal({ formId, responses: { card: answer } })).toMatchObject({
         message: 'Please check your answers to: Insurance card',
         fields: { card: 'Please choose the file again' },
       })
     expect(await clinic.refusal({ formId, responses: {} })).toMatchObject({
-      faults: { card: { fault: 'missing' } },
+      params: { faults: { card: { fault: 'missing' } } },
     })
     const late = await attach('late.pdf')
     await sql("update document_places set until = now() - interval '1 second'")
     expect(await clinic.refusal({ formId, responses: { card: late } })).toMatchObject({
-      faults: { card: { fault: 'file', label: 'Insurance card' } },
+      params: { faults: { card: { fault: 'file', label: 'Insurance card' } } },
     })
   })
 
-  it('does not come where none is asked for, nor where there is no room', async () => {
+  it('is refused by a form without file fields and when storage is full', async () => {
     const refused = (id: number, name = 'x.pdf', content = pdf('x')) =>
       clinic.run(Effect.flip(clinic.attach(id, name, content)))
     expect(await refused(987_654)).toBeInstanceOf(FormNotFound)
@@ -184,10 +184,10 @@ describe('a file that comes with a form', () => {
     await sql('update document_totals set bytes = 1000000000000')
     expect(await refused(formId)).toMatchObject({
       _tag: 'NoRoomForFile',
-      message: 'This file cannot be kept right now. Please try again later, or bring it along.',
+      message: 'This file cannot be saved right now. Please try again later, or bring it with you.',
     })
     expect(await clinic.refusal({ formId, responses: { card: token } })).toMatchObject({
-      faults: { card: { fault: 'fileRoom' } },
+      params: { faults: { card: { fault: 'fileRoom' } } },
     })
     await sql('update document_totals set bytes = $1', [bytes])
     expect(await clinic.send({ formId, responses: { card: token } })).toMatchObject({
@@ -195,7 +195,7 @@ describe('a file that comes with a form', () => {
     })
   })
 
-  it('is one too many at some time', async () => {
+  it('is refused when one address sends too many', async () => {
     const address = freshAddress()
     const one = Effect.either(clinic.attach(formId, 'x.pdf', Buffer.from('none'), address))
     const all = await clinic.run(Effect.all(Array.from({ length: FILES_PER_ADDRESS + 1 }, () => one)))

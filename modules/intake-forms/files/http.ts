@@ -1,11 +1,10 @@
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import { fileRefusals } from '#modules/documents'
-import { BYTES, RecordId, refused, takes, titled } from '#modules/kernel'
-import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
-import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from './submission-errors.ts'
+import { BYTES, endpointGroup, post, refused } from '#modules/kernel'
+import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
+import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from '../submissions/errors.ts'
 
-/** What stands for a file in the answers, until they are sent. */
+/** The token that represents a file in the answers. */
 const TakenFile = Schema.Struct({
   token: Schema.String,
   name: Schema.String,
@@ -25,18 +24,20 @@ const refusals = Schema.Union(
   refused(507, NoRoomForFile),
 )
 
-/** The files patients send ahead of a form. */
-export const files = HttpApiGroup.make('files')
-  .annotateContext(titled('Form files', 'What patients attach to a form, ahead of its answers.'))
-  .add(
-    HttpApiEndpoint.post('attach')`/api/forms/${HttpApiSchema.param('id', RecordId)}/files`
-      .annotateContext(
-        takes(
-          'Send a file with a form',
-          'Open to everyone: as `multipart/form-data`, with the file in `file`. The token answers a file field of the form, and is good for an hour. PDF, JPG, PNG, DOC and DOCX are taken, up to 25 MB.',
-          { 'multipart/form-data': form },
-        ),
-      )
-      .addSuccess(TakenFile, { status: 201 })
-      .addError(refusals),
-  )
+/** The endpoint for files that patients send before they submit the form. */
+export const files = endpointGroup('files', {
+  title: 'Form files',
+  description: 'Files patients attach to a form before they submit it.',
+  endpoints: [
+    post('attach', '/api/forms/:id/files', {
+      permission: 'public',
+      summary: 'Send a file with a form',
+      description:
+        'Open to everyone: as `multipart/form-data`, with the file in `file`. The token answers a file field of the form and is valid for an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
+      receives: { 'multipart/form-data': form },
+      answer: TakenFile,
+      status: 201,
+      refusals,
+    }),
+  ],
+})

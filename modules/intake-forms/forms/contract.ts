@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { PATIENT_FIELD_NAMES } from '../../patients/contract.ts'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { listQuery, optionalText, plainText, requiredText } from '../kernel/contract.ts'
+import { listQuery, optionalText, plainText, requiredText } from '../../kernel/contract.ts'
+import { problemsIn } from '../../kernel/rules.ts'
+import type * as words from '../words.en.ts'
 
-/** What a field of a form can ask for. A section asks nothing: it begins a new page, with a heading. */
+/** Returns the code of a field problem. The module's wording has the sentence for it. */
+export const problem = problemsIn<typeof words.problems>()
+
+/** Types of fields. A section asks no question: it starts a new page with a heading. */
 export const FIELD_TYPES = [
   'text',
   'email',
@@ -18,50 +24,38 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** Languages of the public page; a form is written in the first, and may be translated into the others. */
-export { LANGUAGES as FORM_LANGUAGES, type Language as FormLanguage } from '../kernel/contract.ts'
+/** Languages of the public page. A form is written in the first and can be translated into the others. */
+export { LANGUAGES as FORM_LANGUAGES, type Language as FormLanguage } from '../../kernel/contract.ts'
 export const TRANSLATIONS = ['es', 'fr'] as const
 
-/** What an answer can be in the patient's record. `fullName` stands for first and last name. */
-export const RECORD_FIELDS = [
-  'fullName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'address',
-  'emergencyContact',
-  'emergencyPhone',
-  'insurance',
-  'notes',
-] as const
+/** Fields of the patient's record an answer can go into. `fullName` is first and last name. */
+export const RECORD_FIELDS = ['fullName', ...PATIENT_FIELD_NAMES] as const
 export type RecordField = (typeof RECORD_FIELDS)[number]
 
-/** When a field is shown: once an earlier one is answered, or has this answer, or any other. */
+/** Conditions for showing a field: an earlier field is answered, has this answer, or has any other answer. */
 export const CONDITIONS = ['answered', 'equals', 'differs'] as const
 
-/** Bounds of a form. */
+/** Limits of a form. */
 export const MOST_FIELDS = 200
 export const MOST_OPTIONS = 50
 export const MOST_FILES = 5
 
-/** What a field is known by. */
+/** A field's id. */
 export const fieldId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A field has an id of letters and digits')
-  // Answers are kept by id: one named like what every object has would be answered before anyone has.
-  .refine((id) => !(id in {}), 'A field cannot have this id')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, problem('field_id_invalid'))
+  // Answers are keyed by id, so an id such as `constructor` would look answered.
+  .refine((id) => !(id in {}), problem('field_id_reserved'))
 const caption = optionalText(500)
 const help = optionalText(500)
-const options = z.array(requiredText('An option needs a name', 200)).max(MOST_OPTIONS)
+const options = z.array(requiredText(problem('option_name_missing'), 200)).max(MOST_OPTIONS)
 
-/** What was said, as it stays: a row that was read is as good as what was sent. */
-type Fixed<T> = { readonly [K in keyof T]: Fixed<T[K]> }
+/** Deeply read-only, so that a stored row can be assigned too. */
+type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
 /**
- * A field. `options` are those of a select or radio; without, it has the fixed ones. `documentType` is what the file
- * of a file field becomes; without, it is 'Other'.
+ * A field. `options` are those of a select or radio; without them it has the fixed ones. `documentType` is
+ * the document type of a file field's file, 'Other' by default.
  */
 export const formField = z.object({
   id: fieldId,
@@ -75,9 +69,9 @@ export const formField = z.object({
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),
 })
-export type FormField = Fixed<z.infer<typeof formField>>
+export type FormField = DeepReadonly<z.infer<typeof formField>>
 
-/** A form's words in another language; what is missing or blank is shown as it was written. */
+/** A form's texts in another language. Missing or blank texts fall back to the original. */
 export const translation = z.object({
   title: optionalText(200),
   description: optionalText(2000),
@@ -86,52 +80,52 @@ export const translation = z.object({
     z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS).default([]) }),
   ),
 })
-export type Translation = Fixed<z.infer<typeof translation>>
+export type Translation = DeepReadonly<z.infer<typeof translation>>
 
 const fields = z
   .array(formField)
-  .max(MOST_FIELDS, `A form has at most ${MOST_FIELDS} fields`)
-  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Two fields have the same id')
+  .max(MOST_FIELDS, problem('form_has_too_many_fields', { most: MOST_FIELDS }))
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, problem('field_id_repeated'))
   .refine(
-    (given) =>
-      given.every(
-        ({ showWhen }, at) => !showWhen || given.slice(0, at).some(({ id }) => id === showWhen.field),
+    (list) =>
+      list.every(
+        ({ showWhen }, at) => !showWhen || list.slice(0, at).some(({ id }) => id === showWhen.field),
       ),
-    'A field can only depend on an earlier one',
+    problem('field_condition_invalid'),
   )
   .refine(
-    (given) => given.filter(({ type }) => type === 'file').length <= MOST_FILES,
-    `A form asks for at most ${MOST_FILES} files`,
+    (list) => list.filter(({ type }) => type === 'file').length <= MOST_FILES,
+    problem('form_has_too_many_files', { most: MOST_FILES }),
   )
 
 const definition = {
-  title: requiredText('Form title is required', 200),
+  title: requiredText(problem('form_title_missing'), 200),
   description: optionalText(2000),
   fields,
   translations: z.partialRecord(z.enum(TRANSLATIONS), translation).default({}),
 }
 
-/** A form as it is asked: what every submission is pinned to. */
+/** A form definition. Every submission refers to one version of it. */
 export const formDefinition = z.object(definition)
-export type FormDefinition = Fixed<z.infer<typeof formDefinition>>
+export type FormDefinition = DeepReadonly<z.infer<typeof formDefinition>>
 
-/** A new form. With `draft` it is put aside and shown to no patient. */
+/** A new form. With `draft` it stays unpublished. */
 export const formDraft = z.object({
   ...definition,
   isActive: z.boolean().default(true),
   draft: z.boolean().default(false),
 })
-export type FormDraft = Fixed<z.infer<typeof formDraft>>
+export type FormDraft = DeepReadonly<z.infer<typeof formDraft>>
 
-/** A change: the whole form, or only whether it takes submissions. */
+/** A change to a form: the whole definition, or only whether it takes submissions. */
 export const formChange = z.union([
   z.strictObject({ isActive: z.boolean() }),
   z.object({ ...definition, isActive: z.boolean().optional(), draft: z.boolean().default(false) }),
 ])
-export type FormChange = Fixed<z.infer<typeof formChange>>
+export type FormChange = DeepReadonly<z.infer<typeof formChange>>
 
 export const formQuery = listQuery
 export type FormQuery = z.infer<typeof formQuery>
 
-/** Rows a page of forms shows. */
+/** Forms per page of the list. */
 export const FORMS_PER_PAGE = 15

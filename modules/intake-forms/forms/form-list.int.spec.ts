@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originOf } from '#testing'
-import { desk, ELSEWHERE, formDraft } from './testing/desk.ts'
+import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof desk>>
+let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
-  clinic = await desk()
+  clinic = await openFormsClinic()
 })
 afterAll(() => clinic.close())
 
@@ -20,7 +20,7 @@ describe('the list of forms', () => {
   })
 
   it.each(['a', '%', '_', '\\', "'", 'ü', 'école', 'INSURANCE', 'new pat', 'ABOUT 1', '(', ''])(
-    'searched for %j finds what a plain substring search finds',
+    'searched for %j finds the same as a plain substring search',
     async (q) => {
       const { rows: all } = await clinic.ask((forms) => forms.page({}))
       const plain = all.filter(({ title, description }) =>
@@ -33,7 +33,7 @@ describe('the list of forms', () => {
     },
   )
 
-  it('comes newest first, in pages that neither repeat nor skip', async () => {
+  it('lists the newest first, in pages without repeats or gaps', async () => {
     const { rows: all } = await clinic.ask((forms) => forms.page({}))
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all
@@ -41,18 +41,18 @@ describe('the list of forms', () => {
         .sort()
         .toReversed(),
     )
-    const seen: number[] = []
+    const pagedIds: number[] = []
     let cursor: string | undefined
     do {
       const page = await clinic.ask((forms) => forms.page({ limit: 2, ...(cursor ? { cursor } : {}) }))
       expect(page.total).toBe(all.length)
-      seen.push(...page.rows.map(({ id }) => id))
+      pagedIds.push(...page.rows.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)
-    expect(seen).toEqual(all.map(({ id }) => id))
+    expect(pagedIds).toEqual(all.map(({ id }) => id))
   })
 
-  it('is another clinic’s own', async () => {
+  it('excludes the forms of other clinics', async () => {
     const { rows } = await clinic.ask((forms) => forms.page({}), originOf(ELSEWHERE))
     expect(rows).toEqual([])
   })

@@ -1,19 +1,19 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import type { MomentCursor } from '#modules/kernel'
-import type { FormQuery } from './contract.ts'
-import { FormDefinitionShape, type IntakeFormEvent } from './events.ts'
+import type { FormQuery } from '../contract.ts'
+import { FormDefinitionShape, type IntakeFormEvent } from '../events.ts'
 
 /**
- * A form as staff see it. What stands here is the published version, or the draft where nothing is published yet;
- * `draft` holds what was put aside since, or null.
+ * A form as staff see it: the published version, or the draft if no version is published yet. `draft` has
+ * unpublished changes, or null.
  */
 export const FormRow = Schema.Struct({
   id: Schema.Number,
   ...FormDefinitionShape.fields,
   description: Schema.NullOr(Schema.String),
   isActive: Schema.Boolean,
-  /** Something is put aside that patients do not see. */
+  /** Whether the form has changes that patients do not see. */
   isDraft: Schema.Boolean,
   draft: Schema.NullOr(FormDefinitionShape),
   /** 0 until a version is published. */
@@ -24,11 +24,11 @@ export const FormRow = Schema.Struct({
 }).annotations({ identifier: 'IntakeForm' })
 export type FormRow = typeof FormRow.Type
 
-/** The first event of a form, of whichever kind, makes its row; all others change it. */
-const noted = ({ stream, version, at }: Recorded, to: Parameters<typeof change>[1]) => {
+/** The first event of a form, of any kind, inserts its row; later events change it. */
+const changeRow = ({ stream, version, at }: Recorded, to: Parameters<typeof change>[1]) => {
   if (version > 1) return change({ id: stream.id }, { ...to, version })
-  const begun = { published: null, draft: null, is_active: false, form_version: 0, state: 'active' }
-  return put({ id: stream.id, ...begun, created_at: at, ...to, version })
+  const initialRow = { published: null, draft: null, is_active: false, form_version: 0, state: 'active' }
+  return put({ id: stream.id, ...initialRow, created_at: at, ...to, version })
 }
 
 export const intakeFormList = projection<IntakeFormEvent>({
@@ -36,20 +36,20 @@ export const intakeFormList = projection<IntakeFormEvent>({
   version: 1,
   key: ['id'],
   on: {
-    IntakeFormDrafted: ({ _tag, ...draft }, recorded) => noted(recorded, { draft }),
-    IntakeFormDraftDiscarded: (_, recorded) => noted(recorded, { draft: null }),
+    IntakeFormDrafted: ({ _tag, ...draft }, recorded) => changeRow(recorded, { draft }),
+    IntakeFormDraftDiscarded: (_, recorded) => changeRow(recorded, { draft: null }),
     IntakeFormPublished: ({ _tag, formVersion, ...published }, recorded) =>
-      noted(recorded, { published, draft: null, form_version: formVersion }),
-    IntakeFormActivated: (_, recorded) => noted(recorded, { is_active: true }),
-    IntakeFormDeactivated: (_, recorded) => noted(recorded, { is_active: false }),
-    IntakeFormRemoved: (_, recorded) => noted(recorded, { state: 'removed' }),
-    IntakeFormRestored: (_, recorded) => noted(recorded, { state: 'active' }),
+      changeRow(recorded, { published, draft: null, form_version: formVersion }),
+    IntakeFormActivated: (_, recorded) => changeRow(recorded, { is_active: true }),
+    IntakeFormDeactivated: (_, recorded) => changeRow(recorded, { is_active: false }),
+    IntakeFormRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    IntakeFormRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
   },
 })
 
 const SHOWN = raw('coalesce(f.published, f.draft)')
 
-const rows = (clinicId: number, which: Statement, limit: number | null = null): Statement<FormRow> =>
+const selectForms = (clinicId: number, which: Statement, limit: number | null = null): Statement<FormRow> =>
   sql`select f.id, ${SHOWN} ->> 'title' as title, nullif(${SHOWN} ->> 'description', '') as description,
         ${SHOWN} -> 'fields' as fields, ${SHOWN} -> 'translations' as translations, f.is_active as "isActive",
         f.draft is not null as "isDraft", f.draft, f.form_version as "formVersion",
@@ -59,27 +59,27 @@ const rows = (clinicId: number, which: Statement, limit: number | null = null): 
       where f.clinic_id = ${clinicId} and f.state = 'active' ${which}
       order by f.created_at desc, f.id desc limit ${limit}`
 
-/** The form with this id, if it is on the list. */
+/** Returns the form with this id if it is on the list. */
 export const listedForm = (clinicId: number, id: number): Statement<FormRow> =>
-  rows(clinicId, sql`and f.id = ${id}`)
+  selectForms(clinicId, sql`and f.id = ${id}`)
 
-/** What to call every form there ever was. Made to be joined. */
+/** Lists the title of every form, also removed ones. Made to be joined. */
 export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
   sql`select f.id, ${SHOWN} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`
 
-/** Forms that were removed. Made to be joined. */
+/** Lists the removed forms. Made to be joined. */
 export const removedForms = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select f.id, ${SHOWN} ->> 'title' as name from intake_form_list f
       where f.clinic_id = ${clinicId} and f.state = 'removed'`
 
-// Position, not like: % and _ are letters, and so is a backslash.
-const finding = (q: string): Statement =>
+// `position`, not `like`: %, _ and backslash are plain characters.
+const matchesText = (q: string): Statement =>
   sql`and (position(lower(${q}) in lower(${SHOWN} ->> 'title')) > 0
     or position(lower(${q}) in lower(${SHOWN} ->> 'description')) > 0)`
 
-const found = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? finding(q) : raw(''))
+const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? matchesText(q) : raw(''))
 
-/** Forms after the cursor, newest first; all of them without a limit. */
+/** Lists the forms after the cursor, newest first; all of them without a limit. */
 export const formPage = (
   clinicId: number,
   narrowing: Pick<FormQuery, 'q'>,
@@ -87,10 +87,10 @@ export const formPage = (
   limit: number | null,
 ): Statement<FormRow> => {
   const rest = after ? sql`and (f.created_at, f.id) < (${after[0]}, ${after[1]})` : raw('')
-  return rows(clinicId, sql`${found(narrowing)} ${rest}`, limit)
+  return selectForms(clinicId, sql`${searchCondition(narrowing)} ${rest}`, limit)
 }
 
-/** How many forms there are, or how many a search finds. */
-export const formsFound = (clinicId: number, narrowing: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
+/** Counts the forms, or the forms a search finds. */
+export const countForms = (clinicId: number, narrowing: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
   sql`select count(*) as n from intake_form_list f
-      where f.clinic_id = ${clinicId} and f.state = 'active' ${found(narrowing)}`
+      where f.clinic_id = ${clinicId} and f.state = 'active' ${searchCondition(narrowing)}`

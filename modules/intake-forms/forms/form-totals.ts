@@ -1,7 +1,7 @@
 import { add, projection } from '#events'
-import type { IntakeFormSubmitted } from './events.ts'
+import type { IntakeFormSubmitted } from '../events.ts'
 
-/** How often each form was submitted: counted as submissions come, never by reading them. */
+/** Submission counts by form, updated with every submission so that reading them counts nothing. */
 export const intakeFormTotals = projection<ReturnType<typeof IntakeFormSubmitted>>({
   table: 'intake_form_totals',
   version: 1,

@@ -1,8 +1,8 @@
 import { projection, put, raw, sql, type Statement } from '#events'
-import type { FormDefinition } from './contract.ts'
-import type { IntakeFormPublished } from './events.ts'
+import type { FormDefinition } from '../contract.ts'
+import type { IntakeFormPublished } from '../events.ts'
 
-/** Every version of a form that patients were ever shown, whole. */
+/** Every published version of each form, with its complete definition. */
 export const intakeFormVersions = projection<ReturnType<typeof IntakeFormPublished>>({
   table: 'intake_form_versions',
   version: 1,
@@ -21,7 +21,7 @@ export const intakeFormVersions = projection<ReturnType<typeof IntakeFormPublish
   },
 })
 
-/** A form as it was asked, under the number of that version. */
+/** A form definition with its version number. */
 export interface FormVersion extends FormDefinition {
   readonly formId: number
   readonly formVersion: number
@@ -31,11 +31,11 @@ const VERSION = raw(
   'form_id as "formId", form_version as "formVersion", title, description, fields, translations',
 )
 
-/** A version of a form, removed or not. */
+/** Returns a version of a form, even if the form is removed. */
 export const formVersion = (clinicId: number, formId: number, version: number): Statement<FormVersion> =>
   sql`select ${VERSION} from intake_form_versions
       where clinic_id = ${clinicId} and form_id = ${formId} and form_version = ${version}`
 
-/** Every version of every form of the clinic. Made to be joined. */
+/** Lists every version of every form of the clinic. Made to be joined. */
 export const everyFormVersion = (clinicId: number): Statement<FormVersion> =>
   sql`select ${VERSION} from intake_form_versions where clinic_id = ${clinicId}`

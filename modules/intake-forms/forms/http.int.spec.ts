@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Clinic, openClinic } from '../../src/security/testing/clinic.ts'
-import { type House, openHouse } from '../../src/security/testing/house.ts'
+import { type Clinic, openClinic } from '../../../src/journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../../src/journeys/testing/app.ts'
 
-let house: House
+let app: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  app = await openTestApp()
+  ours = await openClinic(app, 'Harbor')
+  otherClinic = await openClinic(app, 'Zephyrine')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const FIELDS = [{ id: 'name', type: 'text', label: 'Full name', required: true }]
 const ASKED = [{ id: 'name', type: 'text', label: 'Full name', required: true, hipaasensitive: false }]
@@ -20,23 +20,25 @@ const made = async (more: object = {}) => {
   return (await ours.call('POST', '/api/intake-forms', { body })).body
 }
 const at = ({ id }: { id: number }) => `/api/intake-forms/${id}`
-const put = (form: { id: number }, body: object, headers: Record<string, string> = {}) =>
+const putForm = (form: { id: number }, body: object, headers: Record<string, string> = {}) =>
   ours.call('PUT', at(form), { body, headers })
 
-/** What everyone is answered who opens a form: a stranger, and people of either clinic. */
+/**
+ * Returns the response each kind of caller gets for a form: an anonymous caller and users of both clinics.
+ */
 const seenBy = async (form: { id: number }) => ({
-  stranger: (await house.call('GET', at(form))).body,
-  elsewhere: (await theirs.call('GET', at(form))).body,
+  stranger: (await app.call('GET', at(form))).body,
+  elsewhere: (await otherClinic.call('GET', at(form))).body,
   auditor: (await ours.call('GET', at(form), { token: ours.tokens.auditor })).body,
   practitioner: (await ours.call('GET', at(form), { token: ours.tokens.practitioner })).body,
   staff: (await ours.call('GET', at(form))).body,
 })
 
-describe('a form that is opened', () => {
-  it('is shown whole to its own staff, and to all others as patients see it', async () => {
+describe('opening a form', () => {
+  it('shows staff of its clinic everything and all others the patient view', async () => {
     const form = await made({ translations: { es: { title: 'Paciente nuevo', fields: {} } } })
-    await put(form, { title: 'Not yet', fields: FIELDS, draft: true })
-    const shown = {
+    await putForm(form, { title: 'Not yet', fields: FIELDS, draft: true })
+    const publicForm = {
       id: form.id,
       title: 'New patient',
       description: '',
@@ -50,49 +52,49 @@ describe('a form that is opened', () => {
       draft: expect.objectContaining({ title: 'Not yet' }),
     })
     expect(await seenBy(form)).toEqual({
-      stranger: shown,
-      elsewhere: shown,
-      auditor: shown,
+      stranger: publicForm,
+      elsewhere: publicForm,
+      auditor: publicForm,
       practitioner: row,
       staff: row,
     })
   })
 
   it.each([{ isActive: false }, { draft: true }])(
-    'with %j tells others nothing but that it is closed',
+    'with %j shows others only that the form is closed',
     async (more) => {
       const form = await made(more)
       const closed = { id: form.id, isActive: false }
       const { stranger, elsewhere, auditor, practitioner, staff } = await seenBy(form)
       expect([stranger, elsewhere, auditor]).toEqual([closed, closed, closed])
       expect([practitioner, staff]).toEqual([form, form])
-      expect((await house.call('GET', at(form))).status).toBe(200)
+      expect((await app.call('GET', at(form))).status).toBe(200)
     },
   )
 
-  it('is not found once it is removed, nor where there never was one', async () => {
+  it('responds not found for a removed or unknown form', async () => {
     const form = await made()
     await ours.call('DELETE', at(form))
-    for (const gone of [form, { id: 987_654_321 }]) {
-      const answer = await house.call('GET', at(gone))
+    for (const missingForm of [form, { id: 987_654_321 }]) {
+      const answer = await app.call('GET', at(missingForm))
       expect([answer.status, answer.body]).toEqual([
         404,
-        { message: 'Form not found', code: 'form_not_found' },
+        { message: 'Form not found', code: 'form_not_found', params: {} },
       ])
-      expect((await ours.call('GET', at(gone))).status).toBe(404)
+      expect((await ours.call('GET', at(missingForm))).status).toBe(404)
     }
   })
 
-  it('is open to whoever shows a session that has ended', async () => {
+  it('works for a caller whose session has ended', async () => {
     const form = await made()
-    const answer = await house.call('GET', at(form), { token: 'gone', cookie: 'caretrail=gone' })
+    const answer = await app.call('GET', at(form), { token: 'gone', cookie: 'caretrail=gone' })
     expect(answer).toMatchObject({ status: 200, body: { id: form.id, isActive: true } })
     expect(answer.body).not.toHaveProperty('submissions')
   })
 })
 
-describe('the endpoints of forms', () => {
-  it('answer what was made with 201, its version and all of it', async () => {
+describe('the form endpoints', () => {
+  it('respond 201 with the version and the complete new form', async () => {
     const answer = await ours.call('POST', '/api/intake-forms', {
       body: { title: '  Consent  ', description: null, fields: [] },
     })
@@ -100,7 +102,7 @@ describe('the endpoints of forms', () => {
     expect(answer.body).toMatchObject({ title: 'Consent', description: null, fields: [], isActive: true })
   })
 
-  it('say what is wrong with a form, field by field, whether it is made or revised', async () => {
+  it('report the problems of each field when a form is created or revised', async () => {
     const form = await made()
     const bodies = [
       { title: ' ', fields: FIELDS },
@@ -108,27 +110,32 @@ describe('the endpoints of forms', () => {
       { title: '', fields: FIELDS, isActive: true },
     ]
     for (const body of bodies) {
-      for (const answer of [await ours.call('POST', '/api/intake-forms', { body }), await put(form, body)]) {
+      for (const answer of [
+        await ours.call('POST', '/api/intake-forms', { body }),
+        await putForm(form, body),
+      ]) {
         expect([answer.status, answer.body]).toEqual([
           400,
           {
             message: 'Form title is required',
             code: 'invalid',
+            params: {},
             fields: { title: 'Form title is required' },
+            problems: { title: { code: 'form_title_missing', params: {} } },
           },
         ])
       }
     }
-    const twice = await put(form, { title: 'x', fields: [...FIELDS, ...FIELDS] })
+    const twice = await putForm(form, { title: 'x', fields: [...FIELDS, ...FIELDS] })
     expect(twice.body.fields).toEqual({ fields: 'Two fields have the same id' })
-    expect((await put(form, { isActive: 'perhaps' })).body.fields).toHaveProperty('isActive')
+    expect((await putForm(form, { isActive: 'perhaps' })).body.fields).toHaveProperty('isActive')
   })
 
-  it('turn a form on and off by that alone, and answer the whole record', async () => {
+  it('activate and deactivate a form without other fields, and respond with the whole record', async () => {
     const form = await made({ description: 'Stays' })
-    const off = await put(form, { isActive: false }, { 'if-match': `"${form.version}"` })
+    const off = await putForm(form, { isActive: false }, { 'if-match': `"${form.version}"` })
     expect([off.status, off.body]).toEqual([200, { ...form, isActive: false, version: form.version + 1 }])
-    const stale = await put(form, { isActive: true }, { 'if-match': `"${form.version}"` })
+    const stale = await putForm(form, { isActive: true }, { 'if-match': `"${form.version}"` })
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
   })
 
@@ -141,7 +148,7 @@ describe('the endpoints of forms', () => {
     })
     const refused = await ours.call('DELETE', `${at(copy.body)}/draft`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'form_never_published' } })
-    await put(form, { title: 'Aside', fields: [], draft: true })
+    await putForm(form, { title: 'Aside', fields: [], draft: true })
     expect(await ours.call('DELETE', `${at(form)}/draft`)).toMatchObject({
       status: 200,
       body: { isDraft: false },
@@ -153,7 +160,7 @@ describe('the endpoints of forms', () => {
     })
   })
 
-  it('list what is found, with the way to the next page and how many there are', async () => {
+  it('list search results with a link to the next page and the total', async () => {
     for (let n = 0; n < 3; n++) await made({ title: `Paged ${n}` })
     const first = await ours.call('GET', '/api/intake-forms?q=paged&limit=2')
     expect(first.body.map(({ title }: { title: string }) => title)).toEqual(['Paged 2', 'Paged 1'])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
-import type { FormDefinition } from './contract.ts'
-import { copyOf, definitionOf } from './definition.ts'
-import { FormNeverPublished, FormNotFound } from './errors.ts'
+import type { FormDefinition } from '../contract.ts'
+import { copyDefinition, normalizeDefinition } from './form-definition.ts'
+import { FormNeverPublished, FormNotFound } from '../errors.ts'
 import {
   IntakeFormActivated,
   IntakeFormDeactivated,
@@ -11,7 +11,7 @@ import {
   IntakeFormPublished,
   IntakeFormRemoved,
   IntakeFormRestored,
-} from './events.ts'
+} from '../events.ts'
 import { IntakeForm } from './intake-form.ts'
 
 const { given } = specify(IntakeForm)
@@ -29,22 +29,22 @@ const first = IntakeFormPublished({ ...form, formVersion: 1 })
 const open = [first, IntakeFormActivated({})]
 
 describe('a form', () => {
-  it('is published and active when it is made', () =>
+  it('is published and active when staff create it', () =>
     given()
       .when({ _tag: 'CreateForm', form, isActive: true, draft: false })
       .then(...open))
 
-  it('may be published before it takes submissions', () =>
+  it('can be published without taking submissions yet', () =>
     given().when({ _tag: 'CreateForm', form, isActive: false, draft: false }).then(first))
 
-  it('begun as a draft is active whatever was said only once it is published', () => {
+  it('created as a draft becomes active only when it is published', () => {
     given().when({ _tag: 'CreateForm', form, isActive: true, draft: true }).then(IntakeFormDrafted(form))
     given(IntakeFormDrafted(form))
       .when({ _tag: 'SetFormActive', isActive: true })
       .then(...open)
   })
 
-  it('gets the next version with every publication that differs', () => {
+  it('gets a new version with every publication that changes it', () => {
     given(...open)
       .when({ _tag: 'ReviseForm', form: longer })
       .then(IntakeFormPublished({ ...longer, formVersion: 2 }))
@@ -53,24 +53,24 @@ describe('a form', () => {
       .thenNothing()
   })
 
-  it('is turned off and revised in one go', () =>
+  it('can be deactivated and revised in one command', () =>
     given(...open)
       .when({ _tag: 'ReviseForm', form: longer, isActive: false })
       .then(IntakeFormPublished({ ...longer, formVersion: 2 }), IntakeFormDeactivated({})))
 
-  it('stays off when it is revised without a word about it', () =>
+  it('stays inactive when a revision does not set it', () =>
     given(...open, IntakeFormDeactivated({}))
       .when({ _tag: 'ReviseForm', form: longer })
       .then(IntakeFormPublished({ ...longer, formVersion: 2 })))
 
-  it('that was only a draft is active from its first publication on, unless told otherwise', () => {
+  it('that was only a draft becomes active when first published, unless the command says otherwise', () => {
     given(IntakeFormDrafted(form))
       .when({ _tag: 'ReviseForm', form: other })
       .then(IntakeFormPublished({ ...other, formVersion: 1 }), IntakeFormActivated({}))
     given(IntakeFormDrafted(form)).when({ _tag: 'ReviseForm', form, isActive: false }).then(first)
   })
 
-  it('is turned on and off, and once is enough', () => {
+  it('is activated and deactivated, and repeats change nothing', () => {
     given(...open)
       .when({ _tag: 'SetFormActive', isActive: false })
       .then(IntakeFormDeactivated({}))
@@ -85,7 +85,7 @@ describe('a form', () => {
 })
 
 describe('a draft of a form', () => {
-  it('leaves what is published as it is', () => {
+  it('leaves the published version unchanged', () => {
     given(...open)
       .when({ _tag: 'DraftForm', form: longer })
       .then(IntakeFormDrafted(longer))
@@ -94,7 +94,7 @@ describe('a draft of a form', () => {
       .then(IntakeFormActivated({}))
   })
 
-  it('is not put aside twice, nor where it says what is published', () => {
+  it('is not saved twice, nor if it equals the published version', () => {
     given(...open, IntakeFormDrafted(longer))
       .when({ _tag: 'DraftForm', form: { ...longer } })
       .thenNothing()
@@ -106,7 +106,7 @@ describe('a draft of a form', () => {
       .then(IntakeFormDraftDiscarded({}))
   })
 
-  it('is gone once the form is published', () => {
+  it('is gone after the form is published', () => {
     given(...open, IntakeFormDrafted(longer))
       .when({ _tag: 'ReviseForm', form: longer })
       .then(IntakeFormPublished({ ...longer, formVersion: 2 }))
@@ -118,7 +118,7 @@ describe('a draft of a form', () => {
       .thenNothing()
   })
 
-  it('can be given up where something is published', () => {
+  it('can be discarded if a version is published', () => {
     given(...open, IntakeFormDrafted(longer))
       .when({ _tag: 'DiscardDraft' })
       .then(IntakeFormDraftDiscarded({}))
@@ -129,7 +129,7 @@ describe('a draft of a form', () => {
 describe('a removed form', () => {
   const removed = [...open, IntakeFormRemoved({})]
 
-  it('is changed by nothing but being restored', () => {
+  it('rejects every command but restoring', () => {
     given(...open)
       .when({ _tag: 'RemoveForm' })
       .then(IntakeFormRemoved({}))
@@ -147,7 +147,7 @@ describe('a removed form', () => {
     }
   })
 
-  it('comes back as it was', () => {
+  it('returns unchanged when restored', () => {
     given(...removed)
       .when({ _tag: 'RestoreForm' })
       .then(IntakeFormRestored({}))
@@ -161,8 +161,8 @@ describe('a removed form', () => {
 describe('a definition', () => {
   const field = { id: 'a', type: 'select', label: '', required: false, hipaasensitive: false } as const
 
-  it('leaves out what says nothing', () => {
-    const said = definitionOf({
+  it('drops empty and meaningless properties', () => {
+    const definition = normalizeDefinition({
       ...form,
       fields: [
         { ...field, help: '', options: [], record: undefined },
@@ -170,17 +170,17 @@ describe('a definition', () => {
         { ...field, id: 'c', showWhen: { field: 'a', is: 'answered', value: 'anything' } },
       ],
     })
-    expect(said.fields).toEqual([
+    expect(definition.fields).toEqual([
       field,
       { ...field, id: 'b', type: 'text' },
       { ...field, id: 'c', showWhen: { field: 'a', is: 'answered' } },
     ])
-    expect(Object.keys(said.fields[0] ?? {})).not.toContain('record')
+    expect(Object.keys(definition.fields[0] ?? {})).not.toContain('record')
   })
 
-  it('is copied under a title that still fits, whole letters of it', () => {
-    expect(copyOf(form).title).toBe('New patient (copy)')
-    const { title } = copyOf({ ...form, title: `${'x'.repeat(192)}🙂🙂🙂` })
+  it('is copied under a title that fits and splits no character', () => {
+    expect(copyDefinition(form).title).toBe('New patient (copy)')
+    const { title } = copyDefinition({ ...form, title: `${'x'.repeat(192)}🙂🙂🙂` })
     expect(title).toBe(`${'x'.repeat(192)} (copy)`)
   })
 })

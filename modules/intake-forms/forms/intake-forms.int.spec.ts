@@ -2,14 +2,14 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, StaleVersion, Store, verifyClinic } from '#events'
 import { CLINIC } from '#testing'
-import { FormNeverPublished, FormNotFound } from './errors.ts'
-import { IntakeFormSubmitted } from './events.ts'
+import { FormNeverPublished, FormNotFound } from '../errors.ts'
+import { IntakeFormSubmitted } from '../events.ts'
 import { everyFormVersion, formVersion } from './form-versions.ts'
-import { desk, ELSEWHERE, formDraft } from './testing/desk.ts'
+import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof desk>>
+let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
-  clinic = await desk()
+  clinic = await openFormsClinic()
 })
 afterAll(() => clinic.close())
 
@@ -21,7 +21,7 @@ const query = (statement: Parameters<typeof Database.Service.query>[0]) =>
   clinic.run(Effect.flatMap(Database, (database) => database.query(statement)))
 
 describe('a form', () => {
-  it('is made active, under an id nobody guesses', async () => {
+  it('is created active, with an id that is hard to guess', async () => {
     const form = await made({ description: 'Before your first visit' })
     expect(form).toEqual({
       id: expect.any(Number),
@@ -41,7 +41,7 @@ describe('a form', () => {
     expect(await clinic.ask((forms) => forms.open(form.id))).toEqual(form)
   })
 
-  it('put aside unfinished is a draft; turning it on publishes it', async () => {
+  it('created as a draft is published when staff activate it', async () => {
     const draft = await made({ draft: true })
     expect(draft).toMatchObject({ title: 'New patient', isActive: false, isDraft: true, formVersion: 0 })
     expect(draft.draft).toMatchObject({ title: 'New patient' })
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(active).toMatchObject({ isActive: true, isDraft: false, draft: null, formVersion: 1 })
   })
 
-  it('keeps every version it ever had', async () => {
+  it('keeps all its versions', async () => {
     const { id } = await made()
     for (const title of ['Second', 'Second', 'Third']) {
       await clinic.ask((forms) => forms.revise(id, changed({ title })))
@@ -64,14 +64,14 @@ describe('a form', () => {
         translations: {},
       },
     ])
-    const own = (await query(everyFormVersion(CLINIC))).filter(
+    const formVersions = (await query(everyFormVersion(CLINIC))).filter(
       (version) => 'formId' in version && version.formId === id,
     )
-    expect(own).toHaveLength(3)
+    expect(formVersions).toHaveLength(3)
     expect(await query(formVersion(ELSEWHERE, id, 2))).toEqual([])
   })
 
-  it('has a draft beside what patients see, until it is published or given up', async () => {
+  it('keeps a draft next to the published version until staff publish or discard it', async () => {
     const { id } = await made()
     const aside = await clinic.ask((forms) => forms.revise(id, changed({ title: 'Better', draft: true })))
     expect(aside).toMatchObject({
@@ -87,12 +87,12 @@ describe('a form', () => {
     expect(published).toMatchObject({ title: 'Best', draft: null, formVersion: 2 })
   })
 
-  it('of which nothing was published cannot lose its draft', async () => {
+  it('that was never published cannot discard its draft', async () => {
     const { id } = await made({ draft: true })
     expect(await clinic.ask((forms) => Effect.flip(forms.discard(id)))).toBeInstanceOf(FormNeverPublished)
   })
 
-  it('is copied as a draft of its own', async () => {
+  it('is copied as a separate draft', async () => {
     const form = await made({ title: 'Consent', description: 'To treatment' })
     const copy = await clinic.ask((forms) => forms.duplicate(form.id))
     expect(copy).toMatchObject({
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(await clinic.ask((forms) => Effect.flip(forms.duplicate(404)))).toBeInstanceOf(FormNotFound)
   })
 
-  it('is removed, and comes back as it was', async () => {
+  it('is removed and restored unchanged', async () => {
     const form = await made({ title: 'Here today' })
     expect(await clinic.ask((forms) => forms.remove(form.id))).toEqual({ deleted: true, id: form.id })
     expect(await clinic.ask((forms) => Effect.flip(forms.open(form.id)))).toBeInstanceOf(FormNotFound)
@@ -120,16 +120,16 @@ describe('a form', () => {
     expect(back).toEqual({ ...form, version: form.version + 2 })
   })
 
-  it('is not overwritten silently', async () => {
-    const seen = await made()
-    await clinic.ask((forms) => forms.revise(seen.id, { isActive: false }, seen.version))
+  it('rejects a change based on an outdated version', async () => {
+    const form = await made()
+    await clinic.ask((forms) => forms.revise(form.id, { isActive: false }, form.version))
     const refusal = await clinic.ask((forms) =>
-      Effect.flip(forms.revise(seen.id, changed({ title: 'Mine' }), seen.version)),
+      Effect.flip(forms.revise(form.id, changed({ title: 'Mine' }), form.version)),
     )
     expect(refusal).toBeInstanceOf(StaleVersion)
   })
 
-  it('counts what was submitted', async () => {
+  it('counts its submissions', async () => {
     const { id } = await made()
     const submitted = IntakeFormSubmitted({
       formId: id,
@@ -158,7 +158,7 @@ describe('a form', () => {
   })
 })
 
-it('forms read the same from the log as from the lists', async () => {
+it('replaying the log rebuilds the same form tables', async () => {
   const found = await clinic.run(replayClinic(CLINIC, { write: false }))
   expect(found.map(({ table, differing }) => [table, differing])).toEqual([
     ['clinic_settings', 0],

@@ -5,11 +5,12 @@ import { clearOutbox, Courier } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { listOutbox } from '#modules/platform'
 import { CLINIC } from '#testing'
-import { clearKeptInvitations, IntakeForms, invitationErrand, Invitations, Submission } from './index.ts'
-import { formDraft } from './testing/desk.ts'
-import { postOffice } from './testing/post-office.ts'
+import { clearKeptInvitations, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
+import { formDraft } from '../testing/forms-fixture.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
+import { openInvitingClinic } from '../testing/invitations-fixture.ts'
 
-const rosa = {
+const rosa = aPatient({
   firstName: 'Rosa',
   lastName: 'Delgado',
   email: 'rosa@mail.example',
@@ -18,14 +19,12 @@ const rosa = {
   address: '4 Wharf Lane',
   emergencyContact: 'Luis',
   emergencyPhone: '(207) 555-0174',
-  insurance: '',
-  notes: '',
-}
+})
 
-it('an erased patient leaves no invitation in the outbox, also those from before they were known', async () => {
-  const { run, dataDir, close } = await postOffice({ smtp: false })
+it('erasing a patient clears their invitations from the outbox, including those sent before they were identified', async () => {
+  const { run, dataDir, close } = await openInvitingClinic({ smtp: false })
   onTestFinished(close)
-  const kept = async () => (await listOutbox(dataDir, CLINIC)).rows.map(({ to }) => to)
+  const listRecipients = async () => (await listOutbox(dataDir, CLINIC)).rows.map(({ to }) => to)
   const patient = await run(Effect.flatMap(Patients, ({ register }) => register(rosa)))
   const form = await run(Effect.flatMap(IntakeForms, ({ create }) => create(formDraft())))
   const invited = async (email: string) => {
@@ -35,7 +34,7 @@ it('an erased patient leaves no invitation in the outbox, also those from before
       if (waiting) yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, waiting.id)
     })
     void run(Effect.flatMap(Invitations, ({ invite }) => invite(form.id, { email, name: '' }))).catch(() => 0)
-    await expect.poll(() => run(handOver).then(kept), { timeout: 10_000 }).toContain(email)
+    await expect.poll(() => run(handOver).then(listRecipients), { timeout: 10_000 }).toContain(email)
     const { rows } = await run(Effect.flatMap(Invitations, ({ page }) => page(form.id, {})))
     return rows.find((row) => row.email === email)?.id ?? 0
   }
@@ -64,7 +63,7 @@ it('an erased patient leaves no invitation in the outbox, also those from before
       yield* Effect.forkScoped(follow(each))
     }
     yield* Effect.promise(async () => {
-      await expect.poll(kept).toEqual(['somebody@mail.example'])
+      await expect.poll(listRecipients).toEqual(['somebody@mail.example'])
     })
   })
   await run(Effect.scoped(clearing))

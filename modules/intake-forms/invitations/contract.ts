@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { emailText, listQuery, optionalText } from '../kernel/contract.ts'
+import { emailText, listQuery, optionalText, problem } from '../../kernel/contract.ts'
 
-/** Whom to invite to a form. */
+/** The recipient of an invitation to a form. */
 export const invitationDraft = z.object({
-  email: emailText('Please enter a valid email address'),
+  email: emailText(problem('email_invalid')),
   name: optionalText(200),
 })
 export type InvitationDraft = z.infer<typeof invitationDraft>
 
-/** How the invitations to a form are paged. */
+/** Paging of the invitations to a form. */
 export const invitationQuery = listQuery.omit({ q: true })
 export type InvitationQuery = z.infer<typeof invitationQuery>
 
@@ -17,5 +17,5 @@ export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submit
 /** Invitations the dialog shows at once. */
 export const INVITATIONS_PER_PAGE = 8
 
-/** Days after which a personal link is one no longer. */
+/** Days until a personal link expires. */
 export const INVITATION_DAYS = 14

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import type { Outcome } from '#rules/messages'
+import type { DeliveryOutcome } from '#rules/messages'
 import { specify } from '#specify'
-import { FormNotFound, FormUnavailable } from './errors.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   FormInvitationAnswered,
   FormInvitationDelayed,
@@ -11,7 +11,7 @@ import {
   FormInvitationRequested,
   FormInvitationSent,
   FormInvitationUnsettled,
-} from './events.ts'
+} from '../events.ts'
 import { FormInvitation } from './form-invitation.ts'
 
 const { given } = specify(FormInvitation)
@@ -29,18 +29,18 @@ const now = Date.parse('2026-03-12T09:00:00Z')
 const handedOver = FormInvitationHandedOver({ attempt: 1, via: 'smtp', at: '2026-03-12T09:00:00.000Z' })
 const sent = FormInvitationSent({ via: 'smtp' })
 const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now } as const
-const noted = (outcome: Outcome) => ({ _tag: 'NoteOutcome', attempt: 1, outcome, now }) as const
+const noted = (outcome: DeliveryOutcome) => ({ _tag: 'NoteOutcome', attempt: 1, outcome, now }) as const
 
 describe('an invitation', () => {
-  it('is made for a form that takes submissions', () =>
+  it('is created for a form that takes submissions', () =>
     given().when({ _tag: 'InviteToForm', invited, form: 'active' }).then(requested))
 
-  it('is not made for one that does not, or is not there', () => {
+  it('is refused for a form that is inactive or does not exist', () => {
     given().when({ _tag: 'InviteToForm', invited, form: 'inactive' }).thenRefused(new FormUnavailable())
     given().when({ _tag: 'InviteToForm', invited, form: 'unknown' }).thenRefused(new FormNotFound())
   })
 
-  it('is handed over once, and sent', () => {
+  it('is handed over once and then sent', () => {
     given(requested).when(handOver).then(handedOver)
     given(requested, handedOver)
       .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     given(requested, handedOver, sent).when(handOver).thenNothing()
   })
 
-  it('is tried again, or fails with a reason, but not after it was sent', () => {
+  it('is retried or fails with a reason, but not after it was sent', () => {
     given(requested, handedOver)
       .when(noted({ is: 'delayed', ...refused }))
       .then(FormInvitationDelayed({ attempt: 1, ...refused, nextTryAt: '2026-03-12T09:00:30.000Z' }))
@@ -60,17 +60,17 @@ describe('an invitation', () => {
       .thenNothing()
   })
 
-  it('of which nobody knows whether it went out waits to be settled', () =>
+  it('with an unknown outcome waits to be settled', () =>
     given(requested, handedOver)
       .when(noted({ is: 'unknown' }))
       .then(FormInvitationUnsettled({})))
 
-  it('that was given up and went out after all was sent', () =>
+  it('that failed is marked as sent when a late confirmation arrives', () =>
     given(requested, FormInvitationFailed({ reason: 'mail_refused' }))
       .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
       .then(sent))
 
-  it('is opened once, and answered once', () => {
+  it('is opened once and answered once', () => {
     given(requested).when({ _tag: 'NoteOpening' }).then(FormInvitationOpened({}))
     given(requested, FormInvitationOpened({})).when({ _tag: 'NoteOpening' }).thenNothing()
     given(requested, FormInvitationOpened({}))
@@ -81,5 +81,6 @@ describe('an invitation', () => {
       .thenNothing()
   })
 
-  it('that was never made has nothing to be noted', () => given().when({ _tag: 'NoteOpening' }).thenNothing())
+  it('that was never created ignores later commands', () =>
+    given().when({ _tag: 'NoteOpening' }).thenNothing())
 })

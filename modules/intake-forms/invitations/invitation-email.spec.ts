@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Facts, letterOf } from './invitation-letter.ts'
+import { type InvitationFacts, composeInvitationEmail } from './invitation-email.ts'
 
-const facts: Facts = {
+const facts: InvitationFacts = {
   id: 3,
   formId: 5,
   patientId: null,
@@ -23,8 +23,8 @@ const facts: Facts = {
 }
 const its = { clinicId: 7, link: 'https://clinic.example/form/5?i=x', unsubscribeUrl: null }
 
-it('comes from the clinic, and an answer goes to the clinic', () => {
-  const { from, subject, text } = letterOf(facts, its)
+it('the email comes from the clinic, and replies go to the clinic', () => {
+  const { from, subject, text } = composeInvitationEmail(facts, its)
   expect([from, subject]).toEqual([
     { name: 'Quay Clinic', replyTo: 'desk@quay.example' },
     'A form from Quay Clinic',
@@ -32,7 +32,7 @@ it('comes from the clinic, and an answer goes to the clinic', () => {
   expect(text).toContain('call Quay Clinic at (207) 555-0100')
 })
 
-it('says whom to ask where the clinic gave no number', () => {
-  const { text } = letterOf({ ...facts, clinicPhone: null }, its)
-  expect(text).toContain('If you have a question, ask Quay Clinic.')
+it('the email names the clinic to contact if it has no phone number', () => {
+  const { text } = composeInvitationEmail({ ...facts, clinicPhone: null }, its)
+  expect(text).toContain('If you have a question, contact Quay Clinic.')
 })

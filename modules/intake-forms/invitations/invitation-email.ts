@@ -1,36 +1,36 @@
 import { raw, sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { ownHost } from '#modules/domains'
-import { type EmailLetter, everyConsent } from '#modules/messages'
+import { ownHost } from '#modules/custom-domains'
+import { type EmailMessage, everyConsent } from '#modules/messages'
 
-/** What a letter is written from, and how far it is on its way. Moments are ISO 8601. */
-export interface Facts {
+/** The content of an invitation email and its delivery state. Times are ISO 8601. */
+export interface InvitationFacts {
   readonly id: number
   readonly formId: number
   readonly patientId: number | null
   readonly email: string
   readonly name: string
   readonly expiresAt: string
-  /** When it is tried next; null where it is not. */
+  /** The time of the next attempt, if any. */
   readonly dueAt: string | null
   readonly tries: number
   readonly delivery: 'handed_over' | 'unknown' | null
   readonly handedOverAt: string | null
   readonly via: 'smtp' | 'outbox' | null
-  /** The form still takes submissions. */
+  /** Whether the form still takes submissions. */
   readonly open: boolean
-  /** The patient, where it is one, takes emails. */
+  /** Whether the patient, if any, accepts emails. */
   readonly agreed: boolean
   readonly clinicName: string
   readonly clinicPhone: string | null
   readonly clinicEmail: string | null
   readonly zone: string
-  /** The clinic's own host for its forms; null where it has none. */
+  /** The clinic's custom domain for its forms; null if it has none. */
   readonly ownHost: string | null
 }
 
-/** What there is to write for an invitation. */
-export const factsOf = (clinicId: number, id: number): Statement<Facts> =>
+/** Loads the data for an invitation's email. */
+export const invitationFacts = (clinicId: number, id: number): Statement<InvitationFacts> =>
   sql`select i.id, i.form_id as "formId", i.patient_id as "patientId", i.email, i.name,
         i.expires_at as "expiresAt", i.due_at as "dueAt", i.tries, i.delivery,
         i.handed_over_at as "handedOverAt", i.via,
@@ -43,35 +43,35 @@ export const factsOf = (clinicId: number, id: number): Statement<Facts> =>
       left join (${everyConsent(clinicId)}) k on ${raw('k.id = i.patient_id')}
       where i.clinic_id = ${clinicId} and i.id = ${id}`
 
-const day = ({ expiresAt, zone }: Facts): string =>
+const expiryDate = ({ expiresAt, zone }: InvitationFacts): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(expiresAt))
 
-const wordsOf = (facts: Facts, link: string): string =>
+const emailText = (facts: InvitationFacts, link: string): string =>
   [
     facts.name ? `Hello ${facts.name},` : 'Hello,',
     '',
-    `${facts.clinicName} asks you to fill in a form. It works on a phone, and you need no account:`,
+    `${facts.clinicName} asks you to fill in a form. It works on your phone, and you don’t need an account:`,
     '',
     link,
     '',
-    `The link is yours alone, so please do not pass it on. It works until ${day(facts)}.`,
+    `This link is personal, so please do not forward it. It works until ${expiryDate(facts)}.`,
     '',
     facts.clinicPhone
       ? `If you have a question, call ${facts.clinicName} at ${facts.clinicPhone}.`
-      : `If you have a question, ask ${facts.clinicName}.`,
-    'If you did not expect this message, you need not do anything.',
+      : `If you have a question, contact ${facts.clinicName}.`,
+    'If you did not expect this message, you can ignore it.',
   ].join('\n')
 
-/** The letter itself. Its subject says nothing of the form: subjects are read over shoulders. */
-export const letterOf = (
-  facts: Facts,
+/** Composes the email. Its subject does not name the form, because others can read subjects. */
+export const composeInvitationEmail = (
+  facts: InvitationFacts,
   its: { readonly clinicId: number; readonly link: string; readonly unsubscribeUrl: string | null },
-): EmailLetter & { readonly clinicId: number; readonly about: string } => ({
+): EmailMessage & { readonly clinicId: number; readonly about: string } => ({
   channel: 'email',
   clinicId: its.clinicId,
   to: facts.email,
   subject: `A form from ${facts.clinicName}`,
-  text: wordsOf(facts, its.link),
+  text: emailText(facts, its.link),
   from: { name: facts.clinicName, replyTo: facts.clinicEmail },
   messageId: `<form-invitation-${facts.id}@clinic-${its.clinicId}>`,
   unsubscribeUrl: its.unsubscribeUrl,

@@ -1,12 +1,15 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { REASONS, type Reason } from '#contracts/messages'
-import { reasonSays } from '#modules/messages'
+import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { FAILURE_REASONS } from '#contracts/messages'
+import { describeFailure } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
-import { INVITATION_STATES } from './contract.ts'
-import type { InvitationEvent } from './events.ts'
+import { INVITATION_STATES } from '../contract.ts'
+import type { InvitationEvent } from '../events.ts'
 
-/** An invitation as staff see one. `reason` says why it failed; times are null until they have come. */
+/**
+ * An invitation as staff see it. `reason` is the English sentence for a failure. Times are null until the
+ * event happens.
+ */
 export const InvitationRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
@@ -14,9 +17,11 @@ export const InvitationRow = Schema.Struct({
   email: Schema.String,
   name: Schema.NullOr(Schema.String),
   state: Schema.Literal(...INVITATION_STATES),
-  /** Where it was handed to: with `outbox`, nobody has been sent anything. */
+  /** The delivery method. With `outbox`, Caretrail sent no email. */
   via: Schema.NullOr(Schema.Literal('smtp', 'outbox')),
   reason: Schema.NullOr(Schema.String),
+  /** The code of the failure. Null also for failures older than the codes, which have only a `reason`. */
+  reasonCode: Schema.NullOr(Schema.Literal(...FAILURE_REASONS)),
   requestedAt: Schema.String,
   sentAt: Schema.NullOr(Schema.String),
   openedAt: Schema.NullOr(Schema.String),
@@ -27,10 +32,10 @@ export const InvitationRow = Schema.Struct({
 }).annotations({ identifier: 'FormInvitation' })
 export type InvitationRow = typeof InvitationRow.Type
 
-const noted = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
-const nothingYet = {
+const NOTHING_HAPPENED_YET = {
   delivery: null,
   handed_over_at: null,
   tries: 0,
@@ -42,17 +47,14 @@ const nothingYet = {
   submission_id: null,
 }
 
-/** Due whatever the clocks say. */
+/** Due immediately, regardless of clock differences. */
 const AT_ONCE = new Date(0).toISOString()
 
-const over = { delivery: null, due_at: null }
-
-const inWords = (reason: string): string =>
-  (REASONS as readonly string[]).includes(reason) ? reasonSays(reason as Reason) : reason
+const DELIVERY_ENDED = { delivery: null, due_at: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 2,
+  version: 3,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -65,27 +67,27 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
         expires_at: it.expiresAt,
         requested_at: at,
         due_at: AT_ONCE,
-        ...nothingYet,
+        ...NOTHING_HAPPENED_YET,
         version,
       }),
-    FormInvitationTransferred: ({ to }, recorded) => noted(recorded, { patient_id: to }),
+    FormInvitationTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     FormInvitationHandedOver: ({ via, at }, recorded) =>
-      noted(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null }),
+      changeRow(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null }),
     FormInvitationDelayed: ({ attempt, nextTryAt }, recorded) =>
-      noted(recorded, { delivery: null, via: null, tries: attempt, due_at: nextTryAt }),
-    FormInvitationUnsettled: (_, recorded) => noted(recorded, { delivery: 'unknown' }),
+      changeRow(recorded, { delivery: null, via: null, tries: attempt, due_at: nextTryAt }),
+    FormInvitationUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
     FormInvitationSent: ({ via }, recorded) =>
-      noted(recorded, { ...over, via, sent_at: recorded.at, reason: null }),
+      changeRow(recorded, { ...DELIVERY_ENDED, via, sent_at: recorded.at, reason: null }),
     FormInvitationFailed: ({ reason }, recorded) =>
-      noted(recorded, { ...over, via: null, reason: inWords(reason) }),
-    FormInvitationOpened: (_, recorded) => noted(recorded, { opened_at: recorded.at }),
+      changeRow(recorded, { ...DELIVERY_ENDED, via: null, reason }),
+    FormInvitationOpened: (_, recorded) => changeRow(recorded, { opened_at: recorded.at }),
     FormInvitationAnswered: ({ submissionId }, recorded) =>
-      noted(recorded, { answered_at: recorded.at, submission_id: submissionId }),
+      changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { email: '', name: '' }),
   },
 })
 
-// The furthest it has come, in whatever order that was learnt: a letter can be opened before its hand-over is noted.
+// The furthest state wins: a patient can open the link before the email's delivery is recorded.
 const STATE = raw(`case when answered_at is not null then 'submitted' when opened_at is not null then 'opened'
   when sent_at is not null then 'sent' when reason is not null then 'failed' else 'sending' end`)
 
@@ -93,21 +95,32 @@ const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nulli
   ${STATE} as state, via, reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
   answered_at as "answeredAt", submission_id as "submissionId", expires_at as "expiresAt", version`
 
-/** The invitation with this id. */
-export const invitationRow = (clinicId: number, id: number): Statement<InvitationRow> =>
+/** An invitation as stored: `reason` is a code, or a sentence if it is older than the codes. */
+export type StoredInvitation = Omit<InvitationRow, 'reasonCode'>
+
+const isReason = Schema.is(Schema.Literal(...FAILURE_REASONS))
+
+/** Adds the sentence for the failure to an invitation. */
+export const describeInvitation = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
+  isReason(reason)
+    ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
+    : { ...invitation, reason, reasonCode: null }
+
+/** Returns the invitation with this id. */
+export const storedInvitation = (clinicId: number, id: number): Statement<StoredInvitation> =>
   sql`select ${ROW} from form_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The invitations to a form older than `before`, newest first; all of them without a limit. */
+/** Lists the invitations to a form older than `before`, newest first; all of them without a limit. */
 export const invitationPage = (
   clinicId: number,
   formId: number,
   before: number | null,
   limit: number | null,
-): Statement<InvitationRow> =>
+): Statement<StoredInvitation> =>
   sql`select ${ROW} from form_invitation_list
-      where clinic_id = ${clinicId} and form_id = ${formId} ${before === null ? raw('') : sql`and id < ${before}`}
+      where clinic_id = ${clinicId} and form_id = ${formId} ${ifGiven(before, () => sql`and id < ${before}`)}
       order by id desc limit ${limit}`
 
-/** How many have been invited to a form. */
-export const invitationsTo = (clinicId: number, formId: number): Statement<{ n: number }> =>
+/** Counts the invitations to a form. */
+export const countInvitations = (clinicId: number, formId: number): Statement<{ n: number }> =>
   sql`select count(*) as n from form_invitation_list where clinic_id = ${clinicId} and form_id = ${formId}`

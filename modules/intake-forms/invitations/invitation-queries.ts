@@ -1,8 +1,11 @@
 import { sql, type Statement } from '#events'
-import { everyFormTitle } from './form-list.ts'
-import { answeredBy } from './invitation-reactions.ts'
+import { everyFormTitle } from '../forms/form-list.ts'
+import { invitationsAnsweredBy } from './reactions.ts'
 
-/** Who was invited to which form: by name, or where there is none by address. '' once they are erased. To be joined. */
+/**
+ * Lists every invitation with its recipient's name, or the address if the name is unknown. '' after erasure.
+ * Made to be joined.
+ */
 export const everyInvitation = (
   clinicId: number,
 ): Statement<{ id: number; invited: string; formTitle: string; patientId: number | null }> =>
@@ -10,7 +13,9 @@ export const everyInvitation = (
       from form_invitation_list i left join (${everyFormTitle(clinicId)}) f on f.id = i.form_id
       where i.clinic_id = ${clinicId}`
 
-/** Invitations that are tried next at a moment or before, `attempt` being the number of that try. ISO 8601. */
+/**
+ * Lists the invitations due at or before a moment (ISO 8601). `attempt` is the number of the next attempt.
+ */
 export const dueInvitations = (
   clinicId: number,
   before: string,
@@ -19,7 +24,7 @@ export const dueInvitations = (
       from form_invitation_list i join (${everyInvitation(clinicId)}) e on e.id = i.id
       where i.clinic_id = ${clinicId} and i.due_at <= ${before} order by i.due_at, i.id`
 
-/** The invitations a patient was sent, or turned out to have answered. */
-export const invitationsTo = (clinicId: number, patientId: number): Statement<{ id: number }> =>
+/** Lists the invitations sent to a patient or answered by them. */
+export const invitationsOfPatient = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}
-      union ${answeredBy(clinicId, patientId)}`
+      union ${invitationsAnsweredBy(clinicId, patientId)}`

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { invitationIn, tokenFor } from './invitation-token.ts'
+import { readInvitationToken, invitationToken } from './invitation-token.ts'
 
 const key = Buffer.alloc(32, 7)
 const personal = { clinicId: 1001, formId: 8_000_000_000_001, invitationId: 12 }
-const token = tokenFor(key, personal)
+const token = invitationToken(key, personal)
 
 describe('the token of a personal link', () => {
-  it('stands for its invitation', () => expect(invitationIn(key, token, personal)).toBe(12))
+  it('identifies its invitation', () => expect(readInvitationToken(key, token, personal)).toBe(12))
 
-  it('needs no escaping in an address', () => expect(encodeURIComponent(token)).toBe(token))
+  it('needs no escaping in a URL', () => expect(encodeURIComponent(token)).toBe(token))
 
   it.each([
     ['another form', { ...personal, formId: 8_000_000_000_002 }],
     ['another clinic', { ...personal, clinicId: 1002 }],
-  ])('is nothing for %s', (_, form) => expect(invitationIn(key, token, form)).toBeNull())
+  ])('is rejected for %s', (_, form) => expect(readInvitationToken(key, token, form)).toBeNull())
 
-  it('is nothing under another key', () =>
-    expect(invitationIn(Buffer.alloc(32, 8), token, personal)).toBeNull())
+  it('is rejected under another key', () =>
+    expect(readInvitationToken(Buffer.alloc(32, 8), token, personal)).toBeNull())
 
   it.each([
     '',
@@ -31,5 +31,5 @@ describe('the token of a personal link', () => {
     `zzzzzzzzzz${token.slice(1)}`,
     '__proto__.constructor',
     'x'.repeat(200),
-  ])('cannot be made up: %j', (forged) => expect(invitationIn(key, forged, personal)).toBeNull())
+  ])('cannot be made up: %j', (forged) => expect(readInvitationToken(key, forged, personal)).toBeNull())
 })

@@ -7,21 +7,16 @@ import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { type Claim, listOutbox, Mail, type MailMessage, readOutbox } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
-import {
-  FormNotFound,
-  FormUnavailable,
-  IntakeForms,
-  invitationErrand,
-  Invitations,
-  Submission,
-} from './index.ts'
-import { invitationAnswered } from './invitations.ts'
-import { formDraft } from './testing/desk.ts'
-import { postOffice } from './testing/post-office.ts'
+import { FormNotFound, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
+import { FormUnavailable } from '../errors.ts'
+import { noteInvitationAnswered } from './invitations.ts'
+import { formDraft } from '../testing/forms-fixture.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
+import { openInvitingClinic } from '../testing/invitations-fixture.ts'
 
-let office: Awaited<ReturnType<typeof postOffice>>
+let office: Awaited<ReturnType<typeof openInvitingClinic>>
 beforeAll(async () => {
-  office = await postOffice()
+  office = await openInvitingClinic()
 })
 afterAll(() => office.close())
 beforeEach(() => {
@@ -35,9 +30,9 @@ const run: typeof office.run = (effect, origin) => office.run(effect, origin)
 const newForm = (more = {}) => run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
 const rosa = { email: 'rosa@mail.example', name: 'Rosa Delgado' }
 
-const sendInvitations = Effect.flatMap(invitationErrand, (errand) => deliver([errand]))
+const sendInvitations = Effect.flatMap(invitationErrand, (messageSource) => deliver([messageSource]))
 
-/** Invites, while somebody works on the queue. */
+/** Invites while a worker processes the queue. */
 const invite = (formId: number, whom = rosa) =>
   run(
     Effect.scoped(
@@ -58,7 +53,7 @@ const newest = async (formId: number) => {
   return row
 }
 
-/** Invites, while nobody does: the caller waits in vain, and whoever asks here goes on. */
+/** Invites without a worker. The invite call keeps waiting for delivery, and the test continues. */
 const inviteLater = async (formId: number, whom = rosa) => {
   const all = () => run(Effect.flatMap(Invitations, ({ page }) => page(formId, {})))
   const { total } = await all()
@@ -67,7 +62,7 @@ const inviteLater = async (formId: number, whom = rosa) => {
   return newest(formId)
 }
 
-/** What the courier does with an invitation, so many seconds from now. */
+/** Runs the courier on an invitation, some seconds from now. */
 const courier = (act: 'handOver' | 'settle', id: number, seconds = 0) =>
   run(
     Effect.gen(function* () {
@@ -77,7 +72,7 @@ const courier = (act: 'handOver' | 'settle', id: number, seconds = 0) =>
   )
 const handOver = (id: number, seconds?: number) => courier('handOver', id, seconds)
 
-/** A worker dies once it has claimed the invitation. */
+/** Claims the invitation like a worker that dies right after. */
 const claimedAndForgotten = (id: number) =>
   run(
     Effect.gen(function* () {
@@ -96,8 +91,14 @@ const renamed = (name: string) =>
   run(
     Effect.gen(function* () {
       const { query } = yield* Database
-      const [known] = yield* query(clinicSettings(CLINIC))
-      const settings = { phone: '', email: '', address: '', services: [], dateFormat: known?.dateFormat }
+      const [currentSettings] = yield* query(clinicSettings(CLINIC))
+      const settings = {
+        phone: '',
+        email: '',
+        address: '',
+        services: [],
+        dateFormat: currentSettings?.dateFormat,
+      }
       yield* (yield* Store).execute(Clinic, {
         id: 1,
         command: {
@@ -109,9 +110,9 @@ const renamed = (name: string) =>
     }),
   )
 
-/** Hands an invitation over; something happens before the claim. What was given. */
+/** Hands an invitation over while something happens before the claim. Returns the messages that were sent. */
 const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
-  const given: MailMessage[] = []
+  const sentMessages: MailMessage[] = []
   const mail = Layer.effect(
     Mail,
     Effect.map(Mail, (real) => ({
@@ -120,7 +121,7 @@ const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
         Effect.promise(async () => {
           await happens()
           if (!(await claim())) return { outcome: 'withdrawn' } as const
-          given.push(message)
+          sentMessages.push(message)
           return { outcome: 'sent', via: 'smtp', reference: message.messageId } as const
         }),
     })),
@@ -130,55 +131,57 @@ const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
       yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, id)
     }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
   )
-  return given
+  return sentMessages
 }
 
-const heard = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
-// Long lines are broken for the way, an equals sign is told in digits, and a dot that begins a line is doubled.
-const letter = () =>
+const listHeardLines = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
+// Undoes the mail encoding: wrapped lines, encoded equals signs and doubled leading dots.
+const readEmail = () =>
   office.server.heard.join('\n').replaceAll('\n..', '\n.').replaceAll('=\n', '').replaceAll('=3D', '=')
 const tokenFor = (formId: number) =>
-  new RegExp(String.raw`/${formId}\?invitation=(\S+)`).exec(letter())?.[1] ?? ''
+  new RegExp(String.raw`/${formId}\?invitation=(\S+)`).exec(readEmail())?.[1] ?? ''
 const visitor: OriginShape = originOf(CLINIC, { actor: { kind: 'patient', id: 0 }, source: 'web' })
-const recognised = (token: string, formId: number, origin = visitor) =>
+const recognized = (token: string, formId: number, origin = visitor) =>
   run(
-    Effect.flatMap(Invitations, ({ recognise }) => recognise(token, formId)),
+    Effect.flatMap(Invitations, ({ recognize }) => recognize(token, formId)),
     origin,
   )
 
 const patient = (email: string) =>
   run(
     Effect.flatMap(Patients, (patients) =>
-      patients.register({
-        firstName: 'Rosa',
-        lastName: 'Delgado',
-        email,
-        phone: '(207) 555-0173',
-        dateOfBirth: '1967-08-11',
-        address: '4 Wharf Lane',
-        emergencyContact: 'Luis',
-        emergencyPhone: '(207) 555-0174',
-        insurance: '',
-        notes: '',
-      }),
+      patients.register(
+        aPatient({
+          firstName: 'Rosa',
+          lastName: 'Delgado',
+          email,
+          phone: '(207) 555-0173',
+          dateOfBirth: '1967-08-11',
+          address: '4 Wharf Lane',
+          emergencyContact: 'Luis',
+          emergencyPhone: '(207) 555-0174',
+        }),
+      ),
     ),
   )
 
 describe('an invitation', () => {
-  it('is handed to the mail server, and says so', async () => {
+  it('is handed to the mail server and marked as sent', async () => {
     const { id } = await newForm({ title: 'Consent to HIV test' })
     const sent = await invite(id)
     expect(sent).toMatchObject({ formId: id, ...rosa, state: 'sent', via: 'smtp', reason: null, version: 3 })
     const days = (Date.parse(sent.expiresAt) - Date.parse(sent.requestedAt)) / 86_400_000
     expect(days).toBeCloseTo(14, 3)
-    expect(heard('RCPT')).toEqual(['RCPT TO:<rosa@mail.example>'])
-    expect(heard('Subject')).toEqual(['Subject: A form from Harbor Street Clinic'])
-    expect(heard('Message-ID')).toEqual([`Message-ID: <form-invitation-${sent.id}@clinic-${CLINIC}>`])
-    expect(letter()).toContain(`https://forms.clinic.example/form/${id}?invitation=`)
-    expect(letter()).not.toContain('HIV')
+    expect(listHeardLines('RCPT')).toEqual(['RCPT TO:<rosa@mail.example>'])
+    expect(listHeardLines('Subject')).toEqual(['Subject: A form from Harbor Street Clinic'])
+    expect(listHeardLines('Message-ID')).toEqual([
+      `Message-ID: <form-invitation-${sent.id}@clinic-${CLINIC}>`,
+    ])
+    expect(readEmail()).toContain(`https://forms.clinic.example/form/${id}?invitation=`)
+    expect(readEmail()).not.toContain('HIV')
   })
 
-  it('is not sent twice, however often it is tried', async () => {
+  it('is sent only once, however often it is tried', async () => {
     const { id } = await newForm()
     const sent = await invite(id)
     await handOver(sent.id)
@@ -187,7 +190,7 @@ describe('an invitation', () => {
     expect(await newest(id)).toEqual(sent)
   })
 
-  it('that a server may have taken is never sent again: it is said that nobody knows', async () => {
+  it('that a server may have accepted is never resent and fails with an unknown outcome', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
     office.server.answers['.'] = 'take and drop'
@@ -202,11 +205,12 @@ describe('an invitation', () => {
     expect(await newest(id)).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('may have arrived'),
+      reasonCode: 'outcome_unknown',
     })
     expect(office.server.taken).toHaveLength(1)
   })
 
-  it('whose worker dies does not stay on its way for ever', async () => {
+  it('whose worker dies fails after the settling time', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
     await claimedAndForgotten(waiting.id)
@@ -217,12 +221,16 @@ describe('an invitation', () => {
     expect(office.server.taken).toEqual([])
   })
 
-  it('whose job is lost is found', async () => {
+  it('whose job is lost is found again', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
-    const errand = await run(invitationErrand)
+    const messageSource = await run(invitationErrand)
     const found = (seconds: number) =>
-      run(Effect.flatMap(Database, ({ query }) => query(errand.waiting(CLINIC, Date.now() + seconds * 1000))))
+      run(
+        Effect.flatMap(Database, ({ query }) =>
+          query(messageSource.waiting(CLINIC, Date.now() + seconds * 1000)),
+        ),
+      )
     expect(await found(0)).toEqual([{ id: waiting.id, open: false }])
     await claimedAndForgotten(waiting.id)
     expect(await found(29)).toEqual([])
@@ -232,18 +240,18 @@ describe('an invitation', () => {
     expect(await found(3600)).toEqual([])
   })
 
-  it('fails with its reason where the address is refused for good', async () => {
+  it('fails with the reason when the mail server rejects the address permanently', async () => {
     office.server.answers['RCPT'] = '550 no such user rosa@mail.example'
     const { id } = await newForm()
     expect(await invite(id)).toMatchObject({
       state: 'failed',
-      reason: 'The mail server refused the address or the message.',
+      reason: 'The mail server rejected the address or the message.',
       sentAt: null,
     })
-    expect(heard('RCPT')).toHaveLength(1)
+    expect(listHeardLines('RCPT')).toHaveLength(1)
   })
 
-  it('is tried again when the mail server is not busy any more, with the same Message-ID', async () => {
+  it('is retried with the same Message-ID when the mail server is available again', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
     office.server.answers['.'] = '451 later'
@@ -253,12 +261,12 @@ describe('an invitation', () => {
     expect(office.server.taken).toEqual([])
     await handOver(waiting.id, 31)
     const messageId = `<form-invitation-${waiting.id}@clinic-${CLINIC}>`
-    expect(heard('Message-ID')).toEqual(Array(2).fill(`Message-ID: ${messageId}`))
+    expect(listHeardLines('Message-ID')).toEqual(Array(2).fill(`Message-ID: ${messageId}`))
     expect(office.server.taken).toMatchObject([{ messageId }])
     expect(await newest(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('is given up after the last pause', async () => {
+  it('fails after the last retry', async () => {
     office.server.answers['RCPT'] = '450 later'
     const { id } = await newForm()
     const waiting = await inviteLater(id)
@@ -271,52 +279,53 @@ describe('an invitation', () => {
     await handOver(waiting.id, seconds)
     expect(await newest(id)).toMatchObject({
       state: 'failed',
-      reason: 'The message could not be given to the mail server.',
+      reason: 'The mail server could not be reached.',
+      reasonCode: 'mail_unavailable',
     })
-    expect(heard('RCPT')).toHaveLength(6)
+    expect(listHeardLines('RCPT')).toHaveLength(6)
   })
 
-  it('does not go out to a patient who has declined emails', async () => {
+  it('is not sent to a patient who declined emails', async () => {
     const { id } = await newForm()
-    const known = await patient('declined@mail.example')
+    const knownPatient = await patient('declined@mail.example')
     const preferences = { preferred: 'email', email: false, sms: true, zone: null } as const
-    await run(Effect.flatMap(Contacts, (contacts) => contacts.revise(known.id, preferences)))
+    await run(Effect.flatMap(Contacts, (contacts) => contacts.revise(knownPatient.id, preferences)))
     const sent = await invite(id, { email: 'declined@mail.example', name: '' })
-    expect(sent).toMatchObject({ state: 'failed', reason: expect.stringContaining('asked not to') })
+    expect(sent).toMatchObject({ state: 'failed', reasonCode: 'opted_out' })
     expect(office.server.taken).toEqual([])
   })
 
-  it('does not go out for a form that was closed meanwhile', async () => {
+  it('is not sent for a form that staff closed in the meantime', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
     await run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
     await handOver(waiting.id)
     expect(await newest(id)).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('deactivated'),
+      reasonCode: 'form_closed',
     })
     expect(office.server.heard).toEqual([])
   })
 
-  describe('while the mail server is being talked to', () => {
-    it('does not go out any more where its form is closed', async () => {
+  describe('during the mail server conversation', () => {
+    it('is withdrawn if staff close its form', async () => {
       const { id } = await newForm()
       const waiting = await inviteLater(id)
       const close = () => run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
       expect(await meanwhile(waiting.id, close)).toEqual([])
       expect(await newest(id)).toMatchObject({
         state: 'failed',
-        reason: expect.stringContaining('deactivated'),
+        reasonCode: 'form_closed',
         version: 2,
       })
     })
 
-    it('goes out as it would be written now', async () => {
+    it('is sent with the current content', async () => {
       const { id } = await newForm()
       const waiting = await inviteLater(id)
-      const given = await meanwhile(waiting.id, () => renamed('Harbor Street Clinic and Garden'))
+      const sentMessages = await meanwhile(waiting.id, () => renamed('Harbor Street Clinic and Garden'))
       await renamed('Harbor Street Clinic')
-      expect(given).toMatchObject([{ subject: 'A form from Harbor Street Clinic and Garden' }])
+      expect(sentMessages).toMatchObject([{ subject: 'A form from Harbor Street Clinic and Garden' }])
       expect(await newest(id)).toMatchObject({ state: 'sent', version: 3 })
     })
   })
@@ -327,11 +336,11 @@ describe('an invitation', () => {
     expect(await refusal(404)).toBeInstanceOf(FormNotFound)
   })
 
-  it('comes in pages, newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const { id } = await newForm()
     for (const name of ['One', 'Two', 'Three']) await inviteLater(id, { ...rosa, name })
-    const page = (asked: { limit?: number; cursor?: string }) =>
-      run(Effect.flatMap(Invitations, (invitations) => invitations.page(id, asked)))
+    const page = (query: { limit?: number; cursor?: string }) =>
+      run(Effect.flatMap(Invitations, (invitations) => invitations.page(id, query)))
     const first = await page({ limit: 2 })
     expect([first.rows.map(({ name }) => name), first.total]).toEqual([['Three', 'Two'], 3])
     const rest = await page({ limit: 2, cursor: first.next ?? '' })
@@ -341,29 +350,29 @@ describe('an invitation', () => {
 })
 
 describe('a personal link', () => {
-  it('is recognised for its form and clinic, and says which patient was meant', async () => {
+  it('is recognized for its form and clinic, and identifies the invited patient', async () => {
     const { id } = await newForm()
     const other = await newForm()
-    const known = await patient('Maria@mail.example')
+    const knownPatient = await patient('Maria@mail.example')
     const sent = await invite(id, { email: 'maria@MAIL.example', name: '' })
     const token = tokenFor(id)
-    expect(sent).toMatchObject({ patientId: known.id, name: null })
-    expect(await recognised(token, id)).toEqual({ invitationId: sent.id, patientId: known.id })
-    expect(await recognised(token, other.id)).toBeNull()
-    expect(await recognised(token, id, originOf(CLINIC + 1))).toBeNull()
-    expect(await recognised(token.replace(/.\./, 'z.'), id)).toBeNull()
-    await run(Effect.flatMap(Patients, (patients) => patients.remove(known.id)))
-    expect(await recognised(token, id)).toEqual({ invitationId: sent.id, patientId: null })
+    expect(sent).toMatchObject({ patientId: knownPatient.id, name: null })
+    expect(await recognized(token, id)).toEqual({ invitationId: sent.id, patientId: knownPatient.id })
+    expect(await recognized(token, other.id)).toBeNull()
+    expect(await recognized(token, id, originOf(CLINIC + 1))).toBeNull()
+    expect(await recognized(token.replace(/.\./, 'z.'), id)).toBeNull()
+    await run(Effect.flatMap(Patients, (patients) => patients.remove(knownPatient.id)))
+    expect(await recognized(token, id)).toEqual({ invitationId: sent.id, patientId: null })
   })
 
-  it('is one no longer after 14 days', async () => {
+  it('expires after 14 days', async () => {
     const { id } = await newForm()
     const { expiresAt } = await invite(id)
     const token = tokenFor(id)
     const at = (moment: number) =>
       run(
         TestClock.setTime(moment).pipe(
-          Effect.zipRight(Effect.flatMap(Invitations, ({ recognise }) => recognise(token, id))),
+          Effect.zipRight(Effect.flatMap(Invitations, ({ recognize }) => recognize(token, id))),
           Effect.provide(TestContext.TestContext),
         ),
         visitor,
@@ -372,7 +381,7 @@ describe('a personal link', () => {
     expect(await at(Date.parse(expiresAt))).toBeNull()
   })
 
-  it('is noted when it is opened, once, and when it is answered, with the submission', async () => {
+  it('records its first opening, and the submission that answers it', async () => {
     const { id } = await newForm()
     const sent = await invite(id)
     const token = tokenFor(id)
@@ -391,7 +400,7 @@ describe('a personal link', () => {
     )
     await run(
       Effect.flatMap(Store, (store) =>
-        store.together((unit) => Effect.as(invitationAnswered(unit, sent.id, 7), { id: sent.id }), {
+        store.together((unit) => Effect.as(noteInvitationAnswered(unit, sent.id, 7), { id: sent.id }), {
           answer: () => sql`select 1 as done`,
         }),
       ),
@@ -401,9 +410,9 @@ describe('a personal link', () => {
   })
 })
 
-it('whom it was sent to is not readable in the log, and is nowhere once they are erased', async () => {
+it('the log contains no readable recipient, and erasure removes the recipient everywhere', async () => {
   const { id } = await newForm()
-  const known = await patient('canary-known@mail.example')
+  const knownPatient = await patient('canary-known@mail.example')
   await inviteLater(id, { email: 'canary-known@mail.example', name: 'Canary Known' })
   const stranger = await inviteLater(id, { email: 'canary-stranger@mail.example', name: 'Canary Stranger' })
   const submitted = {
@@ -419,7 +428,7 @@ it('whom it was sent to is not readable in the log, and is nowhere once they are
     Effect.flatMap(Store, (store) =>
       store.execute(Submission, {
         id: 'next',
-        command: { _tag: 'SubmitForm', submitted, patientId: known.id, form: 'active' },
+        command: { _tag: 'SubmitForm', submitted, patientId: knownPatient.id, form: 'active' },
         answer: () => sql`select 1 as done`,
       }),
     ),
@@ -431,7 +440,7 @@ it('whom it was sent to is not readable in the log, and is nowhere once they are
       ),
     )
   expect(JSON.stringify(await log())).not.toContain('anary')
-  await run(Effect.flatMap(Patients, (patients) => patients.erase(known.id, 'her request')))
+  await run(Effect.flatMap(Patients, (patients) => patients.erase(knownPatient.id, 'her request')))
   const { rows } = await run(Effect.flatMap(Invitations, ({ page }) => page(id, {})))
   expect(rows.map(({ email, name }) => [email, name])).toEqual([
     ['', null],
@@ -440,16 +449,16 @@ it('whom it was sent to is not readable in the log, and is nowhere once they are
   await handOver(stranger.id)
   expect(await newest(id)).toMatchObject({
     state: 'failed',
-    reason: expect.stringContaining('no email address'),
+    reasonCode: 'no_email',
   })
   const replayed = await run(replayClinic(CLINIC, { write: false }))
   expect(replayed.find(({ table }) => table === 'form_invitation_list')).toMatchObject({ differing: 0 })
 })
 
-it('without a mail server it is kept in the outbox, with all its words', async () => {
-  const quiet = await postOffice({ smtp: false })
+it('without a mail server the complete email is kept in the outbox', async () => {
+  const quiet = await openInvitingClinic({ smtp: false })
   const { id } = await quiet.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft())))
-  const kept = await quiet.run(
+  const invitation = await quiet.run(
     Effect.scoped(
       Effect.zipRight(
         sendInvitations,
@@ -457,12 +466,12 @@ it('without a mail server it is kept in the outbox, with all its words', async (
       ),
     ),
   )
-  expect(kept).toMatchObject({ state: 'sent', via: 'outbox' })
+  expect(invitation).toMatchObject({ state: 'sent', via: 'outbox' })
   const { rows } = await listOutbox(quiet.dataDir, CLINIC)
   const [mail] = rows
   expect(mail).toMatchObject({ to: rosa.email, subject: 'A form from Harbor Street Clinic' })
   const { text } = (await readOutbox(quiet.dataDir, CLINIC, mail?.id ?? '')) ?? { text: '' }
   expect(text).toMatch(/^Hello Rosa Delgado,\n/)
-  expect(text).toContain('The link is yours alone')
+  expect(text).toContain('This link is personal')
   await quiet.close()
 })

@@ -1,29 +1,29 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { SubmissionDraft } from './contract.ts'
+import type { SubmissionDraft } from '../contract.ts'
 
-/** What a page says of itself: which version of which form it showed, and when it was made. */
-export interface Stamp {
+/** The form version a page showed, and when the page was rendered. */
+export interface PageStamp {
   readonly formId: number
   readonly formVersion: number
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-const sealOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const signStamp = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** The stamp as it stands in a page. Nobody but us can make one. */
-export const stampFor = (key: Buffer, { formId, formVersion, at }: Stamp): string => {
+/** Signs the stamp of a page. Only the server can make one. */
+export const makeStamp = (key: Buffer, { formId, formVersion, at }: PageStamp): string => {
   const text = `${formId}.${formVersion}.${at}`
-  return `${text}.${sealOf(key, text).toString('base64url')}`
+  return `${text}.${signStamp(key, text).toString('base64url')}`
 }
 
 const STAMP = /^((\d{1,16})\.(\d{1,9})\.(\d{1,15}))\.([\w-]{43})$/
 
-/** What a stamp says, or null where it is not one of ours for this form. */
-export const readStamp = (key: Buffer, given: string | undefined, formId: number): Stamp | null => {
-  const [, text = '', form, version, at, seal = ''] = STAMP.exec(given ?? '') ?? []
+/** Verifies a stamp and returns its content; null if it is not a valid stamp for this form. */
+export const readStamp = (key: Buffer, stampText: string | undefined, formId: number): PageStamp | null => {
+  const [, text = '', form, version, at, seal = ''] = STAMP.exec(stampText ?? '') ?? []
   if (Number(form) !== formId) return null
-  const expected = sealOf(key, text)
+  const expected = signStamp(key, text)
   const made = Buffer.from(seal, 'base64url')
   if (made.length !== expected.length || !timingSafeEqual(made, expected)) return null
   return { formId, formVersion: Number(version), at: Number(at) }
@@ -33,8 +33,8 @@ const digest = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
- * The idempotency key of what a page without script sends: the same page, answers, address and browser are one
- * submission, however often its button is pressed.
+ * Returns the idempotency key of a submission from a page without scripts. The same page, answers, address
+ * and browser are one submission, however often the patient presses the button.
  */
 export const pageKey = (
   { stamp, responses, formId, invitation }: SubmissionDraft,
@@ -42,7 +42,7 @@ export const pageKey = (
   userAgent: string | undefined,
 ) => {
   const answers = Object.entries(responses).sort(([one], [other]) => (one < other ? -1 : 1))
-  const said = [formId, answers, invitation ?? '']
-  const key = digest([stamp, said, address, userAgent ?? '']).toString('base64url')
-  return { key: `page-${key}`, bodyHash: digest(said) }
+  const content = [formId, answers, invitation ?? '']
+  const key = digest([stamp, content, address, userAgent ?? '']).toString('base64url')
+  return { key: `page-${key}`, bodyHash: digest(content) }
 }

@@ -1,12 +1,12 @@
 import { HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { may, recordAnswer, whoever } from '#modules/kernel'
-import { FormDefinitionShape } from './events.ts'
-import { IntakeForms } from './intake-forms.ts'
+import { answerRecord, anyone, may } from '#modules/kernel'
+import { FormDefinitionShape } from '../events.ts'
+import { IntakeForms } from '../forms/intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
 
-/** A form as patients see one. */
+/** A form as patients see it. */
 export const PublicForm = Schema.Struct({
   id: Schema.Number,
   ...FormDefinitionShape.fields,
@@ -14,34 +14,35 @@ export const PublicForm = Schema.Struct({
   formVersion: Schema.Number,
 }).annotations({ identifier: 'PublicForm' })
 
-/** All that is said to strangers of a form that takes no submissions. */
+/** The public view of an inactive form. */
 export const InactiveForm = Schema.Struct({ id: Schema.Number, isActive: Schema.Literal(false) }).annotations(
   {
     identifier: 'InactiveForm',
   },
 )
 
-const shown = ({ id: formId, formVersion, form }: PublishedForm) =>
+const publicFormResponse = ({ id: formId, formVersion, form }: PublishedForm) =>
   HttpServerResponse.unsafeJson({ id: formId, ...form, isActive: true, formVersion })
 
-const closed = (formId: number) => HttpServerResponse.unsafeJson({ id: formId, isActive: false })
+const inactiveFormResponse = (formId: number) =>
+  HttpServerResponse.unsafeJson({ id: formId, isActive: false })
 
-/** A form, as much of it as whoever asks may know. */
-export const opening = Effect.gen(function* () {
+/** Opens a form with as much detail as the caller may see. */
+export const makeFormOpener = Effect.gen(function* () {
   const { open, published } = yield* IntakeForms
-  const asking = yield* whoever
+  const asking = yield* anyone
   const asPatient = (formId: number) =>
     published(formId).pipe(
-      Effect.map(shown),
-      Effect.catchTag('FormUnavailable', () => Effect.succeed(closed(formId))),
+      Effect.map(publicFormResponse),
+      Effect.catchTag('FormUnavailable', () => Effect.succeed(inactiveFormResponse(formId))),
     )
   return (formId: number) =>
     Effect.gen(function* () {
       const origin = yield* asking
       if (!origin || !may(origin, 'forms:read')) return yield* asPatient(formId)
       return yield* open(formId).pipe(
-        Effect.map((form) => recordAnswer(form)),
-        // Staff of one clinic are strangers to the forms of another.
+        answerRecord,
+        // Staff of another clinic see the form as patients do.
         Effect.catchTag('FormNotFound', () => asPatient(formId)),
         Effect.provideService(Origin, origin),
       )

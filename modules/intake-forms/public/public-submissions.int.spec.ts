@@ -2,17 +2,17 @@ import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql } from '#events'
 import { CLINIC } from '#testing'
-import type { FormField } from './contract.ts'
-import { FormNotFound, FormUnavailable } from './errors.ts'
-import { IntakeForms, PublicSubmissions } from './index.ts'
-import { TAKEN_PER_ADDRESS } from './limits.ts'
-import { AnswersMissing, TooManySubmissions } from './submission-errors.ts'
-import { formDraft } from './testing/desk.ts'
-import { freshAddress, reception } from './testing/reception.ts'
+import type { FormField } from '../contract.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { IntakeForms, PublicSubmissions } from '../index.ts'
+import { TAKEN_PER_ADDRESS } from './submission-limits.ts'
+import { AnswersMissing, TooManySubmissions } from '../submissions/errors.ts'
+import { formDraft } from '../testing/forms-fixture.ts'
+import { freshAddress, openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 beforeAll(async () => {
-  clinic = await reception()
+  clinic = await openReceivingClinic()
 })
 afterAll(() => clinic.close())
 
@@ -26,7 +26,7 @@ const revise = (id: number, more: Partial<ReturnType<typeof formDraft>>) =>
   clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { ...formDraft(), ...more })))
 const stampOf = (formId: number, version: number) =>
   Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(formId, version))
-const asked = (fields: readonly Partial<FormField>[]) =>
+const toFields = (fields: readonly Partial<FormField>[]) =>
   fields.map((field, n) => ({
     id: `f${n}`,
     type: 'text' as const,
@@ -36,8 +36,8 @@ const asked = (fields: readonly Partial<FormField>[]) =>
     ...field,
   }))
 
-describe('what a patient sends', () => {
-  it('is answered with the record, and nobody’s name', async () => {
+describe('a submission from a patient', () => {
+  it('is answered with the stored record, without a patient name', async () => {
     const { id: formId } = await clinic.newForm()
     const sent = await clinic.send({ formId, responses: { ...ada, allergies: ' pollen ', other: 'x' } })
     expect(sent).toEqual({
@@ -52,11 +52,11 @@ describe('what a patient sends', () => {
     })
   })
 
-  it('is kept with the version that was shown, in the words it had', async () => {
+  it('is stored with the form version and labels the patient saw', async () => {
     const { id: formId } = await clinic.newForm()
     const stamp = await clinic.run(stampOf(formId, 1))
     for (const title of ['Second', 'Third'])
-      await revise(formId, { title, fields: asked([{ id: 'name', label: title }]) })
+      await revise(formId, { title, fields: toFields([{ id: 'name', label: title }]) })
     await clinic.send({ formId, responses: { ...ada, allergies: 'pollen' }, stamp })
     await clinic.send({ formId, responses: ada })
     const [newer, older] = await stored(formId)
@@ -79,19 +79,19 @@ describe('what a patient sends', () => {
     ])
   })
 
-  it('believes no stamp that is not ours, nor that of another form', async () => {
+  it('ignores a forged stamp and a stamp of another form', async () => {
     const { id: formId } = await clinic.newForm()
     const other = await clinic.newForm()
     await revise(formId, { title: 'Second' })
     const foreign = await clinic.run(stampOf(other.id, 1))
-    const own = await clinic.run(stampOf(formId, 2))
-    const forged = own.replace('.2.', '.1.')
+    const validStamp = await clinic.run(stampOf(formId, 2))
+    const forged = validStamp.replace('.2.', '.1.')
     for (const stamp of [foreign, forged, `${forged}x`, 'x', ''])
       await clinic.send({ formId, responses: ada, stamp })
     expect((await stored(formId)).map(({ formVersion }) => formVersion)).toEqual([2, 2, 2, 2, 2])
   })
 
-  it('is flagged where nobody can have read the form, and taken all the same', async () => {
+  it('is accepted but flagged if it came faster than anyone can read the form', async () => {
     const { id: formId } = await clinic.newForm()
     const after = (millis: number) =>
       clinic.run(
@@ -113,7 +113,7 @@ describe('what a patient sends', () => {
 })
 
 describe('answers are refused', () => {
-  it('where required ones are missing, and the key stays free for a better try', async () => {
+  it('if required ones are missing, and the key stays usable for the next attempt', async () => {
     const { id: formId } = await clinic.newForm()
     const refusal = await clinic.refusal({ formId }, { key: keyOf('second try', 'blank') })
     expect(refusal).toBeInstanceOf(AnswersMissing)
@@ -123,29 +123,29 @@ describe('answers are refused', () => {
     })
   })
 
-  it('by a form that is inactive, a draft, removed or none', async () => {
+  it('if the form is inactive, a draft, removed or unknown', async () => {
     const form = await clinic.newForm({ isActive: false })
     const inactive = await clinic.refusal({ formId: form.id, responses: {} })
     expect(inactive).toBeInstanceOf(FormUnavailable)
     expect(inactive.message).toBe('This form is currently inactive and not accepting submissions.')
     const draft = await clinic.newForm({ draft: true })
     expect(await clinic.refusal({ formId: draft.id })).toBeInstanceOf(FormUnavailable)
-    const gone = await clinic.newForm()
-    await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.remove(gone.id)))
-    expect(await clinic.refusal({ formId: gone.id })).toBeInstanceOf(FormNotFound)
+    const removedForm = await clinic.newForm()
+    await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.remove(removedForm.id)))
+    expect(await clinic.refusal({ formId: removedForm.id })).toBeInstanceOf(FormNotFound)
     expect(await clinic.refusal({ formId: 12 })).toMatchObject({ message: 'Form not found' })
   })
 })
 
-describe('the same thing twice', () => {
-  it('is stored once, however often it is sent at once with one key', async () => {
+describe('a repeated submission', () => {
+  it('is stored once, however often it is sent in parallel with one key', async () => {
     const { id: formId } = await clinic.newForm()
     const [key, address] = [keyOf('same'), freshAddress()]
     const all = await Promise.all(
       Array.from({ length: 50 }, () => clinic.send({ formId, responses: ada }, { key, address })),
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
-    // Coming again takes nothing from what may come.
+    // Repeats do not count against the limit.
     for (let n = all.length; n <= TAKEN_PER_ADDRESS; n++)
       expect(await clinic.send({ formId, responses: ada }, { key, address })).toEqual(all[0])
     expect(await stored(formId)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('the same thing twice', () => {
     })
   })
 
-  it('is answered again though the form was closed meanwhile', async () => {
+  it('gets the first response even if staff closed the form in the meantime', async () => {
     const { id: formId } = await clinic.newForm()
     const key = keyOf('before closing')
     const first = await clinic.send({ formId, responses: ada }, { key })
@@ -162,7 +162,7 @@ describe('the same thing twice', () => {
     expect(await clinic.send({ formId, responses: ada }, { key })).toEqual(first)
   })
 
-  it('is known without a key, by the page, the answers, the address and the browser', async () => {
+  it('is recognized without a key by page, answers, address and browser', async () => {
     const { id: formId } = await clinic.newForm()
     const stamp = await clinic.run(stampOf(formId, 1))
     const [address, userAgent] = [freshAddress(), 'Mozilla']
@@ -175,8 +175,8 @@ describe('the same thing twice', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('of a hundred at once is stored, each once', async () => {
+describe('a burst', () => {
+  it('of a hundred submissions is stored, each once', async () => {
     const { id: formId } = await clinic.newForm()
     const names = Array.from({ length: 100 }, (_, n) => `Patient ${n}`)
     const all = await Promise.all(names.map((name) => clinic.send({ formId, responses: { name } })))
@@ -185,7 +185,7 @@ describe('a crowd', () => {
     expect(rows.map(({ responses }) => responses['name']).sort()).toEqual(names.sort())
   })
 
-  it('from one address is taken up to a number a minute, and told when to come back', async () => {
+  it('from one address is limited per minute and refused with a retry time', async () => {
     const { id: formId } = await clinic.newForm()
     const address = '2001:db8:1:2::1'
     const neighbour = '2001:db8:1:2:ffff::9'
@@ -203,7 +203,7 @@ describe('a crowd', () => {
   })
 })
 
-it('replay finds all of it as it stands', async () => {
+it('replaying the log rebuilds the same tables', async () => {
   const found = await clinic.run(replayClinic(CLINIC, { write: false }))
   expect(found.filter(({ differing }) => differing > 0)).toEqual([])
   const [counted] = await clinic.run(

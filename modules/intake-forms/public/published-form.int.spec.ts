@@ -1,23 +1,23 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
-import { FormNotFound, FormUnavailable } from './errors.ts'
-import { desk, ELSEWHERE, formDraft } from './testing/desk.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof desk>>
+let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
-  clinic = await desk()
+  clinic = await openFormsClinic()
 })
 afterAll(() => clinic.close())
 
 const made = (more: Parameters<typeof formDraft>[0] = {}) =>
   clinic.ask((forms) => forms.create(formDraft(more)))
 
-describe('a form by its link', () => {
-  it('is found by whoever has it, with the name of its clinic', async () => {
+describe('a form opened by its link', () => {
+  it('is available to everyone who has the link, with the name of its clinic', async () => {
     const { id } = await made({ title: 'By link' })
-    const seen = await clinic.ask((forms) => forms.published(id), originOf(ELSEWHERE))
-    expect(seen).toEqual({
+    const publishedForm = await clinic.ask((forms) => forms.published(id), originOf(ELSEWHERE))
+    expect(publishedForm).toEqual({
       id,
       clinicId: CLINIC,
       clinic: { name: 'Harbor Street Clinic', address: null, phone: null },
@@ -27,7 +27,7 @@ describe('a form by its link', () => {
     })
   })
 
-  it('is of an edition that every change moves on, and of none while nobody is shown it', async () => {
+  it('gets a new edition with every change, and has no edition while inactive', async () => {
     const { id } = await made()
     const edition = () => clinic.ask((forms) => forms.edition(CLINIC, id), originOf(ELSEWHERE))
     const { edition: first } = await clinic.ask((forms) => forms.published(id))
@@ -40,7 +40,7 @@ describe('a form by its link', () => {
     expect(await edition()).toBeNull()
   })
 
-  it('is unavailable while it is inactive, and not found once it is removed', async () => {
+  it('is unavailable while inactive and not found after removal', async () => {
     const { id } = await made()
     const drafted = await made({ draft: true })
     await clinic.ask((forms) => forms.revise(id, { isActive: false }))
@@ -50,8 +50,10 @@ describe('a form by its link', () => {
       )
     }
     await clinic.ask((forms) => forms.remove(id))
-    for (const gone of [id, 404, Number.MAX_SAFE_INTEGER]) {
-      expect(await clinic.ask((forms) => Effect.flip(forms.published(gone)))).toBeInstanceOf(FormNotFound)
+    for (const missingId of [id, 404, Number.MAX_SAFE_INTEGER]) {
+      expect(await clinic.ask((forms) => Effect.flip(forms.published(missingId)))).toBeInstanceOf(
+        FormNotFound,
+      )
     }
   })
 })

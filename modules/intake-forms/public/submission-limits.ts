@@ -1,19 +1,19 @@
 import { Effect } from 'effect'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#modules/kernel'
-import { TooManySubmissions } from './submission-errors.ts'
+import { TooManySubmissions } from '../submissions/errors.ts'
 
-/** What is taken in a minute. */
+/** Submissions stored per minute. */
 export const TAKEN_PER_ADDRESS = 60
 const TAKEN_PER_FORM = 1200
-/** What is looked at in a minute: mistakes and repetitions do not count towards what is taken. */
+/** Attempts per minute. Refused and repeated submissions count here, but not as stored ones. */
 const LOOKED_AT_PER_ADDRESS = 300
 
-/** Counts up to so many points for each key, in a minute or in as many seconds. */
-export const counted = (points: number, duration = 60) => new RateLimiterMemory({ points, duration })
+/** Limits points per key in a minute, or in `duration` seconds. */
+export const makePointLimiter = (points: number, duration = 60) => new RateLimiterMemory({ points, duration })
 
-/** Takes points, or refuses where there are none left. */
-export const consume = (
+/** Takes points, or refuses if too few are left. */
+export const takePoints = (
   limiter: RateLimiterMemory,
   key: string,
   points = 1,
@@ -21,13 +21,15 @@ export const consume = (
   Effect.tryPromise({ try: () => limiter.consume(key, points), catch: (cause) => cause }).pipe(
     Effect.catchAll((cause) =>
       cause instanceof RateLimiterRes
-        ? Effect.fail(new TooManySubmissions(Math.max(1, Math.ceil(cause.msBeforeNext / 1000))))
+        ? Effect.fail(
+            new TooManySubmissions({ retryAfter: Math.max(1, Math.ceil(cause.msBeforeNext / 1000)) }),
+          )
         : Effect.die(cause),
     ),
     Effect.asVoid,
   )
 
-const giveBack = (limiter: RateLimiterMemory, key: string) =>
+const returnPoint = (limiter: RateLimiterMemory, key: string) =>
   Effect.asVoid(Effect.promise(() => limiter.reward(key)))
 
 interface Sender {
@@ -35,25 +37,28 @@ interface Sender {
   readonly formId: number
 }
 
-/** Counts what comes from each network and goes to each form, and refuses what is more than people send. */
-export const makeLimits = () => {
-  const looked = counted(LOOKED_AT_PER_ADDRESS)
-  const taken = counted(TAKEN_PER_ADDRESS)
-  const answered = counted(TAKEN_PER_FORM)
+/** Limits submissions per network and per form. */
+export const makeSubmissionLimits = () => {
+  const looked = makePointLimiter(LOOKED_AT_PER_ADDRESS)
+  const addressLimiter = makePointLimiter(TAKEN_PER_ADDRESS)
+  const answered = makePointLimiter(TAKEN_PER_FORM)
 
-  /** Does the work if there was not too much already. It counts only where something new was stored. */
+  /**
+   * Runs the work within the limits. Only work that stored something new counts toward the limit of stored
+   * submissions.
+   */
   return <A extends { readonly repeated: boolean }, E, R>(
     { address, formId }: Sender,
-    work: Effect.Effect<A, E, R>,
+    task: Effect.Effect<A, E, R>,
   ) => {
     const [network, form] = [networkOf(address), String(formId)]
-    const forget = giveBack(taken, network)
-    const forgetAll = Effect.zipRight(forget, giveBack(answered, form))
-    return consume(looked, network).pipe(
-      Effect.zipRight(consume(taken, network)),
-      Effect.zipRight(Effect.tapError(consume(answered, form), () => forget)),
+    const forget = returnPoint(addressLimiter, network)
+    const forgetAll = Effect.zipRight(forget, returnPoint(answered, form))
+    return takePoints(looked, network).pipe(
+      Effect.zipRight(takePoints(addressLimiter, network)),
+      Effect.zipRight(Effect.tapError(takePoints(answered, form), () => forget)),
       Effect.zipRight(
-        work.pipe(
+        task.pipe(
           Effect.tapErrorCause(() => forgetAll),
           Effect.tap(({ repeated }) => (repeated ? forgetAll : Effect.void)),
         ),

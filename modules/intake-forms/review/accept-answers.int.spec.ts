@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, sql, StaleVersion } from '#events'
 import { PatientEmailTaken, Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
-import type { Answers } from './contract.ts'
-import { AnswersUnfit, SubmissionNotFound } from './submission-errors.ts'
-import { ASKED, somebody } from './testing/people.ts'
-import { reception } from './testing/reception.ts'
+import type { Answers } from '../contract.ts'
+import { AnswersUnfit, SubmissionNotFound } from '../submissions/errors.ts'
+import { IDENTIFYING_FIELDS, newPerson } from '../testing/sample-answers.ts'
+import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 let formId: number
 beforeAll(async () => {
-  clinic = await reception()
-  formId = (await clinic.newForm({ fields: ASKED })).id
+  clinic = await openReceivingClinic()
+  formId = (await clinic.newForm({ fields: IDENTIFYING_FIELDS })).id
 })
 afterAll(() => clinic.close())
 
@@ -27,9 +27,9 @@ const eventsIn = async (): Promise<number> => {
   return row?.n ?? 0
 }
 
-describe('answers', () => {
-  it('go into the record in one step, and the record says where from', async () => {
-    const one = somebody()
+describe('accepted answers', () => {
+  it('change the record in one transaction, and the record shows their source', async () => {
+    const one = newPerson()
     const { id, version } = await clinic.register(one)
     const submission = await send({ name: 'Rosa Ruiz', home: '9 New Street', phone: '555 9999', why: 'x' })
     const accept = { patientId: id, fields: ['name', 'home'] }
@@ -61,8 +61,8 @@ describe('answers', () => {
     )
   })
 
-  it('accepted twice leave nothing more', async () => {
-    const { id } = await clinic.register(somebody())
+  it('change nothing when accepted a second time', async () => {
+    const { id } = await clinic.register(newPerson())
     const submission = await send({ home: '9 New Street' })
     const accept = { patientId: id, fields: ['home'] }
     await clinic.ask((s) => s.accept(submission, accept))
@@ -71,8 +71,8 @@ describe('answers', () => {
     expect(await eventsIn()).toBe(before)
   })
 
-  it('are not taken over what somebody else has written meanwhile', async () => {
-    const one = somebody()
+  it('are refused if the record changed in the meantime', async () => {
+    const one = newPerson()
     const { id, version } = await clinic.register(one)
     const submission = await send({ home: '9 New Street' })
     await clinic.run(Effect.flatMap(Patients, (patients) => patients.revise(id, { ...one, notes: 'new' })))
@@ -84,10 +84,10 @@ describe('answers', () => {
     expect(await eventsIn()).toBe(before)
   })
 
-  it('are taken whole or not at all: not with the email of another patient', async () => {
-    const taken = await clinic.register(somebody())
-    const { id } = await clinic.register(somebody())
-    const submission = await send({ email: taken.email.toUpperCase(), home: '9 New Street' })
+  it('are stored all or not at all, as with an email of another patient', async () => {
+    const otherPatient = await clinic.register(newPerson())
+    const { id } = await clinic.register(newPerson())
+    const submission = await send({ email: otherPatient.email.toUpperCase(), home: '9 New Street' })
     const before = await eventsIn()
     const accept = { patientId: id, fields: ['email', 'home'] }
     const refusal = await clinic.ask((s) => Effect.flip(s.accept(submission, accept)))
@@ -97,8 +97,8 @@ describe('answers', () => {
     expect(await clinic.ask((s) => s.open(submission))).toMatchObject({ state: 'new', patientId: 0 })
   })
 
-  it('that do not fit the record are named', async () => {
-    const { id } = await clinic.register(somebody())
+  it('that do not fit the record are listed in the refusal', async () => {
+    const { id } = await clinic.register(newPerson())
     const submission = await send({ name: 'Cher', why: 'x' })
     const refusal = await clinic.ask((s) =>
       Effect.flip(s.accept(submission, { patientId: id, fields: ['name', 'why', 'home', 'other'] })),
@@ -107,15 +107,15 @@ describe('answers', () => {
     expect(refusal).toMatchObject({
       fields: {
         name: 'First name is required',
-        why: 'The record has no place for this answer',
-        home: 'There is no answer to take into the record',
-        other: 'There is no answer to take into the record',
+        why: 'There is no field for this answer in the patient’s record',
+        home: 'There is no answer to save',
+        other: 'There is no answer to save',
       },
     })
   })
 
-  it('make a new patient, whose submission it is', async () => {
-    const one = somebody()
+  it('register a new patient and match the submission to them', async () => {
+    const one = newPerson()
     const submission = await send({ email: one.email, phone: '1', born: one.dateOfBirth })
     const row = await clinic.ask((s) => s.register(submission, one))
     expect(row).toMatchObject({ state: 'reviewed', patientName: `${one.firstName} Delgado` })
@@ -126,7 +126,7 @@ describe('answers', () => {
     expect(await clinic.ask((s) => Effect.flip(s.register(submission, one)))).toBeInstanceOf(
       PatientEmailTaken,
     )
-    expect(await clinic.ask((s) => Effect.flip(s.register(987_654, somebody())))).toBeInstanceOf(
+    expect(await clinic.ask((s) => Effect.flip(s.register(987_654, newPerson())))).toBeInstanceOf(
       SubmissionNotFound,
     )
     expect(await eventsIn()).toBe(before)

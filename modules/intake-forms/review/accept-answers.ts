@@ -1,35 +1,30 @@
 import { Effect } from 'effect'
 import { Origin, Store, type Unit } from '#events'
-import {
-  activePatient,
-  emailHolder,
-  Patient,
-  PatientEmailTaken,
-  type PatientNotFound,
-  type PatientRow,
-} from '#modules/patients'
-import type { PatientDraft } from '../patients/contract.ts'
-import type { AcceptDraft } from './contract.ts'
-import { formVersion } from './form-versions.ts'
-import { chosenValues, recordWith, saidIn } from './record-values.ts'
-import { AnswersUnfit, NoSuchPatient, SubmissionNotFound } from './submission-errors.ts'
-import { storedSubmission, type StoredSubmission } from './submission-list.ts'
-import { Submission, type Values } from './submission.ts'
-import { takenAlready } from './taken-already.ts'
+import { activePatient, emailHolder, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
+import type { PatientDraft } from '../../patients/contract.ts'
+import type { AcceptDraft } from '../contract.ts'
+import { formVersion } from '../forms/form-versions.ts'
+import { chosenValues, recordWith, recordValuesIn } from './record-values.ts'
+import { AnswersUnfit, NoSuchPatient, SubmissionNotFound } from '../submissions/errors.ts'
+import { storedSubmission } from '../submissions/submission-list.ts'
+import type { Values } from '../submissions/submission-state.ts'
+import { labelForStaff } from '../submissions/submission-wording.ts'
+import { Submission } from '../submissions/submission.ts'
 
 const rules = { patient_list_email: () => new PatientEmailTaken() }
 
-const emailTaken = (unit: Unit, email: string, patientId: number) =>
+const isEmailTaken = (unit: Unit, email: string, patientId: number) =>
   Effect.map(unit.query(emailHolder(unit.clinicId, email, patientId)), (holders) => holders.length > 0)
 
-/** The submission, and the form as it was shown. */
-const answeredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
+/** Loads the answers and the fields of the form version they belong to. */
+const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   const [stored] = yield* unit.query(storedSubmission(unit.clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const [form] = yield* unit.query(formVersion(unit.clinicId, stored.formId, stored.formVersion))
   return { responses: stored.responses, fields: form?.fields ?? [] }
 })
 
+// The patient was just found under the lock, so only the email can be refused.
 const revise = Effect.fnUntraced(function* (
   unit: Unit,
   patient: PatientRow,
@@ -37,34 +32,33 @@ const revise = Effect.fnUntraced(function* (
   expect: number | undefined,
 ) {
   const details = recordWith(patient, values)
-  const taken = yield* emailTaken(unit, details.email, patient.id)
-  return yield* unit.execute(Patient, {
+  const isTaken = yield* isEmailTaken(unit, details.email, patient.id)
+  const revision = unit.execute(Patient, {
     id: patient.id,
     expect,
-    command: { _tag: 'RevisePatient', details, emailTaken: taken },
+    command: { _tag: 'RevisePatient', details, emailTaken: isTaken },
   })
+  return yield* Effect.catchTag(revision, 'PatientNotFound', Effect.die)
 })
 
-const impossible = <R>(refusal: PatientNotFound | R) => Effect.die(refusal)
+/** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
+const together = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    const { answer } = yield* store.together(runInUnit, {
+      answer: (recordId) => storedSubmission(clinicId, recordId),
+      rules,
+    })
+    return yield* labelForStaff(answer)
+  })
 
-/** How answers go into a patient's record, in one transaction over the patient and the submission. */
-export const makeAccepting = Effect.map(Store, (store) => {
-  const together = <E>(work: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
-    Effect.flatMap(Origin, ({ clinicId }) =>
-      store.together(work, {
-        answer: (own): ReturnType<typeof storedSubmission> => storedSubmission(clinicId, own),
-        rules,
-      }),
-    ).pipe(
-      takenAlready,
-      Effect.map(({ answer }): StoredSubmission => answer),
-    )
-
-  /** Takes the answers of some fields into a patient's record. `expect` is the version of the record that was seen. */
-  const accept = Effect.fn('Submissions.accept')((id: number, chosen: AcceptDraft, expect?: number) =>
+/** Accepts the answers to some fields into a patient's record. `expect` is the record version the caller saw. */
+export const acceptAnswers = Effect.fn('Submissions.accept')(
+  (id: number, chosen: AcceptDraft, expect?: number) =>
     together((unit) =>
       Effect.gen(function* () {
-        const { responses, fields } = yield* answeredForm(unit, id)
+        const { responses, fields } = yield* loadAnsweredForm(unit, id)
         const [patient] = yield* unit.query(activePatient(unit.clinicId, chosen.patientId))
         if (!patient) return yield* Effect.fail(new NoSuchPatient())
         const values = chosenValues(fields, responses, chosen.fields)
@@ -74,36 +68,36 @@ export const makeAccepting = Effect.map(Store, (store) => {
           id,
           command: { _tag: 'AcceptAnswers', patientId: patient.id, by: 'staff', values },
         })
-      }).pipe(Effect.catchTag('PatientNotFound', impossible)),
+      }),
     ),
-  )
+)
 
-  /** Registers whoever answered as a patient. What of the record is as it was answered came from the submission. */
-  const register = Effect.fn('Submissions.register')((id: number, details: PatientDraft) =>
-    together((unit) =>
-      Effect.gen(function* () {
-        const { responses, fields } = yield* answeredForm(unit, id)
-        const taken = yield* emailTaken(unit, details.email, 0)
-        const registered = yield* unit.execute(Patient, {
-          id: 'next',
-          command: { _tag: 'RegisterPatient', details, emailTaken: taken },
-        })
-        const said = saidIn(fields, responses)
-        const kept = Object.entries(said).filter(
-          ([name, value]) => details[name as keyof PatientDraft] === value,
-        )
-        return yield* unit.execute(Submission, {
-          id,
-          command: {
-            _tag: 'AcceptAnswers',
-            patientId: registered.id,
-            by: 'new patient',
-            values: Object.fromEntries(kept),
-          },
-        })
-      }).pipe(Effect.catchTag('PatientNotFound', impossible)),
-    ),
-  )
-
-  return { accept, register }
-})
+/**
+ * Registers the sender as a patient. Details equal to an answer are recorded as accepted from the
+ * submission.
+ */
+export const registerSender = Effect.fn('Submissions.register')((id: number, details: PatientDraft) =>
+  together((unit) =>
+    Effect.gen(function* () {
+      const { responses, fields } = yield* loadAnsweredForm(unit, id)
+      const isTaken = yield* isEmailTaken(unit, details.email, 0)
+      const registered = yield* unit.execute(Patient, {
+        id: 'next',
+        command: { _tag: 'RegisterPatient', details, emailTaken: isTaken },
+      })
+      const answerValues = recordValuesIn(fields, responses)
+      const acceptedValues = Object.entries(answerValues).filter(
+        ([name, value]) => details[name as keyof PatientDraft] === value,
+      )
+      return yield* unit.execute(Submission, {
+        id,
+        command: {
+          _tag: 'AcceptAnswers',
+          patientId: registered.id,
+          by: 'new patient',
+          values: Object.fromEntries(acceptedValues),
+        },
+      })
+    }),
+  ),
+)

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { projection, put, remove, sql, type Statement } from '#events'
 import { activePatient, type PatientErased, type PatientRow } from '#modules/patients'
-import type { SubmissionAnswersAccepted } from './events.ts'
-import { everyFormTitle } from './form-list.ts'
+import type { SubmissionAnswersAccepted } from '../events.ts'
+import { everyFormTitle } from '../forms/form-list.ts'
 
-/** Where a value in a patient's record came from. */
+/** The source of a value in a patient's record. */
 export const ProvenanceRow = Schema.Struct({
   field: Schema.String,
   submissionId: Schema.Number,
@@ -14,10 +14,10 @@ export const ProvenanceRow = Schema.Struct({
 }).annotations({ identifier: 'Provenance' })
 export type ProvenanceRow = typeof ProvenanceRow.Type
 
-type Handled = ReturnType<typeof SubmissionAnswersAccepted> | ReturnType<typeof PatientErased>
+type HandledEvent = ReturnType<typeof SubmissionAnswersAccepted> | ReturnType<typeof PatientErased>
 
-/** The last answer that was taken into each field of a record. */
-export const patientProvenance = projection<Handled>({
+/** The latest answer accepted into each field of a record. */
+export const patientProvenance = projection<HandledEvent>({
   table: 'patient_provenance',
   version: 1,
   key: ['patient_id', 'field'],
@@ -37,20 +37,23 @@ export const patientProvenance = projection<Handled>({
   },
 })
 
-/** What was taken into a record last, and where it came from. */
-export interface Accepted extends ProvenanceRow {
+/** A value accepted into a record, with its source. */
+export interface AcceptedValue extends ProvenanceRow {
   readonly value: string
 }
 
-/** What was accepted into a patient's record, whatever it says by now. */
-export const acceptedFor = (clinicId: number, patientId: number): Statement<Accepted> =>
+/** Lists the values accepted into a patient's record, even if changed since. */
+export const acceptedValues = (clinicId: number, patientId: number): Statement<AcceptedValue> =>
   sql`select v.field, v.value, v.submission_id as "submissionId", v.form_id as "formId",
         coalesce(f.title, '') as "formTitle", v.accepted_at as "acceptedAt"
       from patient_provenance v left join (${everyFormTitle(clinicId)}) f on f.id = v.form_id
       where v.clinic_id = ${clinicId} and v.patient_id = ${patientId} order by v.accepted_at desc, v.field`
 
-/** What of that still stands in the record. */
-export const stillSo = (patient: PatientRow, accepted: readonly Accepted[]): readonly ProvenanceRow[] =>
+/** Keeps the accepted values that the record still has. */
+export const stillInRecord = (
+  patient: PatientRow,
+  accepted: readonly AcceptedValue[],
+): readonly ProvenanceRow[] =>
   accepted
     .filter(({ field, value }) => (patient[field as keyof PatientRow] ?? '') === value)
     .map(({ field, submissionId, formId, formTitle, acceptedAt }) => ({
@@ -61,6 +64,6 @@ export const stillSo = (patient: PatientRow, accepted: readonly Accepted[]): rea
       acceptedAt,
     }))
 
-/** The record, and what was accepted into it: two reads for one flight. */
+/** Returns the statements for the record and its accepted values, to run together. */
 export const provenanceReads = (clinicId: number, patientId: number) =>
-  [activePatient(clinicId, patientId), acceptedFor(clinicId, patientId)] as const
+  [activePatient(clinicId, patientId), acceptedValues(clinicId, patientId)] as const

@@ -1,16 +1,16 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PatientNotFound, Patients } from '#modules/patients'
-import type { Answers } from './contract.ts'
-import { SubmissionNotFound } from './submission-errors.ts'
-import { ASKED, somebody } from './testing/people.ts'
-import { reception } from './testing/reception.ts'
+import type { Answers } from '../contract.ts'
+import { SubmissionNotFound } from '../submissions/errors.ts'
+import { IDENTIFYING_FIELDS, newPerson } from '../testing/sample-answers.ts'
+import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 let formId: number
 beforeAll(async () => {
-  clinic = await reception()
-  formId = (await clinic.newForm({ fields: ASKED })).id
+  clinic = await openReceivingClinic()
+  formId = (await clinic.newForm({ fields: IDENTIFYING_FIELDS })).id
 })
 afterAll(() => clinic.close())
 
@@ -21,34 +21,34 @@ const reasonsFor = async (responses: Answers) => {
   return suggestions.map((each) => ({ id: each.id, reasons: each.reasons }))
 }
 
-describe('whose a submission may be', () => {
-  it('is told with the reasons, likeliest first', async () => {
-    const [one, two] = [somebody(), somebody()]
+describe('the suggested patients for a submission', () => {
+  it('come with the reasons, likeliest first', async () => {
+    const [one, two] = [newPerson(), newPerson()]
     const { id } = await clinic.register(one)
     const { id: other } = await clinic.register({ ...two, phone: '+1 207 777 0001' })
-    const said = { name: ` ${one.firstName.toUpperCase()}   ${one.lastName}`, born: one.dateOfBirth }
+    const answers = { name: ` ${one.firstName.toUpperCase()}   ${one.lastName}`, born: one.dateOfBirth }
     expect(await reasonsFor({ email: one.email.toUpperCase() })).toEqual([{ id, reasons: ['email'] }])
-    expect(await reasonsFor(said)).toEqual([{ id, reasons: ['name and date of birth'] }])
-    expect(await reasonsFor({ ...said, email: one.email, phone: '207.777.0001' })).toEqual([
+    expect(await reasonsFor(answers)).toEqual([{ id, reasons: ['name and date of birth'] }])
+    expect(await reasonsFor({ ...answers, email: one.email, phone: '207.777.0001' })).toEqual([
       { id, reasons: ['email', 'name and date of birth'] },
       { id: other, reasons: ['phone'] },
     ])
-    expect(await reasonsFor({ ...said, born: '1950-01-01' })).toEqual([])
+    expect(await reasonsFor({ ...answers, born: '1950-01-01' })).toEqual([])
     expect(await reasonsFor({ phone: '01', name: one.firstName })).toEqual([])
     expect(await reasonsFor({})).toEqual([])
   })
 
-  it('leaves out who has left', async () => {
-    const gone = somebody()
-    const { id } = await clinic.register(gone)
+  it('exclude removed patients', async () => {
+    const removedPatient = newPerson()
+    const { id } = await clinic.register(removedPatient)
     await clinic.run(Effect.flatMap(Patients, (patients) => patients.remove(id)))
-    expect(await reasonsFor({ email: gone.email, phone: gone.phone })).toEqual([])
+    expect(await reasonsFor({ email: removedPatient.email, phone: removedPatient.phone })).toEqual([])
   })
 })
 
 describe('a review', () => {
-  it('sets every answer beside the record', async () => {
-    const one = somebody()
+  it('shows every answer next to the record', async () => {
+    const one = newPerson()
     const { id, version } = await clinic.register(one)
     const submission = await send({
       name: `${one.firstName} Delgado-Ruiz`,
@@ -60,7 +60,7 @@ describe('a review', () => {
     const alone = await clinic.ask((s) => s.review(submission))
     expect(alone).toMatchObject({ patient: null, form: { title: 'New patient' } })
     expect(alone.answers.map(({ record, same }) => [record, same])).toEqual(
-      ASKED.slice(1).map(() => [null, false]),
+      IDENTIFYING_FIELDS.slice(1).map(() => [null, false]),
     )
     expect(alone.draft).toEqual({
       firstName: one.firstName,

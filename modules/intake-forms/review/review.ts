@@ -1,18 +1,18 @@
 import { Schema } from 'effect'
-import { type LikePatient, type PatientRow, phoneKey, type SaidOfSelf } from '#modules/patients'
-import { answeredIn } from './answered.ts'
-import { type Answers, RECORD_FIELDS, type RecordField } from './contract.ts'
-import { FormDefinitionShape } from './events.ts'
-import type { FormVersion } from './form-versions.ts'
-import type { Accepted } from './provenance.ts'
-import { inRecord, partsOf, saidIn } from './record-values.ts'
-import { recordFieldOf } from './rules.ts'
-import { type StoredSubmission, SubmissionRow } from './submission-list.ts'
+import { type SimilarPatient, type PatientRow, phoneKey, type PatientDescription } from '#modules/patients'
+import { labelGivenAnswers } from '../submissions/labeled-answers.ts'
+import { type Answers, RECORD_FIELDS, type RecordField } from '../contract.ts'
+import { FormDefinitionShape } from '../events.ts'
+import type { FormVersion } from '../forms/form-versions.ts'
+import type { AcceptedValue } from './provenance.ts'
+import { valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
+import { recordFieldOf } from '../rules.ts'
+import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
-/** Why a patient may be the one who answered. */
+/** Reasons why a patient may be the sender. */
 export const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
 
-/** A patient who may be the one who answered, likeliest first. */
+/** A patient who may be the sender. */
 export const SuggestedPatient = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,
@@ -21,7 +21,7 @@ export const SuggestedPatient = Schema.Struct({
   reasons: Schema.Array(Schema.Literal(...MATCH_REASONS)),
 })
 
-/** An answer beside what the record says. `recordField` is null for what the record has no place for. */
+/** An answer next to the value on record. `recordField` is null if the record has no such field. */
 export const ComparedAnswer = Schema.Struct({
   fieldId: Schema.String,
   label: Schema.String,
@@ -30,18 +30,21 @@ export const ComparedAnswer = Schema.Struct({
   recordField: Schema.NullOr(Schema.Literal(...RECORD_FIELDS)),
   record: Schema.NullOr(Schema.String),
   same: Schema.Boolean,
-  /** This answer was taken into the record already. */
+  /** Whether staff already accepted this answer into the record. */
   accepted: Schema.Boolean,
-  /** The answer was left out: the clinic has sensitive answers masked. So was the record, where it says the same. */
+  /** Whether the answer is masked. A record value equal to it is left out too. */
   masked: Schema.Boolean,
 })
 
-/** All that is needed to review a submission: as it was shown, whose it may be, and what differs. */
+/** The data to review a submission: the form as shown, likely patients, and differences. */
 export const Review = Schema.Struct({
   submission: SubmissionRow,
-  /** As it was shown; of one whose answers are masked, the fields that were, for what they hang on is not told. */
+  /**
+   * The form as the patient saw it. If answers are masked, only its visible fields, because conditions would
+   * reveal answers.
+   */
   form: FormDefinitionShape,
-  /** Whom the answers are compared with: the matched patient, or the one asked for. */
+  /** The patient to compare the answers with: the matched or the requested one. */
   patient: Schema.NullOr(
     Schema.Struct({
       id: Schema.Number,
@@ -52,57 +55,62 @@ export const Review = Schema.Struct({
   ),
   suggestions: Schema.Array(SuggestedPatient),
   answers: Schema.Array(ComparedAnswer),
-  /** What a new patient would be registered with, as far as the answers say that are not masked. */
+  /** Details of a new patient, taken from answers that are not masked. */
   draft: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: 'SubmissionReview' })
 export type Review = typeof Review.Type
 
-/** What somebody's answers say by which they may be known. */
-export const knownBy = (form: FormVersion | undefined, responses: Answers): SaidOfSelf => {
-  const said = saidIn(form?.fields ?? [], responses)
-  const name = [said['firstName'], said['lastName']].filter(Boolean).join(' ')
+/** Returns the answers that can identify the sender: email, phone, name and date of birth. */
+export const identifyingAnswers = (form: FormVersion | undefined, responses: Answers): PatientDescription => {
+  const values = recordValuesIn(form?.fields ?? [], responses)
+  const name = [values['firstName'], values['lastName']].filter(Boolean).join(' ')
   return {
-    email: said['email'] ?? null,
-    phone: said['phone'] ?? null,
+    email: values['email'] ?? null,
+    phone: values['phone'] ?? null,
     name: name || null,
-    dateOfBirth: said['dateOfBirth'] ?? null,
+    dateOfBirth: values['dateOfBirth'] ?? null,
   }
 }
 
-/** A patient who is like whoever answered, with the reasons to think so. */
-export const suggested = ({ sameEmail, samePhone, sameNameAndBirthDate, ...patient }: LikePatient) => ({
+/** Returns a patient who may have sent the submission, with the reasons. */
+export const suggestPatient = ({
+  sameEmail,
+  samePhone,
+  sameNameAndBirthDate,
+  ...patient
+}: SimilarPatient) => ({
   ...patient,
   reasons: MATCH_REASONS.filter((_, n) => [sameEmail, samePhone, sameNameAndBirthDate][n]),
 })
 
-const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 const isSame = (recordField: RecordField, answer: string, record: string): boolean => {
   if (recordField === 'email') return answer.trim().toLowerCase() === record.toLowerCase()
-  if (spaced(answer) === spaced(record)) return true
+  if (collapseSpaces(answer) === collapseSpaces(record)) return true
   const isPhone = recordField === 'phone' || recordField === 'emergencyPhone'
   return isPhone && phoneKey(answer) !== null && phoneKey(answer) === phoneKey(record)
 }
 
-const wasAccepted = (recordField: RecordField, answer: string, from: readonly Accepted[]): boolean =>
-  Object.entries(partsOf(recordField, answer)).every(([name, said]) =>
-    from.some(({ field, value }) => field === name && value === said),
+const wasAccepted = (recordField: RecordField, answer: string, from: readonly AcceptedValue[]): boolean =>
+  Object.entries(splitIntoRecordFields(recordField, answer)).every(([name, text]) =>
+    from.some(({ field, value }) => field === name && value === text),
   )
 
-/** Every answer beside what the record says, where there is one to compare with; `masks`: but sensitive ones. */
-export const compared = (
+/** Compares every answer with the value on record. `masks` leaves out sensitive answers. */
+export const compareAnswers = (
   { id, responses, masks }: Pick<StoredSubmission, 'id' | 'responses' | 'masks'>,
   form: FormVersion | undefined,
   patient: PatientRow | null,
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedValue[],
 ) => {
   const fields = form?.fields ?? []
-  const own = accepted.filter(({ submissionId }) => submissionId === id)
-  return answeredIn(fields, responses).map(({ fieldId, label, answer, sensitive }) => {
+  const submissionValues = accepted.filter(({ submissionId }) => submissionId === id)
+  return labelGivenAnswers(fields, responses).map(({ fieldId, label, answer, sensitive }) => {
     const field = fields.find((each) => each.id === fieldId)
     const recordField = (field && recordFieldOf(field)) ?? null
     const stored = responses[fieldId] ?? ''
-    const record = patient && recordField ? inRecord(patient, recordField) : null
+    const record = patient && recordField ? valueInRecord(patient, recordField) : null
     const same = recordField !== null && record !== null && isSame(recordField, stored, record)
     const masked = masks && sensitive
     return {
@@ -113,7 +121,7 @@ export const compared = (
       recordField,
       record: masked && same ? null : record,
       same,
-      accepted: recordField !== null && wasAccepted(recordField, stored, own),
+      accepted: recordField !== null && wasAccepted(recordField, stored, submissionValues),
       masked,
     }
   })

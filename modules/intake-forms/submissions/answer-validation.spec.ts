@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FormField } from './contract.ts'
-import { judged } from './judging.ts'
-import { AnswersInvalid, AnswersMissing } from './submission-errors.ts'
+import type { FormField } from '../contract.ts'
+import { validateAnswers } from './answer-validation.ts'
+import { AnswersInvalid, AnswersMissing } from './errors.ts'
 
-const asked = (...fields: readonly Partial<FormField>[]): FormField[] =>
+const makeFields = (...fields: readonly Partial<FormField>[]): FormField[] =>
   fields.map((field, n) => ({
     id: `f${n}`,
     type: 'text',
@@ -13,18 +13,18 @@ const asked = (...fields: readonly Partial<FormField>[]): FormField[] =>
     ...field,
   }))
 
-/** One letter too many. */
+/** One character too long. */
 const LONG = 'x'.repeat(10_001)
 
 describe('answers', () => {
-  it('are kept as they were asked for: trimmed, without blanks, and without what nobody asked', () => {
-    const fields = asked({}, { type: 'section' }, { type: 'textarea' }, { type: 'signature' })
-    const given = { f3: 'typed: ', f2: ' a\n b ', f0: ' ', f1: 'x', other: 'y', constructor: 'z' }
-    expect(judged(fields, given)).toEqual({ f2: 'a\n b' })
+  it('are stored trimmed, without blanks and without unknown fields', () => {
+    const fields = makeFields({}, { type: 'section' }, { type: 'textarea' }, { type: 'signature' })
+    const rawAnswers = { f3: 'typed: ', f2: ' a\n b ', f0: ' ', f1: 'x', other: 'y', constructor: 'z' }
+    expect(validateAnswers(fields, rawAnswers)).toEqual({ f2: 'a\n b' })
   })
 
-  it('that are required may not be missing, where they are shown', () => {
-    const fields = asked(
+  it('that are required must be present if their fields are visible', () => {
+    const fields = makeFields(
       { label: 'Full name', required: true },
       { type: 'section', label: 'More', required: true },
       { type: 'checkbox', required: true },
@@ -32,7 +32,7 @@ describe('answers', () => {
       { label: 'Why', required: true, showWhen: { field: 'f0', is: 'equals', value: 'x' } },
       { type: 'email', label: 'Email' },
     )
-    const refusal = judged(fields, { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' })
+    const refusal = validateAnswers(fields, { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' })
     expect(refusal).toBeInstanceOf(AnswersMissing)
     expect(refusal).toMatchObject({
       message: 'Please fill in required fields: Full name, Question 2, Signature',
@@ -44,10 +44,10 @@ describe('answers', () => {
       },
     })
     const signed = { f2: 'true', f3: 'typed:Ada' }
-    expect(judged(fields, { ...signed, f0: 'x' })).toMatchObject({
+    expect(validateAnswers(fields, { ...signed, f0: 'x' })).toMatchObject({
       message: 'Please fill in required fields: Why',
     })
-    expect(judged(fields, { ...signed, f0: 'y' })).toEqual({ ...signed, f0: 'y' })
+    expect(validateAnswers(fields, { ...signed, f0: 'y' })).toEqual({ ...signed, f0: 'y' })
   })
 
   it.each([
@@ -66,20 +66,20 @@ describe('answers', () => {
     ['signature', `drawn:M${'1 2 '.repeat(16_000)}`, `drawn:M${'1 2 '.repeat(14_000)}`.trim()],
     ['tel', LONG, 'whatever they say'],
     ['text', LONG, LONG.slice(1)],
-  ] as const)('to %s are judged', (type, wrong, right) => {
-    const fields = asked({ type, label: 'Asked' })
-    const refusal = judged(fields, { f0: wrong })
+  ] as const)('to %s are accepted if valid and refused if not', (type, wrong, right) => {
+    const fields = makeFields({ type, label: 'Asked' })
+    const refusal = validateAnswers(fields, { f0: wrong })
     expect(refusal).toBeInstanceOf(AnswersInvalid)
     expect(refusal).toMatchObject({
       message: 'Please check your answers to: Asked',
       fields: { f0: expect.stringMatching(/^(Please|This).*[a-z.]$/) },
     })
-    expect(judged(fields, { f0: right })).toEqual({ f0: right })
+    expect(validateAnswers(fields, { f0: right })).toEqual({ f0: right })
   })
 
-  it('are among the field’s own options where it has some', () => {
-    const fields = asked({ type: 'select', label: 'Diet', options: ['Vegan', 'None'] })
-    expect(judged(fields, { f0: 'yes' })).toBeInstanceOf(AnswersInvalid)
-    expect(judged(fields, { f0: 'Vegan' })).toEqual({ f0: 'Vegan' })
+  it('must be one of the options a field defines', () => {
+    const fields = makeFields({ type: 'select', label: 'Diet', options: ['Vegan', 'None'] })
+    expect(validateAnswers(fields, { f0: 'yes' })).toBeInstanceOf(AnswersInvalid)
+    expect(validateAnswers(fields, { f0: 'Vegan' })).toEqual({ f0: 'Vegan' })
   })
 })

@@ -1,31 +1,36 @@
 import { z } from 'zod'
-import { idNumber, listQuery } from '../kernel/contract.ts'
-import { fieldId, FORM_LANGUAGES, MOST_FIELDS } from './form-contract.ts'
+import { idNumber, listQuery, problem as kernelProblem } from '../../kernel/contract.ts'
+import { fieldId, FORM_LANGUAGES, MOST_FIELDS, problem } from '../forms/contract.ts'
 
-/** Bounds of a submission, in characters: of one answer, of a drawn signature, of all together. */
+/** Limits of a submission, in characters: of one answer, of a drawn signature, of all together. */
 export const LONGEST_ANSWER = 10_000
 export const LONGEST_SIGNATURE = 60_000
 export const LONGEST_SUBMISSION = 300_000
 
-// Whatever stands under names that are no field's is not looked at.
+// Answers to unknown fields are ignored.
 const answers = z
-  .record(z.string(), z.string().max(LONGEST_SIGNATURE, 'This answer is too long. Please shorten it.'))
-  .refine((given) => Object.keys(given).length <= MOST_FIELDS, `A form has at most ${MOST_FIELDS} answers`)
+  .record(z.string(), z.string().max(LONGEST_SIGNATURE, problem('answer_too_long')))
   .refine(
-    (given) => Object.values(given).every((answer) => answer.isWellFormed() && !answer.includes('\u0000')),
-    'An answer holds characters that cannot be stored',
+    (responses) => Object.keys(responses).length <= MOST_FIELDS,
+    problem('answers_too_many', { most: MOST_FIELDS }),
   )
   .refine(
-    (given) => Object.values(given).reduce((sum, { length }) => sum + length, 0) <= LONGEST_SUBMISSION,
-    'These answers are too long',
+    (responses) =>
+      Object.values(responses).every((answer) => answer.isWellFormed() && !answer.includes('\u0000')),
+    kernelProblem('text_not_storable'),
+  )
+  .refine(
+    (responses) =>
+      Object.values(responses).reduce((sum, { length }) => sum + length, 0) <= LONGEST_SUBMISSION,
+    problem('answers_too_long'),
   )
 
 /** Answers by field id. */
 export type Answers = Readonly<Record<string, string>>
 
 /**
- * What a patient sends. `patientId` is 0 and stored as 0: who it is, staff decide. `stamp` is the page's, and says
- * when it was made; `invitation` is the token of a personal link; `website` is left empty by people.
+ * A submission. `patientId` is always 0: staff match it to a patient. `stamp` is the page's signed stamp,
+ * `invitation` the token of a personal link. People leave `website` empty; bots fill it in.
  */
 export const submissionDraft = z.object({
   formId: idNumber,
@@ -38,7 +43,7 @@ export const submissionDraft = z.object({
 })
 export type SubmissionDraft = z.infer<typeof submissionDraft>
 
-/** Whether a submission has been looked at and dealt with. */
+/** Whether staff reviewed a submission. */
 export const REVIEW_STATES = ['new', 'reviewed'] as const
 
 export const submissionQuery = listQuery.extend({
@@ -48,21 +53,40 @@ export const submissionQuery = listQuery.extend({
 })
 export type SubmissionQuery = z.infer<typeof submissionQuery>
 
-/** With whose record a submission is compared, where it is not the one it is matched to. */
+/** The patient to compare with, instead of the matched one. */
 export const reviewQuery = z.object({ patientId: idNumber.optional() })
 
-/** Which of the sensitive answers is asked for: that of a field, or all. */
+/** The field whose sensitive answer to reveal; all fields if missing. */
 export const revealQuery = z.object({ fieldId: fieldId.optional() })
 
-/** Whose submission this is. */
+/** The patient a submission belongs to. */
 export const matchDraft = z.object({ patientId: idNumber })
 
-/** Which answers go into the record of which patient. */
+/** The answers to accept into a patient's record. */
 export const acceptDraft = z.object({
   patientId: idNumber,
   fields: z.array(fieldId).max(MOST_FIELDS),
 })
 export type AcceptDraft = z.infer<typeof acceptDraft>
 
-/** Rows a page of submissions shows. */
+/** Submissions per page of the list. */
 export const SUBMISSIONS_PER_PAGE = 15
+
+/** A fault of an answer. */
+export type Fault =
+  | 'missing'
+  | 'email'
+  | 'date'
+  | 'choice'
+  | 'signature'
+  | 'long'
+  | 'file'
+  | 'fileKind'
+  | 'fileEmpty'
+  | 'fileLarge'
+  | 'fileRoom'
+
+/** The faults of answers by field id, each with the field's label ('' if it has none) and its number in the form. */
+export type Faults = Readonly<
+  Record<string, { readonly fault: Fault; readonly label: string; readonly number: number }>
+>

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Clinic, openClinic } from '../../src/security/testing/clinic.ts'
-import { type House, openHouse } from '../../src/security/testing/house.ts'
+import { type Clinic, openClinic } from '../../../src/journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../../src/journeys/testing/app.ts'
 
-let house: House
+let app: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  app = await openTestApp()
+  clinic = await openClinic(app, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const PATH = '/api/form-submissions'
 const send = (body: object, headers: Record<string, string> = {}) =>
-  house.call('POST', PATH, { body: { formId: clinic.formId, ...body }, headers })
+  app.call('POST', PATH, { body: { formId: clinic.formId, ...body }, headers })
 
-describe('a form that is sent', () => {
-  it('is answered with what was taken', async () => {
+describe('a submitted form', () => {
+  it('gets a response with the stored answers', async () => {
     const answer = await send({ patientId: 0, responses: { name: 'Ada Lindqvist' } })
     expect(answer).toMatchObject({
       status: 201,
@@ -24,7 +24,7 @@ describe('a form that is sent', () => {
     expect(Object.keys(answer.body)).toEqual(['id', 'formId', 'patientId', 'responses', 'submittedAt'])
   })
 
-  it('says in words what is wrong with it, field by field', async () => {
+  it('gets an error message for each invalid field', async () => {
     expect(await send({ responses: { signed: 'Ada' } })).toMatchObject({
       status: 400,
       body: {
@@ -45,7 +45,7 @@ describe('a form that is sent', () => {
     })
   })
 
-  it('is not taken by a form that is closed', async () => {
+  it('is refused if the form is closed', async () => {
     const formId = await clinic.addForm({ isActive: false })
     expect(await send({ formId, responses: { name: 'Ada' } })).toMatchObject({
       status: 409,
@@ -53,7 +53,7 @@ describe('a form that is sent', () => {
     })
   })
 
-  it('is stored once however often it comes with its key, which fits nothing else', async () => {
+  it('is stored once per idempotency key, and the key rejects other content', async () => {
     const headers = { 'idempotency-key': 'of a browser' }
     expect((await send({ responses: {} }, headers)).status).toBe(400)
     const body = { responses: { name: 'Eve' } }
@@ -62,7 +62,7 @@ describe('a form that is sent', () => {
     expect(await send({ responses: { name: 'Eva' } }, headers)).toMatchObject({ status: 422 })
   })
 
-  it('is one too many at some time, and told when to come again', async () => {
+  it('is refused with a retry time when too many arrive', async () => {
     const all = await Promise.all(Array.from({ length: 61 }, () => send({ responses: { name: 'Flood' } })))
     const refused = all.filter(({ status }) => status !== 201)
     expect(refused.length).toBeGreaterThan(0)
@@ -73,8 +73,8 @@ describe('a form that is sent', () => {
   })
 })
 
-describe('what was sent', () => {
-  it('is opened as a record with a version, printed and written out as files', async () => {
+describe('a stored submission', () => {
+  it('opens with its version and exports as PDF and CSV', async () => {
     const id = await clinic.addSubmission()
     const opened = await clinic.call('GET', `${PATH}/${id}`)
     expect(opened).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: { id, state: 'new' } })
@@ -94,7 +94,7 @@ describe('what was sent', () => {
     expect(csv.text).toContain('"Harbor full name"')
   })
 
-  it('is listed by pages, with how many there are', async () => {
+  it('is listed in pages with the total', async () => {
     for (let n = 0; n < 3; n++) await clinic.addSubmission()
     const page = await clinic.call('GET', `${PATH}?limit=2&formId=${clinic.formId}`)
     expect(page.body).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('what was sent', () => {
     )
   })
 
-  it('goes into the record that was seen, and no other version of it', async () => {
+  it('is accepted only into the record version the caller saw', async () => {
     const id = await clinic.addSubmission()
     const patientId = await clinic.addPatient()
     const accept = (version: string) =>

@@ -1,8 +1,8 @@
-import type { Answers } from './contract.ts'
-import { labelsOf } from './judging.ts'
-import { asks, isAnswered, type ReadField } from './rules.ts'
+import type { Answers } from '../contract.ts'
+import { questionLabels } from './answer-validation.ts'
+import { asksForAnswer, isAnswered, type FieldDefinition } from '../rules.ts'
 
-const words: Readonly<Record<string, string>> = {
+const fixedOptionLabels: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',
   maybe: 'Maybe',
@@ -11,38 +11,44 @@ const words: Readonly<Record<string, string>> = {
   false: 'No',
 }
 
-const isFixed = ({ type, options }: ReadField): boolean =>
+const isFixed = ({ type, options }: FieldDefinition): boolean =>
   type === 'checkbox' || ((type === 'select' || type === 'radio') && !options?.length)
 
-/** An answer as it was read where it was chosen. A signature stays as it is stored, to be shown as one. */
-const wordOf = (field: ReadField, answer: string): string =>
-  isFixed(field) ? (words[answer] ?? answer) : answer
+/** Returns an answer as the patient read it. A signature stays in its stored form. */
+const answerText = (field: FieldDefinition, answer: string): string =>
+  isFixed(field) ? (fixedOptionLabels[answer] ?? answer) : answer
 
-/** An answer with the label it was given under. */
-export interface Answered {
+/** An answer with its question's label. */
+export interface LabeledAnswer {
   readonly fieldId: string
-  readonly type: ReadField['type']
+  readonly type: FieldDefinition['type']
   readonly label: string
   readonly answer: string
   readonly sensitive: boolean
 }
 
-/** Everything that was asked, in the order and words of the form, with what was answered or ''. */
-export const allAsked = (fields: readonly ReadField[], responses: Answers): readonly Answered[] => {
-  const labels = labelsOf(fields)
-  return fields.filter(asks).map((field) => ({
+/** Lists every question in the form's order, with its answer or ''. */
+export const labelAllAnswers = (
+  fields: readonly FieldDefinition[],
+  responses: Answers,
+): readonly LabeledAnswer[] => {
+  const labels = questionLabels(fields)
+  return fields.filter(asksForAnswer).map((field) => ({
     fieldId: field.id,
     type: field.type,
     label: labels.get(field.id) ?? '',
-    answer: wordOf(field, responses[field.id] ?? ''),
+    answer: answerText(field, responses[field.id] ?? ''),
     sensitive: field.hipaasensitive,
   }))
 }
 
-/** What was answered, in the order and words of the form. */
-export const answeredIn = (fields: readonly ReadField[], responses: Answers): readonly Answered[] => {
+/** Lists the answered questions in the form's order. */
+export const labelGivenAnswers = (
+  fields: readonly FieldDefinition[],
+  responses: Answers,
+): readonly LabeledAnswer[] => {
   const answered = new Set(
     fields.filter((field) => isAnswered(field, responses[field.id])).map(({ id }) => id),
   )
-  return allAsked(fields, responses).filter(({ fieldId }) => answered.has(fieldId))
+  return labelAllAnswers(fields, responses).filter(({ fieldId }) => answered.has(fieldId))
 }

@@ -2,22 +2,25 @@ import { Chunk, Effect, Stream } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, sql } from '#events'
 import { CLINIC, originOf } from '#testing'
-import { subscribedTo } from '../billing/testing/subscribed.ts'
-import { SubmissionNotFound } from './submission-errors.ts'
-import { ELSEWHERE } from './testing/desk.ts'
-import { field } from './testing/people.ts'
-import { pdfText } from './testing/pdf-text.ts'
-import { reception, ROSA } from './testing/reception.ts'
+import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import { SubmissionNotFound } from './errors.ts'
+import { ELSEWHERE } from '../testing/forms-fixture.ts'
+import { field } from '../testing/sample-answers.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+import { openReceivingClinic, ROSA } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 beforeAll(async () => {
-  clinic = await reception()
+  clinic = await openReceivingClinic()
 })
 afterAll(() => clinic.close())
 
 const compliance = (on: boolean) => clinic.run(subscribedTo('solo', on ? ['compliance-mode'] : []))
 
-const sensitive = <Field extends object>(given: Field) => ({ ...given, hipaasensitive: true })
+const sensitive = <Field extends object>(fieldDefinition: Field) => ({
+  ...fieldDefinition,
+  hipaasensitive: true,
+})
 const ASKED = [
   field('name', 'text', 'Full name'),
   sensitive(field('born', 'date', 'Date of birth')),
@@ -32,9 +35,9 @@ const ASKED = [
 const ANSWERS = { name: 'Rosa Maria Delgado', born: ROSA.dateOfBirth, meds: 'Lithium', diet: 'Vegan' }
 const SECRETS = /lithium|1967-08-11/i
 
-let asked = 0
+let formCount = 0
 const submitted = async (responses: Readonly<Record<string, string>> = ANSWERS) => {
-  const { id: formId } = await clinic.newForm({ title: `Form ${(asked += 1)}`, fields: ASKED })
+  const { id: formId } = await clinic.newForm({ title: `Form ${(formCount += 1)}`, fields: ASKED })
   return { formId, id: (await clinic.send({ formId, responses })).id }
 }
 
@@ -52,10 +55,10 @@ const ledger = () =>
     ),
   )
 
-/** What this leaves in the ledger. */
-const left = async (work: () => Promise<unknown>) => {
+/** Returns the access ledger entries that the work adds. */
+const left = async (task: () => Promise<unknown>) => {
   const before = (await ledger()).length
-  await work()
+  await task()
   return (await ledger()).slice(before).map(({ action, subject }) => `${action} ${subject}`)
 }
 
@@ -64,10 +67,10 @@ const csvOf = async (formId: number) =>
     Chunk.toReadonlyArray(await clinic.ask((s) => Effect.flatMap(s.export(formId), Stream.runCollect))),
   ).toString()
 
-describe('where sensitive answers are masked', () => {
+describe('when sensitive answers are masked', () => {
   beforeAll(() => compliance(true))
 
-  it('no list, record or review holds one, and each says where one is', async () => {
+  it('lists, records and reviews leave them out and mark where they are', async () => {
     const { formId, id } = await submitted()
     const patient = await clinic.register()
     const [listed] = (await clinic.ask((s) => s.page({ formId }))).rows
@@ -76,7 +79,7 @@ describe('where sensitive answers are masked', () => {
       ['name', ANSWERS.name, false],
       ['born', '', true],
       ['meds', '', true],
-      // Listed although it was not ticked, or it would be known to be ticked where it is.
+      // The list shows an unticked checkbox too. Otherwise its presence would reveal a tick.
       ['smokes', '', true],
       ['diet', 'Vegan', false],
     ])
@@ -91,20 +94,20 @@ describe('where sensitive answers are masked', () => {
       ]),
     ).toEqual([
       ['name', ANSWERS.name, 'Rosa Maria Delgado', true, false],
-      // What the record says is the answer here.
+      // The record has the same value, so it is left out too.
       ['born', '', null, true, true],
       ['meds', '', null, false, true],
       ['diet', 'Vegan', null, false, false],
     ])
     expect(review.form.fields.map((each) => [each.id, 'showWhen' in each])).toEqual(
-      ['name', 'born', 'meds', 'smokes', 'diet'].map((shown) => [shown, false]),
+      ['name', 'born', 'meds', 'smokes', 'diet'].map((name) => [name, false]),
     )
     const answers = [
       listed,
       { ...review, patient: null, suggestions: [] },
       await clinic.ask((s) => s.open(id)),
       await clinic.ask((s) => s.match(id, patient.id)),
-      // What nobody looked at can be accepted all the same.
+      // Staff can accept an answer they did not reveal.
       await clinic.ask((s) => s.accept(id, { patientId: patient.id, fields: ['born'] })),
       await clinic.ask((s) => s.reopen(id)),
     ]
@@ -112,7 +115,7 @@ describe('where sensitive answers are masked', () => {
     expect(await clinic.ask((s) => s.provenance(patient.id))).toMatchObject([{ field: 'dateOfBirth' }])
   })
 
-  it('one is shown to whoever asks for it, and the ledger says so of whose it is', async () => {
+  it('revealing one returns it and records the access with its patient', async () => {
     const { id } = await submitted()
     const one = await clinic.ask((s) => s.reveal(id, 'meds'))
     expect(one).toMatchObject({
@@ -128,7 +131,7 @@ describe('where sensitive answers are masked', () => {
       ['smokes', 'No'],
     ])
     expect(all.draft).toMatchObject({ dateOfBirth: ROSA.dateOfBirth })
-    // What is not sensitive, or was never asked, is not what this is for.
+    // Revealing returns nothing for fields that are not sensitive or were hidden.
     expect((await clinic.ask((s) => s.reveal(id, 'name'))).responses).toEqual({})
     expect((await clinic.ask((s) => s.reveal(id, 'packs'))).responses).toEqual({})
 
@@ -142,7 +145,7 @@ describe('where sensitive answers are masked', () => {
     expect(await left(async () => expect(await refused).toBeInstanceOf(SubmissionNotFound))).toEqual([])
   })
 
-  it('no search finds what is masked, and every search what is not', async () => {
+  it('search ignores masked answers and finds the others', async () => {
     const { formId } = await submitted({ ...ANSWERS, meds: 'Quetiapine', diet: 'Quince' })
     const found = async (q: string) => (await clinic.ask((s) => s.page({ formId, q }))).total
     expect(await found('quetiapine')).toBe(0)
@@ -152,7 +155,7 @@ describe('where sensitive answers are masked', () => {
     await compliance(true)
   })
 
-  it('what is taken out of the house is whole', async () => {
+  it('exports and printouts contain the complete answers', async () => {
     const { formId, id } = await submitted()
     const traces = await left(async () => {
       expect(await csvOf(formId)).toContain('"Lithium"')
@@ -162,14 +165,17 @@ describe('where sensitive answers are masked', () => {
   })
 })
 
-it('nothing is masked before the clinic asks for it, nor after it has given it up', async () => {
+it('masking applies only while the clinic has it turned on', async () => {
   await compliance(false)
   const { id } = await submitted()
   const open = () => clinic.ask((s) => s.open(id))
-  const whole = { responses: ANSWERS, answered: [{}, { answer: ROSA.dateOfBirth, masked: false }, {}, {}] }
-  expect(await open()).toMatchObject(whole)
+  const fullAnswers = {
+    responses: ANSWERS,
+    answered: [{}, { answer: ROSA.dateOfBirth, masked: false }, {}, {}],
+  }
+  expect(await open()).toMatchObject(fullAnswers)
   await compliance(true)
   expect(JSON.stringify(await open())).not.toMatch(SECRETS)
   await compliance(false)
-  expect(await open()).toMatchObject(whole)
+  expect(await open()).toMatchObject(fullAnswers)
 })

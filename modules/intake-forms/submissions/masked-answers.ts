@@ -1,35 +1,38 @@
 import { Schema } from 'effect'
-import { allAsked } from './answered.ts'
-import type { Answers } from './contract.ts'
-import type { FormVersion } from './form-versions.ts'
-import { saidIn } from './record-values.ts'
-import { isAnswered, type ReadField, shownIn } from './rules.ts'
-import { type StoredSubmission, SubmissionRow, worded } from './submission-list.ts'
+import { labelAllAnswers } from './labeled-answers.ts'
+import type { Answers } from '../contract.ts'
+import type { FormVersion } from '../forms/form-versions.ts'
+import { recordValuesIn } from '../review/record-values.ts'
+import { isAnswered, type FieldDefinition, visibleFieldIds } from '../rules.ts'
+import { type StoredSubmission, SubmissionRow, labelSubmission } from './submission-list.ts'
 
-/** Sensitive answers that were asked for, and the page of a new patient as far as they fill it in. */
+/** Revealed sensitive answers, and what they add to the details of a new patient. */
 export const RevealedAnswers = Schema.Struct({
   /** Answers by field id. */
   responses: SubmissionRow.fields.responses,
   answered: SubmissionRow.fields.answered,
-  /** What a new patient would be registered with, by these answers and those that are not sensitive. */
+  /** Details of a new patient, from these answers and those that are not sensitive. */
   draft: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: 'RevealedAnswers' })
 export type RevealedAnswers = typeof RevealedAnswers.Type
 
-const only = <Value>(record: Readonly<Record<string, Value>>, ids: ReadonlySet<string>) =>
+const pickIds = <Value>(record: Readonly<Record<string, Value>>, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
 
-const idsOf = (fields: readonly ReadField[]): ReadonlySet<string> => new Set(fields.map(({ id }) => id))
+const idsOf = (fields: readonly FieldDefinition[]): ReadonlySet<string> => new Set(fields.map(({ id }) => id))
 
-/** The fields whose answers anybody may read who may read submissions. */
-export const plainFields = (fields: readonly ReadField[]): readonly ReadField[] =>
+/** Returns the fields that are not sensitive. */
+export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.filter(({ hipaasensitive }) => !hipaasensitive)
 
-/** The fields that were shown, which are shown then whatever else is known. */
-export const fieldsShown = (fields: FormVersion['fields'], responses: Answers): FormVersion['fields'] => {
-  const shown = shownIn(fields, responses)
+/**
+ * Returns the fields that were visible, without their conditions, so that they stay visible when answers are
+ * masked.
+ */
+export const visibleFields = (fields: FormVersion['fields'], responses: Answers): FormVersion['fields'] => {
+  const visibleIds = visibleFieldIds(fields, responses)
   return fields
-    .filter(({ id }) => shown.has(id))
+    .filter(({ id }) => visibleIds.has(id))
     .map((field) => {
       const { showWhen: _, ...free } = field
       return free
@@ -37,58 +40,62 @@ export const fieldsShown = (fields: FormVersion['fields'], responses: Answers): 
 }
 
 /**
- * The sensitive fields that hold an answer; and every box that was shown, for one that is listed only when it was
- * ticked says by that what was answered. Of what was erased there is nothing to hold back.
+ * Returns the sensitive fields that have an answer, and every visible sensitive checkbox: listing it only
+ * when ticked would reveal the answer. Erased submissions have nothing to mask.
  */
-const heldBack = (fields: readonly ReadField[], responses: Answers): readonly ReadField[] => {
+const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): readonly FieldDefinition[] => {
   const isErased = Object.keys(responses).length === 0
-  const shown = shownIn(fields, responses)
-  const isHeld = (field: ReadField): boolean =>
-    isAnswered(field, responses[field.id]) || (field.type === 'checkbox' && shown.has(field.id))
+  const visibleIds = visibleFieldIds(fields, responses)
+  const isHeld = (field: FieldDefinition): boolean =>
+    isAnswered(field, responses[field.id]) || (field.type === 'checkbox' && visibleIds.has(field.id))
   return isErased ? [] : fields.filter((field) => field.hipaasensitive && isHeld(field))
 }
 
 /**
- * A submission as it is told: whole, or without its sensitive answers and with a mark in the place of each, where
- * the clinic has them masked.
+ * Returns a submission as staff see it: complete, or with each sensitive answer replaced by a mark if the
+ * clinic masks them.
  */
-export const told = (stored: StoredSubmission, form: FormVersion | undefined): SubmissionRow => {
-  const whole = worded(stored, form)
-  if (!stored.masks) return whole
+export const maskSubmission = (stored: StoredSubmission, form: FormVersion | undefined): SubmissionRow => {
+  const submission = labelSubmission(stored, form)
+  if (!stored.masks) return submission
   const fields = form?.fields ?? []
   const plain = idsOf(plainFields(fields))
-  const held = idsOf(heldBack(fields, stored.responses))
-  const open = new Map(whole.answered.map((each) => [each.fieldId, each]))
+  const maskedIds = idsOf(fieldsToMask(fields, stored.responses))
+  const open = new Map(submission.answered.map((each) => [each.fieldId, each]))
   return {
-    ...whole,
-    responses: only(whole.responses, plain),
-    sensitive: whole.sensitive || held.size > 0,
-    answered: allAsked(fields, stored.responses).flatMap((each) => {
-      if (held.has(each.fieldId)) return [{ ...each, answer: '', documentId: null, masked: true }]
-      const known = open.get(each.fieldId)
-      return known ? [known] : []
+    ...submission,
+    responses: pickIds(submission.responses, plain),
+    sensitive: submission.sensitive || maskedIds.size > 0,
+    answered: labelAllAnswers(fields, stored.responses).flatMap((each) => {
+      if (maskedIds.has(each.fieldId)) return [{ ...each, answer: '', documentId: null, masked: true }]
+      const entry = open.get(each.fieldId)
+      return entry ? [entry] : []
     }),
   }
 }
 
-/** The sensitive answers of a submission, or that of one field. */
-export const revealed = (
+/** Returns the sensitive answers of a submission, or of one field. */
+export const revealAnswers = (
   stored: StoredSubmission,
   form: FormVersion | undefined,
   fieldId: string | undefined,
 ): RevealedAnswers => {
   const fields = form?.fields ?? []
   const { documents, responses } = stored
-  const asked = heldBack(fields, responses).filter(({ id }) => fieldId === undefined || id === fieldId)
-  const ids = idsOf(asked)
-  const boxes = asked.filter(({ type }) => type === 'checkbox').map(({ id }) => [id, 'false'] as const)
-  const said: Answers = { ...Object.fromEntries(boxes), ...responses }
+  const revealedFields = fieldsToMask(fields, responses).filter(
+    ({ id }) => fieldId === undefined || id === fieldId,
+  )
+  const ids = idsOf(revealedFields)
+  const boxes = revealedFields
+    .filter(({ type }) => type === 'checkbox')
+    .map(({ id }) => [id, 'false'] as const)
+  const answers: Answers = { ...Object.fromEntries(boxes), ...responses }
   return {
-    responses: only(said, ids),
-    answered: allAsked(fields, said)
+    responses: pickIds(answers, ids),
+    answered: labelAllAnswers(fields, answers)
       .filter((each) => ids.has(each.fieldId))
       .map((each) => ({ ...each, documentId: documents[each.fieldId] ?? null, masked: false })),
-    draft: saidIn(
+    draft: recordValuesIn(
       fields.filter((field) => !field.hipaasensitive || ids.has(field.id)),
       responses,
     ),

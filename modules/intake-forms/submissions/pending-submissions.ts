@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#events'
 
-/** Submissions that wait to be reviewed, and how many waited at a moment (ISO 8601). */
+/** Counts the submissions waiting for review now and at a moment (ISO 8601). */
 export const pendingSubmissions = (
   clinicId: number,
   moment: string,

@@ -3,7 +3,7 @@ import { destroyKey, reaction } from '#events'
 import type { PatientErased } from '#modules/patients'
 import { submissionsOf } from './submission-list.ts'
 
-/** Whoever is erased leaves no answers either: nobody can read what was submitted any more. */
+/** Destroys the keys of an erased patient's submissions, so that no one can read the answers. */
 export const eraseSubmissionsWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'eraseSubmissionsWhenPatientErased',
   'PatientErased',

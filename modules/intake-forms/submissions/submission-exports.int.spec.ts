@@ -1,16 +1,16 @@
 import { Chunk, Effect, Stream } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FormNotFound } from './errors.ts'
-import { IntakeForms } from './index.ts'
-import { SubmissionNotFound } from './submission-errors.ts'
-import { formDraft } from './testing/desk.ts'
-import { field } from './testing/people.ts'
-import { pdfObjects, pdfText } from './testing/pdf-text.ts'
-import { reception } from './testing/reception.ts'
+import { FormNotFound } from '../errors.ts'
+import { IntakeForms } from '../index.ts'
+import { SubmissionNotFound } from './errors.ts'
+import { formDraft } from '../testing/forms-fixture.ts'
+import { field } from '../testing/sample-answers.ts'
+import { pdfObjects, pdfText } from '../testing/pdf-text.ts'
+import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 beforeAll(async () => {
-  clinic = await reception()
+  clinic = await openReceivingClinic()
 })
 afterAll(() => clinic.close())
 
@@ -22,7 +22,7 @@ const csvOf = async (formId: number): Promise<string> => {
   return Buffer.concat(Chunk.toReadonlyArray(chunks)).toString()
 }
 
-/** A table, read as a spreadsheet reads it. */
+/** Parses CSV as a spreadsheet does. */
 const cells = (csv: string): string[][] =>
   csv
     .split('\r\n')
@@ -31,8 +31,8 @@ const cells = (csv: string): string[][] =>
       [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
     )
 
-describe('the responses as a table', () => {
-  it('have a line each, newest first, and a column for every field there ever was', async () => {
+describe('the responses as CSV', () => {
+  it('have a line per submission, newest first, and a column for every field the form ever had', async () => {
     const { id: formId } = await clinic.newForm({
       fields: [field('name', 'text', 'Name'), field('old', 'text', ''), field('tick', 'checkbox', 'Smoker')],
     })
@@ -61,7 +61,7 @@ describe('the responses as a table', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")', '  =1+1'])(
-    'run nothing in a spreadsheet: %j',
+    'run no formula in a spreadsheet: %j',
     async (formula) => {
       const { id: formId } = await clinic.newForm({
         fields: [field('name', 'text', '=label'), field('why', 'textarea', 'Why')],
@@ -74,7 +74,7 @@ describe('the responses as a table', () => {
     },
   )
 
-  it('come page by page, however many there are', async () => {
+  it('are read in batches without repeats or gaps', async () => {
     const { id: formId } = await clinic.newForm()
     for (let batch = 0; batch < 3; batch++) {
       const all = Array.from({ length: 170 }, (_, n) => clinic.send({ formId, responses: { name: `P${n}` } }))
@@ -86,7 +86,7 @@ describe('the responses as a table', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   })
 
-  it('of a removed form are there, those of none are not', async () => {
+  it('include those of a removed form and fail for an unknown form', async () => {
     const { id } = await clinic.newForm()
     await clinic.send({ formId: id, responses: { name: 'Ada' } })
     await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.remove(id)))
@@ -95,8 +95,8 @@ describe('the responses as a table', () => {
   })
 })
 
-describe('a submission on paper', () => {
-  it('says what was asked and answered, of whom, when, and of which clinic', async () => {
+describe('a printed submission', () => {
+  it('shows the questions, answers, patient, time and clinic', async () => {
     const { id: formId } = await clinic.newForm({
       title: 'Consent to treatment',
       fields: [
@@ -148,7 +148,7 @@ describe('a submission on paper', () => {
     ])
   })
 
-  it('does nothing, whatever was answered, and is not large', async () => {
+  it('contains no active content and stays small, even with hostile answers', async () => {
     const hostile = [
       '(/JavaScript (app.alert(1)) /OpenAction)',
       ') Tj ET endstream endobj 1 0 obj << /S /JavaScript >>',
@@ -176,7 +176,7 @@ describe('a submission on paper', () => {
     expect(pdfText(pdf)).toMatch(/Page 1 of \d+/)
   })
 
-  it('is that of a submission there is', async () => {
+  it('is refused for an unknown submission', async () => {
     expect(await clinic.ask((s) => Effect.flip(s.print(987_654)))).toBeInstanceOf(SubmissionNotFound)
   })
 })

@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
-import { documentsAnswering } from '#modules/documents'
+import { submissionDocumentIds } from '#modules/documents'
 import { everyPatientName, type PatientErased } from '#modules/patients'
-import { answeredIn } from './answered.ts'
-import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from './contract.ts'
-import type { SubmissionEvent } from './events.ts'
-import { everyFormTitle } from './form-list.ts'
-import { everyFormVersion, type FormVersion } from './form-versions.ts'
+import { labelGivenAnswers } from './labeled-answers.ts'
+import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from '../contract.ts'
+import type { SubmissionEvent } from '../events.ts'
+import { everyFormTitle } from '../forms/form-list.ts'
+import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
 
-/** A submission as staff see one. `patientId` is 0, and `patientName` null, until it is matched. */
+/** A submission as staff see it. `patientId` is 0 and `patientName` null until staff match it. */
 export const SubmissionRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
@@ -17,11 +17,11 @@ export const SubmissionRow = Schema.Struct({
   formVersion: Schema.Number,
   patientId: Schema.Number,
   patientName: Schema.NullOr(Schema.String),
-  /** Answers by field id, without those that are masked. */
+  /** Answers by field id, without the masked ones. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
   /**
-   * Label and answer of every answered field, in the order and words of the version that was shown. A signature is
-   * as it is stored, and a file by its name.
+   * Label and answer of every answered field, in the order and words of the version the patient saw. A
+   * signature is in its stored form; a file is its name.
    */
   answered: Schema.Array(
     Schema.Struct({
@@ -30,9 +30,9 @@ export const SubmissionRow = Schema.Struct({
       label: Schema.String,
       answer: Schema.String,
       sensitive: Schema.Boolean,
-      /** The document a file became, while it is on the list. */
+      /** The document made from a file; null if it is not on the list. */
       documentId: Schema.NullOr(Schema.Number),
-      /** The answer was left out: the clinic has sensitive answers masked, and this one has to be asked for. */
+      /** Whether the answer is left out because the clinic masks sensitive answers. Staff must reveal it. */
       masked: Schema.Boolean,
     }),
   ),
@@ -46,19 +46,22 @@ export const SubmissionRow = Schema.Struct({
 }).annotations({ identifier: 'FormSubmission' })
 export type SubmissionRow = typeof SubmissionRow.Type
 
-/** A submission, whole and without the words of its form, and its files by the field they answer. */
+/** A complete submission without its form's labels, and its documents by field. */
 export interface StoredSubmission extends Omit<SubmissionRow, 'answered'> {
   readonly documents: Readonly<Record<string, number>>
-  /** Whether the clinic has sensitive answers masked. */
+  /** Whether the clinic masks sensitive answers. */
   readonly masks: boolean
 }
 
-/** A submission in the words of the version that was shown, with nothing left out. */
-export const worded = (submission: StoredSubmission, shown: FormVersion | undefined): SubmissionRow => {
+/** Labels a complete submission with the version the patient saw. */
+export const labelSubmission = (
+  submission: StoredSubmission,
+  version: FormVersion | undefined,
+): SubmissionRow => {
   const { documents, masks: _, ...stored } = submission
   return {
     ...stored,
-    answered: answeredIn(shown?.fields ?? [], stored.responses).map((each) => ({
+    answered: labelGivenAnswers(version?.fields ?? [], stored.responses).map((each) => ({
       ...each,
       documentId: documents[each.fieldId] ?? null,
       masked: false,
@@ -66,7 +69,7 @@ export const worded = (submission: StoredSubmission, shown: FormVersion | undefi
   }
 }
 
-const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
 export const submissionList = projection<SubmissionEvent | ReturnType<typeof PatientErased>>({
@@ -90,17 +93,17 @@ export const submissionList = projection<SubmissionEvent | ReturnType<typeof Pat
         reviewed_at: null,
         version,
       }),
-    SubmissionMatched: ({ patientId }, recorded) => changed(recorded, { patient_id: patientId }),
-    SubmissionTransferred: ({ to }, recorded) => changed(recorded, { patient_id: to }),
-    SubmissionUnmatched: (_, recorded) => changed(recorded, { patient_id: 0 }),
-    SubmissionAnswersAccepted: (_, recorded) => changed(recorded, {}),
-    SubmissionReviewed: (_, recorded) => changed(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
-    SubmissionReopened: (_, recorded) => changed(recorded, { state: 'new', reviewed_at: null }),
+    SubmissionMatched: ({ patientId }, recorded) => changeRow(recorded, { patient_id: patientId }),
+    SubmissionTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
+    SubmissionUnmatched: (_, recorded) => changeRow(recorded, { patient_id: 0 }),
+    SubmissionAnswersAccepted: (_, recorded) => changeRow(recorded, {}),
+    SubmissionReviewed: (_, recorded) => changeRow(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
+    SubmissionReopened: (_, recorded) => changeRow(recorded, { state: 'new', reviewed_at: null }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { responses: {} }),
   },
 })
 
-const source = (clinicId: number): Statement =>
+const submissionsJoined = (clinicId: number): Statement =>
   sql`submission_list s left join (${everyFormTitle(clinicId)}) f on f.id = s.form_id
       left join (${everyPatientName(clinicId)}) p on p.id = s.patient_id
       where s.clinic_id = ${clinicId}`
@@ -111,58 +114,58 @@ const COLUMNS = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "form
 
 const masks = (clinicId: number): Statement => hasAddOn(clinicId, 'compliance-mode')
 
-const row = (clinicId: number): Statement =>
-  sql`${COLUMNS}, ${documentsAnswering(clinicId, raw('s.id'))} as documents, ${masks(clinicId)} as masks`
+const submissionColumns = (clinicId: number): Statement =>
+  sql`${COLUMNS}, ${submissionDocumentIds(clinicId, raw('s.id'))} as documents, ${masks(clinicId)} as masks`
 
-/** The submission with this id. */
+/** Returns the submission with this id. */
 export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
-  sql`select ${row(clinicId)} from ${source(clinicId)} and s.id = ${id}`
+  sql`select ${submissionColumns(clinicId)} from ${submissionsJoined(clinicId)} and s.id = ${id}`
 
-/** The submissions matched to a patient. */
+/** Lists the submissions matched to a patient. */
 export const submissionsOf = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from submission_list where clinic_id = ${clinicId} and patient_id = ${patientId} order by id`
 
-/** Of which form, and whose, every submission is. Made to be joined. */
+/** Lists the form and patient of every submission. Made to be joined. */
 export const everySubmission = (
   clinicId: number,
 ): Statement<{ id: number; patientId: number; formTitle: string; patientName: string | null }> =>
   sql`select s.id, s.patient_id as "patientId", coalesce(f.title, '') as "formTitle", nullif(p.name, '') as "patientName"
-      from ${source(clinicId)}`
+      from ${submissionsJoined(clinicId)}`
 
-const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
-
-// What is masked cannot be found, or a search would tell what it is.
+// Search skips masked answers, or it would reveal them.
 const isMasked = (clinicId: number): Statement =>
   sql`${masks(clinicId)} and exists (
       select from (${everyFormVersion(clinicId)}) v, jsonb_array_elements(v.fields) asked
       where v."formId" = s.form_id and v."formVersion" = s.form_version
         and asked ->> 'id' = a.key and (asked ->> 'hipaasensitive')::boolean)`
 
-// Position, not like: % and _ are letters, and so is a backslash. What was drawn has no words.
-const finding = (clinicId: number, q: string): Statement =>
+// `position`, not `like`: %, _ and backslash are plain characters. Drawn signatures contain no text.
+const matchesText = (clinicId: number, q: string): Statement =>
   sql`and (position(lower(${q}) in lower(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
     or exists (select from jsonb_each_text(s.responses) a
       where position(lower(${q}) in lower(a.value)) > 0 and a.value not like 'drawn:%'
         and not (${isMasked(clinicId)})))`
 
-type Narrowing = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
+type SubmissionFilter = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
 
-const narrowed = (clinicId: number, { q, formId, patientId, state }: Narrowing): Statement =>
-  sql`${when(formId !== undefined, () => sql`and s.form_id = ${formId}`)}
-      ${when(patientId !== undefined, () => sql`and s.patient_id = ${patientId}`)}
-      ${when(state !== undefined, () => sql`and s.state = ${state}`)}
-      ${when(Boolean(q), () => finding(clinicId, q ?? ''))}`
+const filterConditions = (clinicId: number, { q, formId, patientId, state }: SubmissionFilter): Statement =>
+  sql`${ifGiven(formId, () => sql`and s.form_id = ${formId}`)}
+      ${ifGiven(patientId, () => sql`and s.patient_id = ${patientId}`)}
+      ${ifGiven(state, () => sql`and s.state = ${state}`)}
+      ${ifGiven(q, (words) => matchesText(clinicId, words))}`
 
-/** A page of the submissions before the one with an id, newest first; `limit` null is all of them. */
+/**
+ * Lists a page of the submissions before the one with an id, newest first; all of them if `limit` is null.
+ */
 export const submissionPage = (
   clinicId: number,
-  asked: Narrowing,
+  filter: SubmissionFilter,
   before: number | null,
   limit: number | null,
 ): Statement<StoredSubmission> =>
-  sql`select ${row(clinicId)} from ${source(clinicId)} ${narrowed(clinicId, asked)}
-      ${when(before !== null, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
+  sql`select ${submissionColumns(clinicId)} from ${submissionsJoined(clinicId)} ${filterConditions(clinicId, filter)}
+      ${ifGiven(before, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
 
-/** How many submissions there are on all pages. */
-export const submissionsFound = (clinicId: number, asked: Narrowing): Statement<{ n: number }> =>
-  sql`select count(*) as n from ${source(clinicId)} ${narrowed(clinicId, asked)}`
+/** Counts the submissions on all pages. */
+export const countSubmissions = (clinicId: number, filter: SubmissionFilter): Statement<{ n: number }> =>
+  sql`select count(*) as n from ${submissionsJoined(clinicId)} ${filterConditions(clinicId, filter)}`

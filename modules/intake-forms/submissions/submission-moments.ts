@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#events'
 
-/** Of which form every submission is, and when it came: what counting them takes. Made to be joined. */
+/** Lists the form and arrival time of every submission, for counting. Made to be joined. */
 export const submissionMoments = (
   clinicId: number,
 ): Statement<{ id: number; formId: number; submittedAt: string }> =>

@@ -11,21 +11,21 @@ import {
   ruled,
   written,
 } from '#modules/platform'
-import type { FormVersion } from './form-versions.ts'
-import { allAsked } from './answered.ts'
-import { PAD, type Point, signed, strokesOf } from './signature.ts'
+import type { FormVersion } from '../forms/form-versions.ts'
+import { labelAllAnswers } from './labeled-answers.ts'
+import { PAD, type Point, readSignature, strokesOf } from './signature.ts'
 import type { SubmissionRow } from './submission-list.ts'
 
-/** What is printed: the submission, the form as it was shown, and the words around it. */
-export interface Printed {
+/** A submission to print, with the form version it answers. */
+export interface PrintedSubmission {
   readonly submission: SubmissionRow
   readonly form: Pick<FormVersion, 'title' | 'fields'>
   readonly clinic: string
-  /** When it was submitted, with the zone of the clocks that say so. */
+  /** The submission time with its time zone. */
   readonly submitted: string
 }
 
-const heading = (page: Page, { submission, form, clinic, submitted }: Printed): void => {
+const drawHeading = (page: Page, { submission, form, clinic, submitted }: PrintedSubmission): void => {
   written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
   written(page, form.title, 17, BOLD).moveDown(0.5)
   const patient = submission.patientName ?? 'Not matched to a patient'
@@ -46,16 +46,16 @@ const heading = (page: Page, { submission, form, clinic, submitted }: Printed): 
 const SIGNATURE_WIDTH = 240
 const SIGNATURE_HEIGHT = (SIGNATURE_WIDTH * PAD.height) / PAD.width
 
-const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-const drawing = (page: Page, path: string): void => {
+const drawStrokes = (page: Page, path: string): void => {
   if (page.y + SIGNATURE_HEIGHT > page.page.height - 2 * MARGIN) page.addPage()
   const { x, y } = page
   const scale = SIGNATURE_WIDTH / PAD.width
   page.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(INK)
   const at = ([left, top]: Point): [number, number] => [
-    x + within(left, PAD.width) * scale,
-    y + within(top, PAD.height) * scale,
+    x + clamp(left, PAD.width) * scale,
+    y + clamp(top, PAD.height) * scale,
   ]
   for (const stroke of strokesOf(path) ?? []) {
     const [first, ...rest] = stroke as [Point, ...Point[]]
@@ -68,30 +68,32 @@ const drawing = (page: Page, path: string): void => {
   page.y = y + SIGNATURE_HEIGHT
 }
 
-const signature = (page: Page, stored: string): void => {
-  const how = signed(stored)
-  if (how?.by === 'hand') return drawing(page, how.text)
+const drawSignature = (page: Page, stored: string): void => {
+  const how = readSignature(stored)
+  if (how?.by === 'hand') return drawStrokes(page, how.text)
   written(page, how ? `${how.text} (signed by typing the name)` : NOTHING, 11)
 }
 
-const body = (page: Page, { submission, form }: Printed): void => {
-  const asked = new Map(allAsked(form.fields, submission.responses).map((each) => [each.fieldId, each]))
+const drawAnswers = (page: Page, { submission, form }: PrintedSubmission): void => {
+  const entriesById = new Map(
+    labelAllAnswers(form.fields, submission.responses).map((each) => [each.fieldId, each]),
+  )
   for (const { id, type, label } of form.fields) {
-    const entry = asked.get(id)
+    const entry = entriesById.get(id)
     if (type === 'section') written(page.moveDown(0.4), label, 13, BOLD)
     else {
       written(page, `${entry?.label ?? ''}${entry?.sensitive ? ' · sensitive' : ''}`, 8.5, BOLD, QUIET)
       page.moveDown(0.15)
-      if (type === 'signature') signature(page, entry?.answer ?? '')
+      if (type === 'signature') drawSignature(page, entry?.answer ?? '')
       else written(page, entry?.answer ?? '', 11)
     }
     page.moveDown(0.7)
   }
 }
 
-/** A submission on paper. Nothing in it does anything. */
-export const pdfOf = (printed: Printed): Promise<Buffer> =>
+/** Renders a submission as PDF, without any active content. */
+export const renderSubmissionPdf = (printed: PrintedSubmission): Promise<Buffer> =>
   onPaper(`Submission ${printed.submission.id}`, (page) => {
-    heading(page, printed)
-    body(page, printed)
+    drawHeading(page, printed)
+    drawAnswers(page, printed)
   })

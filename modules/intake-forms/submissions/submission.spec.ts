@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { FormNotFound, FormUnavailable } from './errors.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   IntakeFormSubmitted,
   SubmissionAnswersAccepted,
@@ -8,13 +8,14 @@ import {
   SubmissionReopened,
   SubmissionReviewed,
   SubmissionUnmatched,
-} from './events.ts'
-import { SubmissionNotFound } from './submission-errors.ts'
-import { Submission, type SubmissionCommand, type Submitted } from './submission.ts'
+} from '../events.ts'
+import { SubmissionNotFound } from './errors.ts'
+import { Submission } from './submission.ts'
+import type { SubmissionCommand, SubmittedForm } from './submission-command.ts'
 
 const { given } = specify(Submission)
 
-const answered: Submitted = {
+const answered: SubmittedForm = {
   formId: 77,
   formVersion: 2,
   responses: { name: 'Rosa Delgado' },
@@ -36,14 +37,14 @@ const accepted = (values: Record<string, string>, patientId = 4) =>
   SubmissionAnswersAccepted({ patientId, formId: 77, accepted: values })
 
 describe('a submission', () => {
-  it('is what was answered', () => given().when(submit).then(submitted))
+  it('stores the answers', () => given().when(submit).then(submitted))
 
-  it('is its patient’s from the start where they were invited by name', () =>
+  it('is matched from the start if the invitation named a patient', () =>
     given()
       .when({ ...submit, patientId: 4 })
       .then(submitted, SubmissionMatched({ patientId: 4, by: 'invitation' })))
 
-  it('is not taken by a form that is inactive, or none', () => {
+  it('is refused by a form that is inactive or unknown', () => {
     given()
       .when({ ...submit, form: 'inactive' })
       .thenRefused(new FormUnavailable())
@@ -52,7 +53,7 @@ describe('a submission', () => {
       .thenRefused(new FormNotFound())
   })
 
-  it('is matched to a patient, to another one, and to nobody again', () => {
+  it('is matched to a patient, rematched to another, and unmatched', () => {
     const match = { _tag: 'MatchSubmission', patientId: 4 } as const
     given(submitted).when(match).then(ofRosa)
     given(submitted, SubmissionMatched({ patientId: 5, by: 'invitation' }))
@@ -61,32 +62,32 @@ describe('a submission', () => {
     given(submitted, ofRosa).when({ _tag: 'UnmatchSubmission' }).then(SubmissionUnmatched({}))
   })
 
-  it('goes into the record in one step: matched, accepted, reviewed', () =>
+  it('is matched, accepted and reviewed in one command', () =>
     given(submitted)
       .when(accept({ phone: '555 0199' }))
       .then(ofRosa, accepted({ phone: '555 0199' }), SubmissionReviewed({})))
 
-  it('is accepted in what was not accepted before', () =>
+  it('accepts only values that were not accepted before', () =>
     given(submitted, ofRosa, accepted({ phone: '555 0199' }), SubmissionReviewed({}))
       .when(accept({ phone: '555 0199', address: '4 Pier Road' }))
       .then(accepted({ address: '4 Pier Road' })))
 
-  it('is accepted anew for another patient', () =>
+  it('accepts the values again for another patient', () =>
     given(submitted, ofRosa, accepted({ phone: '555 0199' }), SubmissionReviewed({}))
       .when(accept({ phone: '555 0199' }, 5))
       .then(SubmissionMatched({ patientId: 5, by: 'staff' }), accepted({ phone: '555 0199' }, 5)))
 
-  it('can have nothing for the record', () =>
+  it('can be accepted without values for the record', () =>
     given(submitted)
       .when({ _tag: 'AcceptAnswers', patientId: 4, by: 'new patient', values: {} })
       .then(SubmissionMatched({ patientId: 4, by: 'new patient' }), SubmissionReviewed({})))
 
-  it('is reviewed, and waits again', () => {
+  it('is reviewed and reopened', () => {
     given(submitted).when({ _tag: 'ReviewSubmission' }).then(SubmissionReviewed({}))
     given(submitted, SubmissionReviewed({})).when({ _tag: 'ReopenSubmission' }).then(SubmissionReopened({}))
   })
 
-  it('stays as it is when it is so already', () => {
+  it('ignores commands that change nothing', () => {
     const done = given(submitted, ofRosa, accepted({ phone: '1' }), SubmissionReviewed({}))
     done.when(submit).thenNothing()
     done.when({ _tag: 'MatchSubmission', patientId: 4 }).thenNothing()
@@ -96,14 +97,14 @@ describe('a submission', () => {
     given(submitted).when({ _tag: 'ReopenSubmission' }).thenNothing()
   })
 
-  it('is nothing to work on before it was sent', () => {
+  it('that does not exist rejects every command', () => {
     given().when({ _tag: 'ReviewSubmission' }).thenRefused(new SubmissionNotFound())
     given()
       .when(accept({ phone: '1' }))
       .thenRefused(new SubmissionNotFound())
   })
 
-  it('is worked on after its patient was erased, though nobody can read it any more', () =>
+  it('can be reviewed after its patient was erased', () =>
     given(IntakeFormSubmitted({ ...answered, responses: {} }), ofRosa, accepted({}))
       .when({ _tag: 'ReviewSubmission' })
       .then(SubmissionReviewed({})))

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql, verifyClinic } from '#events'
 import { PatientNotFound, Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
-import type { Answers } from './contract.ts'
-import { IntakeForms } from './index.ts'
-import { pendingSubmissions } from './pending.ts'
-import { NoSuchPatient, SubmissionNotFound } from './submission-errors.ts'
-import { formDraft } from './testing/desk.ts'
-import { ASKED, field, somebody } from './testing/people.ts'
-import { reception } from './testing/reception.ts'
+import type { Answers } from '../contract.ts'
+import { IntakeForms } from '../index.ts'
+import { pendingSubmissions } from './pending-submissions.ts'
+import { NoSuchPatient, SubmissionNotFound } from './errors.ts'
+import { formDraft } from '../testing/forms-fixture.ts'
+import { IDENTIFYING_FIELDS, field, newPerson } from '../testing/sample-answers.ts'
+import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 let formId: number
 beforeAll(async () => {
-  clinic = await reception()
-  formId = (await clinic.newForm({ fields: ASKED })).id
+  clinic = await openReceivingClinic()
+  formId = (await clinic.newForm({ fields: IDENTIFYING_FIELDS })).id
 })
 afterAll(() => clinic.close())
 
@@ -31,8 +31,8 @@ const entries = async () => {
 }
 
 describe('submissions', () => {
-  it('are matched, taken back, reviewed and opened again', async () => {
-    const { id } = await clinic.register(somebody())
+  it('are matched, unmatched, reviewed and reopened', async () => {
+    const { id } = await clinic.register(newPerson())
     const submission = await send({ why: 'x' })
     expect(await clinic.ask((s) => s.match(submission, id))).toMatchObject({ patientId: id, state: 'new' })
     expect(await clinic.ask((s) => s.unmatch(submission))).toMatchObject({ patientId: 0, patientName: null })
@@ -42,8 +42,8 @@ describe('submissions', () => {
     expect(await clinic.ask((s) => Effect.flip(s.match(987_654, id)))).toBeInstanceOf(SubmissionNotFound)
   })
 
-  it('keep the name of a patient who leaves', async () => {
-    const one = somebody()
+  it('keep the name of a removed patient', async () => {
+    const one = newPerson()
     const { id } = await clinic.register(one)
     const submission = await send({ why: 'x' })
     await clinic.ask((s) => s.match(submission, id))
@@ -56,11 +56,11 @@ describe('submissions', () => {
   })
 
   it('are found by name, title and answer, and paged newest first', async () => {
-    const other = await clinic.newForm({ title: '100% consent_form', fields: ASKED })
+    const other = await clinic.newForm({ title: '100% consent_form', fields: IDENTIFYING_FIELDS })
     const sent: number[] = []
     for (const why of ['Kopfweh', 'back\\ache', '50%', 'a_b'])
       sent.push((await clinic.send({ formId: other.id, responses: { why } })).id)
-    const { id } = await clinic.register({ ...somebody(), lastName: 'Quetzal' })
+    const { id } = await clinic.register({ ...newPerson(), lastName: 'Quetzal' })
     await clinic.ask((s) => s.match(sent[0] ?? 0, id))
     const found = async (q: string) =>
       (await clinic.ask((s) => s.page({ formId: other.id, q }))).rows.map((row) => row.id)
@@ -86,7 +86,7 @@ describe('submissions', () => {
     expect(await clinic.ask((s) => s.page({ formId: other.id }), originOf(4711))).toMatchObject({ total: 0 })
   })
 
-  it('wait to be reviewed; those that waited when the day began are told', async () => {
+  it('are counted while they wait for review, now and at an earlier moment', async () => {
     const waiting = async (moment: string) => {
       const [row] = await clinic.run(
         Effect.flatMap(Database, ({ query }) => query(pendingSubmissions(CLINIC, moment))),
@@ -106,8 +106,8 @@ describe('submissions', () => {
 })
 
 describe('the access ledger', () => {
-  it('says whose answers were read, and how', async () => {
-    const { id } = await clinic.register(somebody())
+  it('records whose answers were read, and how', async () => {
+    const { id } = await clinic.register(newPerson())
     const [matched, unmatched] = [await send({ why: 'x' }), await send({ why: 'x' })]
     await clinic.ask((s) => s.match(matched, id))
     const before = (await entries()).length
@@ -138,17 +138,17 @@ describe('the access ledger', () => {
   })
 })
 
-describe('a patient who is erased', () => {
-  it('leaves no answer, in no list and no event, and the log still holds together', async () => {
-    const one = somebody()
+describe('erasing a patient', () => {
+  it('removes their answers from every list and event, and the log still verifies', async () => {
+    const one = newPerson()
     const { id } = await clinic.register(one)
-    const [own, others] = [
+    const [submissionId, others] = [
       await send({ why: 'Secret of Rosa', home: 'Hidden Lane' }),
       await send({ why: 'Kept' }),
     ]
-    await clinic.ask((s) => s.accept(own, { patientId: id, fields: ['home'] }))
+    await clinic.ask((s) => s.accept(submissionId, { patientId: id, fields: ['home'] }))
     await clinic.run(Effect.flatMap(Patients, (patients) => patients.erase(id, 'as asked')))
-    expect(await clinic.ask((s) => s.open(own))).toMatchObject({
+    expect(await clinic.ask((s) => s.open(submissionId))).toMatchObject({
       patientId: id,
       patientName: null,
       responses: {},
@@ -156,28 +156,32 @@ describe('a patient who is erased', () => {
     })
     expect(await clinic.ask((s) => s.open(others))).toMatchObject({ responses: { why: 'Kept' } })
     expect(await clinic.ask((s) => Effect.flip(s.provenance(id)))).toBeInstanceOf(PatientNotFound)
-    expect(await clinic.ask((s) => s.review(own))).toMatchObject({ answers: [], draft: {}, patient: null })
-    expect((await clinic.ask((s) => s.print(own))).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await clinic.ask((s) => s.review(submissionId))).toMatchObject({
+      answers: [],
+      draft: {},
+      patient: null,
+    })
+    expect((await clinic.ask((s) => s.print(submissionId))).subarray(0, 5).toString()).toBe('%PDF-')
     const [left] = await clinic.run(
       Effect.flatMap(Database, ({ query }) =>
         query(sql<{ n: number }>`select (select count(*) from patient_provenance
             where clinic_id = ${CLINIC} and patient_id = ${id}) + (select count(*) from subject_keys
-            where clinic_id = ${CLINIC} and subject in (${`submission-${own}`}, ${`patient-${id}`})) as n`),
+            where clinic_id = ${CLINIC} and subject in (${`submission-${submissionId}`}, ${`patient-${id}`})) as n`),
       ),
     )
     expect(left?.n).toBe(0)
-    await clinic.ask((s) => s.reopen(own))
+    await clinic.ask((s) => s.reopen(submissionId))
     const found = await clinic.run(replayClinic(CLINIC, { write: false }))
     expect(found.filter(({ differing }) => differing > 0)).toEqual([])
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })
 })
 
-it('every submission reads as it was shown, however often the form was changed, and after a replay', async () => {
-  const made = await clinic.newForm({ title: 'Edition 1', fields: ASKED })
-  const shown: [number, string[]][] = []
+it('every submission keeps the labels the patient saw, after form changes and a replay', async () => {
+  const made = await clinic.newForm({ title: 'Edition 1', fields: IDENTIFYING_FIELDS })
+  const expectedLabels: [number, string[]][] = []
   for (let n = 1; n <= 6; n++) {
-    const fields = [...ASKED.slice(n - 1), field(`new${n}`, 'text', `New ${n}`)]
+    const fields = [...IDENTIFYING_FIELDS.slice(n - 1), field(`new${n}`, 'text', `New ${n}`)]
     const form = {
       ...formDraft(),
       title: `Edition ${n}`,
@@ -188,14 +192,17 @@ it('every submission reads as it was shown, however often the form was changed, 
       form.fields.filter(({ type }) => type === 'text').map(({ id }) => [id, 'said']),
     )
     const sent = await clinic.send({ formId: made.id, responses })
-    shown.push([sent.id, form.fields.filter(({ type }) => type === 'text').map(({ label }) => label)])
+    expectedLabels.push([
+      sent.id,
+      form.fields.filter(({ type }) => type === 'text').map(({ label }) => label),
+    ])
   }
   await clinic.run(replayClinic(CLINIC, { write: true }))
-  for (const [id, labels] of shown) {
+  for (const [id, labels] of expectedLabels) {
     const { answered } = await clinic.ask((s) => s.open(id))
     expect(answered.map(({ label }) => label)).toEqual(labels)
   }
   const { rows } = await clinic.ask((s) => s.page({ formId: made.id }))
   const listed = rows.map(({ answered }) => answered.map(({ label }) => label))
-  expect(listed).toEqual(shown.map(([, labels]) => labels).toReversed())
+  expect(listed).toEqual(expectedLabels.map(([, labels]) => labels).toReversed())
 })

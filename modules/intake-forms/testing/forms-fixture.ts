@@ -18,7 +18,7 @@ const parts = {
   reactions: [],
 }
 
-const opening = (name: string) =>
+const openClinic = (name: string) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
@@ -29,25 +29,25 @@ const opening = (name: string) =>
     })
   })
 
-/** Another clinic than the one tests act for. */
+/** A second clinic. */
 export const ELSEWHERE = CLINIC + 1
 
-/** Two clinics with forms, on a real database of their own. */
-export const desk = async () => {
+/** Opens two clinics on a separate Postgres database. */
+export const openFormsClinic = async () => {
   const made = await program(parts, IntakeForms.layer)
-  await made.run(opening('Harbor Street Clinic'))
-  await made.run(opening('Elsewhere Clinic'), originOf(ELSEWHERE))
+  await made.run(openClinic('Harbor Street Clinic'))
+  await made.run(openClinic('Elsewhere Clinic'), originOf(ELSEWHERE))
 
-  /** Asks the forms, as somebody. */
+  /** Runs work on the forms for an origin. */
   const ask = <A, E>(
-    work: (service: typeof IntakeForms.Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: typeof IntakeForms.Service) => Effect.Effect<A, E, Origin>,
     origin = originOf(CLINIC),
-  ) => made.run(Effect.flatMap(IntakeForms, work), origin)
+  ) => made.run(Effect.flatMap(IntakeForms, useService), origin)
 
   return { ...made, ask }
 }
 
-/** What is said of a form when nothing else is said. */
+/** A valid form draft. */
 export const formDraft = (more: Partial<FormDraft> = {}): FormDraft => ({
   title: 'New patient',
   description: '',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, ManagedRuntime } from 'effect'
-import { Bell, Database, Keyring, Origin, Registry, Store } from '#events'
+import { LogSignal, Database, Keyring, Origin, Registry, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
@@ -62,8 +62,10 @@ const openClinic = Effect.gen(function* () {
   })
 })
 
-/** A clinic that invites people by mail: a real database, real jobs, and a little mail server (or the outbox). */
-export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
+/**
+ * Opens a clinic that sends invitations: a real database, real jobs, and a small mail server (or the outbox).
+ */
+export const openInvitingClinic = async ({ smtp = true }: { smtp?: boolean } = {}) => {
   const database = await freshDatabase([invitationQueue])
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-invitations-'))
   const server = await openSmtpServer()
@@ -81,8 +83,8 @@ export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
     Layer.provideMerge(Jobs.layer),
     Layer.provideMerge(platform),
   )
-  const ground = Store.layer.pipe(
-    Layer.provideMerge(Bell.layer(options)),
+  const infrastructure = Store.layer.pipe(
+    Layer.provideMerge(LogSignal.layer(options)),
     Layer.provideMerge(Database.layer(options)),
     Layer.provideMerge(base),
   )
@@ -93,7 +95,7 @@ export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
     Contacts.layer,
     Courier.layer,
   )
-  const runtime = ManagedRuntime.make(Layer.provideMerge(services, ground))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(services, infrastructure))
   const run: RunOn<typeof runtime> = (effect, origin = originOf(CLINIC)) =>
     runtime.runPromise(Effect.provideService(effect, Origin, origin))
   await run(openClinic)

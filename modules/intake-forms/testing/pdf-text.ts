@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 const OBJECT = /(\d+) 0 obj\s([\s\S]*?)endobj/g
-// What is packed may itself end in a carriage return.
+// Compressed data may itself end in a carriage return.
 const STREAM = /stream\r?\n([\s\S]*?)\nendstream/
 
-/** The objects of a PDF as text, by number, with what was compressed laid open. */
+/** Returns the objects of a PDF as text by number, decompressed. */
 export const pdfObjects = (pdf: Buffer): ReadonlyMap<string, string> =>
   new Map(
     [...pdf.toString('latin1').matchAll(OBJECT)].map(([, number = '', body = '']) => {
@@ -17,22 +17,22 @@ export const pdfObjects = (pdf: Buffer): ReadonlyMap<string, string> =>
 const units = (hex: string): string =>
   hex.replaceAll(/[0-9a-f]{4}/g, (unit) => String.fromCharCode(parseInt(unit, 16)))
 
-/** What the glyphs of a font stand for, in their order. */
-const letters = (map: string): string[] =>
+/** Returns the characters of a font's glyphs, in order. */
+const readGlyphs = (map: string): string[] =>
   [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => units(hex.replaceAll(' ', ''))),
   )
 
-/** The text on the pages of a PDF of ours, a line for each that was written. */
+/** Returns the text on the pages of a Caretrail PDF, one line per written line. */
 export const pdfText = (pdf: Buffer): string => {
   const objects = pdfObjects(pdf)
   const read = (hexes: string, font: string): string => {
     const [, object = ''] = new RegExp(`/${font} (\\d+) 0 R`).exec([...objects.values()].join('\n')) ?? []
     const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(object) ?? '') ?? []
-    const known = letters(objects.get(map) ?? '')
+    const glyphTexts = readGlyphs(objects.get(map) ?? '')
     return [...hexes.matchAll(/<([0-9a-f]+)>/g)]
       .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
-      .map((glyph) => known[parseInt(glyph, 16)] ?? '')
+      .map((glyph) => glyphTexts[parseInt(glyph, 16)] ?? '')
       .join('')
   }
   return [...objects.values()]

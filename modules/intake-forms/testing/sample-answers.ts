@@ -1,7 +1,7 @@
 import type { FormField } from '../contract.ts'
-import { ROSA } from './reception.ts'
+import { ROSA } from './submissions-fixture.ts'
 
-/** A field that may be left out. */
+/** Returns an optional field. */
 export const field = (id: string, type: FormField['type'], label: string) => ({
   id,
   type,
@@ -10,8 +10,8 @@ export const field = (id: string, type: FormField['type'], label: string) => ({
   hipaasensitive: type === 'textarea',
 })
 
-/** What a form asks that knows people again. */
-export const ASKED = [
+/** Fields that can identify a patient. */
+export const IDENTIFYING_FIELDS = [
   field('name', 'text', 'Full name'),
   field('email', 'email', 'Email'),
   field('phone', 'tel', 'Phone'),
@@ -21,8 +21,8 @@ export const ASKED = [
 ]
 
 let people = 0
-/** Somebody nobody was before. */
-export const somebody = () => {
+/** Returns a new, unique person. */
+export const newPerson = () => {
   people += 1
   const n = String(people).padStart(4, '0')
   return {

@@ -50,7 +50,8 @@ import {
   Submissions,
   unfileDocumentsWhenSubmissionUnmatched,
 } from '../index.ts'
-import { formDraft } from './desk.ts'
+import { formDraft } from './forms-fixture.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [
@@ -88,7 +89,7 @@ const parts = {
   ],
 }
 
-const opening = Effect.gen(function* () {
+const openClinic = Effect.gen(function* () {
   const store = yield* Store
   yield* store.execute(Clinic, {
     id: 1,
@@ -99,7 +100,7 @@ const opening = Effect.gen(function* () {
 
 const servicesIn = (dataDir: string) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
-  const ground = Layer.mergeAll(Mail.layer, Scanner.layer, Storage.layer).pipe(
+  const platform = Layer.mergeAll(Mail.layer, Scanner.layer, Storage.layer).pipe(
     Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
   )
   return Layer.mergeAll(
@@ -110,11 +111,11 @@ const servicesIn = (dataDir: string) => {
       Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer)),
       Layer.provideMerge(Documents.layer),
     ),
-  ).pipe(Layer.provideMerge(ground), Layer.orDie)
+  ).pipe(Layer.provideMerge(platform), Layer.orDie)
 }
 
-/** Rosa, as she is known to the clinic. */
-export const ROSA: PatientDraft = {
+/** A patient of the clinic. */
+export const ROSA: PatientDraft = aPatient({
   firstName: 'Rosa Maria',
   lastName: 'Delgado',
   email: 'rosa@mail.example',
@@ -123,34 +124,32 @@ export const ROSA: PatientDraft = {
   address: '4 Pier Road, Portland',
   emergencyContact: 'Luis Delgado',
   emergencyPhone: '(207) 555-0174',
-  insurance: '',
-  notes: '',
-}
+})
 
 let addresses = 0
-/** An address nobody has sent from before. */
+/** Returns a new network address. */
 export const freshAddress = (): string => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Sends a file ahead of a form; answers what stands for it. */
-const attach = (formId: number, name: string, content: Buffer, address = freshAddress()) =>
+/** Uploads a file for a form and returns its token. */
+const attachFile = (formId: number, name: string, content: Buffer, address = freshAddress()) =>
   Effect.flatMap(FormFiles, ({ keep }) =>
     keep({ formId, name, mimeType: '', stream: Readable.from([content]), bytes: content.length, address }),
   )
 
-/** A clinic that patients send forms to, on a real database of its own. */
-export const reception = async () => {
+/** Opens a clinic that receives submissions, on a separate Postgres database. */
+export const openReceivingClinic = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reception-'))
   const made = await program(parts, servicesIn(dataDir))
-  await made.run(opening)
+  await made.run(openClinic)
 
-  /** Asks the submissions, as staff. */
+  /** Runs work on the submissions as staff. */
   const ask = <A, E>(
-    work: (service: typeof Submissions.Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: typeof Submissions.Service) => Effect.Effect<A, E, Origin>,
     origin?: OriginShape,
-  ) => made.run(Effect.flatMap(Submissions, work), origin)
+  ) => made.run(Effect.flatMap(Submissions, useService), origin)
 
   const newForm = (more: Partial<FormDraft> = {}) =>
     made.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
@@ -164,13 +163,13 @@ export const reception = async () => {
     readonly key?: ReceiptKey
   }
 
-  /** Sends answers as a patient does, from an address of their own. */
-  const submit = (draft: Partial<SubmissionDraft> & { readonly formId: number }, way: Way = {}) =>
+  /** Sends answers as a patient does, from a new network address. */
+  const submit = (draft: Partial<SubmissionDraft> & { readonly formId: number }, sender: Way = {}) =>
     Effect.flatMap(PublicSubmissions, (service) =>
       service.submit({
         draft: { patientId: 0, responses: {}, language: 'en', ...draft },
         address: freshAddress(),
-        ...way,
+        ...sender,
       }),
     )
 
@@ -182,7 +181,7 @@ export const reception = async () => {
     ask,
     newForm,
     register,
-    attach,
+    attach: attachFile,
     send,
     refusal,
     close: async () => {

@@ -1,12 +1,12 @@
 import { change, projection, put, type Recorded, raw, remove, sql, type Statement } from '#events'
 import type { PatientErased } from '#modules/patients'
 import type { ContactRow } from './contact-row.ts'
-import type { Channel } from './contract.ts'
-import type { ContactPreferencesEvent } from './events.ts'
+import type { Channel } from '../contract.ts'
+import type { ContactPreferencesEvent } from '../events.ts'
 
-type Consent = Extract<ContactPreferencesEvent, { _tag: 'MessagesAgreed' | 'MessagesDeclined' }>
+type ConsentEvent = Extract<ContactPreferencesEvent, { _tag: 'MessagesAgreed' | 'MessagesDeclined' }>
 
-const asEverybody = {
+const DEFAULTS = {
   preferred: 'email',
   zone: null,
   email: 'agreed',
@@ -17,46 +17,47 @@ const asEverybody = {
   sms_how: null,
 }
 
-const noted = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) => {
+const upsertPreferences = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) => {
   const row = { patient_id: stream.id, version }
   return version === 1
-    ? put({ ...asEverybody, ...to, ...row })
+    ? put({ ...DEFAULTS, ...to, ...row })
     : change({ patient_id: stream.id }, { ...to, version })
 }
 
-const said =
+const recordConsent =
   (is: 'agreed' | 'declined') =>
-  ({ channel, how }: Consent, recorded: Recorded) =>
-    noted(recorded, { [channel]: is, [`${channel}_since`]: recorded.at, [`${channel}_how`]: how })
+  ({ channel, how }: ConsentEvent, recorded: Recorded) =>
+    upsertPreferences(recorded, { [channel]: is, [`${channel}_since`]: recorded.at, [`${channel}_how`]: how })
 
-/** A patient of whom nothing was said has no row. */
+/** Contact preferences. A patient with nothing but defaults has no row. */
 export const contactPreferenceList = projection<ContactPreferencesEvent | ReturnType<typeof PatientErased>>({
   table: 'contact_preferences',
   version: 1,
   key: ['patient_id'],
   on: {
-    ContactPreferencesChanged: ({ preferred, zone }, recorded) => noted(recorded, { preferred, zone }),
-    MessagesDeclined: said('declined'),
-    MessagesAgreed: said('agreed'),
+    ContactPreferencesChanged: ({ preferred, zone }, recorded) =>
+      upsertPreferences(recorded, { preferred, zone }),
+    MessagesDeclined: recordConsent('declined'),
+    MessagesAgreed: recordConsent('agreed'),
     PatientErased: (_, { stream }) => remove({ patient_id: stream.id }),
   },
 })
 
-const consentOf = (channel: Channel): Statement =>
+const consentColumn = (channel: Channel): Statement =>
   raw(`json_build_object('agreed', coalesce(c.${channel} = 'agreed', true),
     'since', to_char(c.${channel}_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'how', c.${channel}_how)`)
 
-/** How a patient wants to be reached, whether or not anything was said; no row where there is no such patient. */
+/** A patient's contact preferences, including the defaults; no row if the patient does not exist. */
 export const contactRow = (clinicId: number, patientId: number | Statement): Statement<ContactRow> =>
   sql`select p.id as "patientId", coalesce(c.preferred, 'email') as preferred, c.zone,
-        ${consentOf('email')} as email, ${consentOf('sms')} as sms, coalesce(c.version, 0) as version
+        ${consentColumn('email')} as email, ${consentColumn('sms')} as sms, coalesce(c.version, 0) as version
       from patient_list p
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
       where p.clinic_id = ${clinicId} and p.id = ${patientId} and p.state = 'active'`
 
-/** How those of whom anything was said want to be reached. */
-export interface EveryContact {
+/** The saved contact preferences of one patient. */
+export interface ContactChoice {
   readonly patientId: number
   readonly preferred: Channel
   readonly zone: string | null
@@ -64,7 +65,7 @@ export interface EveryContact {
   readonly sms: boolean
 }
 
-/** How every patient wants to be reached of whom anything was said. Made to be joined. */
-export const everyContact = (clinicId: number): Statement<EveryContact> =>
+/** The contact preferences of every patient who has saved ones. A subquery for joins. */
+export const contactChoices = (clinicId: number): Statement<ContactChoice> =>
   sql`select patient_id as "patientId", preferred, zone, email = 'agreed' as email, sms = 'agreed' as sms
       from contact_preferences where clinic_id = ${clinicId}`

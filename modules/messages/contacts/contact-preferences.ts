@@ -1,38 +1,30 @@
 import { decider } from '#events'
-import { type Channel, CHANNELS, type ConsentWay, type ContactPreferencesDraft } from './contract.ts'
+import { type Channel, CHANNELS, type ConsentSource, type ContactPreferencesDraft } from '../contract.ts'
 import {
   ContactPreferencesChanged,
   type ContactPreferencesEvent,
   contactPreferencesEvents,
   MessagesAgreed,
   MessagesDeclined,
-} from './events.ts'
+} from '../events.ts'
 
 interface Contact {
   readonly preferred: Channel
   readonly zone: string | null
   readonly agreed: Readonly<Record<Channel, boolean>>
-  /** Declined only because another record of the same person had it so. */
+  /** Declined only because another record of the same person had declined. */
   readonly byMerge: Readonly<Record<Channel, boolean>>
 }
 
 export type ContactCommand =
   | { readonly _tag: 'ReviseContactPreferences'; readonly preferences: ContactPreferencesDraft }
-  | { readonly _tag: 'DeclineMessages'; readonly channel: Channel; readonly how: ConsentWay }
-  | { readonly _tag: 'AgreeToMessages'; readonly channel: Channel; readonly how: ConsentWay }
+  | { readonly _tag: 'DeclineMessages'; readonly channel: Channel; readonly how: ConsentSource }
+  | { readonly _tag: 'AgreeToMessages'; readonly channel: Channel; readonly how: ConsentSource }
 
-const decide = (contact: Contact, command: ContactCommand): readonly ContactPreferencesEvent[] => {
-  switch (command._tag) {
-    case 'ReviseContactPreferences':
-      return revise(contact, command.preferences)
-    case 'DeclineMessages':
-      return consent(contact, command.channel, false, command.how)
-    case 'AgreeToMessages':
-      return consent(contact, command.channel, true, command.how)
-  }
-}
+type CommandOf<Tag extends ContactCommand['_tag']> = Extract<ContactCommand, { readonly _tag: Tag }>
 
-const revise = (contact: Contact, { preferred, zone, ...agreed }: ContactPreferencesDraft) => {
+const revise = (contact: Contact, { preferences }: CommandOf<'ReviseContactPreferences'>) => {
+  const { preferred, zone, ...agreed } = preferences
   const same = preferred === contact.preferred && zone === contact.zone
   return [
     ...(same ? [] : [ContactPreferencesChanged({ preferred, zone })]),
@@ -41,13 +33,13 @@ const revise = (contact: Contact, { preferred, zone, ...agreed }: ContactPrefere
 }
 
 /**
- * What is said again is not said anew: how and since when stay as they were. But who says themselves what so far only
- * another record had said means it, whatever becomes of the two.
+ * Repeating a choice records no event, so its source and date stay. Exception: a patient who declines in
+ * person what only a merge had declined. That choice must survive a later split of the two records.
  */
-const consent = ({ agreed, byMerge }: Contact, channel: Channel, agrees: boolean, how: ConsentWay) => {
+const consent = ({ agreed, byMerge }: Contact, channel: Channel, agrees: boolean, how: ConsentSource) => {
   if (agrees && how === 'merge' && !byMerge[channel]) return []
-  const meant = !agrees && byMerge[channel] && how !== 'merge' && how !== 'staff'
-  if (agreed[channel] === agrees && !meant) return []
+  const overridesMerge = !agrees && byMerge[channel] && how !== 'merge' && how !== 'staff'
+  if (agreed[channel] === agrees && !overridesMerge) return []
   return [agrees ? MessagesAgreed({ channel, how }) : MessagesDeclined({ channel, how })]
 }
 
@@ -62,7 +54,7 @@ const evolve = (contact: Contact, happened: ContactPreferencesEvent): Contact =>
   }
 }
 
-/** How a patient wants to be reached. Stream: contact-preferences-{id of the patient}. */
+/** A patient's contact preferences. Stream: contact-preferences-{patient id}. */
 export const ContactPreferences = decider<Contact, ContactCommand, ContactPreferencesEvent>({
   stream: 'contact-preferences',
   events: contactPreferencesEvents,
@@ -72,6 +64,10 @@ export const ContactPreferences = decider<Contact, ContactCommand, ContactPrefer
     agreed: { email: true, sms: true },
     byMerge: { email: false, sms: false },
   },
-  decide,
+  decide: {
+    ReviseContactPreferences: revise,
+    DeclineMessages: (contact, { channel, how }) => consent(contact, channel, false, how),
+    AgreeToMessages: (contact, { channel, how }) => consent(contact, channel, true, how),
+  },
   evolve,
 })

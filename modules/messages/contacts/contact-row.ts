@@ -1,35 +1,35 @@
 import { Schema } from 'effect'
-import { CHANNELS, CONSENT_WAYS } from './contract.ts'
+import { CHANNELS, CONSENT_SOURCES } from '../contract.ts'
 
 const { NullOr, Number: Count, String: Text, Literal } = Schema
 
 const Consent = Schema.Struct({
   agreed: Schema.Boolean,
-  /** When that was last said, and how; null: it has stood so since the patient was registered. */
+  /** When the patient's choice was recorded, and how; null: unchanged since the patient was registered. */
   since: NullOr(Text),
-  how: NullOr(Literal(...CONSENT_WAYS)),
+  how: NullOr(Literal(...CONSENT_SOURCES)),
 })
 
-/** How a patient wants to be reached. A patient of whom nothing was said is reached by email. */
+/** A patient's contact preferences. The default channel is email. */
 export const ContactRow = Schema.Struct({
   patientId: Count,
   preferred: Literal(...CHANNELS),
-  /** The patient's own zone; null: the clinic's. */
+  /** The patient's own time zone; null: the clinic's. */
   zone: NullOr(Text),
   email: Consent,
   sms: Consent,
-  /** 0 where nothing was said yet. */
+  /** 0 before anything was saved. */
   version: Count,
 }).annotations({ identifier: 'ContactPreferences' })
 export type ContactRow = typeof ContactRow.Type
 
-/** Text messages of this month, on the clinic's clocks. */
+/** SMS credits of the current month in the clinic's time zone. */
 export const SmsCredits = Schema.Struct({
   /** YYYY-MM */
   month: Text,
   plan: Count,
   planUsed: Count,
-  /** Bought beside the plan; they do not come again. */
+  /** Bought in addition to the plan; these do not renew each month. */
   extra: Count,
   extraUsed: Count,
   left: Count,

@@ -1,17 +1,17 @@
 import { Effect } from 'effect'
 import { sql, type Statement, type Unit } from '#events'
 import { ContactPreferences } from './contact-preferences.ts'
-import { CHANNELS, type Channel, type ConsentWay } from './contract.ts'
+import { CHANNELS, type Channel, type ConsentSource } from '../contract.ts'
 
-interface Consent {
+interface DeclinedChannel {
   readonly patientId: number
   readonly channel: Channel
-  readonly how: ConsentWay
+  readonly how: ConsentSource
   readonly since: string
 }
 
-/** What these patients decline. */
-const declinedBy = (clinicId: number, ids: readonly number[]): Statement<Consent> =>
+/** The channels that these patients declined. */
+const declinedChannels = (clinicId: number, ids: readonly number[]): Statement<DeclinedChannel> =>
   sql`select c.patient_id as "patientId", x.channel, x.how, x.since
       from contact_preferences c cross join lateral (values
         ('email', c.email, c.email_how, c.email_since), ('sms', c.sms, c.sms_how, c.sms_since))
@@ -21,15 +21,15 @@ const declinedBy = (clinicId: number, ids: readonly number[]): Statement<Consent
 const decline = (unit: Unit, id: number, channel: Channel) =>
   unit.execute(ContactPreferences, { id, command: { _tag: 'DeclineMessages', channel, how: 'merge' } })
 
-/** Two patients become one: what either declined, the one declines. */
-export const shareConsent = (unit: Unit, patientId: number, duplicateId: number) =>
+/** Merges two patients: the surviving record declines each channel that either of them declined. */
+export const mergeConsent = (unit: Unit, patientId: number, duplicateId: number) =>
   Effect.gen(function* () {
-    for (const { channel } of yield* unit.query(declinedBy(unit.clinicId, [duplicateId])))
+    for (const { channel } of yield* unit.query(declinedChannels(unit.clinicId, [duplicateId])))
       yield* decline(unit, patientId, channel)
   }).pipe(Effect.orDie)
 
-/** Two patients who were one since a moment, and those who still are one with the first of them. */
-interface Parting {
+/** Two patients who were merged at `since`, and the records that stay merged into the first of them. */
+interface Separation {
   readonly patientId: number
   readonly duplicateId: number
   readonly since: string
@@ -37,17 +37,19 @@ interface Parting {
 }
 
 /**
- * Two patients are two again: what only the other declined is agreed to again. What was declined while they were one
- * both decline, since nobody knows who said it.
+ * Splits two merged patients: the first agrees again to each channel that only the other had declined. If the
+ * patient declined while the records were merged, both keep declining, because no one knows which of the two
+ * it was.
  */
-export const partConsent = (unit: Unit, { patientId, duplicateId, since, others }: Parting) =>
+export const separateConsent = (unit: Unit, { patientId, duplicateId, since, others }: Separation) =>
   Effect.gen(function* () {
-    const all = yield* unit.query(declinedBy(unit.clinicId, [patientId, ...others]))
+    const all = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...others]))
     for (const channel of CHANNELS) {
-      const own = all.find((each) => each.patientId === patientId && each.channel === channel)
-      if (own && own.how !== 'merge' && own.since >= since) yield* decline(unit, duplicateId, channel)
+      const ownDecline = all.find((each) => each.patientId === patientId && each.channel === channel)
+      if (ownDecline && ownDecline.how !== 'merge' && ownDecline.since >= since)
+        yield* decline(unit, duplicateId, channel)
       const another = all.some((each) => each.patientId !== patientId && each.channel === channel)
-      if (own?.how === 'merge' && !another)
+      if (ownDecline?.how === 'merge' && !another)
         yield* unit.execute(ContactPreferences, {
           id: patientId,
           command: { _tag: 'AgreeToMessages', channel, how: 'merge' },

@@ -5,14 +5,14 @@ import { subscriberIn, unsubscribeToken, unsubscribeUrl } from './unsubscribe-to
 const key = randomBytes(32)
 const ada = { clinicId: Number.MAX_SAFE_INTEGER, patientId: 42 }
 
-it('a token stands for whom it was made', () => {
+it('a token identifies the patient it was made for', () => {
   expect(subscriberIn(key, unsubscribeToken(key, ada))).toEqual(ada)
   expect(unsubscribeUrl('https://clinic.example', key, ada)).toMatch(
     /^https:\/\/clinic\.example\/unsubscribe\/[\w.-]+$/,
   )
 })
 
-it('a token that was made elsewhere, or for somebody else, stands for nobody', () => {
+it('a token made with another key or for another patient identifies no one', () => {
   const token = unsubscribeToken(key, ada)
   const [clinic, , made] = token.split('.')
   const others = [

@@ -1,9 +1,12 @@
 import { add, type Change, sql, type Statement } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import type { SmsCredits } from './contact-row.ts'
-import type { Credit } from './rules.ts'
+import type { SmsCredits } from '../contacts/contact-row.ts'
+import type { Credit } from '../rules.ts'
 
-/** What a clinic may still text in a month (YYYY-MM): its plan's, and what it bought beside it and never gets again. */
+/**
+ * A clinic's SMS credits in a month (YYYY-MM): those of its plan, and extra ones it bought, which do not
+ * renew.
+ */
 export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits> =>
   sql`select ${month}::text as month, plan, "planUsed", extra, "extraUsed",
         greatest(plan - "planUsed", 0) + greatest(extra - "extraUsed", 0) as left
@@ -16,21 +19,23 @@ export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits
         group by 1, 2
       ) used`
 
-/** Texts of a month (YYYY-MM), and bought ones of all months, that were used of those there are. One row. */
+/**
+ * SMS credits used and available: the plan's of a month (YYYY-MM) plus the extra ones of all months. One row.
+ */
 export const creditUse = (clinicId: number, month: string): Statement<{ used: number; limit: number }> =>
   sql`select "planUsed" + "extraUsed" as used, plan + extra as "limit"
       from (${creditsOf(clinicId, month)}) credits`
 
-/** The credit the next text takes: the plan's first, for those do not last; null where none is left. */
-export const creditIn = ({ month, plan, planUsed, extra, extraUsed }: SmsCredits): Credit | null => {
+/** Picks the credit for the next text: the plan's first, because those expire; null if all are used. */
+export const pickCredit = ({ month, plan, planUsed, extra, extraUsed }: SmsCredits): Credit | null => {
   if (planUsed < plan) return { of: 'plan', month }
   return extraUsed < extra ? { of: 'extra', month } : null
 }
 
-const counted = (credit: Credit | null, by: 1 | -1): readonly Change[] =>
+const countCredit = (credit: Credit | null, by: 1 | -1): readonly Change[] =>
   credit ? [add({ month: credit.month }, { [credit.of]: by })] : []
 
-/** What a hand-over does to `sms_credit_use`. */
-export const taken = ({ credit }: { readonly credit: Credit | null }) => counted(credit, 1)
-/** What giving its credit back does to `sms_credit_use`. */
-export const givenBack = ({ credit }: { readonly credit: Credit | null }) => counted(credit, -1)
+/** The changes to `sms_credit_use` when a message is handed over. */
+export const creditTaken = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, 1)
+/** The changes to `sms_credit_use` when a message returns its credit. */
+export const creditReturned = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, -1)

@@ -1,25 +1,23 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin } from '#events'
 import { Clinics } from '#modules/clinic'
-import { creditsOf } from './credits.ts'
+import { bindService } from '#modules/kernel'
+import { creditsOf } from './credit-use.ts'
 
-const make = Effect.gen(function* () {
-  const database = yield* Database
+/** Returns the SMS credits used and left this month, in the clinic's time zone. */
+const now = Effect.fn('Credits.now')(function* () {
+  const { query } = yield* Database
   const clinics = yield* Clinics
-
-  /** What of this month's text messages is used and left, on the clinic's clocks. */
-  const now = Effect.fn('Credits.now')(function* () {
-    const { clinicId } = yield* Origin
-    const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
-    const [credits] = yield* database.query(creditsOf(clinicId, month))
-    // Every clinic has a subscription, and with it a number of text messages.
-    return credits ?? (yield* Effect.dieMessage('a clinic without a subscription'))
-  })
-
-  return { now }
+  const { clinicId } = yield* Origin
+  const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
+  const [credits] = yield* query(creditsOf(clinicId, month))
+  // Every clinic has a subscription, and with it a number of SMS credits.
+  return credits ?? (yield* Effect.dieMessage('a clinic without a subscription'))
 })
 
-/** How many text messages a clinic may still send. */
+const make = bindService([Database, Clinics], { now })
+
+/** SMS credits of a clinic. */
 export class Credits extends Context.Tag('Credits')<Credits, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

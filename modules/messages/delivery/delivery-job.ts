@@ -1,9 +1,9 @@
 import type { Job } from '#events'
-import type { Errand } from './errand.ts'
+import type { MessageSource } from './outgoing-message.ts'
 
-/** The job that leads to a message: at once, or not before `startAfter` (ISO 8601). */
-export const errandJob = (
-  { queue }: Pick<Errand, 'queue'>,
+/** The job that delivers a message: immediately, or not before `startAfter` (ISO 8601). */
+export const deliveryJob = (
+  { queue }: Pick<MessageSource, 'queue'>,
   clinicId: number,
   id: number,
   startAfter?: string,

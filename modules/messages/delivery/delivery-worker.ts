@@ -3,79 +3,89 @@ import { Database, Origin } from '#events'
 import { worker } from '#modules/kernel'
 import { Jobs } from '#modules/platform'
 import { Courier } from './courier.ts'
-import type { Errand, Waiting } from './errand.ts'
-import { clinicsWithWaiting } from './waiting.ts'
+import type { MessageSource, WaitingMessage } from './outgoing-message.ts'
+import { clinicsWithWaiting } from './waiting-messages.ts'
 
 const LOST_EVERY = '10 seconds'
-/** What is unknown is known within a minute of its hand-over: its lease, the provider's log, and this. */
+/**
+ * An unknown outcome is resolved within a minute of the hand-over: the lease, the delay of the provider's
+ * log, and this interval.
+ */
 const OPEN_EVERY = '5 seconds'
 const FIRST = '10 seconds'
-/** Clinics looked after at once, and messages of each. What is open is only asked about: the more the better. */
+/**
+ * Clinics handled at once, and messages per clinic. Open messages (see OPEN) only cost a lookup, so more of
+ * them run at once.
+ */
 const LOST = { clinics: 2, messages: 5 }
 const OPEN = { clinics: 10, messages: 20 }
 
 /**
- * Messages of one loop that are taken from the queue together, and loops of a process. What is under way when a
- * process dies has to be settled, and of some mails nobody will ever know: so that it is never many.
+ * Messages that a loop takes from the queue together, and loops per process. When a process dies, the outcome
+ * of each message in progress is uncertain, and some emails can never be resolved. So keep these numbers
+ * small.
  */
 const TOGETHER = 8
 const LOOPS = 3
 
-const waitingFor = (errand: Errand, clinicId: number, now: number) =>
-  Effect.flatMap(Database, ({ query }) => query(errand.waiting(clinicId, now))).pipe(
+const loadWaiting = (source: MessageSource, clinicId: number, now: number) =>
+  Effect.flatMap(Database, ({ query }) => query(source.waiting(clinicId, now))).pipe(
     Effect.provideService(Origin, worker(clinicId)),
   )
 
-/** Does something for each message of any clinic that has to be looked after; one that fails is left for later. */
-const lookingAfter = (
-  errands: readonly Errand[],
-  which: (message: Waiting) => boolean,
+/** Runs `care` for each waiting message of every clinic. A message that fails is left for later. */
+const forEachWaiting = (
+  errands: readonly MessageSource[],
+  which: (message: WaitingMessage) => boolean,
   atOnce: typeof LOST,
-  care: (errand: Errand, clinicId: number, id: number) => Effect.Effect<void>,
+  care: (source: MessageSource, clinicId: number, id: number) => Effect.Effect<void>,
 ) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const { lookup } = yield* Database
     const clinics = yield* lookup(clinicsWithWaiting(now))
-    const round = (clinicId: number, errand: Errand) =>
-      Effect.flatMap(waitingFor(errand, clinicId, now), (found) =>
+    const round = (clinicId: number, source: MessageSource) =>
+      Effect.flatMap(loadWaiting(source, clinicId, now), (found) =>
         Effect.forEach(
           found.filter(which),
-          ({ id }) => Effect.catchAllCause(care(errand, clinicId, id), (cause) => puzzled(errand, cause)),
+          ({ id }) => Effect.catchAllCause(care(source, clinicId, id), (cause) => logSkipped(source, cause)),
           { concurrency: atOnce.messages, discard: true },
         ),
       )
     yield* Effect.forEach(
-      clinics.flatMap(({ clinicId }) => errands.map((errand) => [clinicId, errand] as const)),
-      ([clinicId, errand]) => round(clinicId, errand),
+      clinics.flatMap(({ clinicId }) => errands.map((source) => [clinicId, source] as const)),
+      ([clinicId, source]) => round(clinicId, source),
       { concurrency: atOnce.clinics, discard: true },
     )
   })
 
-const puzzled = ({ queue }: Errand, cause: unknown) =>
-  Effect.logWarning(`a message of ${queue.name} was left for later`, cause)
+const logSkipped = ({ queue }: MessageSource, cause: unknown) =>
+  Effect.logWarning(`a message of ${queue.name} was postponed`, cause)
 
-/** Looks for messages that lost their job, on clocks of our own: at the start, and every few seconds. */
-const findLost = (errands: readonly Errand[]) =>
-  Effect.flatMap(Courier, ({ handOver }) => lookingAfter(errands, ({ open }) => !open, LOST, handOver))
+/**
+ * Hands over messages that lost their job: at the start and every few seconds, independent of the job queue's
+ * clock.
+ */
+const sendLost = (errands: readonly MessageSource[]) =>
+  Effect.flatMap(Courier, ({ handOver }) => forEachWaiting(errands, ({ open }) => !open, LOST, handOver))
 
-/** Finds out what became of messages nobody has heard of. */
-const settleOpen = (errands: readonly Errand[]) =>
-  Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, OPEN, settle))
+/** Looks up the outcomes of messages that were handed over without a known result. */
+const settleUnsettled = (errands: readonly MessageSource[]) =>
+  Effect.flatMap(Courier, ({ settle }) => forEachWaiting(errands, ({ open }) => open, OPEN, settle))
 
-const warily = <R>(look: Effect.Effect<void, unknown, R>) =>
-  Effect.catchAllCause(look, (cause) => Effect.logWarning('messages could not be looked after', cause))
+const logFailure = <R>(effect: Effect.Effect<void, unknown, R>) =>
+  Effect.catchAllCause(effect, (cause) => Effect.logWarning('messages could not be processed', cause))
 
-const again = <R>(look: Effect.Effect<void, unknown, R>, every: Duration.DurationInput) =>
-  warily(look).pipe(Effect.repeat(Schedule.spaced(every)), Effect.forkScoped)
+const repeatEvery = <R>(effect: Effect.Effect<void, unknown, R>, every: Duration.DurationInput) =>
+  logFailure(effect).pipe(Effect.repeat(Schedule.spaced(every)), Effect.forkScoped)
 
-/** Hands over all that comes due, and looks after what went astray, until the scope closes. */
-export const deliver = (errands: readonly Errand[]) =>
+/** Hands over all due messages, and recovers lost ones, until the scope closes. */
+export const deliver = (errands: readonly MessageSource[]) =>
   Effect.gen(function* () {
     const { work } = yield* Jobs
     const { handOver } = yield* Courier
-    // What died with the worker before comes first, as long as its provider answers.
-    yield* warily(Effect.asVoid(Effect.timeoutOption(settleOpen(errands), FIRST)))
+    // First settle the messages of a worker that died, as long as their provider answers.
+    yield* logFailure(Effect.asVoid(Effect.timeoutOption(settleUnsettled(errands), FIRST)))
     for (const errand of errands) {
       yield* work(
         errand.queue.name,
@@ -83,6 +93,6 @@ export const deliver = (errands: readonly Errand[]) =>
         { concurrency: LOOPS, together: TOGETHER, pollSeconds: 0.5 },
       )
     }
-    yield* again(findLost(errands), LOST_EVERY)
-    yield* again(settleOpen(errands), OPEN_EVERY)
+    yield* repeatEvery(sendLost(errands), LOST_EVERY)
+    yield* repeatEvery(settleUnsettled(errands), OPEN_EVERY)
   }).pipe(Effect.forkScoped, Effect.asVoid)

@@ -1,20 +1,20 @@
 import type { QueueDefinition } from '#modules/platform'
 
 /**
- * A queue of messages to be handed over. What a worker held when it died comes back when its heartbeat is missed;
- * what a provider did not take has a job of its own for the next try.
+ * A queue of messages to hand over. If a worker dies, its jobs return after a missed heartbeat. If a provider
+ * rejects a message, the next try gets its own job.
  */
 export const messageQueue = (name: string) =>
   ({
     name,
-    // Somebody waits to hear whether it went out.
+    // Callers wait to hear whether the message was sent.
     notify: true,
     heartbeatSeconds: 10,
-    // Jobs are taken many at a time, and one slow mail server holds them up together.
+    // A worker takes many jobs at once, and one slow mail server holds them all up.
     expireInSeconds: 600,
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: false,
-    // Done is done: the log has the rest.
+    // Finished jobs are not needed: the event log has the rest.
     deleteAfterSeconds: 3600,
   }) as const satisfies QueueDefinition

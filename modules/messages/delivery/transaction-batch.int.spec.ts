@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql, type Unit } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { CLINIC, program } from '#testing'
-import { makeGathering } from './gathering.ts'
+import { makeTransactionBatch } from './transaction-batch.ts'
 
 const parts = { kinds: clinicEvents, projections: [clinicSettingsRow, clinicServiceList], reactions: [] }
 
@@ -16,7 +16,7 @@ afterAll(() => clinic.close())
 
 const transaction = sql<{ id: string }>`select pg_current_xact_id()::text as id`
 
-/** Says in which transaction it ran. */
+/** Returns the id of the transaction it runs in. */
 const where = (unit: Unit) => Effect.map(unit.query(transaction), ([row]) => row?.id)
 
 const opened = (unit: Unit) =>
@@ -29,8 +29,8 @@ const changed = (unit: Unit) =>
     .pipe(Effect.orDie, Effect.asVoid)
 const broken = (unit: Unit) => unit.query(sql`select 1 / 0 as never`).pipe(Effect.asVoid)
 
-it('does together what comes together, and lets fail alone what fails', async () => {
-  const gather = await clinic.run(makeGathering)
+it('runs concurrent work in one transaction, and fails only the work that fails', async () => {
+  const gather = await clinic.run(makeTransactionBatch)
   const transactions = await clinic.run(
     Effect.all([gather(CLINIC, opened), gather(CLINIC, where), gather(CLINIC, where)], { concurrency: 3 }),
   )

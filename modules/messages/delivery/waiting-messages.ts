@@ -1,33 +1,36 @@
 import { raw, sql, type Statement } from '#events'
-import type { Waiting } from './errand.ts'
+import type { WaitingMessage } from './outgoing-message.ts'
 
-/** A worker that has not said within this what became of a message is taken for dead. Milliseconds, like all here. */
+/** A worker that reports no outcome for this long counts as dead. Milliseconds, like all constants here. */
 export const LEASE = 30_000
-/** A provider's own log knows a message no later than this after it was handed over. */
+/** A provider's log shows a message at most this long after the hand-over. */
 export const LOGGED_AFTER = 15_000
-/** Clocks of workers differ by less than this. What is further ahead was handed over before the clocks were put back. */
+/**
+ * Workers' clocks differ by less than this. A hand-over further in the future happened before the clock was
+ * set back.
+ */
 export const APART = 60_000
-/** What is this late has lost its job, or came due on other clocks than the jobs'. */
+/** A message this late has lost its job, or the job queue's clock differs from ours. */
 const LOST_AFTER = 15_000
-/** Nothing has to be looked after any sooner than this. */
+/** No message needs attention earlier than this. */
 const SOONEST = Math.min(LOST_AFTER, LOGGED_AFTER)
-/** What one look takes on of one clinic; the next look takes the rest. */
+/** Messages of one clinic per round; the next round takes the rest. */
 const AT_ONCE = 200
 
 const moment = (millis: number): string => new Date(millis).toISOString()
 
-/** The clinics that may have something to look after. */
+/** The clinics that may have messages needing attention. */
 export const clinicsWithWaiting = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId"
       from clinics_with_waiting_messages(${moment(now - SOONEST)}, ${moment(now + APART)})`
 
 /**
- * What has to be looked after among the messages of a table, which has the columns `due_at` (when it is tried
- * next; null where it is not), `delivery` ('handed_over', 'unknown' or other) and `handed_over_at`.
+ * The messages of a table that need attention. The table has the columns `due_at` (when the next try is due;
+ * null if none is), `delivery` ('handed_over', 'unknown' or other) and `handed_over_at`.
  */
 export const waitingIn =
   (table: string) =>
-  (clinicId: number, now: number): Statement<Waiting> => {
+  (clinicId: number, now: number): Statement<WaitingMessage> => {
     const before = (millis: number) => moment(now - millis)
     return sql`(select id, false as open from ${raw(table)}
           where clinic_id = ${clinicId} and due_at <= ${before(LOST_AFTER)} order by due_at limit ${AT_ONCE})

@@ -3,7 +3,7 @@ import { subscriber } from '#events'
 import type { PatientErased } from '#modules/patients'
 import { Config, forgetKept } from '#modules/platform'
 
-/** What was written to a patient and kept here goes, where nobody may know of the patient any more. */
+/** Deletes an erased patient's messages from the outbox. */
 export const clearOutbox = Effect.map(Config, ({ dataDir }) =>
   subscriber<ReturnType<typeof PatientErased>>({
     name: 'clear-outbox',

@@ -1,29 +1,29 @@
 import { Schema } from 'effect'
-import { CHANNELS } from './contract.ts'
+import { CHANNELS } from '../contract.ts'
 
 const { NullOr, String: Text } = Schema
 
 const fields = {
-  /** What the message is, such as `reminder-42`. */
+  /** The message's name, such as `reminder-42`. */
   id: Text,
   channel: Schema.Literal(...CHANNELS),
   to: Text,
-  /** null for texts. */
+  /** Null for texts. */
   subject: NullOr(Text),
   keptAt: Text,
 }
 
-/** A message the outbox has instead of its reader. */
-export const KeptRow = Schema.Struct(fields).annotations({ identifier: 'KeptMessage' })
-export type KeptRow = typeof KeptRow.Type
+/** A message that was stored in the outbox and never sent. */
+export const KeptMessageRow = Schema.Struct(fields).annotations({ identifier: 'KeptMessage' })
+export type KeptMessageRow = typeof KeptMessageRow.Type
 
-/** The same with its words. */
-export const KeptLetter = Schema.Struct({
+/** A stored message with its content. */
+export const KeptMessage = Schema.Struct({
   ...fields,
   text: Text,
-  /** As a mail program shows it; null for texts. */
+  /** The HTML that a mail program shows; null for texts. */
   html: NullOr(Text),
-  /** The whole e-mail as it would have gone out; null for texts. */
+  /** The complete email source; null for texts. */
   source: NullOr(Text),
-}).annotations({ identifier: 'KeptLetter' })
-export type KeptLetter = typeof KeptLetter.Type
+}).annotations({ identifier: 'KeptMessageContent' })
+export type KeptMessage = typeof KeptMessage.Type

@@ -1,6 +1,6 @@
 import { type AnyEvent, decider } from '#events'
 
-/** A kind of stream in which happens whatever is said. */
+/** A kind of stream that records any events. */
 export const anything = (stream: string) =>
   decider<null, readonly AnyEvent[], AnyEvent>({
     stream,

@@ -15,15 +15,16 @@ import {
   invitationList,
   submissionEvents,
   submissionList,
-} from '#modules/intake'
+} from '#modules/intake-forms'
 import { contactPreferenceList, contactPreferencesEvents, Courier } from '#modules/messages'
 import { patientEvents, patientList, PatientRegistered } from '#modules/patients'
 import { Config, Mail, readConfig, Sms } from '#modules/platform'
 import { reminderEvents, reminderList } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
-import { atMoment } from '../../appointments/testing/practice.ts'
-import { noticeList, NoticePreferences, Notices, noticeTotals } from '../index.ts'
-import { anything } from './anything.ts'
+import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
+import { notificationList, NotificationPreferences, Notifications, notificationTotals } from '../index.ts'
+import { anything } from './any-event.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [
@@ -50,18 +51,18 @@ const parts = {
     contactPreferenceList,
     reminderList,
     documentList,
-    noticeList,
-    noticeTotals,
+    notificationList,
+    notificationTotals,
   ],
   reactions: [],
 }
 
-/** Nobody: what a patient or a worker does. */
+/** The origin of acts by a patient or a worker, not a user. */
 export const nobody = (clinicId = CLINIC) => originOf(clinicId, { actor: { kind: 'system', id: 0 } })
 export const as = (id: number, role: string, clinicId = CLINIC) =>
   originOf(clinicId, { actor: { kind: 'user', id, role } })
 
-/** The people of each clinic. */
+/** Users of each clinic. */
 export const DANA = 1
 export const LEE = 2
 export const AVERY = 3
@@ -81,21 +82,27 @@ const slot = {
 
 const servicesIn = (dataDir: string) => {
   const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
-  return Layer.mergeAll(Notices.layer, NoticePreferences.layer, Courier.layer).pipe(
+  return Layer.mergeAll(Notifications.layer, NotificationPreferences.layer, Courier.layer).pipe(
     Layer.provideMerge(Layer.merge(Mail.layer, Sms.layer)),
     Layer.provideMerge(Config.layer({ ...settings, databaseUrl: '' })),
   )
 }
 
-/** A clinic in whose log anything can be said, on a real database of its own. */
-export const telling = async () => {
+/** Opens a clinic whose log a test writes directly, on its own real database. */
+export const openNotifiedClinic = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-telling-'))
   const jobs: Job[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
   const made = await program(parts, servicesIn(dataDir), { jobs: queue })
 
-  /** Has events happen in a stream, as somebody, at a moment. */
-  const say = (at: string, stream: string, id: number, events: readonly AnyEvent[], origin = nobody()) => {
+  /** Records events in a stream, by a user, at a moment. */
+  const recordEvents = (
+    at: string,
+    stream: string,
+    id: number,
+    events: readonly AnyEvent[],
+    origin = nobody(),
+  ) => {
     const saying = Effect.flatMap(Store, (store) =>
       store.execute(anything(stream), { id, command: events, answer: () => sql`select 1 as done` }),
     )
@@ -110,24 +117,22 @@ export const telling = async () => {
       timeFormat: '12-hour',
       sessionTimeout: 30,
     })
-    await say(at, 'clinic', 1, [opened], nobody(clinicId))
+    await recordEvents(at, 'clinic', 1, [opened], nobody(clinicId))
     for (const [n, [firstName, lastName, role]] of people.entries()) {
       const email = `${firstName}@clinic.example`.toLowerCase()
       const person = { email, firstName, lastName, role, owner: n === 0, practitioner: n === 1 }
-      await say(at, 'user', n + 1, [UserJoined(person)], nobody(clinicId))
+      await recordEvents(at, 'user', n + 1, [UserJoined(person)], nobody(clinicId))
     }
   }
 
-  /** A patient with this name. */
+  /** Registers a patient with this name. */
   const patient = (at: string, id: number, name: string, clinicId = CLINIC) => {
     const [firstName = '', lastName = ''] = name.split(' ')
-    const rest = { dateOfBirth: '1988-04-09', address: 'x', emergencyContact: 'x', emergencyPhone: 'x' }
-    const contact = { email: `p${id}@mail.example`, phone: '(207) 555-0100', insurance: '', notes: '' }
-    const registered = PatientRegistered({ firstName, lastName, ...contact, ...rest })
-    return say(at, 'patient', id, [registered], nobody(clinicId))
+    const registered = PatientRegistered(aPatient({ firstName, lastName, email: `p${id}@mail.example` }))
+    return recordEvents(at, 'patient', id, [registered], nobody(clinicId))
   }
 
-  /** A visit of a patient, on March 12 at 9:15. */
+  /** Books an appointment for a patient, on March 12 at 9:15. */
   const visit = (at: string, id: number, patientId: number, patientName: string) => {
     const booked = AppointmentScheduled({
       ...slot,
@@ -145,20 +150,20 @@ export const telling = async () => {
       occurrence: null,
       notes: '',
     })
-    return say(at, 'appointment', id, [booked])
+    return recordEvents(at, 'appointment', id, [booked])
   }
 
-  /** What somebody is told at a moment. */
+  /** Calls the service as a user, at a moment. */
   const ask = <A, E>(
     at: string,
     who: OriginShape,
-    work: (service: typeof Notices.Service) => Effect.Effect<A, E, Origin>,
-  ) => made.run(atMoment(at, Effect.flatMap(Notices, work)), who)
+    useService: (service: typeof Notifications.Service) => Effect.Effect<A, E, Origin>,
+  ) => made.run(atMoment(at, Effect.flatMap(Notifications, useService)), who)
 
   const close = async () => {
     await made.close()
     await rm(dataDir, { recursive: true })
   }
 
-  return { ...made, close, dataDir, jobs, say, open, patient, visit, ask }
+  return { ...made, close, dataDir, jobs, say: recordEvents, open, patient, visit, ask }
 }

@@ -1,8 +1,8 @@
-import { IntakeFormPublished, IntakeFormSubmitted } from '../../intake/events.ts'
+import { IntakeFormPublished, IntakeFormSubmitted } from '../../intake-forms/events.ts'
 import { DocumentAnnounced, DocumentContentStored } from '../../documents/events.ts'
 import { ReminderAnswered, ReminderFailed, ReminderScheduled } from '../../reminders/events.ts'
 
-// What is said in the clinic of these tests.
+// Sample events for these tests.
 
 export const form = IntakeFormPublished({
   title: 'New Patient Intake',
@@ -37,7 +37,7 @@ export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =
 export const answered = (answer: 'yes' | 'no' | 'unclear') =>
   ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })
 
-/** A document of this many bytes, with which so many of 5 GB are used. */
+/** Uploads a document of this many bytes, with the given number of 5 GB used afterwards. */
 export const uploaded = (
   size: number,
   used: number,

@@ -1,5 +1,5 @@
-import { form, scheduled } from './sayings.ts'
-import { as, DANA, LEE, nobody, telling } from './told.ts'
+import { form, scheduled } from './sample-events.ts'
+import { as, DANA, LEE, nobody, openNotifiedClinic } from './notified-people.ts'
 import { CLINIC } from '#testing'
 
 export const OPENED = '2026-01-02T09:00:00Z'
@@ -8,9 +8,9 @@ export const ELSEWHERE = CLINIC + 1
 export const dana = as(DANA, 'staff')
 export const lee = as(LEE, 'practitioner')
 
-/** Two clinics, one of them with Henry Adeyemi (1), Caleb Stone (2) and his visit, and a form. */
-export const office = async () => {
-  const made = await telling()
+/** Opens two clinics, one of them with Henry Adeyemi (1), Caleb Stone (2) and his appointment, and a form. */
+export const openTwoClinics = async () => {
+  const made = await openNotifiedClinic()
   await made.open(OPENED)
   await made.open(OPENED, ELSEWHERE)
   await made.patient(OPENED, 1, 'Henry Adeyemi')
@@ -19,20 +19,20 @@ export const office = async () => {
   await made.say(OPENED, 'intake-form', 1, [form])
   let reminders = 0
 
-  /** A reminder to a patient, to which this happens. */
+  /** Creates a patient's reminder and records these events for it. */
   const reminder = async (events: readonly { _tag: string }[], patientId = 1, at = NOW, who = nobody()) => {
     reminders += 1
     await made.say(at, 'reminder', reminders, [scheduled(patientId, patientId === 2 ? 1 : null)])
     await made.say(at, 'reminder', reminders, events, who)
   }
 
-  const page = (who = dana, asked = {}) => made.ask(NOW, who, (notices) => notices.page(asked))
-  const told = async (who = dana) =>
+  const page = (who = dana, query = {}) => made.ask(NOW, who, (service) => service.page(query))
+  const listTexts = async (who = dana) =>
     (await page(who)).rows.map(({ title, message }) => `${title} | ${message}`)
 
-  /** What is told of what these say, and nothing before. */
+  /** Returns the notifications that an act causes. */
   const news = async (saying: () => Promise<unknown>, who = dana) => {
-    await made.ask(NOW, who, (notices) => notices.readAll())
+    await made.ask(NOW, who, (service) => service.readAll())
     await saying()
     const { rows } = await page(who, { unread: '1' })
     return rows.map(({ title, message, priority, type, href }) =>
@@ -40,5 +40,5 @@ export const office = async () => {
     )
   }
 
-  return { ...made, reminder, page, told, news }
+  return { ...made, reminder, page, told: listTexts, news }
 }

@@ -1,7 +1,10 @@
-import type { ImportField, ImportMapping } from './contract.ts'
+import { type ImportMapping, PATIENT_FIELD_NAMES, type PatientField } from '../contract.ts'
+import { fields as english } from '../words.en.ts'
+import { fields as spanish } from '../words.es.ts'
+import { fields as french } from '../words.fr.ts'
 
-// What columns are called in exports of other programs, in English, Spanish and French, as `plain` leaves them.
-const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+/** More names that other programs use in English, Spanish and French, normalized. */
+const OTHER_NAMES: Readonly<Partial<Record<PatientField, readonly string[]>>> = {
   firstName: [
     'firstname',
     'first',
@@ -81,18 +84,26 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
 }
 
 /** 'Fecha de nacimiento' → 'fechadenacimiento' */
-const plain = (name: string): string =>
+const normalize = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 
-/** Which column holds what, as far as their names tell: of several of one name the first. */
-export const recognised = (columns: readonly string[]): ImportMapping['columns'] => {
-  const names = columns.map(plain)
-  const found = Object.entries(NAMES).map(([field, known]) => [
+/** The column names by which a field is recognized, normalized: its own, its labels, and those of other programs. */
+export const COLUMN_NAMES = Object.fromEntries(
+  PATIENT_FIELD_NAMES.map((field) => [
     field,
-    names.findIndex((name) => known.includes(name)),
+    [...[field, english[field], spanish[field], french[field]].map(normalize), ...(OTHER_NAMES[field] ?? [])],
+  ]),
+) as unknown as Readonly<Record<PatientField, readonly string[]>>
+
+/** Maps fields to columns by name. If several columns match, the first one wins. */
+export const recognizeColumns = (columns: readonly string[]): ImportMapping['columns'] => {
+  const names = columns.map(normalize)
+  const found = Object.entries(COLUMN_NAMES).map(([field, aliases]) => [
+    field,
+    names.findIndex((name) => aliases.includes(name)),
   ])
   return Object.fromEntries(found.filter(([, column]) => Number(column) >= 0)) as ImportMapping['columns']
 }

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync'
 
-/** A table as it was read: the names of its columns, and its rows by their number in the file (the names are row 1). */
-export interface Table {
+/** A parsed table: its column names, and its rows by their row number in the file (the names are row 1). */
+export interface CsvTable {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-const read = (content: string, delimiter: string, to?: number): string[][] =>
+const parseRows = (content: string, delimiter: string, to?: number): string[][] =>
   parse(content, {
     delimiter,
     bom: true,
@@ -18,20 +18,20 @@ const read = (content: string, delimiter: string, to?: number): string[][] =>
     ...(to === undefined ? {} : { to }),
   })
 
-/** What stands between the cells: whatever divides the first row into most of them. */
-const delimiterOf = (content: string): string => {
+/** Detects the delimiter: the one that splits the first row into the most cells. */
+const detectDelimiter = (content: string): string => {
   const found = DELIMITERS.map(
-    (delimiter) => [delimiter, read(content, delimiter, 1)[0]?.length ?? 0] as const,
+    (delimiter) => [delimiter, parseRows(content, delimiter, 1)[0]?.length ?? 0] as const,
   )
   return found.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** The table in a CSV text, without its blank rows; undefined where there is none. */
-export const readTable = (content: string): Table | undefined => {
+/** Parses CSV text without its blank rows. Undefined if it contains no table. */
+export const readTable = (content: string): CsvTable | undefined => {
   try {
-    const [columns = [], ...rows] = read(content, delimiterOf(content))
+    const [columns = [], ...rows] = parseRows(content, detectDelimiter(content))
     if (isBlank(columns)) return undefined
     return {
       columns: columns.map((name) => name.trim()),

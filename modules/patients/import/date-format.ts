@@ -1,4 +1,4 @@
-import type { ImportDates } from './contract.ts'
+import type { ImportDateFormat } from '../contract.ts'
 
 const PARTS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/
 const LATEST_MONTH = 12
@@ -6,8 +6,11 @@ const LATEST_MONTH = 12
 const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** A date of a file as YYYY-MM-DD. What is no date stays as it is, for the contract to refuse. Years have four digits. */
-export const dateIn = (written: string, dates: ImportDates): string => {
+/**
+ * Converts a date to YYYY-MM-DD. Years need four digits. Returns other text unchanged, so the contract
+ * refuses it.
+ */
+export const parseDate = (written: string, dates: ImportDateFormat): string => {
   const [, one = '', two = '', three = ''] = PARTS.exec(written.trim()) ?? []
   if (one.length === 4) return iso(one, two, three)
   if (three.length !== 4 || one.length > 2) return written
@@ -15,8 +18,14 @@ export const dateIn = (written: string, dates: ImportDates): string => {
   return dates === 'DD/MM/YYYY' ? iso(three, two, one) : written
 }
 
-/** How the dates of a column are written, as far as they tell: a month has no number above 12. */
-export const datesOf = (written: readonly string[], otherwise: ImportDates): ImportDates => {
+/**
+ * Detects the date format of a column: a number above 12 cannot be a month. Ambiguous columns use
+ * `otherwise`.
+ */
+export const detectDateFormat = (
+  written: readonly string[],
+  otherwise: ImportDateFormat,
+): ImportDateFormat => {
   const parts = written.map((each) => PARTS.exec(each.trim())).filter((found) => found !== null)
   const [years, others] = [
     parts.filter(([, one = '']) => one.length === 4),

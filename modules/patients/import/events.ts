@@ -3,48 +3,48 @@ import { event, type EventsOf } from '#events'
 
 const { Int } = Schema
 
-/** Why a patient stays when a batch is taken back. */
-export const KEPT_BECAUSE = ['appointments', 'documents', 'submissions', 'changed'] as const
-export type KeptBecause = (typeof KEPT_BECAUSE)[number]
+/** Reasons why undoing a batch keeps a patient. */
+export const KEEP_REASONS = ['appointments', 'documents', 'submissions', 'changed'] as const
+export type KeepReason = (typeof KEEP_REASONS)[number]
 
-// These names and fields are the storage format: they change only with an upcaster. Whom a batch has brought is said
-// by their numbers: names are in their own streams.
+// These names and fields are the storage format: change them only with an upcaster. They identify patients by
+// id: names are in each patient's own stream.
 
 export const PatientImportBegun = event('PatientImportBegun', {
-  says: 'Somebody began to take on the patients of a file: so many rows of it.',
+  says: 'A user started to import the patients of a file, with this number of rows.',
   fields: { rows: Int },
 })
 
 export const PatientsImported = event('PatientsImported', {
-  says: 'Some rows of a file were taken on. Refused are those whose email another patient had got by then.',
-  // `done`, `registered` and `refused` are of the whole batch so far, `patientIds` of this step.
+  says: 'Some rows of a file were imported. A row was refused if another patient had its email by then.',
+  // `done`, `registered` and `refused` cover the batch so far, `patientIds` only this step.
   fields: { done: Int, registered: Int, patientIds: Schema.Array(Int), refused: Schema.Array(Int) },
 })
 
 export const PatientImportEnded = event('PatientImportEnded', {
-  says: 'All rows of a file have had their turn.',
+  says: 'All rows of a file were processed.',
   fields: {},
 })
 
 export const PatientImportUndoBegun = event('PatientImportUndoBegun', {
-  says: 'Somebody began to take a batch of patients back.',
+  says: 'A user started to undo an import.',
   fields: {},
 })
 
 export const ImportedPatientsRemoved = event('ImportedPatientsRemoved', {
-  says: 'Some patients of a batch were removed. Those who have been used since stay, and the log says why.',
+  says: 'Some patients of an import were removed. Patients who have been used since stay, and the log says why.',
   fields: {
     undoneTo: Int,
-    // Of the whole batch so far, in numbers; the rest is of this step.
+    // Counts for the batch so far; the other fields cover only this step.
     removed: Int,
     stayed: Int,
     patientIds: Schema.Array(Int),
-    kept: Schema.Array(Schema.Struct({ patientId: Int, because: Schema.Literal(...KEPT_BECAUSE) })),
+    kept: Schema.Array(Schema.Struct({ patientId: Int, because: Schema.Literal(...KEEP_REASONS) })),
   },
 })
 
 export const PatientImportUndone = event('PatientImportUndone', {
-  says: 'A batch of patients was taken back, as far as nothing stood against it.',
+  says: 'An import was undone, except for patients who have been used since.',
   fields: {},
 })
 

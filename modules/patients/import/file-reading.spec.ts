@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { recognised } from './import-columns.ts'
-import { readTable } from './import-csv.ts'
-import { dateIn, datesOf } from './import-dates.ts'
-import { judged } from './import-judging.ts'
-import { openedFile, sealedFile } from './import-sealing.ts'
+import { recognizeColumns } from './column-names.ts'
+import { readTable } from './csv-table.ts'
+import { parseDate, detectDateFormat } from './date-format.ts'
+import { validateRows } from './row-validation.ts'
+import { openFile, sealFile } from './sealed-file.ts'
 
 describe('a file', () => {
   it.each([
@@ -11,21 +11,21 @@ describe('a file', () => {
     ['semicolons', 'Name;City\n"Doe, Jane";Rome'],
     ['tabs', 'Name\tCity\nDoe, Jane\tRome'],
     ['a byte order mark and CRLF', '\ufeffName,City\r\n"Doe, Jane",Rome\r\n'],
-  ])('is read with %s', (_, content) => {
+  ])('can be read with %s', (_, content) => {
     expect(readTable(content)).toEqual({
       columns: ['Name', 'City'],
       rows: [{ row: 2, cells: ['Doe, Jane', 'Rome'] }],
     })
   })
 
-  it('has its rows by their numbers, blank ones left out, cells over many lines whole', () => {
+  it('keeps its row numbers, skips blank rows and reads multi-line cells', () => {
     expect(readTable('a,b\n\n1,"x\ny"\n ,\n2,z,more')?.rows).toEqual([
       { row: 3, cells: ['1', 'x\ny'] },
       { row: 5, cells: ['2', 'z', 'more'] },
     ])
   })
 
-  it.each(['', '\n\n', ' , ,\n1,2,3', '"a'])('%j is no table', (content) => {
+  it.each(['', '\n\n', ' , ,\n1,2,3', '"a'])('with the content %j has no table', (content) => {
     expect(readTable(content)).toBeUndefined()
   })
 })
@@ -53,8 +53,8 @@ describe('columns', () => {
       { firstName: 1, lastName: 0, email: 2, phone: 3, dateOfBirth: 4, address: 5, insurance: 6 },
     ],
     [['Favourite colour', 'Email', 'Email'], { email: 1 }],
-  ])('%j are recognised', (columns, expected) => {
-    expect(recognised(columns)).toEqual(expected)
+  ])('%j are recognized', (columns, expected) => {
+    expect(recognizeColumns(columns)).toEqual(expected)
   })
 })
 
@@ -67,8 +67,8 @@ describe('dates', () => {
     ['9/4/88', 'DD/MM/YYYY', '9/4/88'],
     ['31/04/1988', 'DD/MM/YYYY', '1988-04-31'],
     ['unknown', 'DD/MM/YYYY', 'unknown'],
-  ] as const)('%s written as %s is %s', (written, dates, date) => {
-    expect(dateIn(written, dates)).toBe(date)
+  ] as const)('%s in format %s becomes %s', (written, dates, date) => {
+    expect(parseDate(written, dates)).toBe(date)
   })
 
   it.each([
@@ -78,20 +78,20 @@ describe('dates', () => {
     [['9/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
     [['9/4/1988'], 'YYYY-MM-DD', 'DD/MM/YYYY'],
     [[], 'MM/DD/YYYY', 'MM/DD/YYYY'],
-  ] as const)('of %j are written as they tell, otherwise as in %s: %s', (written, otherwise, dates) => {
-    expect(datesOf(written, otherwise)).toBe(dates)
+  ] as const)('in %j with the default %s are detected as %s', (written, otherwise, dates) => {
+    expect(detectDateFormat(written, otherwise)).toBe(dates)
   })
 })
 
 const header = 'first name,last name,email,phone,date of birth,address,emergency contact,emergency phone'
-const judgedRows = (blanks: object, ...lines: readonly string[]) => {
+const validateLines = (blanks: object, ...lines: readonly string[]) => {
   const table = readTable([header, ...lines].join('\n')) ?? { columns: [], rows: [] }
-  return judged(table, { columns: recognised(table.columns), blanks, dates: 'DD/MM/YYYY' })
+  return validateRows(table, { columns: recognizeColumns(table.columns), blanks, dates: 'DD/MM/YYYY' })
 }
 
 describe('a row', () => {
-  it('is taken as the contract takes it, or refused in its sentences', () => {
-    const { good, bad } = judgedRows(
+  it('is valid as the patient contract says, or refused with its messages', () => {
+    const { good, bad } = validateLines(
       {},
       'Ada, Lindqvist ,ada@mail.example,1,9/4/1988,Quay 1,Nils,2',
       'Ben,,ben,1,31/4/1988,Quay 1,Nils,2',
@@ -107,25 +107,34 @@ describe('a row', () => {
       {
         row: 3,
         message: 'Last name is required. Please enter a valid email address. Please enter a valid date',
+        problems: [
+          { field: 'lastName', code: 'last_name_missing', params: {} },
+          { field: 'email', code: 'email_invalid', params: {} },
+          { field: 'dateOfBirth', code: 'date_invalid', params: {} },
+        ],
       },
-      { row: 4, message: 'Row 2 has the same email' },
+      {
+        row: 4,
+        message: 'Row 2 has the same email',
+        problems: [{ field: 'email', code: 'email_in_earlier_row', params: { row: 2 } }],
+      },
     ])
   })
 
-  it('may say something where it says nothing', () => {
+  it('can take defaults for its blank cells', () => {
     const blanks = { emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' }
-    const { good, bad } = judgedRows(blanks, 'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,,')
+    const { good, bad } = validateLines(blanks, 'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,,')
     expect(bad).toEqual([])
     expect(good[0]?.draft).toMatchObject({ emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' })
   })
 })
 
-it('a sealed file opens in its own place alone, and where nobody has touched it', () => {
+it('a sealed file opens only in its own place and only if unchanged', () => {
   const key = Buffer.alloc(32, 5)
-  const sealed = sealedFile(key, 'Ada,é', 'patient-import-1')
+  const sealed = sealFile(key, 'Ada,é', 'patient-import-1')
   expect(sealed.includes('Ada')).toBe(false)
-  expect(openedFile(key, sealed, 'patient-import-1')).toBe('Ada,é')
-  expect(() => openedFile(key, sealed, 'patient-import-2')).toThrow('unable to authenticate')
+  expect(openFile(key, sealed, 'patient-import-1')).toBe('Ada,é')
+  expect(() => openFile(key, sealed, 'patient-import-2')).toThrow('unable to authenticate')
   sealed[14] = 255 - (sealed[14] ?? 0)
-  expect(() => openedFile(key, sealed, 'patient-import-1')).toThrow('unable to authenticate')
+  expect(() => openFile(key, sealed, 'patient-import-1')).toThrow('unable to authenticate')
 })

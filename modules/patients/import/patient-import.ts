@@ -1,8 +1,8 @@
 import { decider } from '#events'
-import { ImportNotFound, ImportUnderWay } from './import-errors.ts'
+import { ImportNotFound, ImportUnderWay } from './errors.ts'
 import {
   ImportedPatientsRemoved,
-  type KeptBecause,
+  type KeepReason,
   PatientImportBegun,
   PatientImportEnded,
   type PatientImportEvent,
@@ -10,23 +10,12 @@ import {
   PatientImportUndoBegun,
   PatientImportUndone,
   PatientsImported,
-} from './import-events.ts'
-
-type Batch =
-  | { readonly is: 'unknown' }
-  | {
-      readonly is: 'running'
-      readonly rows: number
-      readonly done: number
-      readonly registered: number
-      readonly refused: readonly number[]
-    }
-  | { readonly is: 'done' | 'undone' }
-  | { readonly is: 'undoing'; readonly removed: number; readonly stayed: number }
+} from './events.ts'
+import { evolve, type ImportBatch } from './patient-import-state.ts'
 
 export type PatientImportCommand =
   | { readonly _tag: 'BeginImport'; readonly rows: number }
-  /** `from`: how many rows had had their turn. Said twice, it is true once. */
+  /** `from`: the rows already done. Makes a repeated step have no effect. */
   | {
       readonly _tag: 'NoteImported'
       readonly from: number
@@ -39,35 +28,27 @@ export type PatientImportCommand =
       readonly _tag: 'NoteRemoved'
       readonly undoneTo: number
       readonly patientIds: readonly number[]
-      readonly kept: readonly { readonly patientId: number; readonly because: KeptBecause }[]
+      readonly kept: readonly { readonly patientId: number; readonly because: KeepReason }[]
       readonly last: boolean
     }
 
-const decide = (batch: Batch, command: PatientImportCommand) => {
-  switch (command._tag) {
-    case 'BeginImport':
-      return batch.is === 'unknown' ? [PatientImportBegun({ rows: command.rows })] : []
-    case 'NoteImported':
-      return noteImported(batch, command)
-    case 'BeginUndo':
-      if (batch.is === 'unknown') return new ImportNotFound()
-      if (batch.is === 'running') return new ImportUnderWay()
-      return batch.is === 'done' ? [PatientImportUndoBegun({})] : []
-    case 'NoteRemoved': {
-      if (batch.is !== 'undoing') return []
-      const { undoneTo, patientIds, kept, last } = command
-      const removed = batch.removed + patientIds.length
-      const stayed = batch.stayed + kept.length
-      const step = ImportedPatientsRemoved({ undoneTo, removed, stayed, patientIds, kept })
-      return last ? [step, PatientImportUndone({})] : [step]
-    }
-  }
+type CommandOf<Tag extends PatientImportCommand['_tag']> = Extract<
+  PatientImportCommand,
+  { readonly _tag: Tag }
+>
+
+/** The refusals of each command. */
+interface PatientImportRefusals {
+  readonly BeginImport: never
+  readonly NoteImported: never
+  readonly BeginUndo: ImportNotFound | ImportUnderWay
+  readonly NoteRemoved: never
 }
 
-const noteImported = (
-  batch: Batch,
-  { from, done, patientIds, refused }: Extract<PatientImportCommand, { readonly _tag: 'NoteImported' }>,
-): PatientImportEvent[] => {
+const begin = (batch: ImportBatch, { rows }: CommandOf<'BeginImport'>) =>
+  batch.is === 'unknown' ? [PatientImportBegun({ rows })] : []
+
+const noteImported = (batch: ImportBatch, { from, done, patientIds, refused }: CommandOf<'NoteImported'>) => {
   if (batch.is !== 'running' || batch.done !== from) return []
   const imported = PatientsImported({
     done,
@@ -78,35 +59,35 @@ const noteImported = (
   return done >= batch.rows ? [imported, PatientImportEnded({})] : [imported]
 }
 
-const evolve = (batch: Batch, happened: PatientImportEvent): Batch => {
-  switch (happened._tag) {
-    case 'PatientImportBegun':
-      return { is: 'running', rows: happened.rows, done: 0, registered: 0, refused: [] }
-    case 'PatientsImported': {
-      const { done, registered, refused } = happened
-      return batch.is === 'running' ? { ...batch, done, registered, refused } : batch
-    }
-    case 'PatientImportEnded':
-      return { is: 'done' }
-    case 'PatientImportUndoBegun':
-      return { is: 'undoing', removed: 0, stayed: 0 }
-    case 'ImportedPatientsRemoved':
-      return { is: 'undoing', removed: happened.removed, stayed: happened.stayed }
-    case 'PatientImportUndone':
-      return { is: 'undone' }
-  }
+const beginUndo = ({ is }: ImportBatch) => {
+  if (is === 'unknown') return new ImportNotFound()
+  if (is === 'running') return new ImportUnderWay()
+  return is === 'done' ? [PatientImportUndoBegun({})] : []
+}
+
+const noteRemoved = (batch: ImportBatch, { undoneTo, patientIds, kept, last }: CommandOf<'NoteRemoved'>) => {
+  if (batch.is !== 'undoing') return []
+  const removed = batch.removed + patientIds.length
+  const stayed = batch.stayed + kept.length
+  const step = ImportedPatientsRemoved({ undoneTo, removed, stayed, patientIds, kept })
+  return last ? [step, PatientImportUndone({})] : [step]
 }
 
 /** A batch of patients from a file. Stream: patient-import-{id}. */
 export const PatientImport = decider<
-  Batch,
+  ImportBatch,
   PatientImportCommand,
   PatientImportEvent,
-  ImportNotFound | ImportUnderWay
+  PatientImportRefusals
 >({
   stream: 'patient-import',
   events: patientImportEvents,
   initial: { is: 'unknown' },
-  decide,
+  decide: {
+    BeginImport: begin,
+    NoteImported: noteImported,
+    BeginUndo: beginUndo,
+    NoteRemoved: noteRemoved,
+  },
   evolve,
 })

@@ -11,15 +11,9 @@ import {
   Clinics,
 } from '#modules/clinic'
 import { CLINIC, originOf, program } from '#testing'
-import type { ImportOrder } from './contract.ts'
-import { lookAfterImports } from './import-worker.ts'
-import {
-  ImportNotFound,
-  ImportTooLong,
-  ImportUnderWay,
-  ImportUnreadable,
-  NothingToImport,
-} from './import-errors.ts'
+import { type ImportRequest, recordOf } from '../contract.ts'
+import { resumeImports } from './worker.ts'
+import { ImportNotFound, ImportTooLong, ImportUnderWay, ImportUnreadable, NothingToImport } from './errors.ts'
 import {
   patientEvents,
   patientImportEvents,
@@ -29,8 +23,9 @@ import {
   patientList,
   Patients,
   patientTotal,
-  type UsesOf,
-} from './index.ts'
+  type PatientUses,
+} from '../index.ts'
+import { aPatient } from '../testing/a-patient.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...patientEvents, ...patientImportEvents],
@@ -45,8 +40,8 @@ const parts = {
   reactions: [],
 }
 
-// Here whoever lives in a harbor has an appointment.
-const usesOf: UsesOf = (clinicId, patientIds) =>
+// In this test, patients who live in Harbor have an appointment.
+const usesOf: PatientUses = (clinicId, patientIds) =>
   sql`select id as "patientId", 'appointments' as what from patient_list
       where clinic_id = ${clinicId} and id = any(${patientIds}) and address = 'Harbor'`
 
@@ -76,11 +71,11 @@ beforeEach(async () => {
 afterEach(() => clinic.close())
 
 const ask = <A, E>(
-  work: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>,
+  useService: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>,
   of = CLINIC,
-) => clinic.run(Effect.flatMap(PatientImports, work), originOf(of))
-const refused = <A, E>(work: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>) =>
-  ask((imports) => Effect.flip(work(imports)))
+) => clinic.run(Effect.flatMap(PatientImports, useService), originOf(of))
+const refused = <A, E>(useService: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>) =>
+  ask((imports) => Effect.flip(useService(imports)))
 
 const header = 'First name,Last name,Email,Phone,Date of birth,Address,Emergency contact,Emergency phone'
 const line = (n: number, { email = `p${n}@mail.example`, address = 'Quay', name = `P${n}` } = {}) =>
@@ -88,11 +83,11 @@ const line = (n: number, { email = `p${n}@mail.example`, address = 'Quay', name 
 const fileOf = (count: number) => [header, ...Array.from({ length: count }, (_, n) => line(n + 1))].join('\n')
 
 const upload = (content: string) => ask((imports) => imports.upload(content))
-const begin = (id: number, order: ImportOrder) => ask((imports) => imports.begin(id, order))
+const begin = (id: number, order: ImportRequest) => ask((imports) => imports.begin(id, order))
 const workOff = (id: number) => ask((imports) => imports.workOff(CLINIC, id))
 const read = (id: number) => ask((imports) => imports.read(id))
 
-/** Imports a file to its end, and answers its number. */
+/** Imports a file completely and returns its id. */
 const imported = async (content: string) => {
   const { id, mapping } = await upload(content)
   await begin(id, { mapping })
@@ -104,7 +99,7 @@ const names = async () => {
   const { rows } = await clinic.run(Effect.flatMap(Patients, ({ page }) => page({})))
   return rows.map(({ firstName }) => firstName).toReversed()
 }
-/** Makes a file older than an hour, as the owner of the database. */
+/** Makes a file older than an hour, as the database owner. */
 const older = async (id: number) => {
   const owner = new pg.Client(clinic.adminUrl)
   await owner.connect()
@@ -122,9 +117,9 @@ const files = () =>
   )
 
 describe('a file', () => {
-  it('is looked at before anything is imported, and nothing of it lies open', async () => {
+  it('is previewed before the import and stored encrypted', async () => {
     await imported([header, line(1), line(2)].join('\n'))
-    const shown = await upload(
+    const preview = await upload(
       [
         header,
         line(1),
@@ -134,7 +129,7 @@ describe('a file', () => {
         line(5, { email: 'P3@mail.example' }),
       ].join('\n'),
     )
-    expect(shown).toMatchObject({
+    expect(preview).toMatchObject({
       rows: 5,
       ready: 1,
       refused: [
@@ -149,15 +144,15 @@ describe('a file', () => {
       likeCount: 2,
     })
     expect(await names()).toEqual(['P1', 'P2'])
-    const [kept] = await files()
-    expect(kept?.sealed.includes('mail.example')).toBe(false)
-    const otherwise = { ...shown.mapping, columns: { ...shown.mapping.columns, email: 0 } }
-    const again = await ask((imports) => imports.preview(shown.id, otherwise))
-    expect(again).toMatchObject({ id: shown.id, ready: 0, refusedCount: 5 })
-    expect(await read(shown.id)).toMatchObject({ state: 'waiting' })
+    const [file] = await files()
+    expect(file?.sealed.includes('mail.example')).toBe(false)
+    const otherwise = { ...preview.mapping, columns: { ...preview.mapping.columns, email: 0 } }
+    const secondPreview = await ask((imports) => imports.preview(preview.id, otherwise))
+    expect(secondPreview).toMatchObject({ id: preview.id, ready: 0, refusedCount: 5 })
+    expect(await read(preview.id)).toMatchObject({ state: 'waiting' })
   })
 
-  it('is refused where it is no table, too long, another clinic’s, or holds nobody', async () => {
+  it('is refused if it has no table, too many columns or rows, no valid row, or another clinic', async () => {
     expect(await refused((i) => i.upload('\n'))).toBeInstanceOf(ImportUnreadable)
     expect(await refused((i) => i.upload(header))).toBeInstanceOf(ImportUnreadable)
     expect(await refused((i) => i.upload(`${'a,'.repeat(200)}a\n1`))).toBeInstanceOf(ImportUnreadable)
@@ -171,7 +166,7 @@ describe('a file', () => {
 })
 
 describe('a batch', () => {
-  it('leaves out who is there already, unless they were ticked; an email nobody can tick', async () => {
+  it('skips existing patients unless selected, and never imports a taken email', async () => {
     await imported([header, line(1), line(2)].join('\n'))
     const { id, mapping } = await upload([header, line(1), line(7, { name: 'P2' }), line(3)].join('\n'))
     await begin(id, { mapping, include: [2, 3] })
@@ -180,13 +175,13 @@ describe('a batch', () => {
     expect(await read(id)).toMatchObject({ state: 'done', rows: 2, done: 2, registered: 2, refused: [] })
   })
 
-  it('knows an email as the list of patients does, whose letters are not ours to compare', async () => {
+  it('compares emails as the patient list does, in the database', async () => {
     const email = 'i@mail.example'
     const id = await imported([header, line(1, { email }), line(2, { email: 'İ@mail.example' })].join('\n'))
     expect(await read(id)).toMatchObject({ state: 'done', registered: 1, refused: [3] })
   })
 
-  it('is imported once, however often it is begun, and by however many workers', async () => {
+  it('is imported once despite repeated requests and concurrent workers', async () => {
     const { id, mapping } = await upload(fileOf(120))
     await Promise.all([begin(id, { mapping }), begin(id, { mapping }), begin(id, { mapping })])
     await begin(id, { mapping })
@@ -199,7 +194,7 @@ describe('a batch', () => {
     expect(await files()).toEqual([])
   })
 
-  it('goes on where a worker that died had left it, and minds who came meanwhile', async () => {
+  it('continues where an interrupted worker stopped and respects new patients', async () => {
     const { id, mapping } = await upload(fileOf(120))
     await begin(id, { mapping })
     const dying = Effect.gen(function* () {
@@ -212,19 +207,8 @@ describe('a batch', () => {
     const left = await read(id)
     expect(left.state).toBe('running')
     expect(left.done).toBeLessThan(120)
-    const rest = {
-      email: 'P120@mail.example',
-      phone: '1',
-      dateOfBirth: '1990-01-01',
-      address: 'x',
-      emergencyContact: 'x',
-      emergencyPhone: 'x',
-      insurance: '',
-      notes: '',
-    }
-    await clinic.run(
-      Effect.flatMap(Patients, ({ register }) => register({ firstName: 'Came', lastName: 'First', ...rest })),
-    )
+    const draft = aPatient({ firstName: 'Came', lastName: 'First', email: 'P120@mail.example' })
+    await clinic.run(Effect.flatMap(Patients, ({ register }) => register(draft)))
     await workOff(id)
     expect(await read(id)).toMatchObject({ state: 'done', done: 120, registered: 119, refused: [121] })
     const all = await names()
@@ -232,19 +216,19 @@ describe('a batch', () => {
     expect(all).not.toContain('P120')
   })
 
-  it('that lost its job is gone on with, and a file nobody imported is forgotten', async () => {
+  it('without a job is resumed, and an unused file is deleted', async () => {
     const { id, mapping } = await upload(fileOf(3))
     await begin(id, { mapping })
     const stale = await upload(fileOf(1))
     const fresh = await upload(fileOf(1))
     await older(stale.id)
-    await clinic.run(lookAfterImports)
+    await clinic.run(resumeImports)
     expect(await read(id)).toMatchObject({ state: 'done', registered: 3 })
     expect(await refused((i) => i.read(stale.id))).toBeInstanceOf(ImportNotFound)
     expect(await read(fresh.id)).toMatchObject({ state: 'waiting' })
   })
 
-  it('is over with what it has where its file is gone', async () => {
+  it('ends with the rows it has if its file is gone', async () => {
     const { id, mapping } = await upload(fileOf(3))
     await begin(id, { mapping })
     const lost = sql`delete from patient_import_files where clinic_id = ${CLINIC}`
@@ -253,7 +237,7 @@ describe('a batch', () => {
     expect(await read(id)).toMatchObject({ state: 'done', rows: 3, registered: 0 })
   })
 
-  it('of two thousand patients is done in good time, and the log says the same', async () => {
+  it('of two thousand patients ends within a minute and can be rebuilt from the log', async () => {
     const began = performance.now()
     const id = await imported(fileOf(2000))
     expect(performance.now() - began).toBeLessThan(60_000)
@@ -263,14 +247,14 @@ describe('a batch', () => {
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
   }, 120_000)
 
-  it('is taken back, but for those who were used or changed since, and says who', async () => {
+  it('can be undone, keeps patients used or changed since, and lists them', async () => {
     const content = [header, line(1), line(2, { address: 'Harbor' }), line(3), line(4), line(5)].join('\n')
     const id = await imported(content)
     await clinic.run(
       Effect.gen(function* () {
         const { open, revise, remove } = yield* Patients
-        const { id: own, createdAt: _, version: __, insurance, notes, ...third } = yield* open(3)
-        yield* revise(own, { ...third, insurance: insurance ?? '', notes: notes ?? '', phone: 'another' })
+        const third = yield* open(3)
+        yield* revise(third.id, { ...recordOf((field) => third[field]), phone: 'another' })
         yield* remove(4)
       }),
     )
@@ -288,7 +272,7 @@ describe('a batch', () => {
       ],
     })
     expect(await names()).toEqual(['P2', 'P3'])
-    // Whose email is free again can be taken on again.
+    // Removed patients free their email, so their rows can be imported again.
     const { ready } = await upload(content)
     expect(ready).toBe(3)
     const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))

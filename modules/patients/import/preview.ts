@@ -1,33 +1,51 @@
 import { Schema } from 'effect'
-import { IMPORT_DATES, IMPORT_FIELDS, type ImportDates, type ImportMapping, ROWS_NAMED } from './contract.ts'
-import { recognised } from './import-columns.ts'
-import type { Table } from './import-csv.ts'
-import { datesOf } from './import-dates.ts'
-import type { Judgement } from './import-judging.ts'
-import type { Like } from './import-likes.ts'
+import {
+  IMPORT_DATE_FORMATS,
+  PATIENT_FIELD_NAMES,
+  type ImportDateFormat,
+  type ImportMapping,
+  ROWS_NAMED,
+} from '../contract.ts'
+import { recognizeColumns } from './column-names.ts'
+import type { CsvTable } from './csv-table.ts'
+import { detectDateFormat } from './date-format.ts'
+import type { RowValidation } from './row-validation.ts'
+import type { SimilarRow } from './similar-patients.ts'
 
 const { Number: Num, String: Text, Array: List } = Schema
 
-/** What would come of a file: nothing of it is kept but the sealed file itself. */
+/** The preview of an import. Only the encrypted file is stored. */
 export const ImportPreview = Schema.Struct({
   id: Num,
-  /** Their names, as they stand in the first row. */
+  /** Column names from the first row. */
   columns: List(Text),
   mapping: Schema.Struct({
-    columns: Schema.partial(Schema.Record({ key: Schema.Literal(...IMPORT_FIELDS), value: Num })),
+    columns: Schema.partial(Schema.Record({ key: Schema.Literal(...PATIENT_FIELD_NAMES), value: Num })),
     blanks: Schema.optional(
-      Schema.partial(Schema.Record({ key: Schema.Literal(...IMPORT_FIELDS), value: Text })),
+      Schema.partial(Schema.Record({ key: Schema.Literal(...PATIENT_FIELD_NAMES), value: Text })),
     ),
-    dates: Schema.Literal(...IMPORT_DATES),
+    dates: Schema.Literal(...IMPORT_DATE_FORMATS),
   }),
-  /** Rows that hold something. */
+  /** Number of non-blank rows. */
   rows: Num,
-  /** Rows that are taken on, those that look like a patient not counted. */
+  /** Rows that can be imported, without those that resemble a patient. */
   ready: Num,
-  /** Rows that cannot be taken on, and why. The first 200; `refusedCount` counts all. */
-  refused: List(Schema.Struct({ row: Num, message: Text })),
+  /** Rows that cannot be imported, and why. The first 200; `refusedCount` counts all. */
+  refused: List(
+    Schema.Struct({
+      row: Num,
+      message: Text,
+      problems: List(
+        Schema.Struct({
+          field: Text,
+          code: Text,
+          params: Schema.Record({ key: Text, value: Schema.Unknown }),
+        }),
+      ),
+    }),
+  ),
   refusedCount: Num,
-  /** Rows that look like a patient on the lists: by name and birth date, or by email, of which there can be but one. */
+  /** Rows that resemble an active patient: same name and birth date, or same email (which must be unique). */
   likes: List(
     Schema.Struct({
       row: Num,
@@ -42,21 +60,21 @@ export const ImportPreview = Schema.Struct({
 }).annotations({ identifier: 'PatientImportPreview' })
 export type ImportPreview = typeof ImportPreview.Type
 
-/** How a file is read where nobody has said otherwise: by the names of its columns, and the dates it holds. */
-export const firstMapping = ({ columns, rows }: Table, otherwise: ImportDates): ImportMapping => {
-  const found = recognised(columns)
+/** Guesses the mapping from the column names and the date format from the dates. */
+export const guessMapping = ({ columns, rows }: CsvTable, otherwise: ImportDateFormat): ImportMapping => {
+  const found = recognizeColumns(columns)
   const { dateOfBirth } = found
   const dates = dateOfBirth === undefined ? [] : rows.map(({ cells }) => cells[dateOfBirth] ?? '')
-  return { columns: found, dates: datesOf(dates, otherwise) }
+  return { columns: found, dates: detectDateFormat(dates, otherwise) }
 }
 
-/** What comes of a file that is read so. */
-export const previewOf = (
+/** Builds the preview of a file read with this mapping. */
+export const previewFile = (
   id: number,
-  table: Table,
+  table: CsvTable,
   mapping: ImportMapping,
-  { good, bad }: Judgement,
-  likes: readonly Like[],
+  { good, bad }: RowValidation,
+  likes: readonly SimilarRow[],
 ): ImportPreview => {
   const drafts = new Map(good.map(({ row, draft }) => [row, draft]))
   return {

@@ -1,24 +1,24 @@
 import { sql, type Statement } from '#events'
-import type { ImportMapping } from './contract.ts'
+import type { ImportMapping } from '../contract.ts'
 
-/** Which rows of a file are to be taken on, and how they are read. */
+/** The rows of a file to import, and how to read them. */
 export interface ImportPlan {
   readonly mapping: ImportMapping
-  /** By their numbers in the file, in order. */
+  /** Row numbers in the file, ascending. */
   readonly rows: readonly number[]
 }
 
-/** A file that was read, as it is kept. */
+/** An uploaded file as it is stored. */
 export interface StoredFile {
   readonly wrapped: Buffer
   readonly sealed: Buffer
   readonly plan: ImportPlan | null
 }
 
-/** What a file's key is bound to. */
-export const placeOf = (id: number): string => `patient-import-${id}`
+/** Returns the context a file's key is bound to. */
+export const sealContext = (id: number): string => `patient-import-${id}`
 
-export const keepFile = (
+export const storeFile = (
   clinicId: number,
   { id, wrapped, sealed, at }: { id: number; wrapped: Buffer; sealed: Buffer; at: string },
 ): Statement =>
@@ -28,10 +28,10 @@ export const keepFile = (
 export const storedFile = (clinicId: number, id: number): Statement<StoredFile> =>
   sql`select wrapped, sealed, plan from patient_import_files where clinic_id = ${clinicId} and id = ${id}`
 
-/** Says what is to be done with a file; the first word counts. */
-export const keepPlan = (clinicId: number, id: number, plan: ImportPlan): Statement =>
+/** Stores the plan for a file; only the first one counts. */
+export const storePlan = (clinicId: number, id: number, plan: ImportPlan): Statement =>
   sql`update patient_import_files set plan = ${JSON.stringify(plan)}::jsonb
       where clinic_id = ${clinicId} and id = ${id} and plan is null`
 
-export const forgetFile = (clinicId: number, id: number): Statement =>
+export const deleteFile = (clinicId: number, id: number): Statement =>
   sql`delete from patient_import_files where clinic_id = ${clinicId} and id = ${id}`

@@ -1,29 +1,30 @@
 import { Effect } from 'effect'
 import { Database, sql, type Statement } from '#events'
 import { Jobs } from '#modules/platform'
-import { importQueue, PatientImports } from './imports.ts'
+import { importQueue } from './import-queue.ts'
+import { PatientImports } from './patient-imports.ts'
 
-/** Where it waits that imports are looked after. */
-export const importCareQueue = { name: 'look-after-imports', policy: 'singleton' } as const
+/** The queue of the maintenance job for imports. */
+export const resumeImportsQueue = { name: 'look-after-imports', policy: 'singleton' } as const
 
 const unfinished: Statement<{ clinicId: number; id: number }> =
   sql`select clinic_id as "clinicId", id from unfinished_patient_imports()`
 
-/** Forgets files that nobody imported, and goes on with batches that lost their job. */
-export const lookAfterImports = Effect.gen(function* () {
+/** Deletes files that were never imported, and resumes batches that lost their job. */
+export const resumeImports = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { workOff } = yield* PatientImports
   yield* lookup(sql`select prune_patient_imports()`)
   for (const { clinicId, id } of yield* lookup(unfinished)) yield* workOff(clinicId, id)
 })
 
-/** Works off batches of patients, and looks after them, until the scope closes. */
-export const importPatients = Effect.gen(function* () {
+/** Processes and maintains import batches until the scope closes. */
+export const workOffImports = Effect.gen(function* () {
   const { work, schedule } = yield* Jobs
   const { workOff } = yield* PatientImports
   yield* work(importQueue.name, ({ data }) => workOff(Number(data['clinicId']), Number(data['id'])), {
     concurrency: 2,
   })
-  yield* work(importCareQueue.name, () => lookAfterImports, { pollSeconds: 60 })
-  yield* schedule(importCareQueue.name, '*/10 * * * *')
+  yield* work(resumeImportsQueue.name, () => resumeImports, { pollSeconds: 60 })
+  yield* schedule(resumeImportsQueue.name, '*/10 * * * *')
 })

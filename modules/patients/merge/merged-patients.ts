@@ -1,8 +1,8 @@
 import { projection, put, raw, sql, type Statement } from '#events'
-import { everyName } from '#modules/identity'
-import type { PatientsToldApart } from './events.ts'
+import { userNameTable } from '#modules/identity'
+import type { PatientsToldApart } from '../events.ts'
 
-/** Who looks like whom and is somebody else, the one with the lower number first. Numbers alone. */
+/** Pairs of similar patients who are different people, lower id first. Holds only ids. */
 export const patientsApart = projection<ReturnType<typeof PatientsToldApart>>({
   table: 'patients_apart',
   version: 1,
@@ -13,16 +13,13 @@ export const patientsApart = projection<ReturnType<typeof PatientsToldApart>>({
   },
 })
 
-/** Whether somebody has said that two are not the same. `one` and `other` stand where a value does. */
-export const areApart = (clinicId: number, one: Statement, other: Statement): Statement =>
+/** Whether a user marked two patients as different people. `one` and `other` are SQL values. */
+export const areMarkedDistinct = (clinicId: number, one: Statement, other: Statement): Statement =>
   sql`exists (select from patients_apart x where x.clinic_id = ${clinicId}
       and x.patient_id = least(${one}, ${other}) and x.other_id = greatest(${one}, ${other}))`
 
-/**
- * Everyone whose record went into a patient's, and into theirs: the last to come out first. `id` stands where a value
- * does.
- */
-export const allMergedInto = (
+/** Lists everyone merged into a patient, directly or indirectly, deepest first. `id` is an SQL value. */
+export const everyoneMergedInto = (
   clinicId: number,
   id: number | Statement,
 ): Statement<{ readonly id: number; readonly held: boolean }> =>
@@ -34,27 +31,30 @@ export const allMergedInto = (
           on m.clinic_id = ${clinicId} and m.merged_into = part.id and m.state = 'merged')
       select id, held from part order by depth desc, id`
 
-/** Somebody whose record went into another's. */
+/** A patient whose record was merged into another. */
 export interface MergedPatient {
   readonly id: number
   readonly name: string
   /** ISO 8601. */
   readonly mergedAt: string
-  /** Whoever did it; null where that was no person. */
+  /** The user who merged them; null if it was not a user. */
   readonly mergedBy: string | null
   readonly held: boolean
 }
 
-/** Whose records went into this one, the last first. */
-export const mergedInto = (clinicId: number, id: number): Statement<MergedPatient> =>
+/** Lists the patients merged directly into this one, latest first. */
+export const patientsMergedInto = (clinicId: number, id: number): Statement<MergedPatient> =>
   sql`select m.id, trim(m.first_name || ' ' || m.last_name) as name, m.merged_at as "mergedAt",
         n.name as "mergedBy", m.held_since is not null as held
-      from patient_list m left join (${everyName(clinicId)}) n on n.id = m.merged_by
+      from patient_list m left join (${userNameTable(clinicId)}) n on n.id = m.merged_by
       where m.clinic_id = ${clinicId} and m.merged_into = ${id} and m.state = 'merged'
       order by m.merged_at desc, m.id desc`
 
-/** Where a merged patient's record goes on: the one at the end, however many are between. No row for all others. */
-export const goesOnAs = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
+/**
+ * Finds the surviving patient of a merged one, through any number of merges. No row if the patient is not
+ * merged.
+ */
+export const survivingPatient = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
   sql`with recursive way as (
         select p.merged_into as id from patient_list p
         where p.clinic_id = ${clinicId} and p.id = ${id} and p.state = 'merged'
@@ -64,15 +64,17 @@ export const goesOnAs = (clinicId: number, id: number): Statement<{ readonly id:
       select way.id from way join patient_list p on p.clinic_id = ${clinicId} and p.id = way.id
       where p.state <> 'merged' ${raw('limit 1')}`
 
-/** Two who are one, and the address that the one who stays would have if they were two again. */
-interface Parted {
+/** Two merged patients, and the email the survivor would have after undoing the merge. */
+interface UnmergedPair {
   readonly id: number
   readonly duplicateId: number
   readonly email: string
 }
 
-/** A row where the two, parted, would share an email, or have one that is somebody else’s by now. */
-export const emailClash = (clinicId: number, { id, duplicateId, email }: Parted): Statement<object> =>
+/**
+ * Returns a row if, after undoing the merge, the two would share an email or one has another patient's email.
+ */
+export const emailClash = (clinicId: number, { id, duplicateId, email }: UnmergedPair): Statement<object> =>
   sql`select d.id from patient_list d where d.clinic_id = ${clinicId} and d.id = ${duplicateId} and (
         (d.email_key = lower(${email}) and d.email_key <> '')
         or exists (select from patient_list o where o.clinic_id = ${clinicId} and o.state = 'active'

@@ -2,9 +2,16 @@ import { FastCheck } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { isEvents } from '#events'
-import { MERGE_FIELDS, mergeChoices, type MergeField, type PatientDraft } from './contract.ts'
-import { FIELDS_OF } from './contract.ts'
-import { MergedIntoAnother, MergedNotesTooLong, NotMerged, PatientNotFound } from './errors.ts'
+import {
+  FIELDS_OF,
+  MERGE_FIELDS,
+  mergeChoices,
+  type MergeField,
+  PATIENT_FIELD_NAMES,
+  type PatientDraft,
+  type PatientField,
+} from '../contract.ts'
+import { MergedIntoAnother, MergedNotesTooLong, NotMerged, PatientNotFound } from '../errors.ts'
 import {
   DuplicateMerged,
   DuplicateUnmerged,
@@ -16,14 +23,17 @@ import {
   PatientRemoved,
   PatientsToldApart,
   PatientUnmerged,
-} from './events.ts'
-import { Patient } from './patient.ts'
-import { PatientKeeping } from './patient-keeping.ts'
-import { detailsOf, type MergingCommand, PatientMerging } from './patient-merging.ts'
+} from '../events.ts'
+import { Patient } from '../patient.ts'
+import { PatientRetention } from '../retention/patient-retention.ts'
+import { detailsOf } from '../patient-state.ts'
+import type { MergeCommand } from './merge-command.ts'
+import { PatientMerge } from './patient-merge.ts'
+import { aPatient } from '../testing/a-patient.ts'
 
-const { given } = specify(PatientMerging)
+const { given } = specify(PatientMerge)
 
-const maria: PatientDraft = {
+const maria: PatientDraft = aPatient({
   firstName: 'Maria',
   lastName: 'Lopez',
   email: 'maria@mail.example',
@@ -34,8 +44,8 @@ const maria: PatientDraft = {
   emergencyPhone: '(207) 555-0174',
   insurance: 'Harbor Health',
   notes: 'Prefers mornings',
-}
-const again: PatientDraft = {
+})
+const duplicateMaria: PatientDraft = {
   ...maria,
   firstName: 'María',
   email: 'm.lopez@mail.example',
@@ -44,7 +54,7 @@ const again: PatientDraft = {
 }
 const moved = { appointments: [3], documents: [], submissions: [4], reminders: [], invitations: [] }
 
-const taking = (choices: object, duplicate = again): MergingCommand => ({
+const taking = (choices: object, duplicate = duplicateMaria): MergeCommand => ({
   _tag: 'TakeDuplicate',
   duplicateId: 9,
   duplicate,
@@ -52,20 +62,20 @@ const taking = (choices: object, duplicate = again): MergingCommand => ({
   moved,
 })
 
-describe('two patients who are one', () => {
-  it('one of them leaves the lists, once', () => {
-    given(PatientRegistered(again))
+describe('merging two patients', () => {
+  it('removes the duplicate from the lists once', () => {
+    given(PatientRegistered(duplicateMaria))
       .when({ _tag: 'MergePatient', into: 1 })
       .then(PatientMerged({ into: 1 }))
-    given(PatientRegistered(again), PatientMerged({ into: 1 }))
+    given(PatientRegistered(duplicateMaria), PatientMerged({ into: 1 }))
       .when({ _tag: 'MergePatient', into: 2 })
       .thenRefused(new PatientNotFound())
-    given(PatientRegistered(again), PatientRemoved({}))
+    given(PatientRegistered(duplicateMaria), PatientRemoved({}))
       .when({ _tag: 'MergePatient', into: 1 })
       .thenRefused(new PatientNotFound())
   })
 
-  it('the other takes over what was chosen, as far as it differs', () =>
+  it('takes over the chosen values that differ', () =>
     given(PatientRegistered(maria))
       .when(taking({ name: 'take', phone: 'take', insurance: 'take' }))
       .then(
@@ -77,9 +87,9 @@ describe('two patients who are one', () => {
         }),
       ))
 
-  it('keeps both notes, unless they are too long', () => {
+  it('keeps both notes unless they are too long', () => {
     given(PatientRegistered(maria))
-      .when(taking({ notes: 'both' }, { ...again, notes: 'Walks with a stick' }))
+      .when(taking({ notes: 'both' }, { ...duplicateMaria, notes: 'Walks with a stick' }))
       .then(
         DuplicateMerged({
           duplicateId: 9,
@@ -89,48 +99,48 @@ describe('two patients who are one', () => {
         }),
       )
     given(PatientRegistered(maria))
-      .when(taking({ notes: 'both' }, { ...again, notes: 'x'.repeat(4000) }))
+      .when(taking({ notes: 'both' }, { ...duplicateMaria, notes: 'x'.repeat(4000) }))
       .thenRefused(new MergedNotesTooLong())
   })
 
-  it('a merged patient is revised, removed and restored by nobody, and erased with the other only', () => {
-    const known = [PatientRegistered(again), PatientMerged({ into: 1 })]
-    const patient = specify(Patient).given(...known)
+  it('protects the merged patient from changes, and from being erased alone', () => {
+    const events = [PatientRegistered(duplicateMaria), PatientMerged({ into: 1 })]
+    const patient = specify(Patient).given(...events)
     patient
       .when({ _tag: 'RevisePatient', details: maria, emailTaken: false })
       .thenRefused(new PatientNotFound())
     patient.when({ _tag: 'RemovePatient' }).thenRefused(new PatientNotFound())
     patient.when({ _tag: 'RestorePatient', emailTaken: false }).thenRefused(new PatientNotFound())
-    const keeping = specify(PatientKeeping).given(...known)
+    const keeping = specify(PatientRetention).given(...events)
     const erase = { _tag: 'ErasePatient', reason: 'A letter', ground: 'asked' } as const
     keeping.when(erase).thenRefused(new MergedIntoAnother())
     keeping.when({ ...erase, together: true }).then(PatientErased({ reason: 'A letter', ground: 'asked' }))
   })
 })
 
-describe('two patients who are two again', () => {
-  const taken = DuplicateMerged({
+describe('undoing a merge', () => {
+  const firstMerge = DuplicateMerged({
     duplicateId: 9,
     names: ['email', 'phone'],
-    values: { email: again.email, phone: again.phone },
+    values: { email: duplicateMaria.email, phone: duplicateMaria.phone },
     moved,
   })
 
-  it('what nobody has changed since goes back', () =>
+  it('reverts values not changed since', () =>
     given(
       PatientRegistered(maria),
-      taken,
-      PatientContactChanged({ email: again.email, phone: '1', address: maria.address }),
+      firstMerge,
+      PatientContactChanged({ email: duplicateMaria.email, phone: '1', address: maria.address }),
     )
       .when({ _tag: 'GiveDuplicateBack', duplicateId: 9 })
       .then(DuplicateUnmerged({ duplicateId: 9, names: ['email'], values: { email: maria.email } })))
 
-  it('is back on the lists, and nobody who is not merged is', () => {
+  it('restores a merged patient and refuses any other', () => {
     const back = { _tag: 'UnmergePatient', from: 1, reason: 'Mother and daughter' } as const
-    given(PatientRegistered(again), PatientMerged({ into: 1 }))
+    given(PatientRegistered(duplicateMaria), PatientMerged({ into: 1 }))
       .when(back)
       .then(PatientUnmerged({ from: 1, reason: 'Mother and daughter' }))
-    given(PatientRegistered(again), PatientMerged({ into: 2 }))
+    given(PatientRegistered(duplicateMaria), PatientMerged({ into: 2 }))
       .when(back)
       .thenRefused(new NotMerged())
     given(PatientRegistered(maria))
@@ -138,13 +148,16 @@ describe('two patients who are two again', () => {
       .thenRefused(new NotMerged())
   })
 
-  it('in whatever order several leave, the patient is what they were before all', () => {
+  it('reverts to the original record in any order of undoing', () => {
     const second = DuplicateMerged({ duplicateId: 10, names: ['phone'], values: { phone: '2' }, moved })
-    const known = [PatientRegistered(maria), taken, second]
-    given(...known, DuplicateUnmerged({ duplicateId: 9, names: ['email'], values: { email: maria.email } }))
+    const events = [PatientRegistered(maria), firstMerge, second]
+    given(...events, DuplicateUnmerged({ duplicateId: 9, names: ['email'], values: { email: maria.email } }))
       .when({ _tag: 'GiveDuplicateBack', duplicateId: 10 })
       .then(DuplicateUnmerged({ duplicateId: 10, names: ['phone'], values: { phone: maria.phone } }))
-    given(...known, DuplicateUnmerged({ duplicateId: 10, names: ['phone'], values: { phone: again.phone } }))
+    given(
+      ...events,
+      DuplicateUnmerged({ duplicateId: 10, names: ['phone'], values: { phone: duplicateMaria.phone } }),
+    )
       .when({ _tag: 'GiveDuplicateBack', duplicateId: 9 })
       .then(
         DuplicateUnmerged({
@@ -155,31 +168,22 @@ describe('two patients who are two again', () => {
       )
   })
 
-  it('who only looks alike is noted once', () =>
+  it('is separate from marking two similar patients as different', () =>
     given(PatientRegistered(maria))
       .when({ _tag: 'TellApart', otherId: 9 })
       .then(PatientsToldApart({ otherId: 9 })))
 })
 
 const word = FastCheck.constantFrom('a', 'b', 'c', '')
-const draft: FastCheck.Arbitrary<PatientDraft> = FastCheck.record({
-  firstName: word,
-  lastName: word,
-  email: word,
-  phone: word,
-  dateOfBirth: word,
-  address: word,
-  emergencyContact: word,
-  emergencyPhone: word,
-  insurance: word,
-  notes: word,
-})
+const draft: FastCheck.Arbitrary<PatientDraft> = FastCheck.record(
+  Object.fromEntries(PATIENT_FIELD_NAMES.map((field) => [field, word])) as Record<PatientField, typeof word>,
+)
 const choices = FastCheck.record(
   Object.fromEntries(MERGE_FIELDS.map((field) => [field, FastCheck.constantFrom('keep', 'take')])),
 )
 
-const run = (past: readonly PatientEvent[], command: MergingCommand): readonly PatientEvent[] => {
-  const decided = PatientMerging.decide(past.reduce(PatientMerging.evolve, PatientMerging.initial), command)
+const run = (past: readonly PatientEvent[], command: MergeCommand): readonly PatientEvent[] => {
+  const decided = PatientMerge.decide(past.reduce(PatientMerge.evolve, PatientMerge.initial), command)
   if (!isEvents(decided)) throw decided
   return [...past, ...decided]
 }
@@ -196,14 +200,14 @@ const revised = (past: readonly PatientEvent[], details: PatientDraft): readonly
 const after = (past: readonly PatientEvent[]) => detailsOf(past.reduce(Patient.evolve, Patient.initial))
 const part = (field: MergeField, details: PatientDraft) => FIELDS_OF[field].map((name) => details[name])
 
-it('after a merge and its end every field is as it was, or as somebody has said since', () => {
+it('undoing a merge leaves every field as before, or as changed since', () => {
   FastCheck.assert(
-    FastCheck.property(draft, draft, choices, FastCheck.option(draft), (own, others, chosen, since) => {
-      const merged = run([PatientRegistered(own)], taking(chosen, others))
+    FastCheck.property(draft, draft, choices, FastCheck.option(draft), (ownDraft, others, chosen, since) => {
+      const merged = run([PatientRegistered(ownDraft)], taking(chosen, others))
       const lived = since === null ? merged : revised(merged, since)
       const parted = run(lived, { _tag: 'GiveDuplicateBack', duplicateId: 9 })
       for (const field of MERGE_FIELDS) {
-        const [was, one, now] = [after([PatientRegistered(own)]), after(merged), after(lived)]
+        const [was, one, now] = [after([PatientRegistered(ownDraft)]), after(merged), after(lived)]
         const untouched = String(part(field, now)) === String(part(field, one))
         expect(part(field, after(parted))).toEqual(part(field, untouched ? was : now))
       }

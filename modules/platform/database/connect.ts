@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { codeOf, Obstacle } from '../obstacle.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
-/** Runs `work` on one connection of its own. An unreachable database is refused with a sentence. */
-export const withClient = async <A>(url: string, work: (client: pg.Client) => Promise<A>): Promise<A> => {
+/** Runs `use` on a dedicated connection. Throws a readable error if the database is unreachable. */
+export const withClient = async <A>(url: string, use: (client: pg.Client) => Promise<A>): Promise<A> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
   } catch (cause) {
-    throw new Obstacle(unreachable(url, cause), { cause })
+    throw new StartupError(unreachable(url, cause), { cause })
   }
   try {
-    return await work(client)
+    return await use(client)
   } finally {
     await client.end()
   }
@@ -32,7 +32,7 @@ const unreachable = (url: string, cause: unknown): string => {
   return `The database at ${withoutPassword(url)} cannot be reached: ${reason}.`
 }
 
-/** The address without its password, fit for logs. */
+/** Removes the password from a URL, so that it is safe to log. */
 export const withoutPassword = (url: string): string => {
   const { username, host, pathname } = new URL(url)
   return `postgres://${username ? `${username}@` : ''}${host}${pathname}`

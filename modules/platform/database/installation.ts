@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Obstacle } from '../obstacle.ts'
+import { StartupError } from '../startup-error.ts'
 
 const table = `
   create table if not exists installation (
@@ -8,14 +8,15 @@ const table = `
   )`
 
 /**
- * Ties a database to the master key that seals its patients' keys. Another key would read nothing of what is
- * there, so a start with one is refused before it writes anything. `mark` tells keys apart and betrays none.
+ * Ties a database to the master key that seals its patients' keys. A start with another key is refused before
+ * it writes anything, because that key could not read the existing data. `mark` identifies the key without
+ * revealing it.
  */
 export const claimFor = async (admin: pg.Client, mark: string): Promise<void> => {
   await admin.query(table)
   await admin.query('insert into installation (key_mark) values ($1) on conflict do nothing', [mark])
   const { rows } = await admin.query<{ key_mark: string }>('select key_mark from installation')
   if (rows[0]?.key_mark !== mark) {
-    throw new Obstacle('This database is sealed with another MASTER_KEY than the one given here.')
+    throw new StartupError('This database is sealed with a different MASTER_KEY.')
   }
 }

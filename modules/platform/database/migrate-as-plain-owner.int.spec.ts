@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { withClient } from './database/connect.ts'
+import { withClient } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-// Hosted databases give out owners that are no superusers, and row-level security binds those.
+// Hosted databases provide owners that are not superusers, and row-level security applies to them.
 const name = `plain_${randomBytes(6).toString('hex')}`
 
 const urlOf = (url: string, username?: string): string => {
@@ -36,7 +36,7 @@ afterAll(() =>
   }),
 )
 
-test('what is made to look across clinics does so, whoever owns the tables', () =>
+test('lets cross-clinic functions see all clinics when the owner is not a superuser', () =>
   withClient(urlOf(shared().appUrl), async (app) => {
     await app.query('begin')
     await app.query(`select set_config('app.clinic_id', '5', true)`)
@@ -64,7 +64,7 @@ test('what is made to look across clinics does so, whoever owns the tables', () 
     expect(await found('select from clinic_heads')).toBe(0)
   }))
 
-test('who comes back from a backup is put in by the owner, and held for everybody', async () => {
+test('shows every role the outbound holds that the owner inserted after a restore', async () => {
   await withClient(urlOf(shared().adminUrl, name), async (owner) => {
     await owner.query(`select set_config('app.clinic_id', '5', false)`)
     await owner.query(

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { withClient } from './database/connect.ts'
-import { applyMigrations, readMigrations } from './database/migrations.ts'
-import { openDatabase } from './database/open.ts'
-import { loadKeys } from './keys.ts'
-import { adminUrlTo } from './testing/postgres.ts'
+import { readConfig } from '../config.ts'
+import { withClient } from './connect.ts'
+import { applyMigrations, readMigrations } from './migrations.ts'
+import { openDatabase } from './open.ts'
+import { loadKeys } from '../keys.ts'
+import { adminUrlTo } from '../testing/postgres.ts'
 
 let name: string
 let folder: string
@@ -26,8 +26,8 @@ afterEach(async () => {
   await asAdmin((admin) => admin.query(`drop database ${name} with (force)`), 'postgres')
 })
 
-const asAdmin = <A>(work: (admin: pg.Client) => Promise<A>, database = name): Promise<A> =>
-  withClient(adminUrlTo(database), work)
+const asAdmin = <A>(use: (admin: pg.Client) => Promise<A>, database = name): Promise<A> =>
+  withClient(adminUrlTo(database), use)
 
 const keysOf = (byte: number) =>
   loadKeys({ dataDir: folder, masterKey: Buffer.alloc(32, byte), signingKey: Buffer.alloc(32, byte) })
@@ -49,7 +49,7 @@ const urlOf = (role: string): string => {
   return url.href
 }
 
-const withRole = async (attributes: string, grants: string, work: (url: string) => Promise<void>) => {
+const withRole = async (attributes: string, grants: string, use: (url: string) => Promise<void>) => {
   const role = `role_${randomBytes(6).toString('hex')}`
   await asAdmin((admin) =>
     admin.query(
@@ -57,21 +57,21 @@ const withRole = async (attributes: string, grants: string, work: (url: string) 
     ),
   )
   try {
-    await work(urlOf(role))
+    await use(urlOf(role))
   } finally {
     await asAdmin((admin) => admin.query(`drop owned by ${role}; drop role ${role}`)).catch(() => undefined)
   }
 }
 
-test('an owner alone is enough: it makes the role that serves, which owns nothing', async () => {
+test('creates the serving role, which owns nothing, when only an owner is configured', async () => {
   const { databaseUrl, applied } = await open({ DATABASE_URL: adminUrlTo(name) })
   expect(applied).toEqual(readMigrations().map((migration) => migration.name))
   expect(new URL(databaseUrl).username).toMatch(/^caretrail_app_/)
-  const again = await open({ DATABASE_URL: adminUrlTo(name) })
-  expect(again.applied).toEqual([])
+  const secondStart = await open({ DATABASE_URL: adminUrlTo(name) })
+  expect(secondStart.applied).toEqual([])
 })
 
-test('two starts at once wait for each other', async () => {
+test('runs two concurrent starts one after the other', async () => {
   const both = await Promise.all([1, 2].map(() => open({ DATABASE_URL: adminUrlTo(name) })))
   expect(both.map(({ applied }) => applied.length).sort((a, b) => a - b)).toEqual([
     0,
@@ -79,7 +79,7 @@ test('two starts at once wait for each other', async () => {
   ])
 })
 
-test('a serving role of any name is made, and may serve', () =>
+test('creates a serving role of any name that can serve', () =>
   withRole('', '', async (url) => {
     const { databaseUrl } = await open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })
     const { rows } = await withClient(databaseUrl, (app) => app.query('select name from pgboss.queue'))
@@ -93,25 +93,25 @@ test.each([
   ['superuser', '', 'is a superuser'],
   ['bypassrls', '', 'has BYPASSRLS'],
   ['', 'create schema mine authorization ROLE; set role ROLE; create table mine.things ()', 'owns tables'],
-])('a serving role that is %s %s is refused', (attributes, grants, fault) =>
+])('refuses a serving role that is %s %s', (attributes, grants, fault) =>
   withRole(attributes, grants, (url) =>
     expect(open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })).rejects.toThrow(fault),
   ),
 )
 
-test('a role that may only serve is enough once the database is up to date, and not before', () =>
+test('accepts a serving role alone only after the database is up to date', () =>
   withRole('', '', async (url) => {
     await expect(open({ DATABASE_URL: url })).rejects.toThrow('set DATABASE_ADMIN_URL')
     await open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })
     expect(await open({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, adminUrl: undefined })
   }))
 
-test('another master key is refused before anything is written', async () => {
+test('refuses another master key before it writes anything', async () => {
   await open({ DATABASE_URL: adminUrlTo(name) })
-  await expect(open({ DATABASE_URL: adminUrlTo(name) }, keysOf(2))).rejects.toThrow('another MASTER_KEY')
+  await expect(open({ DATABASE_URL: adminUrlTo(name) }, keysOf(2))).rejects.toThrow('a different MASTER_KEY')
 })
 
-test('an unreachable database is told in one sentence, without its password', async () => {
+test('reports an unreachable database in one sentence, without the password', async () => {
   const url = 'postgres://someone:secret@127.0.0.1:1/caretrail'
   await expect(open({ DATABASE_URL: url })).rejects.toThrow(
     'The database at postgres://someone@127.0.0.1:1/caretrail cannot be reached: nothing listens there.',
@@ -124,7 +124,7 @@ const migrations = async (files: Record<string, string>) => {
   return readMigrations(folder)
 }
 
-test('migrations run in the order of their numbers, once', async () => {
+test('runs migrations once, in the order of their numbers', async () => {
   const all = await migrations({
     '0002_b.sql': 'insert into a values (2)',
     '0001_a.sql': 'create table a (n int)',
@@ -136,19 +136,19 @@ test('migrations run in the order of their numbers, once', async () => {
   })
 })
 
-test('a migration that fails is taken back whole, those before it stay', async () => {
+test('rolls back a failed migration completely and keeps the earlier ones', async () => {
   const all = await migrations({
     '0001_a.sql': 'create table a (n int)',
     '0002_b.sql': 'create table b (n int); select nonsense',
   })
   await asAdmin(async (admin) => {
-    await expect(applyMigrations(admin, all)).rejects.toThrow('0002_b.sql failed and was taken back')
+    await expect(applyMigrations(admin, all)).rejects.toThrow('0002_b.sql failed and was rolled back')
     const { rows } = await admin.query(`select to_regclass('a') is null as a, to_regclass('b') is null as b`)
     expect(rows).toEqual([{ a: false, b: true }])
   })
 })
 
-test('a changed migration is refused, and so is a database newer than the program', async () => {
+test('refuses a changed migration and a database newer than the program', async () => {
   const all = await migrations({ '0001_a.sql': 'create table a (n int)' })
   await asAdmin(async (admin) => {
     await applyMigrations(admin, all)

@@ -1,25 +1,25 @@
 import type pg from 'pg'
-import { withClient } from './database/connect.ts'
-import { claimFor } from './database/installation.ts'
-import { applyMigrations, missingMigrations, readMigrations } from './database/migrations.ts'
-import { appRole, ensureServingRole, refuseStrongRole } from './database/role.ts'
-import { installQueues, type QueueDefinition } from './jobs/queues.ts'
+import { withClient } from './connect.ts'
+import { claimFor } from './installation.ts'
+import { applyMigrations, missingMigrations, readMigrations } from './migrations.ts'
+import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
+import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
 
-/** What to bring up to date: the owner's URL, the serving role's URL, and the queues of all modules. */
+/** The target of a migration: the owner's URL, the serving role's URL, and the queues of all modules. */
 export interface Migrating {
   readonly adminUrl: string
   readonly appUrl: string
   readonly queues: readonly QueueDefinition[]
-  /** Tells which master key the database belongs to. */
+  /** Identifies the master key that the database belongs to. */
   readonly keyMark: string
 }
 
-// Any number will do, as long as it stays the same: two starts at once must wait for each other.
+// An arbitrary but fixed number: two concurrent starts must take the same lock.
 const migrationLock = 7_267_001
 
 /**
- * Brings the database up to date: serving role, migrations, pg-boss and its queues, grants. Safe to run by
- * several processes at once. Answers the names of the migrations applied now.
+ * Brings the database up to date: serving role, migrations, pg-boss and its queues, grants. Several processes
+ * may run it at once. Returns the names of the migrations applied.
  */
 export const migrate = async ({ adminUrl, appUrl, queues, keyMark }: Migrating): Promise<string[]> => {
   const applied = await withClient(adminUrl, async (admin) => {
@@ -35,6 +35,6 @@ export const migrate = async ({ adminUrl, appUrl, queues, keyMark }: Migrating):
   return applied
 }
 
-/** Whether a serving connection finds the schema this program was written for. */
+/** Whether the schema matches this program, as seen from a serving connection. */
 export const isMigrated = async (app: pg.ClientBase): Promise<boolean> =>
   (await missingMigrations(app, readMigrations())).length === 0

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Obstacle } from '../obstacle.ts'
+import { StartupError } from '../startup-error.ts'
 
-/** One step of the schema: plain SQL, never changed once it has been applied anywhere. */
+/** One migration: plain SQL that never changes after it has been applied anywhere. */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -13,7 +13,7 @@ export interface Migration {
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
-/** The program's migrations, in the order of their numbers. */
+/** Reads the program's migrations in the order of their numbers. */
 export const readMigrations = (from = folder): readonly Migration[] =>
   readdirSync(from)
     .filter((name) => name.endsWith('.sql'))
@@ -30,7 +30,7 @@ const ledger = `
     applied_at timestamptz not null default now()
   )`
 
-/** Applies what is missing, each step in a transaction of its own, and answers the names applied. */
+/** Applies the missing migrations, each in a separate transaction, and returns their names. */
 export const applyMigrations = async (admin: pg.Client, all: readonly Migration[]): Promise<string[]> => {
   await admin.query(ledger)
   const missing = await missingMigrations(admin, all)
@@ -39,7 +39,8 @@ export const applyMigrations = async (admin: pg.Client, all: readonly Migration[
   return missing.map(({ name }) => name)
 }
 
-// Copies as of a moment look at the tables that a step may change, and would forbid it. They are made again by `replay`.
+// The views of point-in-time copies depend on tables and would block a migration that changes them. `replay`
+// recreates the copies.
 const dropCopies = async (admin: pg.Client): Promise<void> => {
   const { rows } = await admin.query<{ name: string }>(
     `select nspname as name from pg_namespace
@@ -48,7 +49,10 @@ const dropCopies = async (admin: pg.Client): Promise<void> => {
   for (const { name } of rows) await admin.query(`drop schema ${name} cascade`)
 }
 
-/** The steps that this database still lacks. Refuses one that is newer than the program, or was altered. */
+/**
+ * Lists the migrations that this database lacks. Throws if the database is newer than the program or an
+ * applied migration was changed.
+ */
 export const missingMigrations = async (
   client: pg.ClientBase,
   all: readonly Migration[],
@@ -56,13 +60,13 @@ export const missingMigrations = async (
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
-  const known = new Map(all.map((migration) => [migration.name, migration.checksum]))
+  const checksums = new Map(all.map((migration) => [migration.name, migration.checksum]))
   for (const { name, checksum } of rows) {
-    if (!known.has(name)) {
-      throw new Obstacle(`The database was migrated by a newer Caretrail (${name}): start that version.`)
+    if (!checksums.has(name)) {
+      throw new StartupError(`The database was migrated by a newer Caretrail (${name}): start that version.`)
     }
-    if (known.get(name) !== checksum) {
-      throw new Obstacle(`The migration ${name} was changed after it had been applied to this database.`)
+    if (checksums.get(name) !== checksum) {
+      throw new StartupError(`The migration ${name} was changed after it was applied to this database.`)
     }
   }
   const applied = new Set(rows.map(({ name }) => name))
@@ -78,6 +82,6 @@ const apply = async (admin: pg.Client, { name, sql, checksum }: Migration): Prom
   } catch (cause) {
     await admin.query('rollback').catch(() => undefined)
     const words = cause instanceof Error ? cause.message : String(cause)
-    throw new Obstacle(`The migration ${name} failed and was taken back: ${words}.`, { cause })
+    throw new StartupError(`The migration ${name} failed and was rolled back: ${words}.`, { cause })
   }
 }

@@ -1,31 +1,31 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
 import { derived, type KeysShape } from '../keys.ts'
-import { isMigrated, migrate } from '../migrate.ts'
-import { codeOf, Obstacle } from '../obstacle.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
 import { appRole, refuseStrongRole } from './role.ts'
 
-/** A database that is up to date and open. */
+/** An open database that is up to date. */
 export interface OpenDatabase {
-  /** Where the serving role connects. */
+  /** The URL of the serving role. */
   readonly databaseUrl: string
-  /** Where the owner connects, if this process knows. */
+  /** The URL of the owner, if this process knows it. */
   readonly adminUrl: string | undefined
-  /** The migrations that were applied on the way. */
+  /** The migrations applied while opening. */
   readonly applied: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** What opening takes. `settings.database` decides between the embedded database and one of yours. */
+/** Options for opening. `settings.database` decides between the embedded and an external database. */
 export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]
 }
 
-/** Opens the configured database and brings it up to date. Refuses with a sentence when it cannot. */
+/** Opens the configured database and brings it up to date. Throws a readable error on failure. */
 export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
   const { database } = opening.settings
   if (!database) return openOurs(opening)
@@ -62,8 +62,8 @@ const upToDate = ({ keys, queues }: OpeningDatabase, adminUrl: string, appUrl: s
 
 const markOf = (keys: KeysShape): string => derived(keys, 'key mark').toString('hex').slice(0, 16)
 
-// Roles belong to the whole server, so each installation has its own; every process that has the master key
-// finds the same name and password by itself.
+// Roles belong to the whole server, so each installation has its own. The name and password derive from the
+// master key, so every process with the key finds them.
 const servingUrl = (adminUrl: string, keys: KeysShape): string => {
   const url = new URL(adminUrl)
   url.username = `${appRole}_${markOf(keys)}`
@@ -85,7 +85,7 @@ const refuseUnready = (url: string): Promise<void> =>
       throw cause
     })
     if (ready) return
-    throw new Obstacle(
-      'The database is not up to date and the role in DATABASE_URL may not change that: set DATABASE_ADMIN_URL, or migrate elsewhere first.',
+    throw new StartupError(
+      'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
     )
   })

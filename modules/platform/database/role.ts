@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { codeOf, Obstacle } from '../obstacle.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
-/** The role that every migration grants to. A serving role of another name becomes a member of it. */
+/** The role that every migration grants to. A serving role with another name becomes a member of it. */
 export const appRole = 'caretrail_app'
 
 /**
- * Makes the role that the program serves with, as `appUrl` names it: it signs in, owns nothing, and is bound
- * by row-level security. Its password becomes the one in `appUrl`.
+ * Creates the serving role that `appUrl` names: it can sign in, owns nothing, and is subject to row-level
+ * security. Sets its password to the one in `appUrl`.
  */
 export const ensureServingRole = async (admin: pg.Client, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl)
@@ -31,7 +31,7 @@ const ensureRole = async (admin: pg.Client, role: string): Promise<void> => {
     )
   } catch (cause) {
     if (codeOf(cause) !== '42501') throw cause
-    throw new Obstacle(
+    throw new StartupError(
       `The role "${admin.user}" may not create the role "${role}" that serves: give it CREATEROLE or set DATABASE_ADMIN_URL.`,
       { cause },
     )
@@ -61,7 +61,7 @@ const tooStrong = `
         and pg_has_role(current_user, c.relowner, 'member')
     ) as owner`
 
-/** Refuses a serving role that row-level security does not bind, or that could take it away. */
+/** Throws if row-level security does not apply to the serving role, or if the role could turn it off. */
 export const refuseStrongRole = async (app: pg.Client): Promise<void> => {
   const { rows } = await app.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(tooStrong)
   const [found] = rows
@@ -73,8 +73,8 @@ export const refuseStrongRole = async (app: pg.Client): Promise<void> => {
         ? 'owns tables'
         : undefined
   if (fault) {
-    throw new Obstacle(
-      `The database role "${app.user}" ${fault}, so clinics would not be walled off from each other: serve with a role that owns nothing.`,
+    throw new StartupError(
+      `The database role "${app.user}" ${fault}, so clinics would not be isolated from each other: use a role that owns nothing.`,
     )
   }
 }

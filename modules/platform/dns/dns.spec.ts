@@ -1,11 +1,11 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Known, openFakeDns } from '../testing/fake-dns.ts'
+import { type DnsAnswer, openFakeDns } from '../testing/fake-dns.ts'
 import { dnsAt, type DnsShape } from './dns.ts'
 
 const LONG = 'caretrail-clinic=a text of more than one part'
 
-const zone: Readonly<Record<string, Known>> = {
+const zone: Readonly<Record<string, DnsAnswer>> = {
   'forms.harbor.example': { addresses: ['192.0.2.7'] },
   '_caretrail.forms.harbor.example': { texts: ['v=spf1 -all', LONG] },
   'broken.harbor.example': 'broken',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => names.close())
 
-const told = <A, E extends Error>(question: Effect.Effect<A, E>) =>
+const resultOf = <A, E extends Error>(question: Effect.Effect<A, E>) =>
   Effect.runPromise(
     Effect.map(
       Effect.either(question),
@@ -28,32 +28,32 @@ const told = <A, E extends Error>(question: Effect.Effect<A, E>) =>
     ),
   )
 
-it('reads every text of a name, put together', async () => {
-  expect(await told(dns.texts('_caretrail.forms.harbor.example'))).toEqual(['v=spf1 -all', LONG])
+it('reads every TXT record of a name, with its parts joined', async () => {
+  expect(await resultOf(dns.texts('_caretrail.forms.harbor.example'))).toEqual(['v=spf1 -all', LONG])
 })
 
-it('finds where a name leads', async () => {
-  expect(await told(dns.addresses('forms.harbor.example'))).toEqual(['192.0.2.7'])
+it('finds the addresses of a name', async () => {
+  expect(await resultOf(dns.addresses('forms.harbor.example'))).toEqual(['192.0.2.7'])
 })
 
-it.each(['nobody.harbor.example', 'forms.harbor.example'])('finds no text at %s', async (name) => {
-  expect(await told(dns.texts(name))).toEqual([])
+it.each(['nobody.harbor.example', 'forms.harbor.example'])('finds no TXT record at %s', async (name) => {
+  expect(await resultOf(dns.texts(name))).toEqual([])
 })
 
 it.each(['nobody.harbor.example', '_caretrail.forms.harbor.example'])(
-  'finds no way from %s',
+  'finds no address of %s',
   async (name) => {
-    expect(await told(dns.addresses(name))).toEqual([])
+    expect(await resultOf(dns.addresses(name))).toEqual([])
   },
 )
 
 it.each(['broken.harbor.example', 'silent.harbor.example'])(
-  'does not take the silence of %s for an answer',
-  async (name) => expect(await told(dns.texts(name))).toBe('DnsSilent'),
+  'reports that %s was not answered',
+  async (name) => expect(await resultOf(dns.texts(name))).toBe('DnsSilent'),
   20_000,
 )
 
-it('says so where no server listens', async () => {
-  const nobody = dnsAt({ dnsServers: ['127.0.0.1:9'] })
-  expect(await told(nobody.addresses('forms.harbor.example'))).toBe('DnsSilent')
+it('reports that no server answers', async () => {
+  const silentDns = dnsAt({ dnsServers: ['127.0.0.1:9'] })
+  expect(await resultOf(silentDns.addresses('forms.harbor.example'))).toBe('DnsSilent')
 }, 20_000)

@@ -1,26 +1,26 @@
 import { Resolver } from 'node:dns/promises'
 import { Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import { codeOf } from '../obstacle.ts'
+import { codeOf } from '../startup-error.ts'
 
-/** The name system gave no answer that says anything. Asking again later may help. */
+/** DNS gave no usable answer. A later query may succeed. */
 export class DnsSilent extends Error {
   readonly _tag = 'DnsSilent'
   override readonly name = 'DnsSilent'
 }
 
-/** What names say and where they lead, as their servers tell it now. */
+/** Looks up current TXT records and addresses. */
 export interface DnsShape {
-  /** The texts at a name, each put together from its parts; none where there is no such record. */
+  /** The TXT records of a name, each joined from its parts; empty if it has none. */
   readonly texts: (name: string) => Effect.Effect<readonly string[], DnsSilent>
-  /** The addresses a name leads to in the end; none where it leads nowhere. */
+  /** The addresses that a name resolves to; empty if it has none. */
   readonly addresses: (name: string) => Effect.Effect<readonly string[], DnsSilent>
 }
 
-// Somebody waits for it: two tries, the second twice as long as the first. Milliseconds.
+// A user is waiting: two tries, the second twice as long as the first. Milliseconds.
 const PATIENCE = { timeout: 2_000, tries: 2 }
 
-// There is no such name, or none of its records is of this kind.
+// The name does not exist or has no record of this type.
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
 
 const asking = <A>(question: () => Promise<readonly A[]>): Effect.Effect<readonly A[], DnsSilent> =>
@@ -33,7 +33,7 @@ const asking = <A>(question: () => Promise<readonly A[]>): Effect.Effect<readonl
     catch: (cause) => new DnsSilent(codeOf(cause), { cause }),
   })
 
-/** The servers these settings name, else those of the machine. */
+/** Queries the servers in the settings, or else those of the machine. */
 export const dnsAt = ({ dnsServers }: Pick<Settings, 'dnsServers'>): DnsShape => {
   const resolver = new Resolver(PATIENCE)
   if (dnsServers) resolver.setServers(dnsServers)

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Lines of a table. Whatever a spreadsheet would run is marked as text. */
+/** Formats records as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
 export const linesOf = (records: readonly unknown[][], bom = false): string =>
   stringify([...records], {
     bom,

@@ -7,23 +7,23 @@ const font = (name: string): string =>
 export const REGULAR = font('')
 export const BOLD = font('-Bold')
 
-/** Of every page, in points. */
+/** The margin of every page, in points. */
 export const MARGIN = 54
 export const INK = '#1c1917'
 export const QUIET = '#57534e'
 export const RULE = '#d6d3d1'
-/** Stands where there is nothing. */
+/** Placeholder for an empty value. */
 export const NOTHING = '—'
 
 const LONGEST_WORD = 60
-/** After so many lines of one answer the others are written in a row. */
+/** After this many lines of one answer, the remaining ones are joined on one line. */
 const MOST_LINES = 200
 
-// Breaking one long word takes a second for each five thousand letters, so it is given places to break.
+// Wrapping one long word takes a second per five thousand characters, so insert break opportunities.
 const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\u200B')
 
-// Characters that print as nothing can turn the line around, or hide a part of it.
+// Invisible characters can reverse a line or hide part of it.
 const plain = (text: string): string =>
   breakable(
     text
@@ -37,7 +37,7 @@ const plain = (text: string): string =>
 
 export type Page = InstanceType<typeof PDFDocument>
 
-/** Writes a paragraph below what is there. */
+/** Writes a paragraph below the existing content. */
 export const written = (page: Page, text: string, size: number, face = REGULAR, colour = INK): Page =>
   page
     .font(face)
@@ -45,7 +45,7 @@ export const written = (page: Page, text: string, size: number, face = REGULAR, 
     .fillColor(colour)
     .text(plain(text) || NOTHING, { lineGap: 2 })
 
-/** A hairline from margin to margin. */
+/** Draws a hairline from margin to margin. */
 export const ruled = (page: Page): void => {
   const { x, y } = page
   page
@@ -60,7 +60,7 @@ const numbering = (page: Page): void => {
   const { start, count } = page.bufferedPageRange()
   for (let n = start; n < start + count; n++) {
     page.switchToPage(n)
-    // In the margin, where text would begin another page.
+    // The footer is in the bottom margin, where text would otherwise start a new page.
     page.page.margins.bottom = 0
     page.font(REGULAR).fontSize(8).fillColor(QUIET)
     page.text(`Page ${n + 1} of ${count}`, MARGIN, page.page.height - 36, {
@@ -70,7 +70,7 @@ const numbering = (page: Page): void => {
   }
 }
 
-/** Puts something on paper: pages that are numbered, and do nothing. What is long is drawn a little at a time. */
+/** Renders a PDF with numbered pages and no active content. Draws long content in small steps. */
 export const onPaper = (title: string, draw: (page: Page) => void | Promise<void>): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const info = { Title: title, Creator: 'Caretrail', Producer: 'Caretrail' }

@@ -40,7 +40,7 @@ const waiting = async (queue: string): Promise<number> => {
   return rows[0].n
 }
 
-test('jobs exist if and only if the transaction commits, at one statement for each queue', () =>
+test('stores jobs if and only if the transaction commits, with one statement per queue', () =>
   run(
     Effect.gen(function* () {
       const { send } = yield* Jobs
@@ -61,7 +61,7 @@ test('jobs exist if and only if the transaction commits, at one statement for ea
     }),
   ))
 
-test('a key holds back a second waiting job where the queue says so', () =>
+test('drops a second waiting job with the same key on a `short` queue', () =>
   run(
     Effect.gen(function* () {
       const { send } = yield* Jobs
@@ -72,7 +72,7 @@ test('a key holds back a second waiting job where the queue says so', () =>
     }),
   ))
 
-test('a failed attempt is repeated', () =>
+test('retries a failed attempt', () =>
   run(
     Effect.gen(function* () {
       const { send, work } = yield* Jobs
@@ -88,7 +88,7 @@ test('a failed attempt is repeated', () =>
     }).pipe(Effect.scoped),
   ))
 
-test('the serving role may do all that pg-boss does by itself', async () => {
+test("lets the serving role run all of pg-boss's own maintenance", async () => {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ connectionString: database.appUrl, migrate: false, reindex: false })
   const errors: unknown[] = []

@@ -4,19 +4,20 @@ import { type Job, type JobConnection, JobQueue } from '#events'
 import { Config, type ConfigShape } from '../config.ts'
 import { jobsSchema } from './queues.ts'
 
-/** One attempt at a job. `data` holds ids only; `signal` aborts when the attempt has run out of time. */
+/** One attempt at a job. `data` holds ids only; `signal` aborts when the attempt times out. */
 export interface Attempt {
   readonly id: string
   readonly data: Readonly<Record<string, number | string>>
-  /** 0 at the first attempt. */
+  /** 0 for the first attempt. */
   readonly retryCount: number
   readonly signal: AbortSignal
 }
 
 /**
- * How a queue is worked on: loops in this process, jobs that each of them takes from the queue together, and
- * seconds between looks for due ones; where a queue says `notify`, what is due at once is taken up without waiting
- * for the next look. Of jobs taken together all are repeated where one fails.
+ * Worker options of a queue: the number of loops in this process, the number of jobs each loop fetches
+ * together, and the seconds between polls for due jobs. On a queue with `notify`, a job that is due
+ * immediately starts without waiting for the next poll. If one job of a batch fails, the whole batch is
+ * retried.
  */
 export interface Working {
   readonly concurrency?: number
@@ -25,15 +26,15 @@ export interface Working {
 }
 
 interface Shape {
-  /** Enqueues inside the caller's open transaction, one statement for each queue named. */
+  /** Enqueues inside the caller's open transaction, with one statement per queue. */
   readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
-  /** Works on a queue until the scope closes. An attempt that fails is repeated as the queue says. */
+  /** Works on a queue until the scope closes. Failed attempts are retried with the queue's settings. */
   readonly work: <E, R>(
     queue: string,
     handle: (attempt: Attempt) => Effect.Effect<void, E, R>,
     working?: Working,
   ) => Effect.Effect<void, never, R | Scope.Scope>
-  /** Enqueues an empty job at each time of a cron expression; repeating the call changes the schedule. */
+  /** Enqueues an empty job at each time of a cron expression. A repeated call changes the schedule. */
   readonly schedule: (queue: string, cron: string, zone?: string) => Effect.Effect<void>
 }
 
@@ -45,7 +46,7 @@ const bossFor = ({ databaseUrl, role }: ConfigShape): PgBoss => {
     application_name: 'caretrail jobs',
     max: works ? 4 : 1,
     migrate: false,
-    // Rebuilding an index is its owner's business, and this role owns nothing.
+    // Only an owner can rebuild an index, and this role owns nothing.
     reindex: false,
     supervise: works,
     schedule: works,
@@ -55,7 +56,8 @@ const bossFor = ({ databaseUrl, role }: ConfigShape): PgBoss => {
   })
 }
 
-// Workers get this long to finish before their jobs are handed back; the program's own end must not wait.
+// Workers get this long to finish before their jobs are handed back; the program must not wait longer to
+// exit.
 const stopMillis = 2_000
 
 const make = Effect.gen(function* () {
@@ -98,7 +100,7 @@ const workWith =
         batchSize: together,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pollSeconds,
-        // What comes due later rings no bell.
+        // Jobs that become due later send no NOTIFY.
         notifyPollingIntervalSeconds: pollSeconds,
       }
       const attempt = async (jobs: readonly Attempt[]) => {
@@ -117,10 +119,13 @@ const scheduleWith =
   (queue, cron, zone = 'UTC') =>
     Effect.promise(() => boss.schedule(queue, cron, {}, { tz: zone }))
 
-/** Work for later, kept in Postgres by pg-boss: enqueued with the change that asks for it, or not at all. */
+/**
+ * Background jobs, stored in Postgres by pg-boss: enqueued in the same transaction as the change that causes
+ * them.
+ */
 export class Jobs extends Context.Tag('platform/Jobs')<Jobs, Shape>() {
   static readonly layer = Layer.scoped(this, make)
-  /** The same jobs as the event store knows them. */
+  /** The same jobs through the event store's interface. */
   static readonly queue = Layer.effect(
     JobQueue,
     Effect.map(this, ({ send }) => ({ send })),

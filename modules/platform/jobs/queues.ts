@@ -5,10 +5,10 @@ import { appRole } from '../database/role.ts'
 /** A job queue that a module declares. The name is imperative and kebab-case: `send-reminder`. */
 export type QueueDefinition = Omit<Queue, 'partition'>
 
-/** The schema that pg-boss's tables live in. */
+/** The schema of pg-boss's tables. */
 export const jobsSchema = 'pgboss'
 
-// A killed worker's job is noticed by its missing heartbeat, not by pg-boss's expiry of fifteen minutes.
+// A missing heartbeat reveals a killed worker's job sooner than pg-boss's expiry of fifteen minutes.
 const defaults = {
   expireInSeconds: 120,
   heartbeatSeconds: 10,

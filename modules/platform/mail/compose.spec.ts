@@ -35,12 +35,12 @@ const received = async (message: MailMessage) => {
   })
   onTestFinished(() => smtp.close())
   await smtp.send(message, new Date('2026-05-04T12:00:00Z'), async () => true)
-  const [taken] = server.taken
-  if (!taken) throw new Error('nothing was taken')
-  return taken
+  const [email] = server.taken
+  if (!email) throw new Error('nothing was taken')
+  return email
 }
 
-test('a mail server receives a reminder as it was meant, byte for byte', async () => {
+test('delivers a reminder to a mail server byte for byte', async () => {
   const { source, from, to } = await received(reminder)
   expect({ from, to }).toEqual({ from: 'no-reply@caretrail.example', to: [reminder.to] })
   expect(source.split('\r\n\r\n')[0]?.replace(/Part_1|_NmP-\w+-/g, '')).toBe(
@@ -76,7 +76,7 @@ test('a mail server receives a reminder as it was meant, byte for byte', async (
   expect([longest <= 998, /^[\x20-\x7e\r\n]*$/.test(source)]).toEqual([true, true])
 })
 
-test('what is not from a clinic comes from the program, and has nothing to unsubscribe from', async () => {
+test('sends mail that is not from a clinic as the program, without an unsubscribe link', async () => {
   const { from: _, unsubscribeUrl: __, ...plain } = reminder
   const { headers, text, html } = mailIn((await received({ ...plain, text: 'One\r\ntwo.\r\n\r\n' })).source)
   expect(headers['From']).toBe('Caretrail <no-reply@caretrail.example>')
@@ -85,7 +85,7 @@ test('what is not from a clinic comes from the program, and has nothing to unsub
   expect(html).not.toContain('Stop these emails')
 })
 
-test('no sign in a name or an address makes another header or another recipient', async () => {
+test('does not let characters in a name or address add a header or a recipient', async () => {
   const { source, to } = await received({
     ...reminder,
     subject: 'A reminder\r\nBcc: eve@evil.example',
@@ -96,7 +96,7 @@ test('no sign in a name or an address makes another header or another recipient'
   expect(mailIn(source).headers['Reply-To']).toBe('<"a@b.example, eve"@evil.example>')
 })
 
-test('words become paragraphs, lines and links, and nothing else', () => {
+test('turns text into paragraphs, lines and links only', () => {
   const html = htmlOf(
     'Dear <script>alert("1")</script>,\nhow are you?\n\n\nSee https://a.example/x?y=1&z="2".',
     {

@@ -2,13 +2,13 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { htmlOf } from './html.ts'
 import type { MailMessage } from './message.ts'
 
-/** Who mail comes from where a clinic says nothing else. */
+/** The default sender of mail that is not from a clinic. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** What MAIL_FROM says. */
+/** Parses MAIL_FROM. */
 export const senderIn = (mailFrom: string): Sender => {
   const [sender] = addressparser(mailFrom, { flatten: true })
   return sender ?? { name: '', address: mailFrom }
@@ -19,14 +19,14 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** An e-mail with all its headers and parts, the same for a mail server and for the outbox. */
+/** Builds an email with all its headers and parts, the same for a mail server and for the outbox. */
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
   const { to, subject, from, messageId, unsubscribeUrl } = message
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
   const name = from?.name ?? sender.name
   return {
     from: { name, address: sender.address },
-    // As objects, an address is one address, whatever signs are in it.
+    // Passed as an object, an address stays one address, even with commas in it.
     to: { name: '', address: to },
     ...(from?.replyTo ? { replyTo: { name: '', address: from.replyTo } } : {}),
     subject,
@@ -35,7 +35,7 @@ export const composed = (message: MailMessage, sender: Sender, at: Date) => {
     text: unsubscribeUrl ? `${words}\n\nStop these emails: ${unsubscribeUrl}\n` : `${words}\n`,
     html: htmlOf(words, { title: subject, from: name, ...(unsubscribeUrl && { unsubscribeUrl }) }),
     headers: {
-      // Machines that answer for somebody who is away answer this with silence (RFC 3834).
+      // Keeps autoresponders from replying (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
     },

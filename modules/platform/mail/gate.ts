@@ -1,35 +1,36 @@
 import { Readable } from 'node:stream'
-import type { Claim } from '../handover.ts'
+import type { Claim } from '../delivery-result.ts'
 
-/** How far a message came: `released` when its end, and with it the whole of it, may have been taken. */
+/** How far a message got. `released`: its end, and so the whole message, may have reached the server. */
 export type Passage = 'unasked' | 'withdrawn' | 'held' | 'released'
 
 /**
- * Keeps the end of a message back. A mail server has taken nothing before the dot that ends a message, so that the
- * claim is asked when all else has been read, and the end follows only when it says yes.
+ * Holds back the end of a message. A mail server accepts nothing before the final dot, so the gate makes the
+ * claim when everything else has been read, and sends the end only if the claim returns true.
  */
 export const gateFor = (claim: Claim) => {
-  let asked: Promise<boolean> | undefined
+  let claimResult: Promise<boolean> | undefined
   let released = false
 
   const through = (body: Readable): Readable => {
-    async function* held(): AsyncGenerator<Buffer> {
+    async function* holdEnd(): AsyncGenerator<Buffer> {
       yield* body
-      if (asked) throw new Error('the message was read before')
-      asked = claim()
-      if (!(await asked)) throw new Error('the message was withdrawn')
-      // Without the connection there was nobody to read the end.
+      if (claimResult) throw new Error('the message was read before')
+      claimResult = claim()
+      if (!(await claimResult)) throw new Error('the message was withdrawn')
+      // If the connection is gone, the end was never read.
       released = !gate.destroyed
     }
-    // Nothing is read ahead: the first byte is asked for when the server wants it, the end when all is on its way.
-    const gate = Readable.from(held(), { objectMode: false, highWaterMark: 1 })
+    // No read-ahead: the first byte is read when the server wants it, the end when everything else has been
+    // sent.
+    const gate = Readable.from(holdEnd(), { objectMode: false, highWaterMark: 1 })
     return gate
   }
 
-  /** Waits for a claim that is still being made; fails with what that fails with. */
+  /** Waits for a claim in progress. Fails if the claim fails. */
   const passage = async (): Promise<Passage> => {
-    if (!asked) return 'unasked'
-    if (!(await asked)) return 'withdrawn'
+    if (!claimResult) return 'unasked'
+    if (!(await claimResult)) return 'withdrawn'
     return released ? 'released' : 'held'
   }
   return { through, passage }

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-// A stop or a bracket after an address belongs to the sentence.
+// A period or bracket after a URL belongs to the sentence.
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
 const linked = (line: string): string =>
@@ -20,19 +20,21 @@ const linked = (line: string): string =>
 const paragraph = (text: string): string =>
   `<p dir="auto" style="margin:0 0 16px">${text.split('\n').map(linked).join('<br>\n')}</p>`
 
-// No colours of our own: a mail program's light and dark both stay readable.
+// Sets no colors except a gray border, so that the mail program's light and dark modes stay readable.
 const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-size:13px'
 const HEAD = 'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #8888;font-weight:600'
 const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** What stands around the words: the page's title, who writes, and where no more of it can be asked for. */
+/** The frame around the text: the page title, the sender, and the unsubscribe link. */
 interface Frame {
   readonly title: string
   readonly from: string
   readonly unsubscribeUrl?: string | null
 }
 
-/** The same words for mail programs that show HTML: paragraphs, lines and links, and nothing that has to be fetched. */
+/**
+ * Renders the text for mail programs that show HTML: paragraphs, lines and links, without anything to load.
+ */
 export const htmlOf = (text: string, { title, from, unsubscribeUrl }: Frame): string => {
   const paragraphs = text
     .trim()

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import type { Claim, Found, GivenOver } from '../handover.ts'
+import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
 import { senderIn } from './compose.ts'
 import type { MailMessage, MailTransport } from './message.ts'
 import { mailOutbox } from './outbox.ts'
@@ -8,11 +8,11 @@ import { smtpTransport } from './smtp.ts'
 
 interface Shape {
   readonly kind: MailTransport['kind']
-  /** Hands one message over. Never fails: what happened is in the answer. */
+  /** Hands one message over. Never fails: the result includes failures. */
   readonly send: (message: MailMessage, claim: Claim) => Effect.Effect<GivenOver>
-  /** What is on record of a message whose outcome is unknown. */
-  readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Effect.Effect<Found>
-  /** A sentence that says what is wrong, or undefined when mail would go out now. */
+  /** Looks up a message whose outcome is unknown. */
+  readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Effect.Effect<ProviderRecord>
+  /** A sentence that describes the problem, or undefined if mail can be sent now. */
   readonly check: Effect.Effect<string | undefined>
 }
 
@@ -34,13 +34,13 @@ const make = Effect.gen(function* () {
   } satisfies Shape
 })
 
-/** The transport these settings ask for: SMTP when there is an SMTP_URL, else the outbox. */
+/** Returns the transport for these settings: SMTP if SMTP_URL is set, else the outbox. */
 export const mailTransport = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport => {
   const sender = senderIn(mail.from)
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, sender) : mailOutbox(dataDir, sender)
 }
 
-/** Mail to people. Without SMTP_URL it is kept as files in the outbox. */
+/** Sends email. Without SMTP_URL, messages are kept as files in the outbox. */
 export class Mail extends Context.Tag('platform/Mail')<Mail, Shape>() {
   static readonly layer = Layer.scoped(this, make)
 }

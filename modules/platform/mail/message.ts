@@ -1,30 +1,30 @@
-import type { Claim, Found, GivenOver } from '../handover.ts'
+import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
 
-/** One e-mail to one person. */
+/** One email to one recipient. */
 export interface MailMessage {
   readonly clinicId: number
   readonly to: string
-  /** Says nothing of a patient: subjects are read on lock screens. */
+  /** Contains no patient data: subjects appear on lock screens. */
   readonly subject: string
-  /** Paragraphs. The HTML part is made of them too. */
+  /** Paragraphs. The HTML part is generated from them. */
   readonly text: string
-  /** Stable over all tries, and the outbox is named by it: `<reminder-42@clinic-7>`. */
+  /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** Absent: it comes from the program itself. The address is MAIL_FROM's in any case. */
+  /** The sending clinic; absent: the program itself. The address is always that of MAIL_FROM. */
   readonly from?: { readonly name: string; readonly replyTo: string | null }
-  /** Where no more of these can be asked for. */
+  /** The unsubscribe link. */
   readonly unsubscribeUrl?: string | null
-  /** Whom it is about (`patient-7`), for the ledger of who read the outbox. */
+  /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
 }
 
-/** A way out for mail. */
+/** A transport for email. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox'
-  /** Never fails but with what `claim` failed with: what happened is in the answer. */
+  /** Fails only if `claim` fails; the result includes all other failures. */
   readonly send: (message: MailMessage, at: Date, claim: Claim) => Promise<GivenOver>
-  readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Promise<Found>
-  /** A sentence that says what is wrong, or undefined when mail would go out now. */
+  readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Promise<ProviderRecord>
+  /** A sentence that describes the problem, or undefined if mail can be sent now. */
   readonly check: () => Promise<string | undefined>
   readonly close: () => void
 }

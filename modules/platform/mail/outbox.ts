@@ -5,7 +5,7 @@ import { findKept, keep } from '../outbox.ts'
 import { composed, type Sender } from './compose.ts'
 import type { MailTransport } from './message.ts'
 
-/** Mail that goes nowhere: each message becomes an .eml file that any mail program opens. */
+/** Writes each message to an .eml file, which any mail program opens, instead of sending it. */
 export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -15,8 +15,8 @@ export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
       const { message: source } = await composer.sendMail(mail)
       const { to, subject, about = null } = message
       const { text, html } = mail
-      const shown = { channel: 'email', to, subject, about, text, html, source: String(source) } as const
-      return keep(dataDir, { which: message, at, claim, ...shown })
+      const fields = { channel: 'email', to, subject, about, text, html, source: String(source) } as const
+      return keep(dataDir, { which: message, at, claim, ...fields })
     },
     find: (message) => findKept(dataDir, message),
     check: async () => {

@@ -1,21 +1,24 @@
-import type { GivenOver } from '../handover.ts'
-import { codeOf } from '../obstacle.ts'
+import type { GivenOver } from '../delivery-result.ts'
+import { codeOf } from '../startup-error.ts'
 import type { Passage } from './gate.ts'
 
-// What a server says of us, rather than of this message (RFC 5321, 4.2.2 and RFC 4954, 6).
+// Replies about our account or settings rather than this message (RFC 5321, 4.2.2 and RFC 4954, 6).
 const OURS = new Set(['503', '530', '534', '535', '538'])
 
 const replyIn = (cause: unknown): string =>
   cause instanceof Error && 'response' in cause && typeof cause.response === 'string' ? cause.response : ''
 
-// The library's code is coarse (ESOCKET); the system's, where there was one, says more (ECONNREFUSED).
+// The library's code is coarse (ESOCKET); the system's code, if any, says more (ECONNREFUSED).
 const systemCodeOf = (cause: unknown): string =>
   cause instanceof Error && 'originalCode' in cause ? String(cause.originalCode) : codeOf(cause)
 
 const stageOf = (cause: unknown): string =>
   cause instanceof Error && 'command' in cause ? String(cause.command) : ''
 
-/** What a failed hand-over comes to, given how far the message came. Of a reply, only its numbers are kept. */
+/**
+ * Maps a failed hand-over to a result, depending on how far the message got. Keeps only the numbers of a
+ * reply.
+ */
 export const smtpFault = (cause: unknown, passage: Passage): GivenOver => {
   if (passage === 'withdrawn') return { outcome: 'withdrawn' }
   const [reply, status = ''] = /^(\d{3})(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(replyIn(cause)) ?? []
@@ -36,7 +39,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
 }
 
-/** What is wrong with the server itself. Its own words may repeat an address, and stay out. */
+/** Describes a problem with the server itself. Leaves out its own words, which may repeat an address. */
 export const smtpTrouble = (cause: unknown): string =>
   /CERT|SSL|TLS|^UNABLE_TO_VERIFY/.test(systemCodeOf(cause))
     ? 'The mail server could not encrypt the connection.'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Claim } from '../handover.ts'
+import type { Claim } from '../delivery-result.ts'
 import { type Answers, smtpServer } from '../testing/smtp-server.ts'
 import { smtpTransport } from './smtp.ts'
 
@@ -25,35 +25,35 @@ const transport = (url: string) => {
   return smtp
 }
 
-const give = async (answers: Answers = {}, says: Claim = yes) => {
+const give = async (answers: Answers = {}, makeClaim: Claim = yes) => {
   const server = await smtpServer(answers)
-  const claim = vi.fn<Claim>(says)
-  const given = await transport(server.url).send(message, noon, claim)
-  return { given, server, asked: claim.mock.calls.length }
+  const claim = vi.fn<Claim>(makeClaim)
+  const result = await transport(server.url).send(message, noon, claim)
+  return { result, server, claims: claim.mock.calls.length }
 }
 
 const sent = { outcome: 'sent', via: 'smtp', reference: message.messageId }
 const unavailable = (code: string) => ({ outcome: 'failed', fault: 'mail_unavailable', code })
 const refused = (code: string) => ({ outcome: 'refused', fault: 'mail_refused', code })
 
-test('the claim is asked when the server has the whole message but its end', async () => {
+test('makes the claim when the server has the whole message except its end', async () => {
   const server = await smtpServer()
   let before: readonly string[] = []
-  const given = await transport(server.url).send(message, noon, async () => {
+  const result = await transport(server.url).send(message, noon, async () => {
     await expect.poll(() => server.heard.at(-1)).toMatch(/^--.*--$/)
     before = [...server.heard]
     expect(server.taken).toEqual([])
     return true
   })
-  expect(given).toEqual(sent)
+  expect(result).toEqual(sent)
   expect(before).toEqual(expect.arrayContaining(['RCPT TO:<maria@mail.example>', 'DATA', 'The last line.']))
   expect(server.heard.slice(before.length)).toEqual(['.'])
   expect(server.taken).toMatchObject([{ to: [message.to], from: sender.address }])
 })
 
-test('where the claim says no, nothing is taken, and the next message finds a connection', async () => {
-  const { given, server } = await give({}, async () => false)
-  expect(given).toEqual({ outcome: 'withdrawn' })
+test('sends nothing if the claim returns false, and the next message gets a connection', async () => {
+  const { result, server } = await give({}, async () => false)
+  expect(result).toEqual({ outcome: 'withdrawn' })
   await expect.poll(() => server.hangUp()).toBe(0)
   expect([server.heard.includes('.'), server.taken]).toEqual([false, []])
   expect(await transport(server.url).send(message, noon, yes)).toEqual(sent)
@@ -67,17 +67,17 @@ test.each([
   ['421 too busy', unavailable('421')],
   ['drop', unavailable('ECONNECTION')],
   ['wait', unavailable('ETIMEDOUT')],
-])('a recipient answered with "%s" is told without asking the claim', async (answer, outcome) => {
-  const { given, server, asked } = await give({ RCPT: answer })
-  expect([given, asked, server.taken]).toEqual([outcome, 0, []])
+])('reports a recipient answered with "%s" without making the claim', async (answer, outcome) => {
+  const { result, server, claims } = await give({ RCPT: answer })
+  expect([result, claims, server.taken]).toEqual([outcome, 0, []])
 })
 
 test.each([
   ['530 5.7.0 sign in first', unavailable('530 5.7.0')],
   ['553 not from you', refused('553')],
-])('a sender answered with "%s" likewise', async (answer, outcome) => {
-  const { given, asked } = await give({ MAIL: answer })
-  expect([given, asked]).toEqual([outcome, 0])
+])('reports a sender answered with "%s" without making the claim', async (answer, outcome) => {
+  const { result, claims } = await give({ MAIL: answer })
+  expect([result, claims]).toEqual([outcome, 0])
 })
 
 test.each([
@@ -86,53 +86,53 @@ test.each([
   ['drop', { outcome: 'unknown' }, 0],
   ['take and drop', { outcome: 'unknown' }, 1],
   ['wait', { outcome: 'unknown' }, 0],
-])('a whole message answered with "%s" has been claimed, once', async (answer, outcome, taken) => {
-  const { given, server, asked } = await give({ '.': answer })
-  expect([given, asked, server.taken.length]).toEqual([outcome, 1, taken])
+])('makes the claim once for a whole message answered with "%s"', async (answer, outcome, emailCount) => {
+  const { result, server, claims } = await give({ '.': answer })
+  expect([result, claims, server.taken.length]).toEqual([outcome, 1, emailCount])
 })
 
-test('a connection that ends while the claim is made has certainly taken nothing', async () => {
+test('reports a connection that drops during the claim as not accepted', async () => {
   const server = await smtpServer()
-  const given = await transport(server.url).send(message, noon, async () => {
+  const result = await transport(server.url).send(message, noon, async () => {
     expect(server.hangUp()).toBe(1)
     await expect.poll(() => server.hangUp()).toBe(0)
     return true
   })
-  expect(given).toEqual(unavailable(expect.stringMatching(/^ECONN(RESET|ECTION)$/)))
+  expect(result).toEqual(unavailable(expect.stringMatching(/^ECONN(RESET|ECTION)$/)))
   expect(server.taken).toEqual([])
 })
 
-test('a claim that fails is no answer, and nothing is taken', async () => {
+test('rejects when the claim fails, and sends nothing', async () => {
   const server = await smtpServer()
   await expect(transport(server.url).send(message, noon, broken)).rejects.toThrow('no database')
   expect(server.taken).toEqual([])
 })
 
-test('nobody there, or nobody who speaks, is told without asking the claim', async () => {
+test('reports an unreachable or unusable server without making the claim', async () => {
   const claim = vi.fn<Claim>(yes)
-  const nobody = transport('smtp://127.0.0.1:1')
-  expect(await nobody.send(message, noon, claim)).toEqual(unavailable('ECONNREFUSED'))
-  expect(await nobody.check()).toBe('The mail server cannot be reached.')
-  expect(await nobody.find(message)).toEqual({ is: 'untold' })
+  const unreachableTransport = transport('smtp://127.0.0.1:1')
+  expect(await unreachableTransport.send(message, noon, claim)).toEqual(unavailable('ECONNREFUSED'))
+  expect(await unreachableTransport.check()).toBe('The mail server cannot be reached.')
+  expect(await unreachableTransport.find(message)).toEqual({ is: 'untold' })
   const strict = await smtpServer({}, { authOptional: false, disabledCommands: [], hideSTARTTLS: true })
   expect(await transport(strict.url).send(message, noon, claim)).toEqual(unavailable('530'))
   expect(claim).not.toHaveBeenCalled()
 })
 
-test('many go over few connections, and one that the server ended meanwhile is opened anew', async () => {
+test('sends many messages over few connections and reopens one that the server closed', async () => {
   const server = await smtpServer()
   const smtp = transport(server.url)
   const many = Array.from({ length: 30 }, (_, n) => ({ ...message, messageId: `<reminder-${n}@clinic-1>` }))
   const claim = vi.fn<Claim>(yes)
-  const given = await Promise.all(many.map((one) => smtp.send(one, noon, claim)))
-  expect(new Set(given.map(({ outcome }) => outcome))).toEqual(new Set(['sent']))
+  const results = await Promise.all(many.map((one) => smtp.send(one, noon, claim)))
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['sent']))
   expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(30)
   expect(server.hangUp()).toBeLessThanOrEqual(5)
   expect(await smtp.send(message, noon, claim)).toEqual(sent)
   expect(claim).toHaveBeenCalledTimes(31)
 })
 
-test('the connection is encrypted where the server offers it, and never to a stranger', async () => {
+test('encrypts the connection if the server offers it, and refuses an untrusted certificate', async () => {
   const server = await smtpServer({}, { disabledCommands: ['AUTH'] })
   expect(await transport(server.url).send(message, noon, yes)).toMatchObject({
     outcome: 'failed',

@@ -1,18 +1,18 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { PluginFunction } from 'nodemailer/lib/mailer'
-import type { Claim, GivenOver } from '../handover.ts'
+import type { Claim, GivenOver } from '../delivery-result.ts'
 import { composed, type Sender } from './compose.ts'
 import { gateFor } from './gate.ts'
 import type { MailTransport } from './message.ts'
 import { smtpFault, smtpTrouble } from './smtp-faults.ts'
 
-/** How long a server is waited for, in milliseconds. */
+/** Timeouts for a server, in milliseconds. */
 export interface Patience {
   readonly connection: number
   readonly silence: number
-  /** From the beginning to the claim, with the wait for a free connection. */
+  /** From the start to the claim, including the wait for a free connection. */
   readonly before: number
-  /** From the claim to the server's answer: shorter than the lease of a message that was handed over. */
+  /** From the claim to the server's answer. Must be shorter than the lease of a handed-over message. */
   readonly after: number
 }
 
@@ -21,7 +21,7 @@ const usual: Patience = { connection: 10_000, silence: 20_000, before: 60_000, a
 const options = ({ connection, silence }: Patience) => ({
   pool: true as const,
   maxConnections: 5,
-  // Once more on a new connection, where the server ended an idle one before a byte was sent.
+  // Retry once on a new connection if the server closed an idle one before a byte was sent.
   maxRequeues: 1,
   idleTimeout: 30_000,
   connectionTimeout: connection,
@@ -30,14 +30,17 @@ const options = ({ connection, silence }: Patience) => ({
   socketTimeout: silence,
 })
 
-/** Mail through an SMTP server: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS allows. */
+/**
+ * Sends email through an SMTP server: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS
+ * allows.
+ */
 export const smtpTransport = (url: string, sender: Sender, patience = usual): MailTransport => {
   const server = createTransport({ url, ...options(patience) })
   server.use('stream', gated)
   return {
     kind: 'smtp',
     send: (message, at, claim) => giveOver(server, composed(message, sender, at), claim, patience),
-    // A mail server keeps no log that we could ask.
+    // A mail server has no log that we could query.
     find: async () => ({ is: 'untold' }),
     check: () => server.verify().then(() => undefined, smtpTrouble),
     close: () => server.close(),
@@ -62,10 +65,10 @@ const giveOver = async (
   const limit = new AbortController()
   let timer = setTimeout(() => limit.abort(), before)
   const gate = gateFor(async () => {
-    const mine = await claim()
+    const isClaimed = await claim()
     clearTimeout(timer)
     timer = setTimeout(() => limit.abort(), after)
-    return mine
+    return isClaimed
   })
   try {
     const guarded = { ...mail, gate, signal: limit.signal }

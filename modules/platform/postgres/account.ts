@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { Obstacle } from '../obstacle.ts'
+import { StartupError } from '../startup-error.ts'
 
-/** A system account, as `spawn` takes it. */
+/** A system account, in the form that `spawn` takes. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -18,7 +18,7 @@ const passwd = (): ReadonlyArray<{ name: string; uid: number; gid: number }> =>
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0)
 
-/** The account that makes a new cluster, when we are root: initdb wants one with a name. */
+/** Returns the account that creates a new cluster if we are root: initdb needs one with a name. */
 export const namedAccount = (): Account | undefined => {
   if (!isRoot()) return undefined
   const accounts = passwd()
@@ -26,33 +26,37 @@ export const namedAccount = (): Account | undefined => {
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** The account that owns a new cluster: an id nobody else has, so that no other service can read the files. */
+/** Returns the account that owns a new cluster: an unused id, so that no other service can read the files. */
 export const freshAccount = (): Account | undefined => {
   if (!isRoot()) return undefined
-  const taken = new Set(passwd().map(({ uid }) => uid))
+  const usedIds = new Set(passwd().map(({ uid }) => uid))
   let id = firstFreeId
-  while (taken.has(id)) id += 1
+  while (usedIds.has(id)) id += 1
   return { uid: id, gid: id }
 }
 
-/** The account PostgreSQL runs under when we are root, which it refuses to run as: the cluster's owner. */
+/**
+ * Returns the account to run PostgreSQL under if we are root (PostgreSQL refuses root): the cluster's owner.
+ */
 export const servingAccount = (cluster: string): Account | undefined => {
   if (!isRoot()) return undefined
   const { uid, gid } = statSync(cluster)
   return uid === 0 ? freshAccount() : { uid, gid }
 }
 
-/** Hands a whole folder to an account. */
+/** Changes the owner of a whole folder. */
 export const giveTo = (account: Account | undefined, folder: string): void => {
   if (!account) return
   const run = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' })
   if (run.status === 0) return
-  throw new Obstacle(`PostgreSQL cannot run as root, and ${folder} cannot be given to an account of its own.`)
+  throw new StartupError(
+    `PostgreSQL cannot run as root, and ${folder} cannot be given to an account of its own.`,
+  )
 }
 
 /**
- * How PostgreSQL is to name the folder it is started in. As root the parents of the folder may be closed to
- * its account; Linux's link to the working folder leads there without asking them.
+ * Returns the path by which PostgreSQL refers to its working folder. If we are root, its account may lack
+ * access to the folder's parents; Linux's link to the working folder avoids them.
  */
 export const pathFromWithin = (folder: string): string =>
   isRoot() && process.platform === 'linux' ? '/proc/self/cwd' : folder

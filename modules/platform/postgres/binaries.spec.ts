@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedBinaries, reachableByAll } from './binaries.ts'
 
-test('this platform has its binaries', () => {
+test('finds the binaries for this platform', () => {
   expect(installedBinaries().version).toMatch(/^18\./)
 })
 
-test('a folder is within reach only if all above it are', () => {
+test('counts a folder as reachable only if all its parents are', () => {
   const top = mkdtempSync(join(tmpdir(), 'caretrail-reach-'))
   onTestFinished(() => rm(top, { recursive: true }))
   mkdirSync(join(top, 'open/bin'), { recursive: true, mode: 0o755 })

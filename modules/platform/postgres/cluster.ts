@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Obstacle } from '../obstacle.ts'
+import { StartupError } from '../startup-error.ts'
 import {
   freshAccount,
   giveTo,
@@ -24,8 +24,9 @@ const flags = [
 ]
 
 /**
- * The cluster in `folder`, made first if there is none, and the account it is to be served by (undefined:
- * our own). Made aside and moved into place at the end: a start that was killed half-way leaves no cluster.
+ * Creates the cluster in `folder` if it does not exist, and returns the account to run it under (undefined:
+ * our own). The cluster is built in a separate folder and moved into place at the end, so a start that is
+ * killed halfway leaves no partial cluster.
  */
 export const ensureCluster = (folder: string, binaries: string, password: string): Account | undefined => {
   if (!existsSync(folder)) makeCluster(folder, binaries, password)
@@ -53,15 +54,15 @@ const initialise = (folder: string, binaries: string): void => {
     ['-D', pathFromWithin(folder), '--pwfile=../password', ...flags],
     { cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] }, encoding: 'utf8', ...namedAccount() },
   )
-  if (run.status !== 0) throw new Obstacle(cannotRun(run.error?.message ?? run.stderr))
+  if (run.status !== 0) throw new StartupError(cannotRun(run.error?.message ?? run.stderr))
 }
 
-/** The sentence for a PostgreSQL that would not run; `report` is what it said. */
+/** Explains why PostgreSQL would not run; `report` is its output. */
 export const cannotRun = (report: string): string => {
   const words =
     report
       .trim()
       .split('\n')
       .findLast((line) => /(error|FATAL|PANIC):/i.test(line)) ?? report.trim()
-  return `The embedded PostgreSQL cannot run on this machine (${words.trim()}); set DATABASE_URL to use a database of your own.`
+  return `The embedded PostgreSQL cannot run on this machine (${words.trim()}); set DATABASE_URL to use your own database.`
 }

@@ -17,7 +17,7 @@ const open = async (share: boolean) => {
   return { ...embedded, dataDir, lines }
 }
 
-test('it is a UTF-8 database that sorts by code point, and promises what it says', async () => {
+test('is a UTF-8 database that sorts by code point and commits durably', async () => {
   const { adminUrl } = await open(false)
   const client = new pg.Client(adminUrl)
   await client.connect()
@@ -40,7 +40,7 @@ test('it is a UTF-8 database that sorts by code point, and promises what it says
   ])
 })
 
-test('it lets nobody in without a password', async () => {
+test('refuses connections without a password', async () => {
   const { adminUrl } = await open(false)
   const url = new URL(adminUrl)
   url.password = ''
@@ -48,7 +48,7 @@ test('it lets nobody in without a password', async () => {
   await expect(client.connect()).rejects.toThrow('password')
 })
 
-test('its log names nobody, even when a statement fails', async () => {
+test('keeps patient data out of its log, even when a statement fails', async () => {
   const { adminUrl, dataDir } = await open(false)
   const client = new pg.Client(adminUrl)
   await client.connect()
@@ -62,11 +62,12 @@ test('its log names nobody, even when a statement fails', async () => {
   expect(log).not.toContain('maria')
 })
 
-test('a verb that started it waits for others that came to use it, busy or not', async () => {
+test('stays up for other commands, busy or idle, when the one that started it is done', async () => {
   const { dataDir, adminUrl, stop } = await open(true)
   const guest = await openEmbedded({ dataDir, purpose: 'guest', share: true, log: () => undefined })
   let stopped = false
   const stopping = stop().then(() => (stopped = true))
+  // Long enough for a server that does not wait for its guest to be gone.
   await sleep(500)
   expect(stopped).toBe(false)
   const other = new pg.Client(guest.adminUrl)
@@ -78,7 +79,7 @@ test('a verb that started it waits for others that came to use it, busy or not',
   await expect(new pg.Client(adminUrl).connect()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('who comes while it ends has a database all the same', async () => {
+test('is available to a command that arrives while it shuts down', async () => {
   const { dataDir, stop } = await open(true)
   const stopping = stop()
   const { adminUrl, stop: leave } = await openEmbedded({

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../database/connect.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../files.ts'
-import { Obstacle } from '../obstacle.ts'
+import { StartupError } from '../startup-error.ts'
 import { keptSecret } from '../secrets.ts'
 import { publicBinaries, installedBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { takeLock } from '../lock.ts'
-import { keepAlive } from './guard.ts'
+import { keepAlive } from './watchdog.ts'
 import { guestOf, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
 import { accepting, findRunning, launch, shutDown, type Installation, type Postmaster } from './postmaster.ts'
@@ -17,52 +17,58 @@ import type { Tuning } from './settings.ts'
 export interface Embedded {
   /** Connection URL of the superuser, to the database `caretrail`. */
   readonly adminUrl: string
-  /** Ends our use: shuts the server down when it is ours, leaves it alone when another process owns it. */
+  /** Ends our use: shuts the server down if it is ours, leaves it running if another process owns it. */
   readonly stop: () => Promise<void>
 }
 
-/** How to open it. `purpose` names the verb in other processes' refusals; `share` uses another's server. */
+/**
+ * Options for opening. `purpose` names the command in other processes' refusals; `share` allows another
+ * process's server.
+ */
 export interface Opening {
   readonly dataDir: string
   readonly purpose: string
   readonly share: boolean
   readonly log: (line: string) => void
-  /** For tests, whose data need not outlive the machine. */
+  /** For tests, whose data can be lost in a crash. */
   readonly tuning?: Tuning
 }
 
 const database = 'caretrail'
 
 /**
- * Opens the embedded PostgreSQL of a data folder: the one that runs there already (left behind by a killed
- * program, or owned by another process when `share`), else a new one, which is started again whenever it
- * dies before `stop`. Refuses when another process owns the folder and `share` is off.
+ * Opens the embedded PostgreSQL of a data folder: the running one (left behind by a killed program, or owned
+ * by another process if `share`), or else a new one, which restarts whenever it dies before `stop`. Throws if
+ * another process owns the folder and `share` is off.
  */
 export const openEmbedded = async (opening: Opening): Promise<Embedded> => {
   const { dataDir, purpose, share } = opening
   ensureFolder(dataDir)
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
     const lock = takeLock(dataDir, purpose)
-    if ('release' in lock) return orRelease(lock.release, () => own(opening, lock.release))
+    if ('release' in lock) return orRelease(lock.release, () => startDatabase(opening, lock.release))
     const shared = share ? await joined(dataDir) : undefined
     if (shared) return shared
     const { holder } = lock
     const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
-    if (!share) throw new Obstacle(inUse)
-    if (Date.now() > deadline) throw new Obstacle(`${inUse} Its database did not take connections.`)
+    if (!share) throw new StartupError(inUse)
+    if (Date.now() > deadline) throw new StartupError(`${inUse} Its database did not accept connections.`)
   }
 }
 
-const orRelease = async <A>(release: () => void, work: () => Promise<A>): Promise<A> => {
+const orRelease = async <A>(release: () => void, run: () => Promise<A>): Promise<A> => {
   try {
-    return await work()
+    return await run()
   } catch (cause) {
     release()
     throw cause
   }
 }
 
-/** The database of the process that holds the folder, kept from ending until `stop`; none where it is not up, or ending. */
+/**
+ * Joins the database of the process that holds the folder and keeps it running until `stop`; undefined if it
+ * is not up or is shutting down.
+ */
 const joined = async (dataDir: string): Promise<Embedded | undefined> => {
   const running = findRunning(join(dataDir, 'postgres'))
   const adminUrl = running && urlOf(dataDir, running.port, database)
@@ -71,7 +77,7 @@ const joined = async (dataDir: string): Promise<Embedded | undefined> => {
   return guest && { adminUrl, stop: () => guest.end() }
 }
 
-const own = async (opening: Opening, release: () => void): Promise<Embedded> => {
+const startDatabase = async (opening: Opening, release: () => void): Promise<Embedded> => {
   const at = install(opening)
   const running = findRunning(at.folder)
   const adopted = running && (await accepting(running, urlOf(opening.dataDir, running.port))) === 'accepting'
@@ -102,9 +108,9 @@ const urlOf = (dataDir: string, port: number, name = 'postgres'): string =>
   `postgres://${superuser}:${passwordOf(dataDir)}@127.0.0.1:${port}/${name}`
 
 const start = async (at: Installation, dataDir: string): Promise<Postmaster> => {
-  const kept = join(dataDir, 'postgres.port')
-  const port = await freePort(Number(readIfThere(kept)) || undefined)
-  writeWhole(kept, `${port}\n`)
+  const portFile = join(dataDir, 'postgres.port')
+  const port = await freePort(Number(readIfThere(portFile)) || undefined)
+  writeWhole(portFile, `${port}\n`)
   return launch(at, port, urlOf(dataDir, port))
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from '../database/connect.ts'
 
-/** How long, in milliseconds, a verb that started the database waits for others that came to use it. */
+/** How long, in milliseconds, the command that started the database waits for other commands that use it. */
 const PATIENCE = 30_000
 
 const key = `hashtextextended('guests of the embedded database', 0)`
@@ -11,8 +11,8 @@ const may = async (client: pg.Client, lock: 'pg_try_advisory_lock' | 'pg_try_adv
   (await client.query<{ got: boolean }>(`select ${lock}(${key}) as got`)).rows[0]?.got ?? false
 
 /**
- * Enters the database another process started, which then does not end it; leave by `end`.
- * None where it is ending already.
+ * Joins the database that another process started and keeps that process from shutting it down; leave with
+ * `end`. Undefined if it is already shutting down.
  */
 export const guestOf = async (url: string): Promise<pg.Client | undefined> => {
   const guest = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
@@ -21,13 +21,16 @@ export const guestOf = async (url: string): Promise<pg.Client | undefined> => {
     await guest.connect()
     if (await may(guest, 'pg_try_advisory_lock_shared')) return guest
   } catch {
-    // It ended between being found and being entered.
+    // It shut down after it was found.
   }
   await guest.end().catch(() => undefined)
   return undefined
 }
 
-/** Ends the database by `end` when the last guest has left, or has stayed too long; nobody enters meanwhile. */
+/**
+ * Shuts the database down with `end` when the last guest has left or the wait times out; no new guest can
+ * join meanwhile.
+ */
 export const whenGuestsLeft = async (url: string, end: () => Promise<void>): Promise<void> => {
   let isEnding = false
   const alone = withClient(url, async (client) => {
@@ -37,6 +40,6 @@ export const whenGuestsLeft = async (url: string, end: () => Promise<void>): Pro
     await end()
   })
   await alone.catch(() => undefined)
-  // One that cannot be asked is ended all the same.
+  // Shut down even if the database does not respond.
   if (!isEnding) await end()
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the range from which systems take the ports of outgoing connections, so that a port stays ours to
-// take again after a crash.
+// Below the range that systems use for outgoing connections, so that the same port is still available after a
+// crash.
 const [lowest, highest] = [20_000, 32_000]
 
 /** Whether a server can listen on this port now. */
@@ -13,7 +13,7 @@ export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
-/** A port of 127.0.0.1 that is free now: the preferred one if it can be had. */
+/** Returns a free port of 127.0.0.1: the preferred one if available. */
 export const freePort = async (preferred?: number): Promise<number> => {
   let port = preferred ?? randomInt(lowest, highest)
   while (!(await isFree(port))) port = randomInt(lowest, highest)

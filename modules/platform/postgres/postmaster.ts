@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readIfThere } from '../files.ts'
-import { codeOf, Obstacle } from '../obstacle.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 import { pathFromWithin, type Account } from './account.ts'
 import { cannotRun } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
 import { serverArguments, type Tuning } from './settings.ts'
 
-/** A PostgreSQL at work on one data folder. */
+/** A PostgreSQL server running on one data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
 }
 
-/** What it takes to start one: binaries, data folder, the account (undefined: our own), log file, settings. */
+/** The inputs to start a server: binaries, data folder, account (undefined: our own), log file, settings. */
 export interface Installation {
   readonly binaries: string
   readonly folder: string
@@ -25,14 +25,14 @@ export interface Installation {
   readonly tuning: Tuning | undefined
 }
 
-/** The PostgreSQL that already runs on `folder`, going by its own postmaster.pid, checked against the system. */
+/** Finds the PostgreSQL already running on `folder` by its postmaster.pid, checked against the system. */
 export const findRunning = (folder: string): Postmaster | undefined => {
   const lines = readIfThere(join(folder, 'postmaster.pid'))?.split('\n')
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   return pid > 0 && port > 0 && servesFolder(pid, folder) ? { pid, port } : undefined
 }
 
-/** Starts PostgreSQL on `port` and waits until it takes connections at `url`. */
+/** Starts PostgreSQL on `port` and waits until `url` accepts connections. */
 export const launch = async (at: Installation, port: number, url: string): Promise<Postmaster> => {
   for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
     forgetStranger(at.folder)
@@ -41,9 +41,9 @@ export const launch = async (at: Installation, port: number, url: string): Promi
     const report = await accepting(master, url)
     if (report === 'accepting') return master
     const words = readFileSync(at.log, 'utf8').slice(from)
-    // Sessions of a killed server need a moment to notice that it is gone.
+    // Sessions of a killed server take a moment to end.
     if (!/pre-existing shared memory|lock file/.test(words) || Date.now() > deadline) {
-      throw new Obstacle(report === 'ended' ? cannotRun(words) : tooSlow)
+      throw new StartupError(report === 'ended' ? cannotRun(words) : tooSlow)
     }
   }
 }
@@ -61,11 +61,11 @@ const begin = (at: Installation, port: number): number => {
   closeSync(log)
   child.unref()
   child.once('error', () => undefined)
-  if (child.pid === undefined) throw new Obstacle(cannotRun('it could not be started'))
+  if (child.pid === undefined) throw new StartupError(cannotRun('it could not be started'))
   return child.pid
 }
 
-// A pid file whose id went to another process since makes PostgreSQL believe that it runs already.
+// If another process has reused the id in the pid file, PostgreSQL believes that it is already running.
 const forgetStranger = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
   const pid = Number(readIfThere(file)?.split('\n')[0])
@@ -79,7 +79,7 @@ const logSize = (log: string): number => {
 
 const tooSlow = 'The embedded PostgreSQL did not take connections within five minutes.'
 
-/** Waits until `url` takes connections (a long recovery is waited for), or the server has ended. */
+/** Waits until `url` accepts connections, even through a long recovery, or the server has exited. */
 export const accepting = async (
   master: Postmaster,
   url: string,
@@ -99,7 +99,9 @@ const connects = async (url: string): Promise<boolean> => {
     return true
   } catch (cause) {
     if (codeOf(cause) === '28P01') {
-      throw new Obstacle('The embedded database does not take the password in the keys folder.', { cause })
+      throw new StartupError('The embedded database does not accept the password in the keys folder.', {
+        cause,
+      })
     }
     return false
   } finally {
@@ -107,14 +109,14 @@ const connects = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Shuts PostgreSQL down: orderly at first, by force when `patience` milliseconds have passed. */
+/** Shuts PostgreSQL down gracefully, and by force after `patience` milliseconds. */
 export const shutDown = async (master: Postmaster, patience = 4_000): Promise<void> => {
   for (const [signal, wait] of [
     ['SIGINT', patience],
     ['SIGQUIT', 1_000],
     ['SIGKILL', 1_000],
   ] as const) {
-    if (!tell(master.pid, signal)) return
+    if (!sendSignal(master.pid, signal)) return
     const deadline = Date.now() + wait
     while (Date.now() < deadline) {
       if (!isAlive(master.pid)) return
@@ -123,7 +125,7 @@ export const shutDown = async (master: Postmaster, patience = 4_000): Promise<vo
   }
 }
 
-const tell = (pid: number, signal: NodeJS.Signals): boolean => {
+const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   try {
     return process.kill(pid, signal)
   } catch {

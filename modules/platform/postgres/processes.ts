@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { codeOf } from '../obstacle.ts'
+import { codeOf } from '../startup-error.ts'
 
 /** Whether a process with this id exists. */
 export const isAlive = (pid: number): boolean => {
-  // Zero and negative numbers address whole groups of processes.
+  // Zero and negative numbers address whole process groups.
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
@@ -17,15 +17,17 @@ export const isAlive = (pid: number): boolean => {
 
 const stat = (pid: number): string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets and may itself contain spaces.
+  // The second field is the program's name in parentheses and may contain spaces.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-// A killed process whose parent has not asked for its end yet still answers to signals.
+// A killed process whose parent has not reaped it yet still accepts signals.
 const isZombie = (pid: number): boolean =>
   process.platform === 'linux' && orUndefined(() => stat(pid)[0]) === 'Z'
 
-/** When a process began, in the system's own words: two processes that shared an id differ in it. */
+/**
+ * Returns a process's start time in the system's own format: it distinguishes two processes with the same id.
+ */
 export const startOf = (pid: number): string | undefined =>
   orUndefined(() =>
     process.platform === 'linux'
@@ -33,16 +35,18 @@ export const startOf = (pid: number): string | undefined =>
       : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
   )
 
-/** Whether `pid` is a PostgreSQL at work in `folder`, and not a stranger that got its old id. */
+/** Whether `pid` is a PostgreSQL running in `folder`, rather than another process that reused its id. */
 export const servesFolder = (pid: number, folder: string): boolean =>
   isAlive(pid) && (process.platform === 'linux' ? worksIn(pid, folder) : commandNames(pid, folder))
 
-// A postmaster's working folder is its data folder, whatever path it was given.
+// A postmaster's working folder is its data folder, no matter the path it was started with.
 const worksIn = (pid: number, folder: string): boolean =>
   orUndefined(() => {
-    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    const [processFolder, dataFolder] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
     const program = basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '')
-    return program === 'postgres' && there.ino === here.ino && there.dev === here.dev
+    return (
+      program === 'postgres' && processFolder.ino === dataFolder.ino && processFolder.dev === dataFolder.dev
+    )
   }) ?? false
 
 const commandNames = (pid: number, folder: string): boolean => {
@@ -52,9 +56,9 @@ const commandNames = (pid: number, folder: string): boolean => {
   return command !== undefined && command.includes('postgres') && command.includes(folder)
 }
 
-const orUndefined = <A>(look: () => A): A | undefined => {
+const orUndefined = <A>(read: () => A): A | undefined => {
   try {
-    return look()
+    return read()
   } catch {
     return undefined
   }

@@ -15,20 +15,20 @@ const settings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel queries need more of /dev/shm than a container has, and take the cores the program needs.
+  // Parallel queries need more /dev/shm than a container has, and occupy the cores that the program needs.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The log must not name a patient: no statements, no parameters, no "Key (email)=(…)".
+  // Keep patient data out of the log: no statements, no parameters, no "Key (email)=(…)".
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 }
 
-/** Settings of the server by their names, instead of those it has usually. */
+/** Server settings by name, overriding the defaults. */
 export type Tuning = Readonly<Record<string, string>>
 
 /** The command-line arguments that tune the embedded server; `port` on 127.0.0.1. */

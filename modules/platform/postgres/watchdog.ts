@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launch, type Installation, type Postmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 
-/** Restarts a server that died. `release` ends the watch and answers the server that runs last. */
+/** Restarts a server that died. `release` stops watching and returns the current server. */
 export interface Guard {
   readonly release: () => Promise<Postmaster>
 }
 
 /**
- * Watches a server and starts it again whenever it is gone. The port stays the same over restarts, so that
- * every pool finds the new server by itself.
+ * Watches a server and restarts it whenever it exits. The port stays the same, so every pool reconnects
+ * automatically.
  */
 export const keepAlive = (
   at: Installation,

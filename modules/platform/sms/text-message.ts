@@ -1,4 +1,4 @@
-import type { Claim, Found, GivenOver } from '../handover.ts'
+import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
 
 /** One text message to one phone. */
 export interface TextMessage {
@@ -6,27 +6,31 @@ export interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** Stable over all tries, and the outbox is named by it: `<reminder-42@clinic-7>`. */
+  /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** Where the provider reports how far it came. */
+  /** The URL to which the provider reports delivery status. */
   readonly statusUrl: string
-  /** Whom it is about (`patient-7`), for the ledger of who read the outbox. */
+  /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
 }
 
-/** A way out for texts. */
+/** A transport for text messages. */
 export interface SmsTransport {
   readonly kind: 'twilio' | 'outbox'
-  /** Never fails but with what `claim` failed with: what happened is in the answer. */
+  /** Fails only if `claim` fails; the result includes all other failures. */
   readonly send: (message: TextMessage, at: Date, claim: Claim) => Promise<GivenOver>
   /**
-   * What the provider's log says of a message given over `since` (ISO 8601) or later.
-   * `known`: references that belong to other messages of ours.
+   * Looks up a message handed over at `since` (ISO 8601) or later in the provider's log.
+   * `knownReferences`: references that belong to our other messages.
    */
-  readonly find: (message: TextMessage, since: string, known: readonly string[]) => Promise<Found>
-  /** A sentence that says what is wrong, or undefined when texts would go out now. */
+  readonly find: (
+    message: TextMessage,
+    since: string,
+    knownReferences: readonly string[],
+  ) => Promise<ProviderRecord>
+  /** A sentence that describes the problem, or undefined if texts can be sent now. */
   readonly check: () => Promise<string | undefined>
-  /** Whether a call to `url` with these fields was signed by the provider. */
+  /** Whether the provider signed a call to `url` with these fields. */
   readonly isGenuine: (signature: string, url: string, fields: Readonly<Record<string, string>>) => boolean
   readonly close: () => void
 }

@@ -1,26 +1,26 @@
-import type { Fault, GivenOver } from '../handover.ts'
-import { codeOf } from '../obstacle.ts'
+import type { Fault, GivenOver } from '../delivery-result.ts'
+import { codeOf } from '../startup-error.ts'
 
 // https://www.twilio.com/docs/api/errors
 const faults: Readonly<Record<string, Fault>> = {
-  // The number on record is none.
+  // The number on record is invalid.
   21211: 'phone_invalid',
   21214: 'phone_invalid',
   21217: 'phone_invalid',
   21421: 'phone_invalid',
-  // Not one that texts reach.
+  // The number cannot receive texts.
   21614: 'landline',
   21635: 'landline',
   30006: 'landline',
   21612: 'unreachable',
   30003: 'unreachable',
   30005: 'unreachable',
-  // The patient, or the patient's phone or network, does not want it.
+  // The patient, their phone or their network refuses texts.
   21610: 'opted_out',
   30004: 'blocked',
   30007: 'filtered',
   30034: 'filtered',
-  // Twilio or the network is overrun or broken for now.
+  // Twilio or the network is temporarily overloaded or down.
   20429: 'text_unavailable',
   21611: 'text_unavailable',
   30001: 'text_unavailable',
@@ -28,7 +28,7 @@ const faults: Readonly<Record<string, Fault>> = {
   30022: 'text_unavailable',
   30410: 'text_unavailable',
   30500: 'text_unavailable',
-  // Our account, our token, our number or our settings: whoever runs this can mend them.
+  // Our account, token, number or settings: the operator can fix them.
   20003: 'text_unavailable',
   20005: 'text_unavailable',
   20404: 'text_unavailable',
@@ -43,7 +43,10 @@ const faults: Readonly<Record<string, Fault>> = {
   21703: 'text_unavailable',
 }
 
-/** Why Twilio did not take, or could not deliver, a text: of its error codes, in answers and in status callbacks. */
+/**
+ * Returns why Twilio did not accept or could not deliver a text, from the error code of a response or a
+ * status callback.
+ */
 export const faultOfCode = (code: number | string | null): Fault => faults[code ?? ''] ?? 'text_refused'
 
 interface Refusal {
@@ -54,29 +57,29 @@ interface Refusal {
 const isRefusal = (cause: unknown): cause is Refusal =>
   cause instanceof Error && 'status' in cause && typeof cause.status === 'number'
 
-// Before a connection stands, and before a stranger at its other end is trusted, no request is written.
+// Until a connection is established and its certificate trusted, no request is written.
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$|CERT|^ERR_TLS|^UNABLE_TO_VERIFY/
 
 const failed = (code: string | null): GivenOver => ({ outcome: 'failed', fault: 'text_unavailable', code })
 
 const ofRefusal = ({ status, code }: Refusal): GivenOver => {
-  // A server that broke down may have done so after it took the message.
+  // A server that failed may have accepted the message first.
   if (status >= 500 || status < 300) return { outcome: 'unknown' }
-  const told = typeof code === 'number' ? String(code) : String(status)
-  const fault = faultOfCode(told)
+  const reportedCode = typeof code === 'number' ? String(code) : String(status)
+  const fault = faultOfCode(reportedCode)
   const final = status === 400 && fault !== 'text_unavailable'
-  return final ? { outcome: 'refused', fault, code: told } : failed(told)
+  return final ? { outcome: 'refused', fault, code: reportedCode } : failed(reportedCode)
 }
 
-/** What a call that did not succeed comes to. What is not certainly a no may have been a yes. */
+/** Maps a failed call to a result. Anything that is not certainly a refusal may have been accepted. */
 export const twilioFault = (cause: unknown): GivenOver => {
   if (isRefusal(cause)) return ofRefusal(cause)
   const code = codeOf(cause)
   return NOT_CONNECTED.test(code) ? failed(code) : { outcome: 'unknown' }
 }
 
-/** What is wrong with the account, or with the way to it. */
+/** Describes a problem with the account or the connection to it. */
 export const twilioTrouble = (cause: unknown): string => {
   if (!isRefusal(cause)) return 'Twilio cannot be reached.'
   return cause.status === 401 || cause.status === 404

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Claim } from '../handover.ts'
+import type { Claim } from '../delivery-result.ts'
 import { openTwilio, twilioAccount, twilioSignature } from '../testing/fake-twilio.ts'
 import { twilioTransport } from './twilio.ts'
 import { faultOfCode } from './twilio-faults.ts'
@@ -35,9 +35,9 @@ const give = async (answer?: string, more?: object) => {
     expect(twilio.calls).toEqual([])
     return true
   })
-  const given = await transport(more).send(message, noon, claim)
+  const result = await transport(more).send(message, noon, claim)
   expect(claim).toHaveBeenCalledTimes(1)
-  return given
+  return result
 }
 
 const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -45,15 +45,15 @@ const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOS
 const refused = (fault: string, code: string) => ({ outcome: 'refused', fault, code })
 const failed = (code: string) => ({ outcome: 'failed', fault: 'text_unavailable', code })
 
-test('a text arrives as it was written, with where to report its fate, once the claim was asked', async () => {
-  const given = await give()
+test('delivers a text unchanged, with a status callback, after the claim', async () => {
+  const result = await give()
   expect(twilio.taken).toMatchObject([
     { to, from: twilioAccount.from, body: message.text, statusCallback: message.statusUrl },
   ])
-  expect(given).toEqual({ outcome: 'sent', via: 'twilio', reference: twilio.taken[0]?.sid })
+  expect(result).toEqual({ outcome: 'sent', via: 'twilio', reference: twilio.taken[0]?.sid })
 })
 
-test('where the claim says no, or fails, nobody is called', async () => {
+test('makes no call if the claim returns false or fails', async () => {
   expect(await transport().send(message, noon, async () => false)).toEqual({ outcome: 'withdrawn' })
   const broken = transport().send(message, noon, () => Promise.reject(new Error('no database')))
   await expect(broken).rejects.toThrow('no database')
@@ -75,13 +75,13 @@ test.each([
   ['503 20503', { outcome: 'unknown' }],
   ['drop', { outcome: 'unknown' }],
   ['wait', { outcome: 'unknown' }],
-])('an answer of "%s" is told for what it is', async (answer, outcome) => {
+])('maps the answer "%s" to the right outcome', async (answer, outcome) => {
   expect(await give(answer)).toEqual(outcome)
   expect(twilio.taken).toEqual([])
 })
 
 test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
-  'after "%s" nobody knows, until the log is asked',
+  'reports an unknown outcome after "%s" and finds the text in the log',
   async (answer) => {
     const since = new Date().toISOString()
     expect(await give(answer)).toEqual({ outcome: 'unknown' })
@@ -91,7 +91,7 @@ test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
   },
 )
 
-test('a number that is none, and nobody at the other end, are told without a text', async () => {
+test('reports an invalid number and an unreachable server without sending a text', async () => {
   expect(await give(undefined, { apiBase: 'http://127.0.0.1:1' })).toEqual(failed('ECONNREFUSED'))
   expect(await transport({ apiBase: 'http://nowhere.invalid' }).send(message, noon, yes)).toMatchObject({
     outcome: 'failed',
@@ -101,12 +101,12 @@ test('a number that is none, and nobody at the other end, are told without a tex
   expect(twilio.taken).toEqual([])
 })
 
-test('the log knows a text by its phone, its words and its time', async () => {
+test('finds a text in the log by its phone number, content and time', async () => {
   const since = new Date().toISOString()
   await transport().send({ ...message, statusUrl: `${twilio.url}/status` }, noon, yes)
   const [{ sid: reference = '' } = {}] = twilio.taken
-  const find = (more: object, from = since, known: string[] = []) =>
-    transport().find({ ...message, ...more }, from, known)
+  const find = (more: object, from = since, knownReferences: string[] = []) =>
+    transport().find({ ...message, ...more }, from, knownReferences)
   expect(await find({})).toEqual({ is: 'sent', reference })
   expect(await find({ text: 'Another text' })).toEqual({ is: 'absent' })
   expect(await find({ to: '+12075550124' })).toEqual({ is: 'absent' })
@@ -118,7 +118,7 @@ test('the log knows a text by its phone, its words and its time', async () => {
   expect(await find({})).toEqual({ is: 'untold' })
 })
 
-test('what a status callback says has the same reasons', () => {
+test('maps the codes of status callbacks to the same reasons', () => {
   const codes = [30003, 30005, 30006, 30007, 30004, 21610, '30008', null]
   expect(codes.map(faultOfCode)).toEqual([
     'unreachable',
@@ -132,7 +132,7 @@ test('what a status callback says has the same reasons', () => {
   ])
 })
 
-test('only calls that Twilio signed are its own', () => {
+test('accepts only calls that Twilio signed', () => {
   const { isGenuine } = transport()
   const fields = { MessageSid: 'SM1', Body: 'Ja, gern 👍', From: to }
   const signature = twilioSignature(message.statusUrl, fields)
@@ -146,7 +146,7 @@ test('only calls that Twilio signed are its own', () => {
   for (const none of ['', 'x', 'ä'.repeat(28)]) expect(isGenuine(none, message.statusUrl, fields)).toBe(false)
 })
 
-test('the account is looked at without sending anything', async () => {
+test('checks the account without sending anything', async () => {
   expect(await transport().check()).toBeUndefined()
   expect(await transport({ authToken: 'another' }).check()).toBe('Twilio refused our account or token.')
   expect(await transport({ apiBase: 'http://127.0.0.1:1' }).check()).toBe('Twilio cannot be reached.')

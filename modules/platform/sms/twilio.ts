@@ -7,19 +7,22 @@ import { twilioFault, twilioTrouble } from './twilio-faults.ts'
 
 type Account = NonNullable<Settings['twilio']>
 
-/** How long an answer is waited for, in milliseconds. */
+/** The timeout for a response, in milliseconds. */
 const PATIENCE = 10_000
 
-/** How far our clock and Twilio's may be apart, in milliseconds: one set wrongly by a day makes no text go twice. */
+/**
+ * The maximum difference between our clock and Twilio's, in milliseconds: a clock that is wrong by a day must
+ * not cause a text to be sent twice.
+ */
 const APART = 26 * 3_600_000
 
-/** What an account on trial puts before each text. */
+/** A trial account's prefix to each text. */
 const ON_TRIAL = 'Sent from your Twilio trial account - '
 
 const SERVICE = /^MG[0-9a-f]{32}$/i
 const AT_HOME = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Twilio's own client, which may be pointed at another host. */
+/** Twilio's own client, with a configurable host. */
 class Gateway extends twilio.RequestClient {
   readonly #base: string | undefined
 
@@ -36,7 +39,7 @@ class Gateway extends twilio.RequestClient {
   }
 }
 
-/** Texts through Twilio: one call for each. */
+/** Sends texts through Twilio, one call for each. */
 export const twilioTransport = (account: Account, patience = PATIENCE): SmsTransport => {
   const { accountSid, authToken, apiBase } = account
   const client = twilio(accountSid, authToken, { httpClient: new Gateway(apiBase, patience) })
@@ -51,11 +54,11 @@ export const twilioTransport = (account: Account, patience = PATIENCE): SmsTrans
         return twilioFault(cause)
       }
     },
-    find: async (message, since, known) => {
+    find: async (message, since, knownReferences) => {
       try {
-        // By recipient only: what is queued has no date yet, and a filter by date would not show it.
-        const theirs = await client.messages.list({ to: message.to, limit: 1000, pageSize: 1000 })
-        const ours = theirs.filter((one) => isOf(message, since, one) && !known.includes(one.sid))
+        // Filter by recipient only: a queued text has no date yet, so a date filter would miss it.
+        const messages = await client.messages.list({ to: message.to, limit: 1000, pageSize: 1000 })
+        const ours = messages.filter((one) => isOf(message, since, one) && !knownReferences.includes(one.sid))
         const reference = ours.at(-1)?.sid
         return reference ? { is: 'sent', reference } : { is: 'absent' }
       } catch {
@@ -72,7 +75,7 @@ const callFor = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Accoun
   to,
   body: text,
   ...(SERVICE.test(from) ? { messagingServiceSid: from } : { from }),
-  // Twilio refuses a text whose status it would have to report to a machine it cannot call.
+  // Twilio refuses a text with a status callback URL that it cannot reach.
   ...(apiBase || !AT_HOME.has(new URL(statusUrl).hostname) ? { statusCallback: statusUrl } : {}),
 })
 

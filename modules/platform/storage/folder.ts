@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable, Writable } from 'node:stream'
 import { ensureFolder } from '../files.ts'
-import { codeOf, Obstacle } from '../obstacle.ts'
-import { failing } from './failing.ts'
-import { safePlace } from './place.ts'
-import { type StorageFault, StorageFailed, type StoragePort } from './port.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
+import { failing } from './stream-failure.ts'
+import { safePlace } from './storage-key.ts'
+import { type StorageFault, StorageFailed, type StoragePort } from './storage-port.ts'
 
 const faults: Record<string, StorageFault> = {
   ENOSPC: 'full',
@@ -18,9 +18,9 @@ const faults: Record<string, StorageFault> = {
 const failed = (cause: unknown): StorageFailed =>
   cause instanceof StorageFailed ? cause : new StorageFailed(faults[codeOf(cause)] ?? 'unavailable', cause)
 
-const orFail = async <A>(work: Promise<A>): Promise<A> => {
+const orFail = async <A>(promise: Promise<A>): Promise<A> => {
   try {
-    return await work
+    return await promise
   } catch (cause) {
     throw failed(cause)
   }
@@ -28,8 +28,8 @@ const orFail = async <A>(work: Promise<A>): Promise<A> => {
 
 const BUFFERED = 512 * 1024
 
-const settle = (work: Promise<void>, done: (error?: Error) => void): void => {
-  work.then(
+const settle = (promise: Promise<void>, done: (error?: Error) => void): void => {
+  promise.then(
     () => done(),
     (cause: unknown) => done(failed(cause)),
   )
@@ -37,16 +37,16 @@ const settle = (work: Promise<void>, done: (error?: Error) => void): void => {
 
 const bytesOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0)
 
-/** Writes all of it: a disk may take a part, and say what is wrong only of the rest. */
+/** Writes all chunks: a disk may accept a part and report the error only for the rest. */
 const writeAll = async (file: FileHandle, chunks: readonly Buffer[]): Promise<void> => {
   const { bytesWritten } = await file.writev(chunks)
   if (bytesWritten < bytesOf(chunks)) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
 }
 
-// So much is handed to the disk at a time, while more comes: little is left to wait for at the end.
+// Flush this many bytes to disk at a time while more arrive, so that little is left to flush at the end.
 const HANDED_OVER = 4 * 1024 * 1024
 
-/** Writes what comes in large pieces; at the end, all of it is on the disk. */
+/** Writes content in large pieces; when it ends, everything is on disk. */
 const written = (file: FileHandle): Writable => {
   let waiting = 0
   let syncing: Promise<unknown> = Promise.resolve()
@@ -56,7 +56,7 @@ const written = (file: FileHandle): Writable => {
     if (waiting < HANDED_OVER) return
     waiting = 0
     syncing = syncing.then(() => file.datasync())
-    // A disk tells a fault once: it is remembered for the end.
+    // A disk reports an error only once: keep it for the end.
     syncing.catch(() => undefined)
   }
   return new Writable({
@@ -72,7 +72,7 @@ const written = (file: FileHandle): Writable => {
   })
 }
 
-/** Makes names that came to a folder, or went from it, durable. */
+/** Makes added and removed names in a folder durable. */
 const settleFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -80,15 +80,15 @@ const settleFolder = async (path: string): Promise<void> => {
 
 const draftOf = (path: string): string => `${path}.part`
 
-const put = async (root: string, path: string, content: Readable): Promise<void> => {
-  // It may break off before anybody reads it.
+const storeContent = async (root: string, path: string, content: Readable): Promise<void> => {
+  // It may fail before its first read.
   content.on('error', () => {})
   const draft = draftOf(path)
   try {
     const made = await orFail(mkdir(dirname(path), { recursive: true, mode: 0o700 }))
     const file = await orFail(open(draft, 'wx', 0o600))
     await pipeline(content, written(file)).finally(() => file.close())
-    // Whoever swept the place meanwhile took the draft away: then this fails, and nothing is left behind.
+    // If the place was cleaned up meanwhile, the draft is gone: then this fails and leaves nothing behind.
     await orFail(rename(draft, path))
     await orFail(settleFolder(dirname(path)))
     if (made) await orFail(settleFolder(root))
@@ -115,7 +115,7 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
   }
 }
 
-// The draft first: whoever still writes it cannot give it its name any more.
+// Remove the draft first, so that an upload in progress cannot rename it to the final name.
 const remove = async (path: string): Promise<void> => {
   await rm(draftOf(path), { force: true })
   await rm(path, { force: true })
@@ -131,20 +131,20 @@ const check = async (root: string): Promise<string> => {
   const { bavail, bsize } = await statfs(root)
   const free = bavail * bsize
   const words = `in the folder ${root} (no DOCUMENTS_URL), ${(free / 1e9).toFixed(1)} GB free`
-  if (free < LEAST_FREE) throw new Obstacle(`${words}: too little.`)
+  if (free < LEAST_FREE) throw new StartupError(`${words}: not enough.`)
   return words
 }
 
-/** Documents as files in `{dataDir}/documents`, one for each place. */
+/** Stores documents as files in `{dataDir}/documents`, one per place. */
 export const folderStorage = (dataDir: string): StoragePort => {
   const root = join(dataDir, 'documents')
-  const pathOf = (place: string) => join(root, safePlace(place))
+  const pathOf = (key: string) => join(root, safePlace(key))
   return {
     kind: 'folder',
-    put: async (place, content) => put(root, pathOf(place), content),
-    get: async (place, from, to) => get(pathOf(place), from, to),
-    sizeOf: async (place) => sizeOf(pathOf(place)),
-    remove: async (place) => orFail(remove(pathOf(place))),
+    put: async (key, content) => storeContent(root, pathOf(key), content),
+    get: async (key, from, to) => get(pathOf(key), from, to),
+    sizeOf: async (key) => sizeOf(pathOf(key)),
+    remove: async (key) => orFail(remove(pathOf(key))),
     check: () => check(root),
   }
 }

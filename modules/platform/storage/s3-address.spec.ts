@@ -6,7 +6,7 @@ test.each([
   ['s3://my.bucket/', { bucket: 'my.bucket', prefix: '' }],
   ['s3://bucket/a/b/?region=eu-central-1', { prefix: 'a/b/', region: 'eu-central-1' }],
   ['s3://bucket?endpoint=http://10.0.0.5:9000', { endpoint: 'http://10.0.0.5:9000' }],
-])('%s is an address', (text, is) => {
+])('accepts %s', (text, is) => {
   expect(s3Address(text)).toMatchObject(is)
 })
 
@@ -22,6 +22,6 @@ test.each([
   's3://bucket?endpoint=https://key:secret@store.example',
   's3://bucket?regoin=us-east-1',
   's3://bucket#prefix',
-])('%s is none', (text) => {
+])('rejects %s', (text) => {
   expect(s3Address(text)).toBeUndefined()
 })

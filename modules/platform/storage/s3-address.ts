@@ -1,15 +1,15 @@
-/** An S3-compatible store, and where in it documents lie. */
+/** An S3-compatible store and the location of documents in it. */
 export interface S3Address {
   readonly bucket: string
   /** '' or a path that ends with a slash. */
   readonly prefix: string
-  /** Undefined: Amazon's. */
+  /** Undefined: Amazon's endpoint. */
   readonly endpoint: string | undefined
-  /** Undefined: as AWS_REGION says. */
+  /** Undefined: AWS_REGION. */
   readonly region: string | undefined
 }
 
-/** How a DOCUMENTS_URL is written. */
+/** The format of a DOCUMENTS_URL. */
 export const S3_ADDRESS_RULE =
   'an address such as s3://bucket/prefix?endpoint=https://store.example&region=us-east-1, without credentials (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY)'
 
@@ -21,7 +21,7 @@ const isEndpoint = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
 }
 
-/** `s3://bucket/prefix?endpoint=…&region=…`; undefined where it is not one. */
+/** Parses `s3://bucket/prefix?endpoint=…&region=…`; undefined if invalid. */
 export const s3Address = (text: string): S3Address | undefined => {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username || url.port || url.hash) return undefined

@@ -1,23 +1,24 @@
-import { codeOf } from '../obstacle.ts'
-import { StorageFailed } from './port.ts'
+import { codeOf } from '../startup-error.ts'
+import { StorageFailed } from './storage-port.ts'
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '')
 
-/** The HTTP status of the store's answer, if there was one. */
+/** Returns the HTTP status of the store's response, if any. */
 export const statusOf = (cause: unknown): number | undefined => {
   const answer =
     cause instanceof Error && '$metadata' in cause ? (cause.$metadata as { httpStatusCode?: number }) : {}
   return answer.httpStatusCode
 }
 
-// The stores differ in words: QuotaExceeded (Ceph), XMinioStorageFull and XMinioAdminBucketQuotaExceeded (MinIO).
+// Stores use different codes: QuotaExceeded (Ceph), XMinioStorageFull and XMinioAdminBucketQuotaExceeded
+// (MinIO).
 const isFull = (cause: unknown): boolean =>
   statusOf(cause) === 507 || /Quota.*Exceeded|StorageFull/.test(nameOf(cause))
 
 const isMissing = (cause: unknown): boolean =>
   statusOf(cause) === 404 && /^(NoSuchKey|NotFound|NoSuchUpload)$/.test(nameOf(cause))
 
-/** What a store's refusal, or its silence, comes to. */
+/** Maps a store's refusal or timeout to a storage failure. */
 export const s3Failed = (cause: unknown): StorageFailed => {
   if (cause instanceof StorageFailed) return cause
   if (isFull(cause)) return new StorageFailed('full', cause)
@@ -33,7 +34,7 @@ const sentences: Record<string, string> = {
   CredentialsProviderError: 'needs a key (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY)',
 }
 
-/** What is wrong with the store, to be said behind its name. */
+/** Describes a problem with the store, to follow its name in a sentence. */
 export const s3Trouble = (cause: unknown): string => {
   const origin = cause instanceof StorageFailed ? cause.cause : cause
   if (isFull(origin)) return 'is full'

@@ -9,10 +9,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { codeOf, Obstacle } from '../obstacle.ts'
-import { failing } from './failing.ts'
-import { safePlace } from './place.ts'
-import type { StoragePort } from './port.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
+import { failing } from './stream-failure.ts'
+import { safePlace } from './storage-key.ts'
+import type { StoragePort } from './storage-port.ts'
 import type { S3Address } from './s3-address.ts'
 import { s3Failed, s3Trouble, statusOf } from './s3-faults.ts'
 
@@ -27,7 +27,8 @@ const clientFor = ({ endpoint, region }: S3Address): S3Client =>
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
     maxAttempts: 2,
-    // What many stores do not know. Each request is signed with its content, and content carries its own seals.
+    // Many stores do not support checksums. Each request is signed with its content, and documents carry
+    // their own seals.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -40,20 +41,20 @@ const clientFor = ({ endpoint, region }: S3Address): S3Client =>
     },
   })
 
-const orFail = async <A>(work: Promise<A>): Promise<A> => {
+const orFail = async <A>(promise: Promise<A>): Promise<A> => {
   try {
-    return await work
+    return await promise
   } catch (cause) {
     throw s3Failed(cause)
   }
 }
 
-const put = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
-  // It may break off before anybody reads it.
+const storeContent = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
+  // It may fail before its first read.
   content.on('error', () => {})
   const params = { ...target, Body: content }
   try {
-    // One part of 5 MiB at a time: what is held in memory does not depend on how much comes.
+    // One part of 5 MiB at a time, so that memory use does not depend on the size.
     await new Upload({ client, params, queueSize: 1, leavePartsOnError: true }).done()
   } catch (cause) {
     const isOfContent = cause === content.errored || codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -70,7 +71,7 @@ const get = async (client: S3Client, target: Target, from = 0, to?: number): Pro
     const { Body } = await client.send(new GetObjectCommand({ ...target, Range }))
     return Body instanceof Readable ? failing(Body, s3Failed) : Readable.from([])
   } catch (cause) {
-    // It ends before `from`.
+    // The object ends before `from`.
     if (statusOf(cause) === 416) return Readable.from([])
     throw s3Failed(cause)
   }
@@ -86,7 +87,7 @@ const sizeOf = async (client: S3Client, target: Target): Promise<number | undefi
   }
 }
 
-/** Ends what is still being written there: its parts go, and it can no longer be completed. */
+/** Aborts unfinished uploads: their parts are deleted and they can no longer be completed. */
 const abandonUploads = async (client: S3Client, { Bucket, Key }: Target): Promise<void> => {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))
   for (const { UploadId } of Uploads) {
@@ -110,21 +111,23 @@ const check = async (storage: StoragePort, { bucket, endpoint }: S3Address): Pro
     await storage.remove(probe)
     if (size === 5) return `in ${words}, which can be written, read and cleared`
   } catch (cause) {
-    throw new Obstacle(`In ${words}: it ${s3Trouble(cause)}.`, { cause })
+    throw new StartupError(`In ${words}: it ${s3Trouble(cause)}.`, { cause })
   }
-  throw new Obstacle(`In ${words}: what is written does not lie there.`)
+  throw new StartupError(`In ${words}: written data cannot be read back.`)
 }
 
-/** Documents in an S3-compatible store. Its key is taken from the environment, as with all of Amazon's tools. */
+/**
+ * Stores documents in an S3-compatible store. Reads its key from the environment, like Amazon's own tools.
+ */
 export const s3Storage = (address: S3Address): StoragePort => {
   const client = clientFor(address)
-  const at = (place: string) => ({ Bucket: address.bucket, Key: address.prefix + safePlace(place) })
+  const at = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + safePlace(key) })
   const storage: StoragePort = {
     kind: 's3',
-    put: async (place, content) => put(client, at(place), content),
-    get: async (place, from, to) => get(client, at(place), from, to),
-    sizeOf: async (place) => sizeOf(client, at(place)),
-    remove: async (place) => orFail(remove(client, at(place))),
+    put: async (key, content) => storeContent(client, at(key), content),
+    get: async (key, from, to) => get(client, at(key), from, to),
+    sizeOf: async (key) => sizeOf(client, at(key)),
+    remove: async (key) => orFail(remove(client, at(key))),
     check: () => check(storage, address),
   }
   return storage

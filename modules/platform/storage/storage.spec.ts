@@ -36,7 +36,7 @@ const both = [
 const newPlace = (clinicId = 7) => `${clinicId}/${crypto.randomUUID()}`
 const one = (content: Buffer) => Readable.from([content])
 
-test.each(both)('%s: what is written is read back, in ranges too, until it is removed', async (_, make) => {
+test.each(both)('%s: reads back written content, also in ranges, until it is removed', async (_, make) => {
   const { storage, keys } = await make()
   const [small, large] = [newPlace(), newPlace(8)]
   const content = randomBytes(11 * MB)
@@ -58,56 +58,56 @@ test.each(both)('%s: what is written is read back, in ranges too, until it is re
   expect(await keys()).toHaveLength(1)
 })
 
-test.each(both)('%s: content that breaks off leaves nothing, and its own error is told', async (_, make) => {
+test.each(both)('%s: stores nothing if the content fails, and rethrows its error', async (_, make) => {
   const { storage, keys } = await make()
   const broken = new Error('the browser went away')
   const after = async function* (bytes: number) {
     yield randomBytes(bytes)
     throw broken
   }
-  const places = [newPlace(), newPlace(), newPlace(), newPlace()] as const
-  await expect(storage.put(places[0], Readable.from(after(10)))).rejects.toBe(broken)
-  await expect(storage.put(places[1], Readable.from(after(6 * MB)))).rejects.toBe(broken)
+  const newKeys = [newPlace(), newPlace(), newPlace(), newPlace()] as const
+  await expect(storage.put(newKeys[0], Readable.from(after(10)))).rejects.toBe(broken)
+  await expect(storage.put(newKeys[1], Readable.from(after(6 * MB)))).rejects.toBe(broken)
   const early = new PassThrough()
-  const put = storage.put(places[2], early)
+  const pendingPut = storage.put(newKeys[2], early)
   early.destroy(broken)
-  await expect(put).rejects.toBe(broken)
+  await expect(pendingPut).rejects.toBe(broken)
   const silent = new PassThrough()
-  const unheard = storage.put(places[3], silent)
+  const unheard = storage.put(newKeys[3], silent)
   silent.write('something')
   silent.destroy()
   await expect(unheard).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' })
-  for (const place of places) {
-    expect(await storage.sizeOf(place)).toBeUndefined()
-    await storage.remove(place)
+  for (const key of newKeys) {
+    expect(await storage.sizeOf(key)).toBeUndefined()
+    await storage.remove(key)
   }
   expect(await keys()).toEqual([])
 })
 
-test.each(both)('%s: what was removed while it was written does not come back', async (_, make) => {
+test.each(both)('%s: does not bring back content removed while it was written', async (_, make) => {
   const { storage, keys } = await make()
-  const place = newPlace()
+  const key = newPlace()
   const content = new PassThrough()
-  const put = storage.put(place, content)
+  const pendingPut = storage.put(key, content)
   content.write(randomBytes(6 * MB))
   await expect.poll(keys).toHaveLength(1)
-  await storage.remove(place)
+  await storage.remove(key)
   content.end(randomBytes(10))
-  await expect(put).rejects.toMatchObject({ fault: 'missing' })
+  await expect(pendingPut).rejects.toMatchObject({ fault: 'missing' })
   expect(await keys()).toEqual([])
 })
 
-test.each(both)('%s: nothing leads out of it', async (_, make) => {
+test.each(both)('%s: rejects places that lead out of it', async (_, make) => {
   const { storage } = await make()
-  for (const place of ['../1/x', `7/../../${crypto.randomUUID()}`, '', `${newPlace()}/..`])
-    await expect(storage.remove(place)).rejects.toThrow('not a place')
+  for (const key of ['../1/x', `7/../../${crypto.randomUUID()}`, '', `${newPlace()}/..`])
+    await expect(storage.remove(key)).rejects.toThrow('not a place')
 })
 
-test('a volume that takes no more is told as full; what was begun is gone, what was there stays', async () => {
+test('reports a full volume, removes the partial file and keeps the existing ones', async () => {
   const { storage, keys, dataDir } = await inFolder()
   await storage.put(newPlace(), one(randomBytes(MB)))
   const script = join(import.meta.dirname, '../testing/fill-up.ts')
-  // No file may become larger than 2,000 blocks of 512 bytes.
+  // Limits files to 2,000 blocks of 512 bytes.
   const run = promisify(execFile)('sh', [
     '-c',
     `ulimit -f 2000; exec "$0" "$@"`,
@@ -119,7 +119,7 @@ test('a volume that takes no more is told as full; what was begun is gone, what 
   expect(await keys()).toHaveLength(1)
 })
 
-test('a folder that cannot be made is told, and nothing is taken for stored', async () => {
+test('reports a folder that cannot be created, and stores nothing', async () => {
   const storage = await documentStorage({ dataDir: '/dev/null', documentsUrl: undefined })
   const content = one(Buffer.from('x'))
   await expect(storage.put(newPlace(), content)).rejects.toMatchObject({ fault: 'unavailable' })
@@ -135,23 +135,26 @@ test.each([
   [[404, 'NoSuchBucket'], 'unavailable', 'does not exist'],
   [[503, 'SlowDown'], 'unavailable', 'cannot be reached'],
   ['drop', 'unavailable', 'cannot be reached (ECONNRESET)'],
-] as const)('a store that answers %j is told as %s, and doctor says it %s', async (answer, fault, says) => {
-  const { storage, faults } = await inStore()
-  faults.push({ on: /^PUT/, answer })
-  await expect(storage.put(newPlace(), one(Buffer.from('x')))).rejects.toMatchObject({ fault })
-  const endless = Readable.from(Array.from({ length: 12 }, () => randomBytes(MB)))
-  await expect(storage.put(newPlace(), endless)).rejects.toMatchObject({ fault })
-  await expect(storage.check()).rejects.toThrow(says)
-})
+] as const)(
+  'maps the answer %j of a store to %s, and the check reports that it %s',
+  async (answer, fault, sentence) => {
+    const { storage, faults } = await inStore()
+    faults.push({ on: /^PUT/, answer })
+    await expect(storage.put(newPlace(), one(Buffer.from('x')))).rejects.toMatchObject({ fault })
+    const endless = Readable.from(Array.from({ length: 12 }, () => randomBytes(MB)))
+    await expect(storage.put(newPlace(), endless)).rejects.toMatchObject({ fault })
+    await expect(storage.check()).rejects.toThrow(sentence)
+  },
+)
 
-test('a store that breaks off while it is read ends the stream with a fault of the storage', async () => {
+test('ends the stream with a storage failure if the store disconnects during a read', async () => {
   const { storage, close } = await inStore()
-  const place = newPlace()
-  // More than the network holds on its own.
-  await storage.put(place, one(randomBytes(24 * MB)))
-  const reading = await storage.get(place)
+  const key = newPlace()
+  // More than network buffers hold.
+  await storage.put(key, one(randomBytes(24 * MB)))
+  const reading = await storage.get(key)
   await close()
   await expect(buffer(reading)).rejects.toMatchObject({ fault: 'unavailable' })
-  await expect(storage.sizeOf(place)).rejects.toMatchObject({ fault: 'unavailable' })
-  await expect(storage.get(place)).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(storage.sizeOf(key)).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(storage.get(key)).rejects.toMatchObject({ fault: 'unavailable' })
 })

@@ -1,7 +1,7 @@
 import { finished, PassThrough, type Readable } from 'node:stream'
-import type { StorageFailed } from './port.ts'
+import type { StorageFailed } from './storage-port.ts'
 
-/** The same bytes; what goes wrong on the way is told by `as`. */
+/** Passes bytes through and maps errors with `as`. */
 export const failing = (source: Readable, as: (cause: unknown) => StorageFailed): Readable => {
   const through = new PassThrough()
   finished(source, (cause) => cause && through.destroy(as(cause)))

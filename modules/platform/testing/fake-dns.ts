@@ -1,20 +1,20 @@
 import { createSocket } from 'node:dgram'
 
-/** What a name has: texts, addresses, or both. */
+/** The records of a name: texts, addresses, or both. */
 export interface Records {
   readonly texts?: readonly string[]
   readonly addresses?: readonly string[]
 }
 
-/** How a name is answered; null: there is no such name, `silent`: not at all, `broken`: its servers fail. */
-export type Known = Records | null | 'silent' | 'broken'
+/** The answer for a name; null: no such name, `silent`: no response, `broken`: its servers fail. */
+export type DnsAnswer = Records | null | 'silent' | 'broken'
 
 const TYPES = { A: 1, TXT: 16 }
 const [NO_FAULT, FAILED, NO_SUCH_NAME] = [0, 2, 3]
 
 const HEADER = 12
 
-/** The name a question is about, its type, and where the question ends. */
+/** Reads the name and type of a question, and the offset of its end. */
 const questionIn = (message: Buffer) => {
   const labels: string[] = []
   let at = HEADER
@@ -25,7 +25,7 @@ const questionIn = (message: Buffer) => {
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-// A text goes in parts of at most 255 bytes. These are shorter, so that whoever asks has to put them together.
+// A TXT part has at most 255 bytes. These are shorter, so that the client has to join them.
 const PART = 20
 
 const textData = (text: string): Buffer => {
@@ -40,7 +40,7 @@ const textData = (text: string): Buffer => {
 
 const recordOf = (type: number, data: Buffer): Buffer => {
   const head = Buffer.alloc(HEADER)
-  // The name is the one that was asked for.
+  // A pointer to the name in the question.
   head.writeUInt16BE(0xc00c, 0)
   head.writeUInt16BE(type, 2)
   head.writeUInt16BE(1, 4)
@@ -55,10 +55,10 @@ const recordsOf = (type: number, { texts = [], addresses = [] }: Records): Buffe
   return []
 }
 
-const answerTo = (message: Buffer, known: Exclude<Known, 'silent'>): Buffer => {
+const answerTo = (message: Buffer, answer: Exclude<DnsAnswer, 'silent'>): Buffer => {
   const { type, end } = questionIn(message)
-  const records = known === null || known === 'broken' ? [] : recordsOf(type, known)
-  const fault = known === null ? NO_SUCH_NAME : known === 'broken' ? FAILED : NO_FAULT
+  const records = answer === null || answer === 'broken' ? [] : recordsOf(type, answer)
+  const fault = answer === null ? NO_SUCH_NAME : answer === 'broken' ? FAILED : NO_FAULT
   const head = Buffer.from(message.subarray(0, HEADER))
   head.writeUInt16BE(0x8180 | fault, 2)
   head.writeUInt16BE(records.length, 6)
@@ -66,12 +66,12 @@ const answerTo = (message: Buffer, known: Exclude<Known, 'silent'>): Buffer => {
   return Buffer.concat([head, message.subarray(HEADER, end), ...records])
 }
 
-/** A name server on this machine that knows what `knows` says. `url`: as `DNS_SERVERS` wants it. */
-export const openFakeDns = async (knows: (name: string) => Known | Promise<Known>) => {
+/** Starts a DNS server on this machine that answers with `knows`. `url`: in the format of `DNS_SERVERS`. */
+export const openFakeDns = async (knows: (name: string) => DnsAnswer | Promise<DnsAnswer>) => {
   const socket = createSocket('udp4')
   socket.on('message', (message, from) => {
-    void Promise.resolve(knows(questionIn(message).name)).then((known) => {
-      if (known !== 'silent') socket.send(answerTo(message, known), from.port, from.address)
+    void Promise.resolve(knows(questionIn(message).name)).then((answer) => {
+      if (answer !== 'silent') socket.send(answerTo(message, answer), from.port, from.address)
     })
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { sidOf, type TextOnRecord, twilioAccount } from './fake-twilio-resources
 
 type Fields = Readonly<Record<string, string>>
 
-/** What Twilio signs a call with: https://www.twilio.com/docs/usage/security#validating-requests */
+/** Signs a call as Twilio does: https://www.twilio.com/docs/usage/security#validating-requests */
 export const twilioSignature = (url: string, fields: Fields, authToken: string = twilioAccount.authToken) => {
   const names = Object.keys(fields).sort()
   const signed = url + names.map((name) => `${name}${fields[name]}`).join('')
@@ -19,7 +19,7 @@ const call = (url: string, fields: Fields): Promise<Response> =>
 
 const common = { AccountSid: twilioAccount.accountSid, ApiVersion: '2010-04-01' }
 
-/** Tells the program how far a text came, as Twilio does. */
+/** Reports the delivery status of a text to the program, as Twilio does. */
 export const reportStatus = ({ sid, to, from, statusCallback, status, errorCode }: TextOnRecord) => {
   if (!statusCallback) throw new Error('nobody asked to be told')
   return call(statusCallback, {
@@ -34,7 +34,7 @@ export const reportStatus = ({ sid, to, from, statusCallback, status, errorCode 
   })
 }
 
-/** Brings a text from somebody's phone to the program; the same `sid` again is the same text again. */
+/** Delivers a text from a phone to the program; a repeated `sid` is the same text again. */
 export const bringText = (
   url: string,
   { from, body, sid = sidOf('SM') }: { readonly from: string; readonly body: string; readonly sid?: string },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** An account for tests, and the number it sends from. */
+/** A test account and its phone number. */
 export const twilioAccount = {
   accountSid: `AC${'0a1b2c3d'.repeat(4)}`,
   authToken: 'f0'.repeat(16),
   from: '+12075550199',
 } as const
 
-/** A text the provider has taken. */
+/** A text that the provider accepted. */
 export interface TextOnRecord {
   readonly sid: string
   readonly to: string
@@ -36,7 +36,7 @@ export const recordOf = (fields: URLSearchParams): TextOnRecord => ({
 
 const rfc2822 = (date: Date | null): string | null => date && date.toUTCString().replace('GMT', '+0000')
 
-/** A message resource, as the API answers it. */
+/** Formats a message resource as the API does. */
 export const resourceOf = (text: TextOnRecord) => {
   const uri = `/2010-04-01/Accounts/${twilioAccount.accountSid}/Messages/${text.sid}`
   return {
@@ -63,7 +63,7 @@ export const resourceOf = (text: TextOnRecord) => {
   }
 }
 
-/** The account resource, as the API answers it. */
+/** Formats the account resource as the API does. */
 export const accountOf = (status: string) => {
   const opened = rfc2822(new Date('2015-07-30T20:00:00Z'))
   const uri = `/2010-04-01/Accounts/${twilioAccount.accountSid}`
@@ -81,7 +81,7 @@ export const accountOf = (status: string) => {
   }
 }
 
-/** A page of a list. `texts`: all of it, newest first. */
+/** Formats a page of a list. `texts`: the whole list, newest first. */
 export const pageOf = (texts: readonly TextOnRecord[], { pathname, searchParams }: URL) => {
   const size = Number(searchParams.get('PageSize') ?? 50)
   const page = Number(searchParams.get('Page') ?? 0)
@@ -89,7 +89,7 @@ export const pageOf = (texts: readonly TextOnRecord[], { pathname, searchParams 
     const query = new URLSearchParams({ ...Object.fromEntries(searchParams), Page: String(n) })
     return `${pathname}?${query}`
   }
-  const shown = texts.slice(page * size, (page + 1) * size)
+  const textsOnPage = texts.slice(page * size, (page + 1) * size)
   return {
     first_page_uri: uriOf(0),
     previous_page_uri: page > 0 ? uriOf(page - 1) : null,
@@ -98,12 +98,12 @@ export const pageOf = (texts: readonly TextOnRecord[], { pathname, searchParams 
     page,
     page_size: size,
     start: page * size,
-    end: page * size + shown.length - 1,
-    messages: shown.map(resourceOf),
+    end: page * size + textsOnPage.length - 1,
+    messages: textsOnPage.map(resourceOf),
   }
 }
 
-/** What a filter of the list lets through. A text that is not sent yet has no date, and passes none. */
+/** Whether a text passes a list filter. A text that is not sent yet has no date and fails any date filter. */
 export const passes =
   (query: URLSearchParams) =>
   ({ to, from, dateSent }: TextOnRecord): boolean => {
@@ -118,7 +118,7 @@ export const passes =
     )
   }
 
-/** An error, as the API answers it. */
+/** Formats an error as the API does. */
 export const errorOf = (status: number, code: number) => ({
   code,
   message: `Error ${code}`,
@@ -126,7 +126,7 @@ export const errorOf = (status: number, code: number) => ({
   status,
 })
 
-/** The code of what is wrong with a call that asks for a text to be sent. */
+/** Returns the error code for an invalid request to send a text. */
 export const wrongIn = (fields: URLSearchParams): number | undefined => {
   const [to, from, body] = ['To', 'From', 'Body'].map((name) => fields.get(name) ?? '')
   if (!to) return 21604

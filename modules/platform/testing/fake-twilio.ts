@@ -18,9 +18,9 @@ export { bringText, twilioSignature } from './fake-twilio-calls.ts'
 export { type TextOnRecord, twilioAccount } from './fake-twilio-resources.ts'
 
 /**
- * What it answers in place of 201, by recipient, or `*` for all: a status and Twilio's code (`400 21610`), a status
- * without one (`500`), `drop`, or `wait`; after it took the message where `take and` stands before it. `log` is what
- * its list answers, `account` how the account is.
+ * Responses other than 201, by recipient or `*` for all: a status and Twilio's code (`400 21610`), a status
+ * alone (`500`), `drop`, or `wait`; the prefix `take and` accepts the message first. `log` is the response of
+ * its list, `account` the state of the account.
  */
 export type TwilioFaults = Partial<Record<string, string>>
 
@@ -40,36 +40,36 @@ const misbehave = (response: ServerResponse, fault: string) => {
   return reply(response, status ?? 500, code ? errorOf(status ?? 500, code) : 'Something went wrong')
 }
 
-/** Sends a text on record, or does what it is told in place of that. */
-const taking = (taken: TextOnRecord[], faults: TwilioFaults) => (response: ServerResponse, asked: string) => {
-  const fields = new URLSearchParams(asked)
+/** Accepts a text, or misbehaves as configured. */
+const taking = (texts: TextOnRecord[], faults: TwilioFaults) => (response: ServerResponse, form: string) => {
+  const fields = new URLSearchParams(form)
   const wrong = wrongIn(fields)
   if (wrong) return reply(response, 400, errorOf(400, wrong))
   const record = recordOf(fields)
   const fault = faults[record.to] ?? faults['*']
-  if (!fault || fault.startsWith('take and ')) taken.push(record)
+  if (!fault || fault.startsWith('take and ')) texts.push(record)
   return fault
     ? misbehave(response, fault.replace('take and ', ''))
     : reply(response, 201, resourceOf(record))
 }
 
-/** A Twilio that speaks its documented API, keeps what it took, and can be made to misbehave. */
+/** Starts a fake Twilio that follows the documented API, records the texts it accepted, and can misbehave. */
 export const openTwilio = async (faults: TwilioFaults = {}) => {
-  const taken: TextOnRecord[] = []
+  const texts: TextOnRecord[] = []
   const calls: string[] = []
-  const take = taking(taken, faults)
+  const take = taking(texts, faults)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://twilio')
-    const asked = await textOf(request)
+    const form = await textOf(request)
     calls.push(`${request.method} ${url.pathname}${url.search}`)
     if (request.headers.authorization !== allowed) return reply(response, 401, errorOf(401, 20003))
     switch (`${request.method} ${url.pathname}`) {
       case `POST ${base}/Messages.json`:
-        return take(response, asked)
+        return take(response, form)
       case `GET ${base}/Messages.json`:
         return faults['log']
           ? misbehave(response, faults['log'])
-          : reply(response, 200, pageOf(taken.filter(passes(url.searchParams)).toReversed(), url))
+          : reply(response, 200, pageOf(texts.filter(passes(url.searchParams)).toReversed(), url))
       case `GET ${base}.json`:
         return reply(response, 200, accountOf(faults['account'] ?? 'active'))
       default:
@@ -81,18 +81,18 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** What the program needs in its environment to use it. */
+    /** The environment variables that point a program at it. */
     env: {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
       TWILIO_FROM: from,
       TWILIO_API_BASE: url,
     },
-    taken,
-    /** What was asked, `GET /…?…`, in order. */
+    taken: texts,
+    /** All requests, `GET /…?…`, in order. */
     calls,
     faults,
-    report: reporting(taken),
+    report: reporting(texts),
     bringText,
     close: () => {
       server.closeAllConnections()
@@ -101,12 +101,12 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
   }
 }
 
-/** Brings a text on record a step further, and tells the program where it asked to be told. */
-const reporting = (taken: TextOnRecord[]) => async (sid: string, status: string, errorCode?: number) => {
-  const at = taken.findIndex((one) => one.sid === sid)
-  const record = taken[at]
+/** Advances a text's status and reports it to its status callback. */
+const reporting = (texts: TextOnRecord[]) => async (sid: string, status: string, errorCode?: number) => {
+  const at = texts.findIndex((one) => one.sid === sid)
+  const record = texts[at]
   if (!record) throw new Error(`no text ${sid} on record`)
   const further = { ...record, status, errorCode: errorCode ?? null, dateSent: record.dateSent ?? new Date() }
-  taken[at] = further
+  texts[at] = further
   return reportStatus(further)
 }

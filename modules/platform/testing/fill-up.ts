@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type StorageFailed } from '../storage/port.ts'
+import { type StorageFailed } from '../storage/storage-port.ts'
 import { documentStorage } from '../storage/storage.ts'
 
-// Stores four megabytes in a folder, in a process that may not, and prints what became of it.
+// Tries to store four megabytes in a folder, in a process with a lower file size limit, and prints the
+// result.
 const [, , dataDir = ''] = process.argv
 const storage = await documentStorage({ dataDir, documentsUrl: undefined })
 const content = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024)))

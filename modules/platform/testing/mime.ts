@@ -6,7 +6,7 @@ const bytesOf = (quoted: string): string =>
     'latin1',
   ).toString()
 
-// RFC 2047: the space between two encoded words is none.
+// RFC 2047: whitespace between two encoded words is dropped.
 const unworded = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -29,7 +29,7 @@ const bodyOf = (part: string): string => {
   return (quoted ? bytesOf(body.replaceAll('=\r\n', '')) : body).replaceAll('\r\n', '\n')
 }
 
-/** What is in an e-mail of ours, read as the RFCs say: its headers, and its words as plain text and as HTML. */
+/** Parses one of our emails by the RFCs: its headers, and its content as plain text and HTML. */
 export const mailIn = (source: string) => {
   const [head = '', body = ''] = source.split(/\r\n\r\n(.*)/s)
   const headers = headersIn(head)

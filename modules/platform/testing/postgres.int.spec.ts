@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withClient } from '../database/connect.ts'
 import { freshDatabase } from './postgres.ts'
 
-test('a fresh database serves a role that is bound by row-level security', async () => {
+test('creates a database whose serving role is subject to row-level security', async () => {
   const database = await freshDatabase([{ name: 'try-things' }])
   const { rows } = await withClient(database.appUrl, (app) =>
     app.query(
@@ -10,7 +10,7 @@ test('a fresh database serves a role that is bound by row-level security', async
        from pgboss.queue group by 1, 2`,
     ),
   )
-  // Tests wait for no disk.
+  // Tests do not wait for the disk.
   expect(rows).toEqual([
     {
       current_user: 'caretrail_app',

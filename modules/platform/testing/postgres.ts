@@ -10,19 +10,21 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database for one test. */
 export interface FreshDatabase {
-  /** The role that serves: owns nothing, bound by row-level security. */
+  /** The serving role: owns nothing, subject to row-level security. */
   readonly appUrl: string
   /** The owner of everything, a superuser. */
   readonly adminUrl: string
   readonly drop: () => Promise<void>
 }
 
-/** The URL of the shared test server's superuser, to the database `name`. */
+/** Returns the superuser's URL of the database `name` on the shared test server. */
 export const adminUrlTo = (name: string): string => withDatabase(inject('postgres').adminUrl, name)
 
-/** Creates a migrated, empty database with these job queues. Only in projects with the shared Postgres. */
+/**
+ * Creates a migrated, empty database with these job queues. Works only in projects with the shared Postgres.
+ */
 export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Promise<FreshDatabase> => {
   const fresh = await copyOf(inject('postgres'))
   if (queues.length > 0) await withClient(fresh.adminUrl, (admin) => installQueues(admin, queues))

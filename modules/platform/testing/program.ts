@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import {
-  Bell,
+  LogSignal,
   Database,
   JobQueue,
   Keyring,
@@ -13,10 +13,10 @@ import {
 } from '#events'
 import { freshDatabase } from './postgres.ts'
 
-/** The clinic tests act for unless they say otherwise. */
+/** The default clinic of tests. */
 export const CLINIC = 1001
 
-/** Somebody of this clinic who may do everything. */
+/** An administrator of this clinic. */
 export const originOf = (clinicId: number, more: Partial<OriginShape> = {}): OriginShape => ({
   clinicId,
   actor: { kind: 'user', id: 1, role: 'staff' },
@@ -24,9 +24,9 @@ export const originOf = (clinicId: number, more: Partial<OriginShape> = {}): Ori
   ...more,
 })
 
-type Ground = Store | Database | Registry | Keyring | Bell | JobQueue
+type Ground = Store | Database | Registry | Keyring | LogSignal | JobQueue
 
-/** Modules on a real database of their own: `run` acts as `origin`. Close it when done. */
+/** Runs modules on a separate real database: `run` acts as `origin`. Close it when done. */
 export const program = async <Services>(
   parts: RegistryParts,
   services: Layer.Layer<Services, never, Ground>,
@@ -35,12 +35,12 @@ export const program = async <Services>(
   const database = await freshDatabase()
   const options = { url: database.appUrl, connections }
   const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(randomBytes(32)), jobs)
-  const ground = Store.layer.pipe(
-    Layer.provideMerge(Bell.layer(options)),
+  const storeLayer = Store.layer.pipe(
+    Layer.provideMerge(LogSignal.layer(options)),
     Layer.provideMerge(Database.layer(options)),
     Layer.provideMerge(base),
   )
-  const runtime = ManagedRuntime.make(Layer.provideMerge(services, ground))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(services, storeLayer))
   return {
     ...database,
     runtime,

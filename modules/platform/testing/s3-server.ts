@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 
-/** What it accepts. */
+/** The credentials it accepts. */
 export const s3Credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** What it answers requests with, in place of what they ask: a status and a code, or no answer but an end. */
+/** A response that replaces the normal one: a status and a code, or a dropped connection. */
 export interface S3Fault {
-  /** Held against `PUT /bucket/key?query`. */
+  /** Matched against `PUT /bucket/key?query`. */
   readonly on: RegExp
   readonly answer: readonly [status: number, code: string] | 'drop'
 }
@@ -29,7 +29,10 @@ const listed = (uploads: readonly (readonly [id: string, key: string])[]) =>
 
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
 
-/** Uploads in parts that were neither completed nor abandoned, which the library below neither lists nor ends. */
+/**
+ * Multipart uploads that were neither completed nor aborted. The underlying library neither lists nor aborts
+ * them.
+ */
 const unfinished = (folder: string) => {
   const abandoned = new Set<string>()
   const open = async () => (await namesIn(folder)).filter((id) => !abandoned.has(id))
@@ -40,7 +43,7 @@ const unfinished = (folder: string) => {
       return uploads.filter(([, key]) => key && key.startsWith(prefix))
     },
     has: async (id: string) => (await open()).includes(id),
-    // What is on its way to it may still come in.
+    // Parts in transit may still arrive.
     abandon: (id: string) => {
       abandoned.add(id)
       return rm(join(folder, id), { recursive: true, force: true })
@@ -59,7 +62,7 @@ const opened = async (directory: string) => {
   return library.callback()
 }
 
-/** An S3 server on loopback that can be made to misbehave, and shows what lies in it. */
+/** Starts an S3 server on loopback that can misbehave and shows its contents. */
 export const openS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'caretrail-s3-'))
   const uploads = unfinished(join(directory, BUCKET, '._S3rver_uploads'))
@@ -87,7 +90,7 @@ export const openS3Server = async () => {
   return {
     url: `s3://${BUCKET}/clinics?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
     faults,
-    /** Keys of all that lies there, and of what is being written. */
+    /** The keys of all stored objects and unfinished uploads. */
     keys: async () => {
       const files = await readdir(join(directory, BUCKET), { recursive: true })
       const objects = files.filter((file) => file.endsWith('._S3rver_object'))
@@ -96,7 +99,7 @@ export const openS3Server = async () => {
         ...(await uploads.list()).map(([, key]) => `${key} (unfinished)`),
       ]
     },
-    /** The file in which it keeps the object of this key. */
+    /** The file that holds the object with this key. */
     fileOf: (key: string) => join(directory, BUCKET, `${key}._S3rver_object`),
     close: async () => {
       server.closeAllConnections()
@@ -106,7 +109,7 @@ export const openS3Server = async () => {
   }
 }
 
-/** The same for one test. */
+/** Starts one for a single test. */
 export const s3Server = async () => {
   const server = await openS3Server()
   onTestFinished(server.close)

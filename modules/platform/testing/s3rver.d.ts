@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 
-  /** As far as it is used here. */
+  /** Only the parts used here. */
   export default class S3rver {
     constructor(options: {
       readonly directory: string

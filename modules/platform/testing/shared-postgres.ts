@@ -6,11 +6,11 @@ import type { TestProject } from 'vitest/node'
 import { withClient } from '../database/connect.ts'
 import { appRole } from '../database/role.ts'
 import { holderOf } from '../lock.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
 import { findRunning, shutDown } from '../postgres/postmaster.ts'
 
-/** Where tests find the server: `adminUrl` to its maintenance database, `template` to copy from. */
+/** The test server: `adminUrl` of its maintenance database, and the `template` to copy. */
 export interface SharedPostgres {
   readonly adminUrl: string
   readonly appUrl: string
@@ -23,12 +23,15 @@ interface Running extends SharedPostgres {
 
 const template = 'caretrail'
 
-// Each vitest project loads this file anew; the server is one for the whole run.
+// Each vitest project reloads this file, but one server serves the whole run.
 const run = globalThis as typeof globalThis & {
   sharedPostgres?: { users: number; running: Promise<Running> }
 }
 
-/** Vitest's global set-up: one embedded PostgreSQL for the run, and the migrated template to copy. */
+/**
+ * Vitest's global setup: starts one embedded PostgreSQL for the run and prepares the migrated template to
+ * copy.
+ */
 export const setup = async (project: TestProject): Promise<void> => {
   run.sharedPostgres ??= { users: 0, running: begin() }
   run.sharedPostgres.users += 1
@@ -48,10 +51,10 @@ export const teardown = async (): Promise<void> => {
 
 const prefix = 'caretrail-tests-'
 
-// Nothing in it has to outlive the machine. Whoever tests what does starts a server of their own.
-const WITHOUT_DISK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+// Test data may be lost in a crash. Tests of durability start a separate server. Many programs share this one.
+const FOR_TESTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '250' }
 
-// A run that was killed could not clean up behind itself.
+// Drops what a killed run left behind.
 const sweep = async (): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
@@ -70,12 +73,12 @@ const begin = async (): Promise<Running> => {
     purpose: 'test',
     share: false,
     log: () => undefined,
-    tuning: WITHOUT_DISK,
+    tuning: FOR_TESTS,
   })
   const appUrl = servingUrl(postgres.adminUrl)
   await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
   await withClient(postgres.adminUrl, async (admin) => {
-    // A copy belongs to whichever key comes first.
+    // A copy belongs to the first key that claims it.
     await admin.query('delete from installation')
   })
   return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }

@@ -3,20 +3,21 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An e-mail the server has taken. */
-export interface Taken {
+/** An email that the server accepted. */
+export interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]
-  /** Byte for byte as the client meant it: the dots that SMTP doubles are single again. */
+  /** Byte for byte as the client meant it: with SMTP's dot-stuffing undone. */
   readonly source: string
   readonly messageId: string
-  /** It came over an encrypted connection. */
+  /** Whether the connection was encrypted. */
   readonly secure: boolean
 }
 
 /**
- * What it answers in place of yes, at the time: for MAIL, RCPT and the final `.`, a reply (`450 later`); `drop` (the
- * connection ends, nothing is taken), `take and drop` (the client never hears of it) or `wait` (no answer at all).
+ * Replies other than success, read at the time of use: for MAIL, RCPT and the final `.`, a reply (`450
+ * later`); `drop` (disconnects and accepts nothing), `take and drop` (accepts, but the client gets no reply)
+ * or `wait` (never replies).
  */
 export type Answers = Partial<Record<string, string>>
 
@@ -25,10 +26,10 @@ const refusal = (reply: string): Error => {
   return Object.assign(new Error(words), { responseCode: Number(status) })
 }
 
-/** A real mail server that can be made to misbehave, and keeps what it heard and what it took. */
+/** Starts a real mail server that can misbehave and records all commands and accepted messages. */
 export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerOptions = {}) => {
-  const heard: string[] = []
-  const taken: Taken[] = []
+  const receivedLines: string[] = []
+  const emails: ReceivedEmail[] = []
   const sockets = new Map<number | undefined, Socket>()
   const drop = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
 
@@ -49,7 +50,7 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
     onData: async (stream, session, done) => {
       const source = await buffer(stream).catch(() => undefined)
       if (!source) return
-      if (!answers['.'] || answers['.'] === 'take and drop') taken.push(takenFrom(source, session))
+      if (!answers['.'] || answers['.'] === 'take and drop') emails.push(takenFrom(source, session))
       answer('.', session, done)
     },
   })
@@ -60,7 +61,7 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
     socket.on('data', (data) => {
       const lines = `${rest}${data}`.split('\r\n')
       rest = lines.pop() ?? ''
-      heard.push(...lines.filter(Boolean))
+      receivedLines.push(...lines.filter(Boolean))
     })
     socket.on('close', () => sockets.delete(socket.remotePort))
   })
@@ -68,10 +69,10 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
   const { port } = server.server.address() as AddressInfo
   return {
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    heard,
-    taken,
+    heard: receivedLines,
+    taken: emails,
     answers,
-    /** Ends the connections that are open; answers how many there were. */
+    /** Closes the open connections; returns how many there were. */
     hangUp: () => [...sockets.values()].map((socket) => socket.destroy()).length,
     close: () => {
       for (const socket of sockets.values()) socket.destroy()
@@ -80,7 +81,7 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
   }
 }
 
-const takenFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): Taken => {
+const takenFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): ReceivedEmail => {
   const text = source.toString()
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -91,7 +92,7 @@ const takenFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): Tak
   }
 }
 
-/** One that closes when the test is over. */
+/** Starts one that closes when the test ends. */
 export const smtpServer = async (answers: Answers = {}, options: SMTPServerOptions = {}) => {
   const server = await openSmtpServer(answers, options)
   onTestFinished(server.close)

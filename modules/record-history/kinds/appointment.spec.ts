@@ -31,7 +31,7 @@ const scheduled = (occurrence: { seriesId: number; date: string; time: string } 
 const valuesAfter = (...events: readonly AppointmentEvent[]) =>
   appointment.values(events.reduce(Appointment.evolve, Appointment.initial))
 
-it('an appointment says whether it is one of a series, and why it is cancelled as long as it is', () => {
+it('shows whether an appointment belongs to a series, and its reason only while cancelled', () => {
   const alone = scheduled(null)
   const ofSeries = scheduled({ seriesId: 7, date: '2026-03-12', time: '09:00' })
   const cancelled = AppointmentCancelled({ reason: 'patient-unwell' })

@@ -17,8 +17,8 @@ export const appointment = kind(Appointment, {
     notes: 'text',
     state: 'word',
   },
-  values: (known) => {
-    if (known.is === 'unknown') return null
+  values: (appointmentState) => {
+    if (appointmentState.is === 'unknown') return null
     const {
       patientId,
       practitionerId,
@@ -31,8 +31,8 @@ export const appointment = kind(Appointment, {
       notes,
       cancelReason,
       occurrence,
-    } = known.booking
-    const state = known.is === 'booked' ? 'active' : known.is
+    } = appointmentState.booking
+    const state = appointmentState.is === 'booked' ? 'active' : appointmentState.is
     return {
       patient: patientId,
       practitioner: practitionerId,
@@ -42,7 +42,7 @@ export const appointment = kind(Appointment, {
       duration,
       service,
       status,
-      // What is on again has none any more.
+      // A reopened appointment has no cancellation reason.
       cancelReason: status === 'cancelled' ? (cancelReason ?? null) : null,
       series: occurrence === null ? null : true,
       notes,

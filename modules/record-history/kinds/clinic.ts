@@ -32,10 +32,10 @@ export const clinic = kind(Clinic, {
     services: 'table',
     sessionTimeout: 'minutes',
   },
-  values: (known) => {
-    if (known.is === 'unopened') return null
-    const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = known
-    const [hours, services] = [hoursOf(known), servicesOf(known)]
+  values: (state) => {
+    if (state.is === 'unopened') return null
+    const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = state
+    const [hours, services] = [hoursOf(state), servicesOf(state)]
     return { name, phone, email, address, zone, dateFormat, timeFormat, hours, services, sessionTimeout }
   },
   isRemoved: () => false,

@@ -13,9 +13,9 @@ export const document = kind(Document, {
     content: 'word',
     state: 'word',
   },
-  values: (known) => {
-    if (known.is === 'unknown') return null
-    const { patientId, originalName, documentType, notes, isSensitive, size, state, is } = known
+  values: (documentState) => {
+    if (documentState.is === 'unknown') return null
+    const { patientId, originalName, documentType, notes, isSensitive, size, state, is } = documentState
     return {
       patient: patientId > 0 ? patientId : null,
       name: originalName,

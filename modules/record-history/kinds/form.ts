@@ -1,8 +1,8 @@
-import type { FormDefinition } from '#contracts/intake'
-import { IntakeForm } from '#modules/intake'
+import type { FormDefinition } from '#contracts/intake-forms'
+import { IntakeForm } from '#modules/intake-forms'
 import { kind } from '../kind.ts'
 
-const asked = (form: FormDefinition | null): readonly string[] =>
+const questionLines = (form: FormDefinition | null): readonly string[] =>
   (form?.fields ?? []).map(({ label, type, required }) => `${label} (${type}${required ? ', *' : ''})`)
 
 export const form = kind(IntakeForm, {
@@ -18,19 +18,19 @@ export const form = kind(IntakeForm, {
     draftQuestions: 'list',
     state: 'word',
   },
-  values: (known) => {
-    if (known.is === 'unknown') return null
-    const { published, draft, formVersion, active } = known
+  values: (state) => {
+    if (state.is === 'unknown') return null
+    const { published, draft, formVersion, active } = state
     return {
       title: published?.title ?? '',
       description: published?.description ?? '',
-      questions: asked(published),
+      questions: questionLines(published),
       languages: Object.keys(published?.translations ?? {}),
       formVersion,
       active,
       draftTitle: draft?.title ?? '',
-      draftQuestions: asked(draft),
-      state: known.is === 'listed' ? 'active' : known.is,
+      draftQuestions: questionLines(draft),
+      state: state.is === 'listed' ? 'active' : state.is,
     }
   },
   isRemoved: ({ is }) => is === 'removed',

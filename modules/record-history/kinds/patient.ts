@@ -1,19 +1,15 @@
+import { PATIENT_FIELDS, type PatientField, READING_ORDER } from '#contracts/patients'
 import { Patient } from '#modules/patients'
 import { kind } from '../kind.ts'
+
+const valueKinds = Object.fromEntries(
+  READING_ORDER.map((field) => [field, PATIENT_FIELDS[field].input === 'date' ? 'day' : 'text'] as const),
+) as Record<PatientField, 'day' | 'text'>
 
 export const patient = kind(Patient, {
   reads: 'patients:read',
   fields: {
-    firstName: 'text',
-    lastName: 'text',
-    dateOfBirth: 'day',
-    email: 'text',
-    phone: 'text',
-    address: 'text',
-    emergencyContact: 'text',
-    emergencyPhone: 'text',
-    insurance: 'text',
-    notes: 'text',
+    ...valueKinds,
     state: 'word',
   },
   values: (state) => (state.is === 'unknown' ? null : { ...state.details, state: state.is }),

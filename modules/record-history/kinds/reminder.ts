@@ -13,9 +13,9 @@ export const reminder = kind(Reminder, {
     delivery: 'word',
     state: 'word',
   },
-  values: (known) => {
-    if (known.is === 'unknown') return null
-    const { plan, dueAt, overdue, delivery, is } = known
+  values: (state) => {
+    if (state.is === 'unknown') return null
+    const { plan, dueAt, overdue, delivery, is } = state
     const { patientId, type, message, scheduledFor } = plan
     return {
       patient: patientId,

@@ -1,12 +1,12 @@
-import { Submission } from '#modules/intake'
+import { Submission } from '#modules/intake-forms'
 import { kind } from '../kind.ts'
 
 export const submission = kind(Submission, {
   reads: 'forms:read',
   fields: { form: 'form', patient: 'patient', accepted: 'table', state: 'word' },
-  values: (known) => {
-    if (known.is === 'unknown') return null
-    const { formId, patientId, accepted, is } = known
+  values: (state) => {
+    if (state.is === 'unknown') return null
+    const { formId, patientId, accepted, is } = state
     return { form: formId, patient: patientId, accepted, state: is }
   },
   isRemoved: () => false,

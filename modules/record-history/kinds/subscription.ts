@@ -13,9 +13,9 @@ export const subscription = kind(Subscription, {
     trouble: 'word',
     restricted: 'answer',
   },
-  values: (known) => {
-    if (known.is === 'absent') return null
-    const { tier, status, items, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted } = known
+  values: (state) => {
+    if (state.is === 'absent') return null
+    const { tier, status, items, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted } = state
     const addOns = [...items.values()].filter(({ dropped }) => !dropped).map(({ addOn }) => addOn)
     return { tier, status, addOns, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted }
   },

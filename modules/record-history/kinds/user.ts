@@ -14,11 +14,11 @@ export const user = kind(User, {
     theme: 'word',
     state: 'word',
   },
-  values: (known) => {
-    if (known.is === 'unknown') return null
-    const { firstName, lastName, email, role, practitioner, owner, language, theme, is } = known
+  values: (state) => {
+    if (state.is === 'unknown') return null
+    const { firstName, lastName, email, role, practitioner, owner, language, theme, is } = state
     return { firstName, lastName, email, role, practitioner, owner, language, theme, state: is }
   },
-  // Whoever has left comes back by an invitation.
+  // A user who left comes back by an invitation, not by a restore.
   isRemoved: () => false,
 })

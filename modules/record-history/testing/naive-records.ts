@@ -1,8 +1,8 @@
-import type { FormDefinition } from '#contracts/intake'
+import type { FormDefinition } from '#contracts/intake-forms'
 import type { PatientDraft } from '#contracts/patients'
 import type { Values } from '../contract.ts'
 
-/** Records as somebody would keep them in a notebook, who knows nothing of events: what was said last is so. */
+/** A simple model without events: it only keeps the latest values of records. */
 
 interface NaiveForm {
   published: FormDefinition | null
@@ -21,7 +21,7 @@ interface NaiveReminder {
   state: string
 }
 
-/** A booked visit, as it was asked for. */
+/** An appointment as it was booked. */
 export interface NaiveVisit {
   readonly patient: number
   readonly room: string
@@ -35,7 +35,7 @@ export interface NaiveVisit {
   readonly state: string
 }
 
-const asked = (form: FormDefinition | null) =>
+const questionLines = (form: FormDefinition | null) =>
   (form?.fields ?? []).map(({ label, type, required }) => `${label} (${type}${required ? ', *' : ''})`)
 
 export class Notebook {
@@ -44,7 +44,7 @@ export class Notebook {
   readonly forms = new Map<number, NaiveForm>()
   readonly reminders = new Map<number, NaiveReminder>()
 
-  /** A form is published: another version, if it asks anything else. */
+  /** Publishes a form, with a new version if its definition differs. */
   publish(form: NaiveForm, definition: FormDefinition): void {
     const differs = JSON.stringify(form.published) !== JSON.stringify(definition)
     if (differs) form.formVersion += 1
@@ -57,7 +57,7 @@ export class Notebook {
     form.draft = isPublished ? null : definition
   }
 
-  /** All records as they are, by kind and id. */
+  /** Returns all current records, by kind and id. */
   page(): ReadonlyMap<string, Values> {
     const all = new Map<string, Values>()
     for (const [id, patient] of this.patients) all.set(`patient-${id}`, { ...patient })
@@ -67,12 +67,12 @@ export class Notebook {
       all.set(`form-${id}`, {
         title: published?.title ?? '',
         description: published?.description ?? '',
-        questions: asked(published),
+        questions: questionLines(published),
         languages: [],
         formVersion,
         active,
         draftTitle: draft?.title ?? '',
-        draftQuestions: asked(draft),
+        draftQuestions: questionLines(draft),
         state,
       })
     for (const [id, reminder] of this.reminders)

@@ -1,18 +1,18 @@
 import { Effect } from 'effect'
 import fc from 'fast-check'
 import { CANCEL_REASONS, DURATIONS, STATUSES } from '#contracts/appointments'
-import type { FormDefinition } from '#contracts/intake'
-import type { PatientDraft } from '#contracts/patients'
+import type { FormDefinition } from '#contracts/intake-forms'
+import { type PatientDraft, recordOf } from '#contracts/patients'
 import type { Origin } from '#events'
 import { Appointments } from '#modules/appointments'
-import { IntakeForms } from '#modules/intake'
+import { IntakeForms } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
 import type { NaiveVisit, Notebook } from './naive-records.ts'
 
 type Services = Patients | Appointments | IntakeForms | Reminders
 
-/** One thing somebody does; numbers are taken round by how many there are. */
+/** A random act; numbers are taken modulo the number of choices. */
 interface Act {
   readonly does: keyof typeof acts
   readonly which: number
@@ -20,11 +20,11 @@ interface Act {
   readonly other: number
 }
 
-interface Told extends Act {
+interface NotebookAct extends Act {
   readonly book: Notebook
 }
 
-/** A call of the product, and what a notebook says of it once it was not refused. */
+/** A call to the product that updates the notebook if it succeeds. Null if the act is impossible. */
 type Doing = Effect.Effect<unknown, unknown, Services | Origin> | null
 
 const of = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
@@ -32,6 +32,7 @@ const of = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
 let emails = 0
 
 const patientDraft = ({ choice, other }: Act, email: string): PatientDraft => ({
+  ...recordOf(() => ''),
   firstName: of(['Ada', 'Nadia', 'Ünal'], choice),
   lastName: of(['Lindqvist', 'Karim'], other),
   email,
@@ -59,16 +60,16 @@ const definition = ({ choice, other }: Act): FormDefinition => ({
 
 const times = ['2031-05-06T13:00:00.000Z', '2032-01-01T08:30:00.000Z', '2024-02-03T10:00:00.000Z']
 
-/** Does something to one of the records there are. */
+/** Acts on one of the existing records. */
 const to = <A>(
-  kept: ReadonlyMap<number, A>,
+  records: ReadonlyMap<number, A>,
   { which }: Act,
-  work: (id: number, record: A) => Doing,
+  change: (id: number, record: A) => Doing,
 ): Doing => {
-  const ids = [...kept.keys()]
+  const ids = [...records.keys()]
   const id = of(ids, which)
-  const record = kept.get(id)
-  return record === undefined ? null : work(id, record)
+  const record = records.get(id)
+  return record === undefined ? null : change(id, record)
 }
 
 const visitDraft = ({ choice, other }: Act, patientId: number) => ({
@@ -85,81 +86,81 @@ const visitDraft = ({ choice, other }: Act, patientId: number) => ({
   allowOverlap: false,
 })
 
-/** A reason holds as long as a visit is cancelled; who writes it anew gives none. */
+/** The cancellation reason is kept while an appointment stays cancelled; a revision cannot set one. */
 const visitKept = (
   { patientId, ...draft }: ReturnType<typeof visitDraft>,
   before?: NaiveVisit,
 ): NaiveVisit => {
-  const { patientName: _, practitionerId: __, allowOverlap: ___, roomId: ____, ...said } = draft
-  const cancelReason = said.status === 'cancelled' ? (before?.cancelReason ?? null) : null
-  return { patient: patientId, ...said, room: '', cancelReason, state: 'active' }
+  const { patientName: _, practitionerId: __, allowOverlap: ___, roomId: ____, ...details } = draft
+  const cancelReason = details.status === 'cancelled' ? (before?.cancelReason ?? null) : null
+  return { patient: patientId, ...details, room: '', cancelReason, state: 'active' }
 }
 
 const acts = {
-  register: (told: Told): Doing => {
-    const draft = patientDraft(told, `one${(emails += 1)}@mail.example`)
+  register: (act: NotebookAct): Doing => {
+    const draft = patientDraft(act, `one${(emails += 1)}@mail.example`)
     return Effect.flatMap(Patients, ({ register }) => register(draft)).pipe(
-      Effect.map(({ id }) => told.book.patients.set(id, { ...draft, state: 'active' })),
+      Effect.map(({ id }) => act.book.patients.set(id, { ...draft, state: 'active' })),
     )
   },
-  'revise a patient': (told: Told): Doing =>
-    to(told.book.patients, told, (id, { email, state }) => {
-      const draft = patientDraft(told, email)
+  'revise a patient': (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (id, { email, state }) => {
+      const draft = patientDraft(act, email)
       return Effect.flatMap(Patients, ({ revise }) => revise(id, draft)).pipe(
-        Effect.map(() => told.book.patients.set(id, { ...draft, state })),
+        Effect.map(() => act.book.patients.set(id, { ...draft, state })),
       )
     }),
-  'remove a patient': (told: Told): Doing =>
-    to(told.book.patients, told, (id, record) =>
+  'remove a patient': (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (id, record) =>
       Effect.flatMap(Patients, ({ remove }) => remove(id)).pipe(
-        Effect.map(() => told.book.patients.set(id, { ...record, state: 'removed' })),
+        Effect.map(() => act.book.patients.set(id, { ...record, state: 'removed' })),
       ),
     ),
-  'restore a patient': (told: Told): Doing =>
-    to(told.book.patients, told, (id, record) =>
+  'restore a patient': (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (id, record) =>
       Effect.flatMap(Patients, ({ restore }) => restore(id)).pipe(
-        Effect.map(() => told.book.patients.set(id, { ...record, state: 'active' })),
+        Effect.map(() => act.book.patients.set(id, { ...record, state: 'active' })),
       ),
     ),
-  book: (told: Told): Doing =>
-    to(told.book.patients, told, (patientId) => {
-      const draft = visitDraft(told, patientId)
+  book: (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (patientId) => {
+      const draft = visitDraft(act, patientId)
       return Effect.flatMap(Appointments, ({ schedule }) => schedule(draft)).pipe(
-        Effect.map(({ id }) => told.book.appointments.set(id, visitKept(draft))),
+        Effect.map(({ id }) => act.book.appointments.set(id, visitKept(draft))),
       )
     }),
-  'revise a visit': (told: Told): Doing =>
-    to(told.book.appointments, told, (id, record) =>
-      to(told.book.patients, told, (patientId) => {
-        const draft = visitDraft(told, patientId)
+  'revise a visit': (act: NotebookAct): Doing =>
+    to(act.book.appointments, act, (id, record) =>
+      to(act.book.patients, act, (patientId) => {
+        const draft = visitDraft(act, patientId)
         return Effect.flatMap(Appointments, ({ revise }) => revise(id, draft)).pipe(
-          Effect.map(() => told.book.appointments.set(id, visitKept(draft, record))),
+          Effect.map(() => act.book.appointments.set(id, visitKept(draft, record))),
         )
       }),
     ),
-  'mark a visit': (told: Told): Doing =>
-    to(told.book.appointments, told, (id, record) => {
-      const status = of(STATUSES, told.choice)
-      const given = status === 'cancelled' ? of([undefined, ...CANCEL_REASONS], told.other) : undefined
-      const cancelReason = record.status === status ? record.cancelReason : (given ?? null)
+  'mark a visit': (act: NotebookAct): Doing =>
+    to(act.book.appointments, act, (id, record) => {
+      const status = of(STATUSES, act.choice)
+      const newReason = status === 'cancelled' ? of([undefined, ...CANCEL_REASONS], act.other) : undefined
+      const cancelReason = record.status === status ? record.cancelReason : (newReason ?? null)
       return Effect.flatMap(Appointments, ({ setStatus }) =>
-        setStatus(id, { status, cancelReason: given, allowOverlap: false }),
-      ).pipe(Effect.map(() => told.book.appointments.set(id, { ...record, status, cancelReason })))
+        setStatus(id, { status, cancelReason: newReason, allowOverlap: false }),
+      ).pipe(Effect.map(() => act.book.appointments.set(id, { ...record, status, cancelReason })))
     }),
-  'strike a visit, or not': (told: Told): Doing =>
-    to(told.book.appointments, told, (id, record) => {
+  'strike a visit, or not': (act: NotebookAct): Doing =>
+    to(act.book.appointments, act, (id, record) => {
       const [state, call] =
-        told.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
+        act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(Appointments, (service): Effect.Effect<unknown, unknown, Origin> =>
         service[call](id),
-      ).pipe(Effect.map(() => told.book.appointments.set(id, { ...record, state })))
+      ).pipe(Effect.map(() => act.book.appointments.set(id, { ...record, state })))
     }),
-  'make a form': (told: Told): Doing => {
-    const form = definition(told)
-    const draft = told.other % 2 === 0
+  'make a form': (act: NotebookAct): Doing => {
+    const form = definition(act)
+    const draft = act.other % 2 === 0
     return Effect.flatMap(IntakeForms, ({ create }) => create({ ...form, isActive: true, draft })).pipe(
       Effect.map(({ id }) =>
-        told.book.forms.set(id, {
+        act.book.forms.set(id, {
           published: draft ? null : form,
           draft: draft ? form : null,
           formVersion: draft ? 0 : 1,
@@ -169,67 +170,68 @@ const acts = {
       ),
     )
   },
-  'publish a form': (told: Told): Doing =>
-    to(told.book.forms, told, (id, kept) => {
-      const form = definition(told)
-      const isActive = told.which % 2 === 0
+  'publish a form': (act: NotebookAct): Doing =>
+    to(act.book.forms, act, (id, notedForm) => {
+      const form = definition(act)
+      const isActive = act.which % 2 === 0
       return Effect.flatMap(IntakeForms, ({ revise }) =>
         revise(id, { ...form, isActive, draft: false }),
       ).pipe(
         Effect.map(() => {
-          told.book.publish(kept, form)
-          kept.active = isActive
+          act.book.publish(notedForm, form)
+          notedForm.active = isActive
         }),
       )
     }),
-  'put a form aside': (told: Told): Doing =>
-    to(told.book.forms, told, (id, kept) => {
-      const form = definition(told)
+  'put a form aside': (act: NotebookAct): Doing =>
+    to(act.book.forms, act, (id, notedForm) => {
+      const form = definition(act)
       return Effect.flatMap(IntakeForms, ({ revise }) => revise(id, { ...form, draft: true })).pipe(
-        Effect.map(() => told.book.putAside(kept, form)),
+        Effect.map(() => act.book.putAside(notedForm, form)),
       )
     }),
-  'turn a form on or off': (told: Told): Doing =>
-    to(told.book.forms, told, (id, kept) => {
-      const isActive = told.choice % 2 === 0
+  'turn a form on or off': (act: NotebookAct): Doing =>
+    to(act.book.forms, act, (id, notedForm) => {
+      const isActive = act.choice % 2 === 0
       return Effect.flatMap(IntakeForms, ({ revise }) => revise(id, { isActive })).pipe(
         Effect.map(() => {
-          if (isActive && !kept.active && !kept.published && kept.draft) told.book.publish(kept, kept.draft)
-          kept.active = isActive
+          if (isActive && !notedForm.active && !notedForm.published && notedForm.draft)
+            act.book.publish(notedForm, notedForm.draft)
+          notedForm.active = isActive
         }),
       )
     }),
-  'give a draft up': (told: Told): Doing =>
-    to(told.book.forms, told, (id, kept) =>
+  'give a draft up': (act: NotebookAct): Doing =>
+    to(act.book.forms, act, (id, notedForm) =>
       Effect.flatMap(IntakeForms, ({ discard }) => discard(id)).pipe(
         Effect.map(() => {
-          kept.draft = null
+          notedForm.draft = null
         }),
       ),
     ),
-  'take a form off, or back': (told: Told): Doing =>
-    to(told.book.forms, told, (id, kept) => {
+  'take a form off, or back': (act: NotebookAct): Doing =>
+    to(act.book.forms, act, (id, notedForm) => {
       const [state, call] =
-        told.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
+        act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(IntakeForms, (service): Effect.Effect<unknown, unknown, Origin> =>
         service[call](id),
       ).pipe(
         Effect.map(() => {
-          kept.state = state
+          notedForm.state = state
         }),
       )
     }),
-  remind: (told: Told): Doing =>
-    to(told.book.patients, told, (patientId) => {
-      const scheduledFor = of(times, told.choice)
-      const said = { type: of(['email', 'sms'] as const, told.other), message: `m${told.other}` }
+  remind: (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (patientId) => {
+      const scheduledFor = of(times, act.choice)
+      const content = { type: of(['email', 'sms'] as const, act.other), message: `m${act.other}` }
       return Effect.flatMap(Reminders, ({ create }) =>
-        create({ patientId, appointmentId: null, scheduledFor, ...said }),
+        create({ patientId, appointmentId: null, scheduledFor, ...content }),
       ).pipe(
         Effect.map(({ id }) =>
-          told.book.reminders.set(id, {
+          act.book.reminders.set(id, {
             patient: patientId,
-            ...said,
+            ...content,
             scheduledFor,
             overdue: scheduledFor < '2026',
             state: 'active',
@@ -237,43 +239,43 @@ const acts = {
         ),
       )
     }),
-  'rewrite a reminder': (told: Told): Doing =>
-    to(told.book.reminders, told, (id, kept) => {
-      const scheduledFor = of(times, told.choice)
-      const said = { type: of(['email', 'sms'] as const, told.other), message: `m${told.other}` }
+  'rewrite a reminder': (act: NotebookAct): Doing =>
+    to(act.book.reminders, act, (id, notedReminder) => {
+      const scheduledFor = of(times, act.choice)
+      const content = { type: of(['email', 'sms'] as const, act.other), message: `m${act.other}` }
       const revision = {
-        patientId: kept.patient,
+        patientId: notedReminder.patient,
         zone: 'America/New_York',
         wantedFor: null,
         scheduledFor,
-        ...said,
+        ...content,
       }
       return Effect.flatMap(Reminders, ({ rewrite }) => rewrite(id, revision)).pipe(
         Effect.map(() => {
           const same = (['type', 'message', 'scheduledFor'] as const).every(
-            (field) => kept[field] === { ...said, scheduledFor }[field],
+            (field) => notedReminder[field] === { ...content, scheduledFor }[field],
           )
-          if (!same) Object.assign(kept, said, { scheduledFor, overdue: scheduledFor < '2026' })
+          if (!same) Object.assign(notedReminder, content, { scheduledFor, overdue: scheduledFor < '2026' })
         }),
       )
     }),
-  'take a reminder off, or back': (told: Told): Doing =>
-    to(told.book.reminders, told, (id, kept) => {
+  'take a reminder off, or back': (act: NotebookAct): Doing =>
+    to(act.book.reminders, act, (id, notedReminder) => {
       const [state, call] =
-        told.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
+        act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(Reminders, (service): Effect.Effect<unknown, unknown, Origin> =>
         service[call](id),
       ).pipe(
         Effect.map(() => {
-          kept.state = state
+          notedReminder.state = state
         }),
       )
     }),
-} satisfies Record<string, (told: Told) => Doing>
+} satisfies Record<string, (act: NotebookAct) => Doing>
 
 const small = fc.nat({ max: 30 })
 
-/** What may be done at a clinic, in any order, sensible or not. */
+/** Generates acts at a clinic, in any order, sensible or not. */
 export const anything: fc.Arbitrary<readonly Act[]> = fc.array(
   fc.record({
     does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
@@ -284,6 +286,6 @@ export const anything: fc.Arbitrary<readonly Act[]> = fc.array(
   { minLength: 8, maxLength: 30 },
 )
 
-/** Does it, and notes it down where it was not refused. */
+/** Performs an act and notes it down unless it was refused. */
 export const done = (act: Act, book: Notebook): Effect.Effect<unknown, never, Services | Origin> =>
   Effect.option(acts[act.does]({ ...act, book }) ?? Effect.void)

@@ -1,16 +1,16 @@
 import { Clock, Effect } from 'effect'
 import { sql, type Statement, type Unit } from '#events'
 import { AppointmentNotFound, visit, type Visit } from '#modules/appointments'
-import { FIRST_RULES, MINUTES_BEFORE, type Rule, type Timing } from './contract.ts'
-import { AppointmentNotAhead } from './errors.ts'
-import { flatManner, mannerIn, personIn, withPeople } from './plan-looks.ts'
-import { byHand } from './planned.ts'
-import { type Manner, type Person, planning } from './planning.ts'
-import type { ReminderPlan } from './reminder.ts'
-import { onReminder } from './wake-ups.ts'
+import { FIRST_RULES, MINUTES_BEFORE, type Rule, type Timing } from '../contract.ts'
+import { AppointmentNotAhead } from '../errors.ts'
+import { settingsRecord, settingsFrom, recipientOf, withRecipients } from './plan-queries.ts'
+import { MANUAL } from './manual-reminder.ts'
+import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
+import type { ReminderPlan } from '../reminder-state.ts'
+import { executeOnReminder } from '../sending/wake-ups.ts'
 
-/** The automatic email of this timing that has not gone out yet. */
-const standing = (
+/** Returns the automatic email of this timing that was not sent yet. */
+const unsentReminder = (
   clinicId: number,
   appointmentId: number,
   minutesBefore: number,
@@ -26,39 +26,46 @@ const isExpected = ({ status }: Visit): boolean =>
 const ruleFor = (rules: readonly Rule[], minutesBefore: number): Rule | undefined =>
   [...rules, ...FIRST_RULES.rules].find((rule) => rule.minutesBefore === minutesBefore)
 
-interface Asked {
-  readonly manner: Manner
+interface AppointmentReminderRequest {
+  readonly manner: ReminderSettings
   readonly about: Visit
-  readonly person: Person
+  readonly person: Recipient
   readonly minutesBefore: number
   /** ISO 8601. */
   readonly at: string
 }
 
-/** In the words of the clinic’s rule for this timing. */
-const planOf = ({ manner, about, person, minutesBefore, at }: Asked): ReminderPlan | undefined => {
+/** Returns the reminder with the wording of the clinic’s rule for this timing. */
+const draftPlan = ({
+  manner,
+  about,
+  person,
+  minutesBefore,
+  at,
+}: AppointmentReminderRequest): ReminderPlan | undefined => {
   const rule = ruleFor(manner.rules, minutesBefore)
-  return rule && { ...planning(manner)(rule, about, person), ...byHand, type: 'email', scheduledFor: at }
+  return rule && { ...makePlanner(manner)(rule, about, person), ...MANUAL, type: 'email', scheduledFor: at }
 }
 
 /**
- * Reminds the patient of a visit by email, at once. Where the clinic’s own reminder of this timing has not gone out
- * yet, that one goes now, and no second one.
+ * Reminds the patient of a visit by email, immediately. If the automatic reminder of this timing was not sent
+ * yet, sends that one instead of a second one.
  */
-export const remind = (unit: Unit, appointmentId: number, timing: Timing) =>
+export const remindOfAppointment = (unit: Unit, appointmentId: number, timing: Timing) =>
   Effect.gen(function* () {
     const minutesBefore = MINUTES_BEFORE[timing]
-    const [row] = yield* unit.query(withPeople(unit.clinicId, visit(unit.clinicId, appointmentId)))
+    const [row] = yield* unit.query(withRecipients(unit.clinicId, visit(unit.clinicId, appointmentId)))
     if (!row?.listed) return yield* Effect.fail(new AppointmentNotFound())
     const now = yield* Clock.currentTimeMillis
-    const person = personIn(row)
+    const person = recipientOf(row)
     if (!person || !isExpected(row) || Date.parse(row.startsAt) <= now)
       return yield* Effect.fail(new AppointmentNotAhead())
     const at = new Date(now).toISOString()
-    const [own] = yield* unit.query(standing(unit.clinicId, appointmentId, minutesBefore))
-    if (own) return yield* onReminder(unit, { id: own.id, command: { _tag: 'RequestSending', at } })
-    const [manner] = yield* unit.query(flatManner(unit.clinicId))
-    const plan = manner && planOf({ manner: mannerIn(manner), about: row, person, minutesBefore, at })
+    const [reminder] = yield* unit.query(unsentReminder(unit.clinicId, appointmentId, minutesBefore))
+    if (reminder)
+      return yield* executeOnReminder(unit, { id: reminder.id, command: { _tag: 'RequestSending', at } })
+    const [manner] = yield* unit.query(settingsRecord(unit.clinicId))
+    const plan = manner && draftPlan({ manner: settingsFrom(manner), about: row, person, minutesBefore, at })
     if (!plan) return yield* Effect.dieMessage('a clinic without rules')
     const command = {
       _tag: 'ScheduleReminder',
@@ -67,5 +74,5 @@ export const remind = (unit: Unit, appointmentId: number, timing: Timing) =>
       appointmentFits: true,
       goes: 'now',
     } as const
-    return yield* onReminder(unit, { id: 'next', command })
+    return yield* executeOnReminder(unit, { id: 'next', command })
   })

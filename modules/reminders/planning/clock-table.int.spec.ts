@@ -3,13 +3,13 @@ import { sql, Database } from '#events'
 import { Effect } from 'effect'
 import { momentOf } from '#modules/kernel'
 import { CLINIC } from '#testing'
-import { FIRST_RULES } from './contract.ts'
-import { AutomaticReminders } from './index.ts'
-import { reminding } from './testing/reminding.ts'
+import { FIRST_RULES } from '../contract.ts'
+import { AutomaticReminders } from '../index.ts'
+import { reminding } from '../testing/reminder-clinic.ts'
 
 type Clinic = Awaited<ReturnType<typeof reminding>>
 
-// The server stands where no clinic is, and where clocks are half an hour beside all others.
+// Runs the server in a zone that no clinic is in, with a half-hour offset.
 process.env['TZ'] = 'Asia/Kolkata'
 
 const SECOND = 1000
@@ -17,14 +17,14 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 const iso = (moment: number): string => new Date(moment).toISOString()
-/** The moment at which clocks show `YYYY-MM-DD HH:MM`; in an hour that is there twice, the first. */
-const wall = (zone: string, shown: string): number => {
-  const [date = '', time = ''] = shown.split(' ')
+/** Returns the moment when the clocks show `YYYY-MM-DD HH:MM`; the first one in a repeated hour. */
+const toMoment = (zone: string, wallTime: string): number => {
+  const [date = '', time = ''] = wallTime.split(' ')
   return momentOf(zone, { date, time })
 }
 
-/** Reminders that went out, and how often each was given to the provider. */
-const gone = (clinic: Clinic) =>
+/** Lists the reminders handed over, and how often each was. */
+const listHandedOver = (clinic: Clinic) =>
   clinic.run(
     Effect.flatMap(Database, ({ query }) =>
       query(sql<{ id: number; times: number }>`select stream_id as id, count(*)::int as times from events
@@ -32,31 +32,34 @@ const gone = (clinic: Clinic) =>
     ),
   )
 
-/** Lets the clock show these moments one after the other; answers when it showed each reminder to be gone. */
+/**
+ * Runs the courier at these moments in order. Returns the moment at which each reminder was first seen as
+ * handed over.
+ */
 const watched = async (clinic: Clinic, moments: readonly number[]) => {
-  const seen = new Map<number, number>((await gone(clinic)).map(({ id }) => [id, Number.NaN]))
+  const momentById = new Map<number, number>((await listHandedOver(clinic)).map(({ id }) => [id, Number.NaN]))
   for (const moment of moments) {
     await clinic.lookAfter(iso(moment))
-    for (const { id } of await gone(clinic)) if (!seen.has(id)) seen.set(id, moment)
+    for (const { id } of await listHandedOver(clinic)) if (!momentById.has(id)) momentById.set(id, moment)
   }
-  return seen
+  return momentById
 }
 
-/** Every hour of some days, and closely around the moments that matter. */
-const around = (from: number, to: number, meant: readonly number[]): number[] => {
+/** Returns every hour of some days, plus moments close to the expected ones. */
+const around = (from: number, to: number, expectedMoments: readonly number[]): number[] => {
   const hourly = Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, n) => from + n * HOUR)
-  const close = meant.flatMap((moment) =>
+  const close = expectedMoments.flatMap((moment) =>
     [-MINUTE, -SECOND, 20 * SECOND, MINUTE].map((more) => moment + more),
   )
   return [...new Set([...hourly, ...close])].sort((one, other) => one - other)
 }
 
-/** The clock runs from one moment to another, seen three times a minute. */
+/** Returns moments from one time to another, three per minute. */
 const running = (from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / (20 * SECOND)) }, (_, n) => from + n * 20 * SECOND)
 
-const onTime = (seen: ReadonlyMap<number, number>, id: number, meant: number): boolean => {
-  const late = (seen.get(id) ?? Number.NaN) - meant
+const onTime = (momentById: ReadonlyMap<number, number>, id: number, expectedMoment: number): boolean => {
+  const late = (momentById.get(id) ?? Number.NaN) - expectedMoment
   return late >= 0 && late <= MINUTE
 }
 
@@ -64,7 +67,7 @@ interface Night {
   readonly zone: string
   readonly night: string
   readonly from: string
-  /** When the visit is, and when its reminders are meant to be read: a day and two hours before. */
+  /** The time of each visit, and the expected times of its reminders: a day and two hours before. */
   readonly visits: readonly (readonly [visit: string, dayBefore: string, hoursBefore: string])[]
 }
 
@@ -75,13 +78,13 @@ const nights: readonly Night[] = [
     from: '2026-03-05 12:00',
     visits: [
       ['2026-03-07 10:30', '2026-03-06 10:30', '2026-03-07 08:30'],
-      // 24 hours are 24 hours: the clocks show another time the day before.
+      // 24 elapsed hours: the local time differs on the day before.
       ['2026-03-08 12:00', '2026-03-07 11:00', '2026-03-08 10:00'],
-      // Two hours before is quiet until eight.
+      // Two hours before falls into quiet hours, which end at eight.
       ['2026-03-08 09:30', '2026-03-07 08:30', '2026-03-08 08:00'],
-      // Eight is too close to the visit: the last minute of the evening before it is.
+      // Eight is too close to the visit, so the last minute before quiet hours counts.
       ['2026-03-08 08:30', '2026-03-07 08:00', '2026-03-07 20:59'],
-      // An hour that is not there: the visit is at 3:30, and both times before it are quiet.
+      // A skipped hour: the visit is at 3:30, and both reminder times fall into quiet hours.
       ['2026-03-08 02:30', '2026-03-07 08:00', '2026-03-07 20:59'],
       ['2026-03-09 09:00', '2026-03-08 09:00', '2026-03-09 08:00'],
     ],
@@ -121,7 +124,7 @@ const nights: readonly Night[] = [
   },
 ]
 
-describe('the night', () => {
+describe('on a night', () => {
   const clinics = new Map<string, Clinic>()
   beforeAll(async () => {
     for (const zone of new Set(nights.map((each) => each.zone))) clinics.set(zone, await reminding({ zone }))
@@ -130,33 +133,36 @@ describe('the night', () => {
     for (const clinic of clinics.values()) await clinic.close()
   })
 
-  it.each(nights)('$night in $zone', async ({ zone, from, visits }) => {
-    expect(new Date().getTimezoneOffset()).toBe(-330)
-    const clinic = clinics.get(zone) as Clinic
-    const begin = wall(zone, from)
-    const patient = await clinic.patient()
-    const meant: (readonly [id: number, moment: number])[] = []
-    for (const [visit, dayBefore, hoursBefore] of visits) {
-      const [date = '', time = ''] = visit.split(' ')
-      const booked = await clinic.book(iso(begin), patient, { date, time })
-      const ids = (await clinic.reminders()).filter(({ appointment }) => appointment === booked)
-      const moments = [dayBefore, hoursBefore].map((shown) => wall(zone, shown))
-      expect(ids.map(({ at }) => at)).toEqual(moments.map(iso))
-      meant.push(...ids.map(({ id }, n) => [id, moments[n] ?? 0] as const))
-    }
-    const moments = meant.map(([, moment]) => moment)
-    const seen = await watched(clinic, around(begin, Math.max(...moments) + HOUR, moments))
-    const late = meant.filter(([id, moment]) => !onTime(seen, id, moment))
-    expect(late).toEqual([])
-    expect((await gone(clinic)).filter(({ times }) => times !== 1)).toEqual([])
-  })
+  it.each(nights)(
+    '$night in $zone, every reminder is sent once and on time',
+    async ({ zone, from, visits }) => {
+      expect(new Date().getTimezoneOffset()).toBe(-330)
+      const clinic = clinics.get(zone) as Clinic
+      const begin = toMoment(zone, from)
+      const patient = await clinic.patient()
+      const expectedReminders: (readonly [id: number, moment: number])[] = []
+      for (const [visit, dayBefore, hoursBefore] of visits) {
+        const [date = '', time = ''] = visit.split(' ')
+        const booked = await clinic.book(iso(begin), patient, { date, time })
+        const ids = (await clinic.reminders()).filter(({ appointment }) => appointment === booked)
+        const moments = [dayBefore, hoursBefore].map((wallTime) => toMoment(zone, wallTime))
+        expect(ids.map(({ at }) => at)).toEqual(moments.map(iso))
+        expectedReminders.push(...ids.map(({ id }, n) => [id, moments[n] ?? 0] as const))
+      }
+      const moments = expectedReminders.map(([, moment]) => moment)
+      const momentById = await watched(clinic, around(begin, Math.max(...moments) + HOUR, moments))
+      const late = expectedReminders.filter(([id, moment]) => !onTime(momentById, id, moment))
+      expect(late).toEqual([])
+      expect((await listHandedOver(clinic)).filter(({ times }) => times !== 1)).toEqual([])
+    },
+  )
 })
 
 describe('a clock that jumps', () => {
   const zone = 'America/New_York'
   let clinic: Clinic
   let begin: number
-  /** Reminders at noon, at 12:10, 12:20 and so on, of visits two hours later. */
+  /** Books visits with reminders at noon, 12:10, 12:20 and so on, two hours before each visit. */
   const every10 = async (count: number) => {
     const patient = await clinic.patient()
     const made: (readonly [id: number, moment: number])[] = []
@@ -198,25 +204,26 @@ describe('a clock that jumps', () => {
     ['an hour back', '2026-05-11 12:00', -HOUR],
     ['a day ahead', '2026-05-18 12:00', 24 * HOUR],
     ['a day back', '2026-05-25 12:00', -24 * HOUR],
-  ])('%s', async (_, from, jump) => {
-    begin = wall(zone, from)
+  ])('sends each reminder once, or marks it overdue: %s', async (_, from, jump) => {
+    begin = toMoment(zone, from)
     const made = await every10(5)
-    // It runs for a quarter of an hour, jumps, and runs on until all that was meant has had its time.
+    // The clock runs for 15 minutes, jumps, and then runs past every expected time.
     const jumped = begin + 15 * MINUTE + jump
     const before = running(begin - 5 * MINUTE, begin + 15 * MINUTE)
     const after = around(jumped, Math.max(jumped, begin + HOUR) + HOUR, [jumped, ...made.map(([, at]) => at)])
-    const seen = await watched(clinic, [...before, ...after.filter((moment) => moment >= jumped)])
-    const late = made.filter(([id, meant]) => {
-      // What the clock has left out is due when it shows that its time has come.
-      const shown = jump > 0 && meant > begin + 15 * MINUTE ? Math.max(meant, jumped) : meant
-      return !onTime(seen, id, shown)
+    const momentById = await watched(clinic, [...before, ...after.filter((moment) => moment >= jumped)])
+    const late = made.filter(([id, plannedMoment]) => {
+      // A skipped reminder is due as soon as the clock is past its time.
+      const dueMoment =
+        jump > 0 && plannedMoment > begin + 15 * MINUTE ? Math.max(plannedMoment, jumped) : plannedMoment
+      return !onTime(momentById, id, dueMoment)
     })
     const missed = jump >= 24 * HOUR ? made.slice(2) : []
     expect(late).toEqual(missed)
-    // What is more than two hours late waits for a person, and says so.
-    expect((await overdue()).filter((id) => made.some(([own]) => own === id))).toEqual(
+    // A reminder more than two hours late is overdue and waits for a user.
+    expect((await overdue()).filter((id) => made.some(([reminderId]) => reminderId === id))).toEqual(
       missed.map(([id]) => id),
     )
-    expect((await gone(clinic)).filter(({ times }) => times !== 1)).toEqual([])
+    expect((await listHandedOver(clinic)).filter(({ times }) => times !== 1)).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 import { Effect } from 'effect'
-import type { Look } from '#events'
+import type { ClinicReader } from '#events'
 import { visit, visitOn } from '#modules/appointments'
 import { activePatient } from '#modules/patients'
-import type { FollowUpDraft, ReminderDraft } from './contract.ts'
-import type { Meant } from './moments.ts'
-import type { ReminderCommand, ReminderPlan } from './reminder.ts'
+import type { FollowUpDraft, ReminderDraft } from '../contract.ts'
+import type { SendTime } from './send-time.ts'
+import type { ReminderCommandOf } from '../reminder-command.ts'
+import type { ReminderPlan } from '../reminder-state.ts'
 
-type Schedule = Extract<ReminderCommand, { _tag: 'ScheduleReminder' }>
+/** Values of a reminder that a user creates: no rule, and no time moved by quiet hours. */
+export const MANUAL = { kind: 'reminder', wantedFor: null, rule: null } as const
 
-/** What a person makes is made by no rule, for the time that was said. */
-export const byHand = { kind: 'reminder', wantedFor: null, rule: null } as const
-
-/** A plan with what the clinic knows of it, behind the lock. */
-export const schedule = (
-  { query }: Look,
+/** Returns the command for a plan, checked against the clinic's data behind the lock. */
+export const prepareSchedule = (
+  { query }: ClinicReader,
   clinicId: number,
   plan: ReminderPlan,
-  goes: Meant['goes'],
-): Effect.Effect<Schedule> => {
+  goes: SendTime['goes'],
+): Effect.Effect<ReminderCommandOf<'ScheduleReminder'>> => {
   const patient = query(activePatient(clinicId, plan.patientId))
-  const asked = plan.appointmentId === null ? Effect.succeed([]) : query(visit(clinicId, plan.appointmentId))
-  return Effect.map(Effect.all([patient, asked]), ([patients, [about]]) => ({
+  const visitRows =
+    plan.appointmentId === null ? Effect.succeed([]) : query(visit(clinicId, plan.appointmentId))
+  return Effect.map(Effect.all([patient, visitRows]), ([patients, [about]]) => ({
     _tag: 'ScheduleReminder',
     plan,
     patientThere: patients.length > 0,
@@ -30,9 +30,13 @@ export const schedule = (
   }))
 }
 
-/** A reminder as a person writes it. */
-export const fromDraft = (draft: ReminderDraft, { scheduledFor }: Meant, zone: string): ReminderPlan => ({
-  ...byHand,
+/** Returns the plan of a reminder that a user writes. */
+export const planFromDraft = (
+  draft: ReminderDraft,
+  { scheduledFor }: SendTime,
+  zone: string,
+): ReminderPlan => ({
+  ...MANUAL,
   patientId: draft.patientId,
   appointmentId: draft.appointmentId,
   type: draft.type,
@@ -41,9 +45,9 @@ export const fromDraft = (draft: ReminderDraft, { scheduledFor }: Meant, zone: s
   message: draft.message,
 })
 
-/** A follow-up alert, about the visit of the day that was named, where there was one. */
-export const followingUp = (
-  { query }: Look,
+/** Returns the plan of a follow-up alert about the visit on the given date, if any. */
+export const planFollowUp = (
+  { query }: ClinicReader,
   clinicId: number,
   patientId: number,
   { message, appointmentDate }: FollowUpDraft,
@@ -52,7 +56,7 @@ export const followingUp = (
   Effect.map(
     appointmentDate === null ? Effect.succeed([]) : query(visitOn(clinicId, patientId, appointmentDate)),
     ([about]) => ({
-      ...byHand,
+      ...MANUAL,
       kind: 'follow-up',
       patientId,
       appointmentId: about?.id ?? null,

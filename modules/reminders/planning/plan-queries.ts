@@ -1,50 +1,50 @@
 import { raw, sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import type { Visit } from '#modules/appointments'
-import { everyContact } from '#modules/messages'
+import { contactChoices } from '#modules/messages'
 import { activePatient } from '#modules/patients'
-import type { Standing } from './in-line.ts'
-import type { Manner, Person } from './planning.ts'
-import { rulesRow } from './reminder-rules-row.ts'
+import type { PlannedReminder } from './reconcile-reminders.ts'
+import type { ReminderSettings, Recipient } from './visit-plan.ts'
+import { rulesRow } from '../rules/reminder-rules-row.ts'
 
-type FlatManner = Omit<Manner, 'clinic'> & Manner['clinic']
+type SettingsRecord = Omit<ReminderSettings, 'clinic'> & ReminderSettings['clinic']
 
-/** How the clinic reminds its patients: always one row for a clinic that was opened. */
-export const flatManner = (clinicId: number): Statement<FlatManner> =>
+/** Returns the clinic's reminder settings: always one row for a clinic that was opened. */
+export const settingsRecord = (clinicId: number): Statement<SettingsRecord> =>
   sql`select r.rules, r."quietFrom", r."quietTo", c.name, c.phone, c.address, c.zone, c."timeFormat"
       from (${clinicSettings(clinicId)}) c cross join (${rulesRow(clinicId)}) r`
 
-export const mannerIn = ({ rules, quietFrom, quietTo, ...clinic }: FlatManner): Manner => ({
+export const settingsFrom = ({ rules, quietFrom, quietTo, ...clinic }: SettingsRecord): ReminderSettings => ({
   rules,
   quietFrom,
   quietTo,
   clinic,
 })
 
-type WithPerson = Visit & { readonly [Part in keyof Person]: Person[Part] | null }
+type VisitWithRecipient = Visit & { readonly [Part in keyof Recipient]: Recipient[Part] | null }
 
 const PERSON = raw(`p."firstName", p."lastName", coalesce(c.preferred, 'email') as preferred,
   c.zone, coalesce(c.email, true) as email, coalesce(c.sms, true) as sms`)
 
-/** Visits, with whom they are; the names are null where that patient is not on the lists. */
-export const withPeople = (clinicId: number, visits: Statement<Visit>): Statement<WithPerson> =>
+/** Adds the patients to visits. The names are null if the patient was removed. */
+export const withRecipients = (clinicId: number, visits: Statement<Visit>): Statement<VisitWithRecipient> =>
   sql`select v.*, ${PERSON} from (${visits}) v
       left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true
-      left join (${everyContact(clinicId)}) c on c."patientId" = v."patientId"
+      left join (${contactChoices(clinicId)}) c on c."patientId" = v."patientId"
       order by v.id`
 
-/** The person a visit is with, or null. */
-export const personIn = (row: WithPerson): Person | null =>
-  row.firstName === null || row.lastName === null ? null : (row as WithPerson & Person)
+/** Returns the patient of a visit, or null. */
+export const recipientOf = (row: VisitWithRecipient): Recipient | null =>
+  row.firstName === null || row.lastName === null ? null : (row as VisitWithRecipient & Recipient)
 
-type Stood = Omit<Standing, 'rule'> & {
+type ReminderRecord = Omit<PlannedReminder, 'rule'> & {
   readonly appointmentId: number
   readonly ruleId: number | null
   readonly minutesBefore: number | null
 }
 
-/** Every reminder about some appointments that was not dropped. */
-export const standingOf = (clinicId: number, appointments: Statement): Statement<Stood> =>
+/** Lists every reminder about some appointments, except dropped ones. */
+export const remindersAbout = (clinicId: number, appointments: Statement): Statement<ReminderRecord> =>
   sql`select r.id, r.patient_id as "patientId", r.appointment_id as "appointmentId", r.rule_id as "ruleId",
         r.minutes_before as "minutesBefore", r.type, r.scheduled_for as "scheduledFor",
         r.wanted_for as "wantedFor", r.zone, t.message, r.state = 'removed' as removed,
@@ -54,7 +54,7 @@ export const standingOf = (clinicId: number, appointments: Statement): Statement
       where r.clinic_id = ${clinicId} and r.appointment_id in (${appointments}) and r.state <> 'dropped'
       order by r.id`
 
-export const standingIn = ({ ruleId, minutesBefore, ...rest }: Stood): Standing => ({
+export const plannedReminderFrom = ({ ruleId, minutesBefore, ...rest }: ReminderRecord): PlannedReminder => ({
   ...rest,
   rule: ruleId === null || minutesBefore === null ? null : { id: ruleId, minutesBefore },
 })

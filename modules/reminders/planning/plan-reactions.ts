@@ -3,13 +3,13 @@ import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
 import { type AppointmentEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import type { PatientEvent } from '#modules/patients'
-import type { ReminderEvent } from './events.ts'
-import { planVisits } from './plans.ts'
+import type { ReminderEvent } from '../events.ts'
+import { planVisits } from './plan-visits.ts'
 
 const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
 
-// By the clock, and not by the time of the event: that never runs backwards, not even when the clock does.
+// Uses the clock instead of the event's timestamp, which never goes backward even if the clock does.
 const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const ahead = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
@@ -39,7 +39,7 @@ const MOVING = [
   'AppointmentRestored',
 ] as const satisfies readonly AppointmentEvent['_tag'][]
 
-/** A visit has its reminders from the moment it is booked, and they follow whatever becomes of it. */
+/** Creates a visit's reminders when it is booked, and updates them with every change to the visit. */
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),

@@ -1,15 +1,22 @@
 import { Clock, Effect } from 'effect'
 import { sql, type Statement, type Unit } from '#events'
 import type { Visit } from '#modules/appointments'
-import { bringingInLine, type Step } from './in-line.ts'
-import { flatManner, mannerIn, personIn, standingIn, standingOf, withPeople } from './plan-looks.ts'
-import { onReminder } from './wake-ups.ts'
+import { reconcileReminders, type ReconcileStep } from './reconcile-reminders.ts'
+import {
+  settingsRecord,
+  settingsFrom,
+  recipientOf,
+  plannedReminderFrom,
+  remindersAbout,
+  withRecipients,
+} from './plan-queries.ts'
+import { executeOnReminder } from '../sending/wake-ups.ts'
 
-const carryOut = (unit: Unit, step: Step, cause: number | undefined) => {
+const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined) => {
   const because = cause === undefined ? {} : { cause }
   switch (step.does) {
     case 'make':
-      return onReminder(unit, {
+      return executeOnReminder(unit, {
         id: 'next',
         ...because,
         command: {
@@ -21,13 +28,13 @@ const carryOut = (unit: Unit, step: Step, cause: number | undefined) => {
         },
       })
     case 'revise':
-      return onReminder(unit, {
+      return executeOnReminder(unit, {
         id: step.id,
         ...because,
         command: { _tag: 'ReviseReminder', revision: step.revision },
       })
     case 'drop':
-      return onReminder(unit, {
+      return executeOnReminder(unit, {
         id: step.id,
         ...because,
         command: { _tag: 'DropReminder', because: step.because },
@@ -36,23 +43,28 @@ const carryOut = (unit: Unit, step: Step, cause: number | undefined) => {
 }
 
 /**
- * Gives visits the reminders they are to have, behind the lock of their clinic. Answers the visits looked at; where
- * nothing has changed, nothing is done. `cause` is the position of the event this follows from.
+ * Creates, revises or drops the reminders of visits, behind the clinic's lock. Returns the visits it checked.
+ * Changes nothing if nothing changed. `cause` is the position of the event that caused this.
  */
 export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number) => {
-  // All three are sent at once: a query is under way as soon as it is made.
-  const manner = unit.query(flatManner(unit.clinicId))
-  const looked = unit.query(withPeople(unit.clinicId, visits))
-  const stood = unit.query(standingOf(unit.clinicId, sql`select id from (${visits}) v`))
+  // Each query starts when it is created, so all three run at once.
+  const manner = unit.query(settingsRecord(unit.clinicId))
+  const looked = unit.query(withRecipients(unit.clinicId, visits))
+  const stood = unit.query(remindersAbout(unit.clinicId, sql`select id from (${visits}) v`))
   return Effect.gen(function* () {
-    const [[known], rows, all] = yield* Effect.all([manner, looked, stood])
-    if (!known) return rows
-    const inLine = bringingInLine(mannerIn(known))
+    const [[settings], rows, all] = yield* Effect.all([manner, looked, stood])
+    if (!settings) return rows
+    const inLine = reconcileReminders(settingsFrom(settings))
     const now = yield* Clock.currentTimeMillis
-    const standing = Map.groupBy(all, ({ appointmentId }) => appointmentId)
+    const remindersByVisit = Map.groupBy(all, ({ appointmentId }) => appointmentId)
     for (const row of rows) {
-      const steps = inLine(row, personIn(row), (standing.get(row.id) ?? []).map(standingIn), now)
-      for (const step of steps) yield* carryOut(unit, step, cause)
+      const steps = inLine(
+        row,
+        recipientOf(row),
+        (remindersByVisit.get(row.id) ?? []).map(plannedReminderFrom),
+        now,
+      )
+      for (const step of steps) yield* executeStep(unit, step, cause)
     }
     return rows
   }).pipe(Effect.orDie)

@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Jobs } from '#modules/platform'
-import { AutomaticReminders, planQueue } from './automatic-reminders.ts'
+import { AutomaticReminders } from '../rules/automatic-reminders.ts'
+import { planQueue } from './plan-all-visits.ts'
 
-/** Brings visits in line with rules that were saved, until the scope closes. */
+/** Applies saved rules to visits until the scope closes. */
 export const planReminders = Effect.gen(function* () {
   const { work } = yield* Jobs
   const { planAll } = yield* AutomaticReminders

@@ -1,13 +1,13 @@
 import { addDays, momentOf } from '#modules/kernel'
 
-/** From when to when clocks (HH:MM) show quiet hours. Equal ends: they never do. */
+/** Quiet hours in local time (HH:MM). Equal ends turn them off. */
 export interface QuietHours {
   readonly quietFrom: string
   readonly quietTo: string
 }
 
-/** Moments, in milliseconds since the epoch: the first that is quiet, and the first that is not any more. */
-export interface Quiet {
+/** A quiet period in milliseconds since the epoch. `to` is exclusive. */
+export interface QuietPeriod {
   readonly from: number
   readonly to: number
 }
@@ -17,15 +17,15 @@ const DAY = 86_400_000
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 /**
- * Tells the quiet hours a moment lies in, if it lies in any, on the clocks of a zone. What a night was found to be is
- * remembered, so that a month of visits asks for some thirty nights.
+ * Returns a function that finds the quiet period of a moment in a time zone, if any. It caches each night, so
+ * that a month of visits computes only about thirty nights.
  */
-export const quietHours = ({ quietFrom, quietTo }: QuietHours) => {
-  const nights = new Map<string, Quiet>()
-  const nightFrom = (zone: string, date: string): Quiet => {
+export const makeQuietHours = ({ quietFrom, quietTo }: QuietHours) => {
+  const nights = new Map<string, QuietPeriod>()
+  const nightFrom = (zone: string, date: string): QuietPeriod => {
     const key = `${date} ${zone}`
-    const known = nights.get(key)
-    if (known) return known
+    const cachedNight = nights.get(key)
+    if (cachedNight) return cachedNight
     const until = quietFrom < quietTo ? date : addDays(date, 1)
     const night = {
       from: momentOf(zone, { date, time: quietFrom }),
@@ -34,9 +34,9 @@ export const quietHours = ({ quietFrom, quietTo }: QuietHours) => {
     nights.set(key, night)
     return night
   }
-  return (zone: string, moment: number): Quiet | undefined => {
+  return (zone: string, moment: number): QuietPeriod | undefined => {
     if (quietFrom === quietTo) return undefined
-    // The date in the zone is the one in UTC or one beside it, and a night begins on the evening before.
+    // The local date is the UTC date or one day off, and a night begins on the evening before.
     return [-2, -1, 0, 1]
       .map((days) => nightFrom(zone, dayOf(moment + days * DAY)))
       .find(({ from, to }) => from <= moment && moment < to)

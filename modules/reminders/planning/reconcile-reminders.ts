@@ -1,57 +1,57 @@
 import type { Visit } from '#modules/appointments'
-import type { DropReason, Rule } from './contract.ts'
-import { type Manner, type Person, planning } from './planning.ts'
-import type { ReminderPlan, ReminderRevision } from './reminder.ts'
+import type { DropReason, Rule } from '../contract.ts'
+import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
+import type { ReminderPlan, ReminderRevision } from '../reminder-state.ts'
 
-/** A reminder about an appointment, as it stands. */
-export interface Standing {
+/** The current state of a reminder about an appointment. */
+export interface PlannedReminder {
   readonly id: number
   readonly patientId: number
-  /** The rule that made it; null: a person did. */
+  /** The rule that created it; null if a user did. */
   readonly rule: ReminderPlan['rule']
   readonly type: ReminderPlan['type']
   readonly scheduledFor: string
   readonly wantedFor: string | null
   readonly zone: string
   readonly message: string
-  /** Nothing was handed over so far. */
+  /** Whether it was not handed over yet. */
   readonly waiting: boolean
-  /** Somebody has taken it off the list. */
+  /** Whether a user removed it. */
   readonly removed: boolean
 }
 
-/** What has to be done so that an appointment has the reminders it is to have. */
-export type Step =
+/** A step that brings an appointment's reminders in line with the rules. */
+export type ReconcileStep =
   | { readonly does: 'make'; readonly plan: ReminderPlan }
   | { readonly does: 'revise'; readonly id: number; readonly revision: ReminderRevision }
   | { readonly does: 'drop'; readonly id: number; readonly because: DropReason }
 
 const MINUTE = 60_000
 
-/** Which start of the visit a rule's reminder was made for. */
-const madeFor = ({ wantedFor, scheduledFor, rule }: Standing): number =>
+/** Returns the start of the visit for which a rule's reminder was made. */
+const visitStartOf = ({ wantedFor, scheduledFor, rule }: PlannedReminder): number =>
   Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE
 
-const dropping =
+const dropStep =
   (because: DropReason) =>
-  ({ id }: Standing): Step => ({ does: 'drop', id, because })
+  ({ id }: PlannedReminder): ReconcileStep => ({ does: 'drop', id, because })
 
-/** Why nobody is to be reminded of a visit, or undefined where somebody is. */
-const whyNone = ({ listed, status }: Visit, person: Person | null): DropReason | undefined => {
+/** Returns the reason why a visit gets no reminders; undefined if it gets them. */
+const dropReason = ({ listed, status }: Visit, person: Recipient | null): DropReason | undefined => {
   if (!listed) return 'appointment removed'
   if (status === 'cancelled') return 'appointment cancelled'
   if (status === 'completed' || status === 'no-show') return 'appointment over'
   return person ? undefined : 'patient removed'
 }
 
-const isChanged = (before: Standing, { type, scheduledFor, zone, wantedFor, message }: ReminderPlan) =>
+const isChanged = (before: PlannedReminder, { type, scheduledFor, zone, wantedFor, message }: ReminderPlan) =>
   type !== before.type ||
   scheduledFor !== before.scheduledFor ||
   zone !== before.zone ||
   wantedFor !== before.wantedFor ||
   message !== before.message
 
-const revising = (before: Standing, plan: ReminderPlan): Step[] => {
+const reviseSteps = (before: PlannedReminder, plan: ReminderPlan): ReconcileStep[] => {
   if (!isChanged(before, plan)) return []
   const { patientId, type, scheduledFor, zone, wantedFor, message } = plan
   return [
@@ -59,64 +59,74 @@ const revising = (before: Standing, plan: ReminderPlan): Step[] => {
   ]
 }
 
-interface Case {
+interface RuleCase {
   readonly rule: Rule
   readonly plan: ReminderPlan
-  /** What stands of this rule, for this patient. */
-  readonly own: readonly Standing[]
+  /** The existing reminders of this rule for this patient. */
+  readonly own: readonly PlannedReminder[]
   readonly start: number
   readonly now: number
 }
 
-/** What one rule still has to say of a visit it may already have spoken of. */
-const steps = ({ rule, plan, own, start, now }: Case): Step[] => {
-  const waiting = own.filter((each) => each.waiting && !each.removed)
-  const saidSo = own.some((each) => (!each.waiting || each.removed) && madeFor(each) === start)
-  if (saidSo) return waiting.map(dropping('appointment moved'))
-  const [same, others] = parted(waiting, (each) => each.rule?.minutesBefore === rule.minutesBefore)
-  const outdated = others.map(dropping('rule switched off'))
+/** Returns the steps for one rule and a visit that may already have reminders of it. */
+const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): ReconcileStep[] => {
+  const waiting = reminders.filter((each) => each.waiting && !each.removed)
+  const saidSo = reminders.some((each) => (!each.waiting || each.removed) && visitStartOf(each) === start)
+  if (saidSo) return waiting.map(dropStep('appointment moved'))
+  const [same, others] = partition(waiting, (each) => each.rule?.minutesBefore === rule.minutesBefore)
+  const outdated = others.map(dropStep('rule switched off'))
   if (Date.parse(plan.scheduledFor) > now) {
-    const [kept, ...rest] = same
-    const asPlanned: Step[] = kept ? revising(kept, plan) : [{ does: 'make', plan }]
-    return [...outdated, ...asPlanned, ...rest.map(dropping('appointment moved'))]
+    const [keptReminder, ...rest] = same
+    const asPlanned: ReconcileStep[] = keptReminder
+      ? reviseSteps(keptReminder, plan)
+      : [{ does: 'make', plan }]
+    return [...outdated, ...asPlanned, ...rest.map(dropStep('appointment moved'))]
   }
-  // What is due at this moment, or overdue, is not to be taken away by whoever looks again.
-  return [...outdated, ...same.filter((each) => madeFor(each) !== start).map(dropping('appointment moved'))]
+  // Keep a reminder that is due now or overdue. Dropping it here would cancel it just before it is sent.
+  return [
+    ...outdated,
+    ...same.filter((each) => visitStartOf(each) !== start).map(dropStep('appointment moved')),
+  ]
 }
 
-const parted = <A>(all: readonly A[], fits: (each: A) => boolean): readonly [A[], A[]] => [
+const partition = <A>(all: readonly A[], fits: (each: A) => boolean): readonly [A[], A[]] => [
   all.filter(fits),
   all.filter((each) => !fits(each)),
 ]
 
 /**
- * What brings the reminders of visits in line with the rules of a clinic: from one look at a visit, the person it is
- * with (null where that patient is not on the lists) and what stands already. Nothing is left to do a second time.
- * What a person wrote is dropped with the visit, and otherwise left alone.
+ * Returns a function that brings the reminders of a visit in line with the clinic's rules. It takes the
+ * visit, its patient (null if removed) and the existing reminders. Applying the steps twice changes nothing.
+ * Reminders that a user wrote are dropped with the visit and otherwise stay.
  */
-export const bringingInLine = (manner: Manner) => {
-  const planned = planning(manner)
-  return (visit: Visit, person: Person | null, standing: readonly Standing[], now: number): Step[] => {
-    const waiting = standing.filter((each) => each.waiting)
-    const none = whyNone(visit, person)
+export const reconcileReminders = (manner: ReminderSettings) => {
+  const planned = makePlanner(manner)
+  return (
+    visit: Visit,
+    person: Recipient | null,
+    reminders: readonly PlannedReminder[],
+    now: number,
+  ): ReconcileStep[] => {
+    const waiting = reminders.filter((each) => each.waiting)
+    const none = dropReason(visit, person)
     if (none || !person) {
-      const theirs = none === 'appointment over' ? waiting.filter(({ rule }) => rule) : waiting
-      return theirs.map(dropping(none ?? 'patient removed'))
+      const droppedReminders = none === 'appointment over' ? waiting.filter(({ rule }) => rule) : waiting
+      return droppedReminders.map(dropStep(none ?? 'patient removed'))
     }
     const enabled = manner.rules.filter((rule) => rule.enabled)
     const ids = new Set(enabled.map(({ id }) => id))
     const foreign = waiting.filter(({ patientId }) => patientId !== visit.patientId)
-    const own = standing.filter(({ patientId }) => patientId === visit.patientId)
-    const ruleless = own.filter((each) => each.waiting && each.rule && !ids.has(each.rule.id))
+    const patientReminders = reminders.filter(({ patientId }) => patientId === visit.patientId)
+    const ruleless = patientReminders.filter((each) => each.waiting && each.rule && !ids.has(each.rule.id))
     const start = Date.parse(visit.startsAt)
     return [
-      ...foreign.map(dropping('another patient')),
-      ...ruleless.map(dropping('rule switched off')),
+      ...foreign.map(dropStep('another patient')),
+      ...ruleless.map(dropStep('rule switched off')),
       ...enabled.flatMap((rule) =>
-        steps({
+        stepsForRule({
           rule,
           plan: planned(rule, visit, person),
-          own: own.filter((each) => each.rule?.id === rule.id),
+          own: patientReminders.filter((each) => each.rule?.id === rule.id),
           start,
           now,
         }),

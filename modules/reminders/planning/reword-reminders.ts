@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, JobQueue, settled, subscriber } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
 import type { UserEvent } from '#modules/identity'
-import { planJob } from './automatic-reminders.ts'
+import { planJob } from './plan-all-visits.ts'
 
 type Renaming = Extract<
   ClinicEvent | UserEvent,
@@ -12,7 +12,10 @@ type Renaming = Extract<
   }
 >
 
-/** Reminders to come say what the clinic and its people are called by then, and mind the clinic's clocks. */
+/**
+ * Replans upcoming reminders when a name, contact detail, format or time zone of the clinic or its users
+ * changes.
+ */
 export const rewordReminders = Effect.gen(function* () {
   const { transaction } = yield* Database
   const { send } = yield* JobQueue

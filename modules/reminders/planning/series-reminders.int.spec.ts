@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Appointments } from '#modules/appointments'
-import type { SeriesRevision } from '../appointments/contract.ts'
-import { draft } from '../appointments/testing/practice.ts'
-import { FIRST_RULES } from './contract.ts'
-import { AutomaticReminders } from './index.ts'
-import { reminding } from './testing/reminding.ts'
+import type { SeriesRevision } from '../../appointments/contract.ts'
+import { draft } from '../../appointments/testing/appointment-clinic.ts'
+import { FIRST_RULES } from '../contract.ts'
+import { AutomaticReminders } from '../index.ts'
+import { reminding } from '../testing/reminder-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof reminding>>
 beforeAll(async () => {
@@ -16,21 +16,21 @@ afterAll(() => clinic.close())
 
 const SATURDAYS = { every: 'week', interval: 1, times: 4 } as const
 
-/** A series at nine on Saturdays: the clocks go back in the night after the second one. */
+/** Books a series on Saturdays at nine. The clocks go back in the night after the second one. */
 const booked = async () => {
   const patientId = await clinic.patient('Ada Lindqvist')
   const {
     status: _,
     cancelReason: __,
     allowOverlap: ___,
-    ...said
+    ...details
   } = draft(patientId, { practitionerId: null })
-  const series = { ...said, date: '2026-10-24', repeats: SATURDAYS, choices: [] }
+  const series = { ...details, date: '2026-10-24', repeats: SATURDAYS, choices: [] }
   return clinic.ask(Appointments, ({ bookSeries }) => bookSeries(series))
 }
 type Booked = Awaited<ReturnType<typeof booked>>
 
-/** What is to be sent for each appointment of a series, soonest first. */
+/** Lists the pending reminder times of each appointment of a series, soonest first. */
 const pending = async ({ occurrences }: Booked) => {
   const all = await clinic.reminders()
   return occurrences.map(({ id }) =>
@@ -39,13 +39,13 @@ const pending = async ({ occurrences }: Booked) => {
 }
 const AT_NINE = ['2026-10-23T13:00:00.000Z', '2026-10-30T13:00:00.000Z']
 
-/** From the second one on. */
+/** Selects the second appointment and all after it. */
 const since = ({ occurrences }: Booked) => ({
   appointmentId: occurrences[1]?.id ?? 0,
   scope: 'following' as const,
 })
 
-it('each appointment of a series is reminded of, by its own clock', async () => {
+it('each appointment of a series gets a reminder, in its own local time', async () => {
   const series = await booked()
   expect(await pending(series)).toEqual([
     [AT_NINE[0]],
@@ -55,7 +55,7 @@ it('each appointment of a series is reminded of, by its own clock', async () => 
   ])
 })
 
-it('those that are moved over the night on which the clocks change take their reminders along', async () => {
+it('appointments moved across the clock change take their reminders along', async () => {
   const series = await booked()
   const to = {
     date: '2026-11-01',
@@ -69,8 +69,8 @@ it('those that are moved over the night on which the clocks change take their re
     repeats: undefined,
     appointmentVersion: undefined,
   }
-  const wanted: SeriesRevision = { ...since(series), ...to }
-  const moved = await clinic.ask(Appointments, ({ reviseSeries }) => reviseSeries(series.id, wanted))
+  const revision: SeriesRevision = { ...since(series), ...to }
+  const moved = await clinic.ask(Appointments, ({ reviseSeries }) => reviseSeries(series.id, revision))
   expect(moved.occurrences.map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-10-24 09:00',
     '2026-11-01 10:00',
@@ -79,14 +79,14 @@ it('those that are moved over the night on which the clocks change take their re
   ])
   expect(await pending(moved)).toEqual([
     [AT_NINE[0]],
-    // 24 hours are 24 hours: it is eleven then, since the night has one more.
+    // 24 elapsed hours: the reminder is at eleven, because the night is an hour longer.
     ['2026-10-31T15:00:00.000Z'],
     ['2026-11-07T15:00:00.000Z'],
     ['2026-11-14T15:00:00.000Z'],
   ])
 })
 
-it('those that are called off, or removed, lose theirs, and the one before them keeps its own', async () => {
+it('cancelled or removed appointments lose their reminders, and the one before them keeps its own', async () => {
   const called = await booked()
   await clinic.ask(Appointments, ({ cancelSeries }) =>
     cancelSeries(called.id, { ...since(called), cancelReason: 'clinic-closed' }),
@@ -97,19 +97,19 @@ it('those that are called off, or removed, lose theirs, and the one before them 
   expect(await pending(removed)).toEqual([[AT_NINE[0]], [], [], []])
 })
 
-it('those that go on otherwise are reminded of instead of those they replace', async () => {
+it('appointments of a continued series get the reminders in place of those they replace', async () => {
   const series = await booked()
   const [, second] = series.occurrences
   if (!second) throw new Error('There are four')
   const { date, time, duration, service } = second
   const same = { date, time, duration, service, notes: '', practitionerId: null, roomId: null, choices: [] }
-  const wanted: SeriesRevision = {
+  const revision: SeriesRevision = {
     ...since(series),
     ...same,
     repeats: { every: 'week', interval: 2, times: 2 },
     appointmentVersion: undefined,
   }
-  const next = await clinic.ask(Appointments, ({ reviseSeries }) => reviseSeries(series.id, wanted))
+  const next = await clinic.ask(Appointments, ({ reviseSeries }) => reviseSeries(series.id, revision))
   expect(await pending(series)).toEqual([[AT_NINE[0]], [], [], []])
   expect(await pending(next)).toEqual([[AT_NINE[1]], ['2026-11-13T14:00:00.000Z']])
 })

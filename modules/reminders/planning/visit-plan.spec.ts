@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '#modules/appointments'
-import { FIRST_RULES, type Rule } from './contract.ts'
-import { bringingInLine, type Standing, type Step } from './in-line.ts'
-import { channelOf, type Manner, type Person, planning } from './planning.ts'
+import { FIRST_RULES, type Rule } from '../contract.ts'
+import { reconcileReminders, type PlannedReminder, type ReconcileStep } from './reconcile-reminders.ts'
+import { chooseChannel, type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
 
 const [dayBefore, hoursBefore] = FIRST_RULES.rules
-const ada: Person = {
+const ada: Recipient = {
   firstName: 'Ada',
   lastName: 'Lindqvist',
   preferred: 'email',
@@ -20,7 +20,11 @@ const clinic = {
   zone: 'America/New_York',
   timeFormat: '12-hour',
 } as const
-const manner = (more: Partial<Manner> = {}): Manner => ({ ...FIRST_RULES, clinic, ...more })
+const manner = (more: Partial<ReminderSettings> = {}): ReminderSettings => ({
+  ...FIRST_RULES,
+  clinic,
+  ...more,
+})
 
 const visitAt = (startsAt: string, more: Partial<Visit> = {}): Visit => ({
   id: 7,
@@ -35,12 +39,12 @@ const visitAt = (startsAt: string, more: Partial<Visit> = {}): Visit => ({
   ...more,
 })
 
-/** 12 March 2026, 9:00 in New York. */
+/** March 12, 2026, 9:00 in New York. */
 const visit = visitAt('2026-03-12T13:00:00.000Z')
 
-describe('a rule’s reminder of a visit', () => {
-  it('says when, by what, and in whose words', () => {
-    expect(planning(manner())(dayBefore, visit, ada)).toEqual({
+describe('the reminder of a rule', () => {
+  it('has a time, a channel and the wording of the rule', () => {
+    expect(makePlanner(manner())(dayBefore, visit, ada)).toEqual({
       patientId: 1,
       appointmentId: 7,
       kind: 'reminder',
@@ -55,22 +59,23 @@ describe('a rule’s reminder of a visit', () => {
   })
 
   it.each([
-    // 9:00: two hours before is quiet until 8:00, an hour before the visit. 8:59 is too close to that.
+    // 9:00: two hours before is quiet until 8:00, an hour before the visit. For a visit at 8:59, that is too
+    // close.
     ['2026-03-12T13:00:00.000Z', '2026-03-12T12:00:00.000Z', '2026-03-12T11:00:00.000Z'],
     ['2026-03-12T12:59:00.000Z', '2026-03-12T00:59:00.000Z', '2026-03-12T10:59:00.000Z'],
-    // 10:00: two hours before is 8:00, and no longer quiet. 23:00: it is quiet from 21:00 on, so 20:59 it is.
+    // 10:00: two hours before is 8:00, after quiet hours. 23:00: quiet hours begin at 21:00, so it is 20:59.
     ['2026-03-12T14:00:00.000Z', '2026-03-12T12:00:00.000Z', null],
     ['2026-03-13T03:00:00.000Z', '2026-03-13T00:59:00.000Z', '2026-03-13T01:00:00.000Z'],
-  ])('two hours before %s goes out at %s', (startsAt, scheduledFor, wantedFor) => {
-    const plan = planning(manner())(hoursBefore, visitAt(startsAt), ada)
+  ])('two hours before %s is sent at %s', (startsAt, scheduledFor, wantedFor) => {
+    const plan = makePlanner(manner())(hoursBefore, visitAt(startsAt), ada)
     expect([plan.scheduledFor, plan.wantedFor]).toEqual([scheduledFor, wantedFor])
   })
 
-  it('minds the clocks of the patient', () => {
-    const plan = planning(manner())(dayBefore, visit, { ...ada, zone: 'America/Los_Angeles' })
+  it('follows the time zone of the patient', () => {
+    const plan = makePlanner(manner())(dayBefore, visit, { ...ada, zone: 'America/Los_Angeles' })
     expect(plan).toMatchObject({
       zone: 'America/Los_Angeles',
-      // 6:00 there is quiet until 8:00.
+      // In Los Angeles it is 6:00, in quiet hours, which end at 8:00.
       wantedFor: '2026-03-11T13:00:00.000Z',
       scheduledFor: '2026-03-11T15:00:00.000Z',
     })
@@ -82,39 +87,39 @@ describe('a rule’s reminder of a visit', () => {
     ['sms', {}, 'sms'],
     ['sms', { sms: false }, 'email'],
     ['preferred', { email: false }, 'sms'],
-    // Nobody is reached who has declined both; that it was meant to be is seen.
+    // The patient opted out of both. The reminder keeps the channel, so that its failure is visible.
     ['preferred', { email: false, sms: false }, 'email'],
     ['sms', { email: false, sms: false }, 'sms'],
-  ] as const)('by rule %s to one who is %o goes by %s', (channel, more, type) => {
-    expect(channelOf({ channel }, { ...ada, ...more })).toBe(type)
+  ] as const)('with channel %s for a patient with %o is sent by %s', (channel, more, type) => {
+    expect(chooseChannel({ channel }, { ...ada, ...more })).toBe(type)
   })
 })
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-const standing = (
+const makeReminder = (
   id: number,
   rule: Rule,
-  more: Partial<Standing> = {},
+  more: Partial<PlannedReminder> = {},
   of = visit,
   by = manner(),
-): Standing => {
-  const plan = planning(by)(rule, of, ada)
+): PlannedReminder => {
+  const plan = makePlanner(by)(rule, of, ada)
   return { ...plan, id, waiting: true, removed: false, ...more }
 }
-const both = [standing(1, dayBefore), standing(2, hoursBefore)]
+const both = [makeReminder(1, dayBefore), makeReminder(2, hoursBefore)]
 
-const look = (
+const reconcile = (
   {
     of = visit,
     who = ada,
     by = manner(),
     now = NOW,
-  }: { of?: Visit; who?: Person | null; by?: Manner; now?: number },
-  ...there: readonly Standing[]
-) => bringingInLine(by)(of, who, there, now)
+  }: { of?: Visit; who?: Recipient | null; by?: ReminderSettings; now?: number },
+  ...reminders: readonly PlannedReminder[]
+) => reconcileReminders(by)(of, who, reminders, now)
 
-const made = (steps: readonly Step[]) =>
+const made = (steps: readonly ReconcileStep[]) =>
   steps.map((step) =>
     step.does === 'make'
       ? `make rule ${step.plan.rule?.id} for ${step.plan.scheduledFor}`
@@ -126,65 +131,71 @@ const made = (steps: readonly Step[]) =>
 const later = visitAt('2026-03-19T13:00:00.000Z', { date: '2026-03-19' })
 
 describe('the reminders of a visit', () => {
-  it('are made, one for each rule, and then there is nothing more to do', () => {
-    expect(made(look({}))).toEqual([
+  it('are created once for each rule', () => {
+    expect(made(reconcile({}))).toEqual([
       'make rule 1 for 2026-03-11T13:00:00.000Z',
       'make rule 2 for 2026-03-12T12:00:00.000Z',
     ])
-    expect(look({}, ...both)).toEqual([])
+    expect(reconcile({}, ...both)).toEqual([])
   })
 
-  it('are not made for a time that has passed', () => {
+  it('are not created for a time that has passed', () => {
     const now = Date.parse('2026-03-11T13:00:00Z')
-    expect(made(look({ now }))).toEqual(['make rule 2 for 2026-03-12T12:00:00.000Z'])
-    expect(look({ now: Date.parse(visit.startsAt) })).toEqual([])
+    expect(made(reconcile({ now }))).toEqual(['make rule 2 for 2026-03-12T12:00:00.000Z'])
+    expect(reconcile({ now: Date.parse(visit.startsAt) })).toEqual([])
   })
 
-  it('move with it', () => {
-    expect(made(look({ of: later }, ...both))).toEqual([
+  it('move with the visit', () => {
+    expect(made(reconcile({ of: later }, ...both))).toEqual([
       'revise 1 to 2026-03-18T13:00:00.000Z',
       'revise 2 to 2026-03-19T12:00:00.000Z',
     ])
   })
 
-  it('are dropped where it moves so close that their time has passed', () => {
+  it('are dropped if the visit moves so close that their time has passed', () => {
     const soon = visitAt('2026-03-10T13:00:00.000Z')
-    expect(made(look({ of: soon }, ...both))).toEqual([
+    expect(made(reconcile({ of: soon }, ...both))).toEqual([
       'drop 1, appointment moved',
       'drop 2, appointment moved',
     ])
   })
 
-  it('are made again for a new time once they went out for the old one, and never twice for one time', () => {
-    const sent = [standing(1, dayBefore, { waiting: false }), standing(2, hoursBefore)]
-    expect(look({}, ...sent)).toEqual([])
-    expect(made(look({ of: later }, ...sent))).toEqual([
+  it('are created again for a new time after they were sent, but never twice for the same time', () => {
+    const sent = [makeReminder(1, dayBefore, { waiting: false }), makeReminder(2, hoursBefore)]
+    expect(reconcile({}, ...sent)).toEqual([])
+    expect(made(reconcile({ of: later }, ...sent))).toEqual([
       'make rule 1 for 2026-03-18T13:00:00.000Z',
       'revise 2 to 2026-03-19T12:00:00.000Z',
     ])
-    const there = [standing(1, dayBefore, { waiting: false }), standing(3, dayBefore, {}, later)]
-    expect(made(look({ by: manner({ rules: [dayBefore] }) }, ...there))).toEqual([
+    const reminders = [makeReminder(1, dayBefore, { waiting: false }), makeReminder(3, dayBefore, {}, later)]
+    expect(made(reconcile({ by: manner({ rules: [dayBefore] }) }, ...reminders))).toEqual([
       'drop 3, appointment moved',
     ])
   })
 
-  it('stay deleted where somebody deleted them', () => {
-    expect(look({}, standing(1, dayBefore, { removed: true }), standing(2, hoursBefore))).toEqual([])
+  it('stay deleted after a user deleted them', () => {
+    expect(
+      reconcile({}, makeReminder(1, dayBefore, { removed: true }), makeReminder(2, hoursBefore)),
+    ).toEqual([])
   })
 
-  it('are left alone while they are due, or overdue', () => {
+  it('stay unchanged while they are due or overdue', () => {
     const now = Date.parse('2026-03-11T13:00:30Z')
     expect(
-      look({ now, who: { ...ada, firstName: 'Adah' } }, both[0] as Standing, both[1] as Standing),
+      reconcile(
+        { now, who: { ...ada, firstName: 'Adah' } },
+        both[0] as PlannedReminder,
+        both[1] as PlannedReminder,
+      ),
     ).toEqual([expect.objectContaining({ does: 'revise', id: 2 })])
   })
 
-  it('say what is so now: the name, the service, the practitioner', () => {
+  it('use the current name, service and practitioner', () => {
     const template = '{first_name}: {service} with {practitioner}'
     const by = manner({ rules: [{ ...dayBefore, template }] })
-    const there = standing(1, { ...dayBefore, template })
+    const reminder = makeReminder(1, { ...dayBefore, template })
     const of = { ...visit, service: 'Massage', practitionerName: 'Dr Okafor' }
-    const [step] = look({ of, by, who: { ...ada, firstName: 'Adah' } }, there)
+    const [step] = reconcile({ of, by, who: { ...ada, firstName: 'Adah' } }, reminder)
     expect(step).toMatchObject({ does: 'revise', revision: { message: 'Adah: Massage with Dr Okafor' } })
   })
 
@@ -193,41 +204,41 @@ describe('the reminders of a visit', () => {
     [{ status: 'completed' }, 'appointment over'],
     [{ status: 'no-show' }, 'appointment over'],
     [{ listed: false }, 'appointment removed'],
-  ] as const)('are dropped when it is %o', (more, because) => {
+  ] as const)('are dropped if the visit is %o', (more, because) => {
     const of = { ...visit, ...more }
-    const sent = standing(3, dayBefore, { waiting: false })
-    expect(made(look({ of }, ...both, sent))).toEqual([`drop 1, ${because}`, `drop 2, ${because}`])
+    const sent = makeReminder(3, dayBefore, { waiting: false })
+    expect(made(reconcile({ of }, ...both, sent))).toEqual([`drop 1, ${because}`, `drop 2, ${because}`])
   })
 
-  it('are the new patient’s when it becomes another’s', () => {
-    expect(made(look({ of: { ...visit, patientId: 2 } }, both[0] as Standing))).toEqual([
+  it('are replaced if the visit moves to another patient', () => {
+    expect(made(reconcile({ of: { ...visit, patientId: 2 } }, both[0] as PlannedReminder))).toEqual([
       'drop 1, another patient',
       'make rule 1 for 2026-03-11T13:00:00.000Z',
       'make rule 2 for 2026-03-12T12:00:00.000Z',
     ])
   })
 
-  it('follow the rules', () => {
+  it('follow changes of the rules', () => {
     const off = manner({ rules: [{ ...dayBefore, enabled: false }] })
-    expect(made(look({ by: off }, ...both))).toEqual([
+    expect(made(reconcile({ by: off }, ...both))).toEqual([
       'drop 1, rule switched off',
       'drop 2, rule switched off',
     ])
     const earlier = manner({ rules: [{ ...dayBefore, minutesBefore: 2 * 1440 }] })
-    expect(made(look({ by: earlier, now: NOW - 86_400_000 }, both[0] as Standing))).toEqual([
+    expect(made(reconcile({ by: earlier, now: NOW - 86_400_000 }, both[0] as PlannedReminder))).toEqual([
       'drop 1, rule switched off',
       'make rule 1 for 2026-03-10T13:00:00.000Z',
     ])
     const past = manner({ rules: [{ ...dayBefore, minutesBefore: 3 * 1440 }] })
-    expect(made(look({ by: past }, both[0] as Standing))).toEqual(['drop 1, rule switched off'])
+    expect(made(reconcile({ by: past }, both[0] as PlannedReminder))).toEqual(['drop 1, rule switched off'])
   })
 
-  it('that a person wrote go when the visit goes, and are nobody else’s business', () => {
-    const own = standing(9, dayBefore, { rule: null })
+  it('written by a user are dropped with a cancelled visit and otherwise stay unchanged', () => {
+    const manualReminder = makeReminder(9, dayBefore, { rule: null })
     const none = manner({ rules: [] })
-    expect(look({ of: later, by: none }, own)).toEqual([])
-    expect(look({ of: { ...visit, status: 'completed' }, by: none }, own)).toEqual([])
-    expect(made(look({ of: { ...visit, status: 'cancelled' }, by: none }, own))).toEqual([
+    expect(reconcile({ of: later, by: none }, manualReminder)).toEqual([])
+    expect(reconcile({ of: { ...visit, status: 'completed' }, by: none }, manualReminder)).toEqual([])
+    expect(made(reconcile({ of: { ...visit, status: 'cancelled' }, by: none }, manualReminder))).toEqual([
       'drop 9, appointment cancelled',
     ])
   })

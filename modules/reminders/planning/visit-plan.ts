@@ -1,18 +1,18 @@
 import type { Channel } from '#contracts/messages'
 import type { TimeFormat } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
-import type { Rule } from './contract.ts'
-import { quietHours, type QuietHours } from './quiet-hours.ts'
-import type { ReminderPlan } from './reminder.ts'
-import { fillIn, visitWords } from './rules.ts'
+import type { Rule } from '../contract.ts'
+import { makeQuietHours, type QuietHours } from './quiet-hours.ts'
+import type { ReminderPlan } from '../reminder-state.ts'
+import { fillIn, visitWords } from '../rules.ts'
 
 const MINUTE = 60_000
 
-/** What quiet hours move to their end still comes this long before the visit, in milliseconds. */
+/** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
 const AHEAD_AT_LEAST = 60 * MINUTE
 
-/** How a clinic reminds its patients by itself. */
-export interface Manner extends QuietHours {
+/** A clinic's settings for automatic reminders. */
+export interface ReminderSettings extends QuietHours {
   readonly rules: readonly Rule[]
   readonly clinic: {
     readonly name: string
@@ -23,21 +23,21 @@ export interface Manner extends QuietHours {
   }
 }
 
-/** Whom a visit is with, and how they want to be reached. */
-export interface Person {
+/** The patient of a visit, with their contact preferences. */
+export interface Recipient {
   readonly firstName: string
   readonly lastName: string
   readonly preferred: Channel
-  /** Null: the clinic's. */
+  /** Null: the clinic's zone. */
   readonly zone: string | null
   readonly email: boolean
   readonly sms: boolean
 }
 
-/** When a rule has something to say, and by which channel. */
-export interface Timed {
+/** The time and channel of a rule's reminder. */
+export interface ReminderTiming {
   readonly type: Channel
-  /** Milliseconds since the epoch: what the rule asks for, and what quiet hours make of it. */
+  /** Milliseconds since the epoch: the time the rule asks for, and the time after quiet hours. */
   readonly wanted: number
   readonly at: number
   readonly zone: string
@@ -45,38 +45,45 @@ export interface Timed {
 
 const other: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
 
-/** The channel a rule names or the patient prefers; the other one where that is declined and the other is not. */
-export const channelOf = ({ channel }: Pick<Rule, 'channel'>, person: Omit<Person, 'zone'>): Channel => {
-  const meant = channel === 'preferred' ? person.preferred : channel
-  return !person[meant] && person[other[meant]] ? other[meant] : meant
+/**
+ * Returns the channel the rule or the patient prefers; the other one if the patient opted out of only that.
+ */
+export const chooseChannel = (
+  { channel }: Pick<Rule, 'channel'>,
+  person: Omit<Recipient, 'zone'>,
+): Channel => {
+  const ruleChannel = channel === 'preferred' ? person.preferred : channel
+  return !person[ruleChannel] && person[other[ruleChannel]] ? other[ruleChannel] : ruleChannel
 }
 
 /**
- * When and how each rule speaks of a visit. What falls into the patient's quiet hours moves to their end, or, where
- * that is too close to the visit, to the last minute before they began. Minutes are time that passes, also on the
- * nights that change the clocks.
+ * Returns a function that computes time and channel of a rule's reminder. A time in the patient's quiet hours
+ * moves to their end, or, if that is too close to the visit, to the last minute before they begin. Minutes
+ * are elapsed time, also across clock changes.
  */
-export const timing = (manner: Pick<Manner, 'quietFrom' | 'quietTo'> & { clinic: { zone: string } }) => {
-  const quietAt = quietHours(manner)
+export const makeTiming = (
+  manner: Pick<ReminderSettings, 'quietFrom' | 'quietTo'> & { clinic: { zone: string } },
+) => {
+  const quietAt = makeQuietHours(manner)
   return (
     rule: Pick<Rule, 'minutesBefore' | 'channel'>,
     { startsAt }: Pick<Visit, 'startsAt'>,
-    person: Omit<Person, 'firstName' | 'lastName'>,
-  ): Timed => {
+    person: Omit<Recipient, 'firstName' | 'lastName'>,
+  ): ReminderTiming => {
     const zone = person.zone ?? manner.clinic.zone
     const start = Date.parse(startsAt)
     const wanted = start - rule.minutesBefore * MINUTE
     const quiet = quietAt(zone, wanted)
     const after = quiet && quiet.to <= start - AHEAD_AT_LEAST ? quiet.to : (quiet?.from ?? 0) - MINUTE
-    return { type: channelOf(rule, person as Person), wanted, at: quiet ? after : wanted, zone }
+    return { type: chooseChannel(rule, person as Recipient), wanted, at: quiet ? after : wanted, zone }
   }
 }
 
-const wording = (
+const fillTemplate = (
   { template }: Pick<Rule, 'template'>,
-  { clinic }: Pick<Manner, 'clinic'>,
+  { clinic }: Pick<ReminderSettings, 'clinic'>,
   visit: Visit,
-  person: Person,
+  person: Recipient,
 ): string =>
   fillIn(template, {
     first_name: person.firstName,
@@ -89,23 +96,23 @@ const wording = (
     ...visitWords(visit, clinic.timeFormat),
   })
 
-const iso = (moment: number): string => new Date(moment).toISOString()
+const toIso = (moment: number): string => new Date(moment).toISOString()
 
-/** The reminder a rule makes of a visit, whether or not its time has passed. */
-export const planning = (manner: Manner) => {
-  const when = timing(manner)
-  return (rule: Rule, visit: Visit, person: Person): ReminderPlan => {
+/** Returns a function that plans the reminder of a rule for a visit, even if its time has passed. */
+export const makePlanner = (manner: ReminderSettings) => {
+  const when = makeTiming(manner)
+  return (rule: Rule, visit: Visit, person: Recipient): ReminderPlan => {
     const { type, wanted, at, zone } = when(rule, visit, person)
     return {
       patientId: visit.patientId,
       appointmentId: visit.id,
       kind: 'reminder',
       type,
-      scheduledFor: iso(at),
+      scheduledFor: toIso(at),
       zone,
-      wantedFor: at === wanted ? null : iso(wanted),
+      wantedFor: at === wanted ? null : toIso(wanted),
       rule: { id: rule.id, minutesBefore: rule.minutesBefore },
-      message: wording(rule, manner, visit, person),
+      message: fillTemplate(rule, manner, visit, person),
     }
   }
 }

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
 import { ContactPreferences } from '#modules/messages'
-import type { ReminderEvent } from './events.ts'
+import type { ReminderEvent } from '../events.ts'
 
 type Refused = Extract<ReminderEvent, { _tag: 'ReminderFailed' | 'ReminderUndelivered' }>
 
-/** The provider knows of a STOP that we never saw: the patient declines texts here as well. */
+/** Opts the patient out of texts when the provider reports a STOP that never reached the server. */
 const decline = ({ event, stream, position }: Recorded<Refused>, unit: Unit) =>
   Effect.gen(function* () {
     if (event.reason !== 'opted_out' || event.code === null) return

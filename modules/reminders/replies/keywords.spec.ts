@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meaningOf } from './keywords.ts'
+import { interpretReply } from './keywords.ts'
 
 it.each([
   ['YES', 'yes'],
@@ -30,5 +30,5 @@ it.each([
   ['Can you stop by?', 'unclear'],
   ['constructor', 'unclear'],
 ])('%j means %s', (text, meaning) => {
-  expect(meaningOf(text)).toBe(meaning)
+  expect(interpretReply(text)).toBe(meaning)
 })

@@ -1,7 +1,7 @@
-/** What a patient wants who answers a text. */
-export type Meaning = 'yes' | 'no' | 'stop' | 'start' | 'unclear'
+/** The meaning of a patient's reply to a text. */
+export type ReplyMeaning = 'yes' | 'no' | 'stop' | 'start' | 'unclear'
 
-const words: Readonly<Record<Exclude<Meaning, 'unclear'>, readonly string[]>> = {
+const words: Readonly<Record<Exclude<ReplyMeaning, 'unclear'>, readonly string[]>> = {
   yes: ['YES', 'Y', 'CONFIRM', 'OK'],
   no: ['NO', 'N'],
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
@@ -9,14 +9,16 @@ const words: Readonly<Record<Exclude<Meaning, 'unclear'>, readonly string[]>> = 
 }
 
 const meanings = new Map(
-  Object.entries(words).flatMap(([meaning, all]) => all.map((word) => [word, meaning as Meaning] as const)),
+  Object.entries(words).flatMap(([meaning, all]) =>
+    all.map((word) => [word, meaning as ReplyMeaning] as const),
+  ),
 )
 
 /**
- * What a reply means. Only a word by itself is a command, whatever its case and the signs around it: 'Yes!' is,
- * 'No problem, see you' and 'Can you stop by?' are for a person to read.
+ * Interprets a reply. The complete reply must be a command, ignoring case, spaces and punctuation: 'Yes!' is
+ * one, but staff must read 'No problem, see you' and 'Can you stop by?'.
  */
-export const meaningOf = (text: string): Meaning => {
+export const interpretReply = (text: string): ReplyMeaning => {
   const word = text
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

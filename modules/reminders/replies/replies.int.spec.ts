@@ -6,11 +6,11 @@ import { Appointments } from '#modules/appointments'
 import { contactRow, Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
-import { atMoment, opening } from '../appointments/testing/practice.ts'
-import { Reminders } from './index.ts'
-import { NOW } from './testing/reminding.ts'
-import { webhooked } from './testing/webhooked.ts'
-import { numberHash, numberKey, textedNow } from './texted-numbers.ts'
+import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { Reminders } from '../index.ts'
+import { NOW } from '../testing/reminder-clinic.ts'
+import { webhooked } from '../testing/webhook-clinic.ts'
+import { numberHash, numberKey, rememberTextedNumber } from './texted-numbers.ts'
 
 type Clinic = Awaited<ReturnType<typeof webhooked>>
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** A day before the visits of the tests, once their reminders are out. */
+/** A day before the visits of the tests, after their reminders were sent. */
 const AFTER = '2026-03-11T13:05:00Z'
 const MORNING = '2026-03-11T13:00:00Z'
 
 const sid = () => `SM${randomBytes(16).toString('hex')}`
 let numbers = 10
 
-/** Somebody with a visit on the 12th and a text about it. */
+/** Creates a patient with a visit on the 12th who was sent a text about it. */
 const texted = async (more: { phone?: string } = {}) => {
   numbers += 1
   const national = `20755501${numbers}`
@@ -77,7 +77,7 @@ const report = (reminder: number, reference: string, status: string, code?: stri
 const reference = () => clinic.twilio.taken.at(-1)?.sid ?? ''
 
 describe('a reply to a text', () => {
-  it('that says yes confirms the visit, once, and is on record as the patient’s', async () => {
+  it('that says yes confirms the visit once and is recorded as a reply', async () => {
     const { visit, reminder, from } = await texted()
     const name = sid()
     expect(await reply(from, ' Yes! ', name)).toEqual({
@@ -95,7 +95,7 @@ describe('a reply to a text', () => {
     expect(answered).toEqual(['ReminderAnswered system reply'])
   })
 
-  it('that says no leaves the visit to the staff, and so does what is no answer', async () => {
+  it('that says no, or is unclear, leaves the visit to staff', async () => {
     const { visit, reminder, from } = await texted()
     await reply(from, 'No')
     expect(await reminderOf(reminder)).toMatchObject({ answer: 'no' })
@@ -104,7 +104,7 @@ describe('a reply to a text', () => {
     expect(await visitOf(visit)).toMatchObject({ status: 'scheduled' })
   })
 
-  it('that says yes to a visit that is off, or over, is for a person to read', async () => {
+  it('that says yes to a cancelled or past visit is left to staff', async () => {
     const { visit, reminder, from } = await texted()
     await clinic.ask(Appointments, ({ setStatus }) =>
       setStatus(visit, { status: 'cancelled', allowOverlap: false }),
@@ -117,7 +117,7 @@ describe('a reply to a text', () => {
     expect(await reminderOf(other.reminder)).toMatchObject({ answer: 'unclear' })
   })
 
-  it('that says STOP ends texts to everyone with that number, and START lets them come again', async () => {
+  it('that says STOP opts out every patient with that number, and START opts them in again', async () => {
     const { patient, from } = await texted()
     const shared = await clinic.patient('Nils Lindqvist', {
       phone: `(207) ${from.slice(5, 8)}-${from.slice(8)}`,
@@ -131,32 +131,36 @@ describe('a reply to a text', () => {
     expect(await contactOf(shared)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
     await reply(from, 'Start')
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true, how: 'reply' } })
-    // The STOP comes once more, late: it was heard.
+    // The same STOP arrives again, late. It was already handled.
     await reply(from, 'STOP', name)
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
   })
 
-  it('that says STOP is heard by every clinic that texted the number, and YES by the last one', async () => {
+  it('that says STOP applies to every clinic that texted the number, and YES to the last one', async () => {
     const { patient, reminder, from } = await texted()
     const elsewhere = originOf(CLINIC + 1)
     await clinic.run(atMoment(NOW, opening('America/New_York')), elsewhere)
-    const theirs = await clinic.at(
+    const patientElsewhere = await clinic.at(
       NOW,
       Effect.flatMap(Patients, ({ register }) => register(clinic.person('Ada Lindqvist', { phone: from }))),
       elsewhere,
     )
     const key = await clinic.run(numberKey)
     const text = { clinicId: elsewhere.clinicId, id: 77, at: AFTER }
-    const note = Effect.flatMap(Database, ({ query }) => query(textedNow(numberHash(key, from), text)))
+    const note = Effect.flatMap(Database, ({ query }) =>
+      query(rememberTextedNumber(numberHash(key, from), text)),
+    )
     await clinic.run(note, elsewhere)
     await reply(from, 'YES')
     expect(await reminderOf(reminder)).toMatchObject({ answer: null })
     await reply(from, 'STOP')
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false } })
-    expect(await contactOf(theirs.id, elsewhere)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    expect(await contactOf(patientElsewhere.id, elsewhere)).toMatchObject({
+      sms: { agreed: false, how: 'reply' },
+    })
   })
 
-  it('of somebody whose number nobody has any more is for a person to read', async () => {
+  it('from a number no patient has any longer is left to staff', async () => {
     const { patient, reminder, from } = await texted()
     const moved = clinic.person('Ada Lindqvist', {
       phone: '2075550999',
@@ -168,13 +172,13 @@ describe('a reply to a text', () => {
     expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear' })
   })
 
-  it('from a number nobody texted says nothing to anybody', async () => {
+  it('from a number that was never texted is ignored', async () => {
     expect(await reply('+12075559876', 'YES')).toMatchObject({ status: 200 })
   })
 })
 
-describe('what the provider tells of a text', () => {
-  it('is believed once, in whatever order it comes', async () => {
+describe('a delivery report of the provider', () => {
+  it('counts once, in any order', async () => {
     const { reminder } = await texted()
     const name = reference()
     expect(await report(reminder, name, 'delivered')).toMatchObject({ status: 204, text: '' })
@@ -183,7 +187,7 @@ describe('what the provider tells of a text', () => {
     expect(await reminderOf(reminder)).toMatchObject({ status: 'sent', delivery: 'delivered' })
   })
 
-  it('may be that it could not be brought, and why', async () => {
+  it('can say that the text was not delivered, and why', async () => {
     const { reminder, patient } = await texted()
     await report(reminder, reference(), 'undelivered', '30007')
     expect(await reminderOf(reminder)).toMatchObject({
@@ -194,14 +198,14 @@ describe('what the provider tells of a text', () => {
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
   })
 
-  it('may be that the patient had told the carrier to stop', async () => {
+  it('can say that the patient opted out at the carrier', async () => {
     const { reminder, patient } = await texted()
     await report(reminder, reference(), 'failed', '21610')
     expect(await reminderOf(reminder)).toMatchObject({ status: 'failed', reasonCode: 'opted_out' })
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false, how: 'carrier' } })
   })
 
-  it('of a reminder that is not there, or of none, changes nothing', async () => {
+  it('about an unknown or missing reminder changes nothing', async () => {
     expect(await report(999_999, sid(), 'delivered')).toMatchObject({ status: 204 })
     expect(await clinic.call(AFTER, '/api/webhooks/twilio/status', { MessageSid: sid() })).toMatchObject({
       status: 204,
@@ -209,12 +213,12 @@ describe('what the provider tells of a text', () => {
   })
 })
 
-it('is refused what it does not sign', async () => {
+it('a call without a valid signature is refused', async () => {
   const fields = { MessageSid: sid(), From: '+12075550110', Body: 'STOP' }
   for (const signature of ['', 'x', Buffer.alloc(20).toString('base64')])
     for (const path of ['/api/webhooks/twilio/inbound', '/api/webhooks/twilio/status?clinic=1001&reminder=1'])
       expect(await clinic.call(AFTER, path, fields, signature)).toMatchObject({
         status: 403,
-        text: '{"message":"This call is not signed by the provider.","code":"not_signed"}',
+        text: '{"message":"This call is not signed by the provider.","code":"not_signed","params":{}}',
       })
 })

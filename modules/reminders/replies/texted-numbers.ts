@@ -3,15 +3,15 @@ import { Effect } from 'effect'
 import { sql, type Statement } from '#events'
 import { derived, Keys } from '#modules/platform'
 
-/** What the numbers of `texted_numbers` are hashed with. */
+/** The key that hashes the numbers in `texted_numbers`. */
 export const numberKey = Effect.map(Keys, (keys) => derived(keys, 'texted numbers'))
 
-/** What stands for a number (E.164): nobody can tell the number from it. */
+/** Returns the keyed hash of a number (E.164), which does not reveal the number. */
 export const numberHash = (key: Buffer, number: string): Buffer =>
   createHmac('sha256', key).update(number).digest()
 
-/** Remembers that a clinic texts a number: a reply from it is about this reminder. */
-export const textedNow = (
+/** Records that a clinic texted a number, so that a reply can be assigned to this reminder. */
+export const rememberTextedNumber = (
   hash: Buffer,
   { clinicId, id, at }: { readonly clinicId: number; readonly id: number; readonly at: string },
 ): Statement =>
@@ -21,15 +21,15 @@ export const textedNow = (
         set reminder_id = excluded.reminder_id, texted_at = excluded.texted_at`
 
 /** A clinic that has texted a number, and the latest reminder it texted. */
-export interface Texted {
+export interface TextedReminder {
   readonly clinicId: number
   readonly reminderId: number
 }
 
-/** Which clinics have texted a number, the latest one first. */
-export const textedFrom = (hash: Buffer): Statement<Texted> =>
+/** Lists the clinics that texted a number, latest first. */
+export const textedReminders = (hash: Buffer): Statement<TextedReminder> =>
   sql`select clinic_id as "clinicId", reminder_id as "reminderId" from clinics_texting(${hash})`
 
-/** Forgets the numbers that were texted last before a moment (ISO 8601). */
+/** Deletes the numbers last texted before a moment (ISO 8601). */
 export const forgetNumbersBefore = (clinicId: number, before: string): Statement<{ gone: number }> =>
   sql`delete from texted_numbers where clinic_id = ${clinicId} and texted_at < ${before} returning 1 as gone`

@@ -1,51 +1,51 @@
 import {
   HttpApi,
   HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
   HttpApiSchema,
   HttpServerRequest,
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import type { z } from 'zod'
-import { Refusal, refused, takes, titled } from '#modules/kernel'
+import { endpointGroup, post, refused } from '#modules/kernel'
 import { Config, Sms } from '#modules/platform'
+import { NotSigned } from './errors.ts'
 import { Replies } from './replies.ts'
-import { inboundText, reportedReminder, statusReport } from './replies-contract.ts'
-
-/** A call that says it is the provider's, and is not signed as one. */
-export class NotSigned extends Refusal<'NotSigned'> {
-  constructor() {
-    super('NotSigned', 'This call is not signed by the provider.')
-  }
-}
+import { inboundText, reportedReminder, statusReport } from './contract.ts'
 
 const SIGNED =
-  'Called by Twilio, as a form. Anything without its signature over the address and the fields is refused.'
+  'Called by Twilio with form fields. Calls without its signature over the address and the fields are refused.'
 
 const FORM = { 'application/x-www-form-urlencoded': { type: 'object' } }
 
-/** What providers call. Open to everyone who can sign as they do. */
-export const webhooks = HttpApiGroup.make('webhooks')
-  .annotateContext(titled('Webhooks', 'What providers call. They sign what they say.'))
-  .add(
-    HttpApiEndpoint.post('inbound', '/api/webhooks/twilio/inbound')
-      .annotateContext(takes('Take a text from a patient', SIGNED, FORM))
-      .addSuccess(Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })))
-      .addError(refused(403, NotSigned)),
-  )
-  .add(
-    HttpApiEndpoint.post('status', '/api/webhooks/twilio/status')
-      .annotateContext(takes('Learn how far a text came', SIGNED, FORM))
-      .addSuccess(HttpApiSchema.NoContent)
-      .addError(refused(403, NotSigned)),
-  )
+/** The endpoints that providers call. Each call must have a valid signature. */
+export const webhooks = endpointGroup('webhooks', {
+  title: 'Webhooks',
+  description: 'Endpoints that providers call, with signed requests.',
+  endpoints: [
+    post('inbound', '/api/webhooks/twilio/inbound', {
+      permission: 'public',
+      summary: 'Receive a text from a patient',
+      description: SIGNED,
+      receives: FORM,
+      answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
+      refusals: refused(403, NotSigned),
+    }),
+    post('status', '/api/webhooks/twilio/status', {
+      permission: 'public',
+      summary: 'Receive the delivery status of a text',
+      description: SIGNED,
+      receives: FORM,
+      answer: HttpApiSchema.NoContent,
+      refusals: refused(403, NotSigned),
+    }),
+  ],
+})
 
 const NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
-/** What a provider has said, once it is certain that it was the provider. */
-const signed = Effect.gen(function* () {
+/** Returns the fields and query of a provider's call after its signature is verified. */
+const makeSignedCall = Effect.gen(function* () {
   const { isGenuine } = yield* Sms
   const { publicUrl } = yield* Config
   return Effect.gen(function* () {
@@ -59,10 +59,17 @@ const signed = Effect.gen(function* () {
   })
 })
 
-/** Does what a contract allows; what it does not, providers have said for reasons of their own. */
-const understood = <A>(contract: z.ZodType<A>, given: unknown, work: (told: A) => Effect.Effect<void>) => {
-  const parsed = contract.safeParse(given)
-  return parsed.success ? work(parsed.data) : Effect.logWarning('a provider said something we do not know')
+/**
+ * Runs the work if the input is valid. Logs other input, since providers may send calls the server does not
+ * know.
+ */
+const handleValid = <A>(
+  contract: z.ZodType<A>,
+  input: unknown,
+  handle: (value: A) => Effect.Effect<void>,
+) => {
+  const parsed = contract.safeParse(input)
+  return parsed.success ? handle(parsed.data) : Effect.logWarning('unknown message from a provider')
 }
 
 export const webhooksHttp = HttpApiBuilder.group(
@@ -70,20 +77,20 @@ export const webhooksHttp = HttpApiBuilder.group(
   'webhooks',
   (handlers) =>
     Effect.gen(function* () {
-      const said = yield* signed
+      const signedCall = yield* makeSignedCall
       const { heard, told } = yield* Replies
       return handlers
         .handle('inbound', () =>
           Effect.gen(function* () {
-            yield* understood(inboundText, (yield* said).fields, heard)
+            yield* handleValid(inboundText, (yield* signedCall).fields, heard)
             return HttpServerResponse.text(NOTHING_TO_SAY, { contentType: 'text/xml' })
           }),
         )
         .handle('status', () =>
           Effect.gen(function* () {
-            const { fields, query } = yield* said
-            yield* understood(reportedReminder, query, (about) =>
-              understood(statusReport, fields, (report) => told(about, report)),
+            const { fields, query } = yield* signedCall
+            yield* handleValid(reportedReminder, query, (about) =>
+              handleValid(statusReport, fields, (report) => told(about, report)),
             )
           }),
         )

@@ -6,15 +6,15 @@ import { Clinics } from '#modules/clinic'
 import { Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
-import type { AppointmentDraft, Status } from '../appointments/contract.ts'
-import { draft, OKAFOR } from '../appointments/testing/practice.ts'
-import { FIRST_RULES, type RulesDraft } from './contract.ts'
-import { AutomaticReminders, planQueue, Reminders, rewordReminders } from './index.ts'
-import { NOW, reminding } from './testing/reminding.ts'
+import type { AppointmentDraft, Status } from '../../appointments/contract.ts'
+import { draft, OKAFOR } from '../../appointments/testing/appointment-clinic.ts'
+import { FIRST_RULES, type RulesDraft } from '../contract.ts'
+import { AutomaticReminders, planQueue, Reminders, rewordReminders } from '../index.ts'
+import { NOW, reminding } from '../testing/reminder-clinic.ts'
 
 type Clinic = Awaited<ReturnType<typeof reminding>>
 
-// Visits are booked for Thursday the 12th, 9:00, unless something else is said.
+// Visits are on Thursday the 12th at 9:00 unless a test sets another time.
 
 let clinic: Clinic
 beforeAll(async () => {
@@ -31,18 +31,18 @@ const revised = (id: number, patientId: number, more: Partial<AppointmentDraft>)
   clinic.ask(Appointments, ({ revise }) => revise(id, draft(patientId, { practitionerId: null, ...more })))
 const marked = (id: number, status: Status) =>
   clinic.ask(Appointments, ({ setStatus }) => setStatus(id, { status, allowOverlap: false }))
-const saved = (rules: RulesDraft['rules'], seen?: number) =>
-  clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules }, seen))
+const saved = (rules: RulesDraft['rules'], expectedVersion?: number) =>
+  clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules }, expectedVersion))
 
 const [dayBefore, hoursBefore] = FIRST_RULES.rules
 const { id: _, ...hoursBeforeAnew } = hoursBefore
 const { id: __, ...dayBeforeAnew } = dayBefore
 const DAY_BEFORE = '1 pending email 2026-03-11T13:00:00.000Z'
-// Two hours before nine it is quiet: eight it is.
+// Two hours before nine is in quiet hours, so it is eight.
 const SAME_DAY = '2 pending email 2026-03-12T12:00:00.000Z'
 
 describe('a visit', () => {
-  it('has its reminders from the moment it is booked, and a job for each', async () => {
+  it('has reminders and their jobs as soon as it is booked', async () => {
     const ada = await clinic.patient('Ada Lindqvist')
     clinic.jobs.length = 0
     const visit = await clinic.book(NOW, ada)
@@ -57,7 +57,7 @@ describe('a visit', () => {
     )
   })
 
-  it('that is booked late has those whose time is still to come', async () => {
+  it('that is booked late gets only reminders whose time is still ahead', async () => {
     const ada = await clinic.patient()
     const visit = await clinic.book('2026-03-11T15:00:00Z', ada, { time: '11:00' })
     expect(await lines(visit)).toEqual(['2 pending email 2026-03-12T13:00:00.000Z'])
@@ -65,7 +65,7 @@ describe('a visit', () => {
     expect(await lines(await clinic.book(NOW, ada, { status: 'cancelled' }))).toEqual([])
   })
 
-  it('takes its reminders along when it moves, and says what it is for, and with whom', async () => {
+  it('takes its reminders along when it moves, with the current service and practitioner', async () => {
     const template = '{date}, {time}: {service} with {practitioner}'
     await saved([{ ...dayBefore, template }])
     const ada = await clinic.patient()
@@ -86,7 +86,7 @@ describe('a visit', () => {
     await saved([dayBefore, hoursBeforeAnew])
   })
 
-  it('loses them when it is cancelled, missed, over or removed, and has new ones when it is on again', async () => {
+  it('loses its reminders when cancelled, missed, completed or removed, and gets new ones when reopened', async () => {
     const ada = await clinic.patient()
     const visit = await clinic.book(NOW, ada)
     const at = (await lines(visit)).map((line) => line.split(' ').at(-1))
@@ -105,7 +105,7 @@ describe('a visit', () => {
     expect((await lines(visit)).filter((line) => line.includes('pending'))).toEqual(pending)
   })
 
-  it('that becomes another patient’s reminds that one; a patient who leaves is reminded of nothing', async () => {
+  it('of another patient gets their reminders, and a removed patient gets none', async () => {
     const [ada, ben] = [await clinic.patient('Ada Lindqvist'), await clinic.patient('Ben Osei')]
     const visit = await clinic.book(NOW, ada)
     await revised(visit, ben, {})
@@ -119,7 +119,7 @@ describe('a visit', () => {
     expect((await about(visit)).map(({ state }) => state)).toEqual(Array(4).fill('dropped'))
   })
 
-  it('calls a patient by the name that is right, and reaches them as they want to be', async () => {
+  it('uses the current name and contact preferences of its patient', async () => {
     const ada = await clinic.patient('Ada Lindqvist')
     const visit = await clinic.book(NOW, ada)
     const adah = clinic.person('Adah Lindqvist', { email: 'adah@mail.example' })
@@ -127,14 +127,15 @@ describe('a visit', () => {
     expect((await about(visit)).every(({ message }) => message.startsWith('Hi Adah,'))).toBe(true)
     const preferences = { preferred: 'sms', email: true, sms: true, zone: 'America/Los_Angeles' } as const
     await clinic.ask(Contacts, ({ revise }) => revise(ada, preferences))
-    // Six in the morning there: eight it is. Two hours before is the night there; the last minute before it is 20:59.
+    // The day before, it is six there, so it is sent at eight. Two hours before is night there, so it is sent
+    // at 20:59.
     expect(await lines(visit)).toEqual([
       '1 pending sms 2026-03-11T15:00:00.000Z',
       '3 pending sms 2026-03-12T03:59:00.000Z',
     ])
   })
 
-  it('brings back in line what was deleted while it moved', async () => {
+  it('updates a deleted reminder when it is restored after a move', async () => {
     const ada = await clinic.patient()
     const visit = await clinic.book(NOW, ada)
     const [first] = await about(visit)
@@ -149,8 +150,8 @@ describe('a visit', () => {
   })
 })
 
-describe('rules that are saved', () => {
-  it('are followed by all visits to come, once, and by none that was', async () => {
+describe('saved rules', () => {
+  it('apply once to all upcoming visits', async () => {
     const ada = await clinic.patient()
     const ids = []
     for (let n = 0; n < 21; n++) ids.push(await clinic.book(NOW, ada, { date: '2026-04-15', time: '12:00' }))
@@ -182,7 +183,7 @@ describe('rules that are saved', () => {
     expect(await clinic.reminders()).toEqual(after)
   })
 
-  it('say what the clinic is called by then', async () => {
+  it('use the current name of the clinic', async () => {
     await saved([{ ...dayBeforeAnew, template: '{clinic}' }])
     const visit = await clinic.book(NOW, await clinic.patient(), { date: '2026-04-20' })
     const { handle } = await clinic.runtime.runPromise(rewordReminders)
@@ -200,7 +201,7 @@ describe('rules that are saved', () => {
     expect((await about(visit)).map(({ message }) => message)).toEqual(['Pier Clinic'])
   })
 
-  it('are refused to whoever has not seen the latest', async () => {
+  it('are refused for a caller that saw an older version', async () => {
     await expect(saved([], 1)).rejects.toThrow('changed by someone else')
   })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { idNumber, requiredText } from '../kernel/contract.ts'
+import { idNumber, requiredText } from '../../kernel/contract.ts'
+import { problem } from '../problem.ts'
 
-/** Characters a message may have. */
+/** The most characters of a message. */
 export const LONGEST_MESSAGE = 1000
 
-/** What a template may name. `rules.ts` fills them in. */
+/** The placeholders of a template. `rules.ts` fills them in. */
 export const PLACEHOLDERS = [
   'first_name',
   'last_name',
@@ -18,67 +19,75 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** By which channel a rule sends: the patient's preferred one, or always the same. */
+/** The channel of a rule: the patient's preferred one, or always the same. */
 export const RULE_CHANNELS = ['preferred', 'email', 'sms'] as const
 export type RuleChannel = (typeof RULE_CHANNELS)[number]
 
 export const MOST_RULES = 6
-/** A rule reaches from half an hour to four weeks before the visit, in minutes. */
+/** Limits of a rule's time before the visit in minutes: half an hour to four weeks. */
 export const BEFORE = { least: 30, most: 40_320 } as const
 
-const unknownIn = (template: string): string | undefined =>
+const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
 const isPlaceholder = (name: string): boolean => (PLACEHOLDERS as readonly string[]).includes(name)
 
-export const template = requiredText('Please enter a message', LONGEST_MESSAGE).pipe(
-  z.string().superRefine((given, context) => {
-    const unknown = unknownIn(given)
+export const template = requiredText(problem('message_missing'), LONGEST_MESSAGE).pipe(
+  z.string().superRefine((text, context) => {
+    const unknown = unknownPlaceholder(text)
     if (unknown !== undefined)
-      context.addIssue({ code: 'custom', message: `{${unknown}} is not a placeholder that can be filled in` })
+      context.addIssue({ code: 'custom', message: problem('placeholder_unknown', { name: unknown }) })
   }),
 )
 
-const beforeText = `Please enter ${BEFORE.least} minutes to ${BEFORE.most / 1440} days`
+const timeOutOfRange = problem('rule_time_out_of_range', {
+  minutes: BEFORE.least,
+  days: BEFORE.most / 1440,
+})
 
-/** A rule by which every appointment gets a reminder. One without an id is new. */
+/** A rule that gives every appointment a reminder. A rule without an id is new. */
 export const ruleDraft = z.object({
   id: idNumber.optional(),
   minutesBefore: z
-    .number(beforeText)
-    .int(beforeText)
-    .min(BEFORE.least, beforeText)
-    .max(BEFORE.most, beforeText),
-  channel: z.enum(RULE_CHANNELS, 'Please choose a channel'),
+    .number(timeOutOfRange)
+    .int(timeOutOfRange)
+    .min(BEFORE.least, timeOutOfRange)
+    .max(BEFORE.most, timeOutOfRange),
+  channel: z.enum(RULE_CHANNELS, problem('rule_channel_missing')),
   enabled: z.boolean(),
   template,
 })
 export type RuleDraft = z.infer<typeof ruleDraft>
 export type Rule = RuleDraft & { readonly id: number }
 
-const refuseTwins = (rules: readonly RuleDraft[], context: z.RefinementCtx): void => {
+const refuseDuplicates = (rules: readonly RuleDraft[], context: z.RefinementCtx): void => {
   for (const [index, { id, minutesBefore, channel }] of rules.entries()) {
     const before = rules.slice(0, index)
     const listed = id !== undefined && before.some((other) => other.id === id)
-    const meant = before.some((other) => other.minutesBefore === minutesBefore && other.channel === channel)
-    if (!listed && !meant) continue
-    const message = listed ? 'This rule is listed twice' : 'There is another rule for this time and channel'
+    const isDuplicate = before.some(
+      (other) => other.minutesBefore === minutesBefore && other.channel === channel,
+    )
+    if (!listed && !isDuplicate) continue
+    const message = problem(listed ? 'rule_listed_twice' : 'rule_duplicated')
     context.addIssue({ code: 'custom', path: [index, 'minutesBefore'], message })
   }
 }
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('quiet_hours_invalid'))
 
-/** The automatic reminders of a clinic, as the Notifications tab saves them. Equal quiet hours: none. */
+/** A clinic's automatic reminders, as the Notifications tab saves them. Equal quiet hours turn them off. */
 export const rulesDraft = z.object({
-  rules: z.array(ruleDraft).max(MOST_RULES, `Please keep to ${MOST_RULES} rules`).superRefine(refuseTwins),
+  rules: z
+    .array(ruleDraft)
+    .max(MOST_RULES, problem('too_many_rules', { most: MOST_RULES }))
+    .superRefine(refuseDuplicates),
   quietFrom: clock,
   quietTo: clock,
-  /** At no credits left, a text goes out as an email instead of failing. */
+  /** Whether a text is sent as an email instead of failing when no credits are left. */
   emailWithoutCredits: z.boolean(),
 })
 export type RulesDraft = z.infer<typeof rulesDraft>
 
-/** What a clinic has until it says otherwise. */
+/** The default rules of a clinic. */
 export const FIRST_RULES = {
   rules: [
     {
@@ -101,9 +110,9 @@ export const FIRST_RULES = {
   emailWithoutCredits: false,
 } as const satisfies RulesDraft
 
-/** A template that is to be read as a patient will. */
+/** A template to preview. */
 export const previewDraft = z.object({
   template,
-  channel: z.enum(RULE_CHANNELS, 'Please choose a channel').optional(),
+  channel: z.enum(RULE_CHANNELS, problem('rule_channel_missing')).optional(),
 })
 export type PreviewDraft = z.infer<typeof previewDraft>

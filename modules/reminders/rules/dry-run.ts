@@ -1,51 +1,51 @@
 import { Schema } from 'effect'
 import { raw, sql, type Statement } from '#events'
 import { type PastVisit, visitsBetween } from '#modules/appointments'
-import { type EveryContact, everyContact } from '#modules/messages'
-import type { RulesDraft } from './contract.ts'
-import { type Timed, timing } from './planning.ts'
+import { type ContactChoice, contactChoices } from '#modules/messages'
+import type { RulesDraft } from '../contract.ts'
+import { type ReminderTiming, makeTiming } from '../planning/visit-plan.ts'
 
 const Count = Schema.Number
 
-/** What one rule would have done. */
-const RuleTrial = Schema.Struct({
-  /** Null: the rule is not saved yet. */
+/** The result of one rule. */
+const RuleDryRun = Schema.Struct({
+  /** Null if the rule is not saved yet. */
   id: Schema.NullOr(Count),
   minutesBefore: Count,
   sent: Count,
-  /** Of those sent: moved out of quiet hours. */
+  /** Sent ones that moved out of quiet hours. */
   inQuietHours: Count,
-  /** Its time had passed when the visit was booked. */
+  /** Their time had passed when the visit was booked. */
   skipped: Count,
   byEmail: Count,
   bySms: Count,
-  /** Not sent: the patient has declined both ways. */
+  /** Not sent: the patient opted out of both channels. */
   withoutConsent: Count,
 })
-type RuleTrial = typeof RuleTrial.Type
+type RuleDryRun = typeof RuleDryRun.Type
 
-/** What rules would have done with the visits of the days from `from` to `to` (YYYY-MM-DD). */
+/** The results of rules for the visits of the days from `from` to `to` (YYYY-MM-DD). */
 export const DryRun = Schema.Struct({
   from: Schema.String,
   to: Schema.String,
   appointments: Count,
-  rules: Schema.Array(RuleTrial),
+  rules: Schema.Array(RuleDryRun),
 }).annotations({ identifier: 'DryRun' })
 export type DryRun = typeof DryRun.Type
 
-/** A visit that has been, and how its patient wants to be reached. */
-export type TriedVisit = PastVisit & Omit<EveryContact, 'patientId'>
+/** A past visit with the contact preferences of its patient. */
+export type DryRunVisit = PastVisit & Omit<ContactChoice, 'patientId'>
 
-/** The visits of some days, with what is agreed today. */
-export const triedVisits = (clinicId: number, from: string, to: string): Statement<TriedVisit> =>
+/** Lists the visits of some days, with today's contact preferences. */
+export const dryRunVisits = (clinicId: number, from: string, to: string): Statement<DryRunVisit> =>
   sql`select v."patientId", v."startsAt", v."createdAt", ${raw(`coalesce(c.preferred, 'email') as preferred,
         c.zone, coalesce(c.email, true) as email, coalesce(c.sms, true) as sms`)}
       from (${visitsBetween(clinicId, from, to)}) v
-      left join (${everyContact(clinicId)}) c on c."patientId" = v."patientId"`
+      left join (${contactChoices(clinicId)}) c on c."patientId" = v."patientId"`
 
-type Tally = { -readonly [Name in keyof RuleTrial]: RuleTrial[Name] }
+type Tally = { -readonly [Name in keyof RuleDryRun]: RuleDryRun[Name] }
 
-const count = (tally: Tally, { type, at, wanted }: Timed, visit: TriedVisit): void => {
+const count = (tally: Tally, { type, at, wanted }: ReminderTiming, visit: DryRunVisit): void => {
   if (at <= Date.parse(visit.createdAt)) tally.skipped += 1
   else if (!visit[type]) tally.withoutConsent += 1
   else {
@@ -55,9 +55,13 @@ const count = (tally: Tally, { type, at, wanted }: Timed, visit: TriedVisit): vo
   }
 }
 
-/** What each rule would have done with these visits; one that is switched off nothing. */
-export const tried = (draft: RulesDraft, zone: string, visits: readonly TriedVisit[]): RuleTrial[] => {
-  const when = timing({ ...draft, clinic: { zone } })
+/** Returns the result of each rule for these visits. A disabled rule sends nothing. */
+export const dryRunRules = (
+  draft: RulesDraft,
+  zone: string,
+  visits: readonly DryRunVisit[],
+): RuleDryRun[] => {
+  const when = makeTiming({ ...draft, clinic: { zone } })
   return draft.rules.map((rule) => {
     const { id = null, minutesBefore } = rule
     const nothing = { sent: 0, inQuietHours: 0, skipped: 0, byEmail: 0, bySms: 0, withoutConsent: 0 }

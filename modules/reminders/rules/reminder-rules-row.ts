@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { projection, put, raw, sql, type Statement } from '#events'
-import { FIRST_RULES, RULE_CHANNELS } from './contract.ts'
-import type { ReminderRulesEvent } from './events.ts'
+import { FIRST_RULES, RULE_CHANNELS } from '../contract.ts'
+import type { ReminderRulesEvent } from '../events.ts'
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal, mutable } = Schema
 
-/** A rule as it is saved. */
+/** A rule as stored. */
 const RuleRow = mutable(
   Schema.Struct({
     id: Count,
@@ -16,7 +16,7 @@ const RuleRow = mutable(
   }),
 )
 
-/** How the clinic reminds its patients by itself. What nobody has saved yet has version 0. */
+/** The settings of a clinic's automatic reminders. The defaults have version 0. */
 export const RulesRow = Schema.Struct({
   rules: mutable(Schema.Array(RuleRow)),
   quietFrom: Text,
@@ -24,7 +24,7 @@ export const RulesRow = Schema.Struct({
   emailWithoutCredits: Flag,
   version: Count,
   savedAt: NullOr(Text),
-  /** The user who saved them last. */
+  /** The user who last saved them. */
   savedBy: NullOr(Count),
 }).annotations({ identifier: 'ReminderRules' })
 export type RulesRow = typeof RulesRow.Type
@@ -49,7 +49,7 @@ export const reminderRulesRow = projection<ReminderRulesEvent>({
 
 const NOT_SAVED = raw('(select) anyway')
 
-/** The rules of a clinic, those that hold until it says otherwise included: always one row. */
+/** Returns the rules of a clinic, or the defaults before the first save: always one row. */
 export const rulesRow = (clinicId: number): Statement<RulesRow> =>
   sql`select coalesce(r.rules, ${JSON.stringify(FIRST_RULES.rules)}::jsonb) as rules,
         coalesce(r.quiet_from, ${FIRST_RULES.quietFrom}) as "quietFrom",

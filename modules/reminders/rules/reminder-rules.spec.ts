@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
-import { FIRST_RULES, rulesDraft } from './contract.ts'
-import { RuleNotFound } from './rules-errors.ts'
-import { ReminderRulesChanged } from './events.ts'
+import { FIRST_RULES, rulesDraft } from '../contract.ts'
+import { RuleNotFound } from './errors.ts'
+import { ReminderRulesChanged } from '../events.ts'
 import { ReminderRules } from './reminder-rules.ts'
 
 const { given } = specify(ReminderRules)
@@ -17,9 +17,9 @@ const faults = (draft: object) =>
   rulesDraft.safeParse(draft).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 describe('the rules of a clinic', () => {
-  it('are there before anybody has said anything', () => given().when(saving()).thenNothing())
+  it('start with defaults, and saving those changes nothing', () => given().when(saving()).thenNothing())
 
-  it('are saved as a whole; a new one gets an id', () => {
+  it('are saved together, and a new rule gets an id', () => {
     const decided = ReminderRules.decide(
       ReminderRules.initial,
       saving({ rules: [unnumbered, dayBefore], quietTo: '07:30' }),
@@ -29,17 +29,17 @@ describe('the rules of a clinic', () => {
     ])
   })
 
-  it('know their own again, whatever order the words come in', () =>
+  it('are recognized as unchanged regardless of the order of their fields', () =>
     given(ReminderRulesChanged({ ...first, rules: [hoursBefore] }))
       .when(saving({ rules: [Object.fromEntries(Object.entries(hoursBefore).toReversed())] }))
       .thenNothing())
 
-  it('may be none at all', () =>
+  it('can be empty', () =>
     given()
       .when(saving({ rules: [] }))
       .then(ReminderRulesChanged({ ...first, rules: [] })))
 
-  it('do not give the id of a rule that is gone again', () => {
+  it('never reuse the id of a removed rule', () => {
     const past = [
       ReminderRulesChanged({ ...first, rules: [dayBefore, hoursBefore, { ...weekBefore, id: 3 }] }),
       ReminderRulesChanged({ ...first, rules: [dayBefore] }),
@@ -50,28 +50,28 @@ describe('the rules of a clinic', () => {
     ])
   })
 
-  it('have no rule that a colleague took away meanwhile', () =>
+  it('refuse a change to a rule that another user removed', () =>
     given(ReminderRulesChanged({ ...first, rules: [hoursBefore] }))
       .when(saving({ rules: [hoursBefore, dayBefore] }))
-      .thenRefused(new RuleNotFound(1)))
+      .thenRefused(new RuleNotFound({ index: 1 })))
 })
 
-describe('what is saved', () => {
-  it('names no rule twice', () => {
+describe('a rules draft', () => {
+  it('rejects duplicate rules', () => {
     expect(faults(first)).toEqual([])
     const twins = [dayBefore, { ...dayBefore, id: 2 }, { ...hoursBefore, id: 1 }]
     expect(faults({ ...first, rules: twins })).toEqual([
-      ['rules.1.minutesBefore', 'There is another rule for this time and channel'],
-      ['rules.2.minutesBefore', 'This rule is listed twice'],
+      ['rules.1.minutesBefore', 'rule_duplicated'],
+      ['rules.2.minutesBefore', 'rule_listed_twice'],
     ])
     const both = [dayBefore, { ...unnumbered, minutesBefore: 1440, channel: 'sms' }]
     expect(faults({ ...first, rules: both })).toEqual([])
   })
 
-  it('can be filled in', () => {
+  it('rejects unknown placeholders', () => {
     const rules = [{ ...dayBefore, template: 'Hi {first_name}, your {insurance} is due.' }]
     expect(faults({ ...first, rules })).toEqual([
-      ['rules.0.template', '{insurance} is not a placeholder that can be filled in'],
+      ['rules.0.template', 'placeholder_unknown {"name":"insurance"}'],
     ])
   })
 })

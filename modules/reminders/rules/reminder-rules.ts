@@ -1,11 +1,14 @@
 import { decider } from '#events'
-import { FIRST_RULES, type Rule, type RulesDraft } from './contract.ts'
-import { RuleNotFound } from './rules-errors.ts'
-import { ReminderRulesChanged, type ReminderRulesEvent, reminderRulesEvents } from './events.ts'
+import { FIRST_RULES, type Rule, type RulesDraft } from '../contract.ts'
+import { RuleNotFound } from './errors.ts'
+import { ReminderRulesChanged, type ReminderRulesEvent, reminderRulesEvents } from '../events.ts'
 
-interface Rules extends RulesDraft {
+/** The id of the only rules stream in a clinic's log. */
+export const OWN = 1
+
+interface RulesState extends RulesDraft {
   readonly rules: Rule[]
-  /** Ids of rules that are gone are not given again. */
+  /** The last assigned id. Ids of removed rules are never reused. */
   readonly lastId: number
 }
 
@@ -14,21 +17,26 @@ export interface ReminderRulesCommand {
   readonly draft: RulesDraft
 }
 
-const decide = (before: Rules, { draft }: ReminderRulesCommand) => {
-  const known = new Set(before.rules.map(({ id }) => id))
-  const lost = draft.rules.findIndex(({ id }) => id !== undefined && !known.has(id))
-  if (lost >= 0) return new RuleNotFound(lost)
-  const { lastId: _, ...was } = before
-  const after = { ...draft, rules: numbered(draft.rules, before.lastId) }
-  return same(was, after) ? [] : [ReminderRulesChanged(after)]
+/** The refusals of each command. */
+interface ReminderRulesRefusals {
+  readonly SaveReminderRules: RuleNotFound
 }
 
-const numbered = (drafts: RulesDraft['rules'], lastId: number): Rule[] => {
+const save = (before: RulesState, { draft }: ReminderRulesCommand) => {
+  const knownIds = new Set(before.rules.map(({ id }) => id))
+  const lost = draft.rules.findIndex(({ id }) => id !== undefined && !knownIds.has(id))
+  if (lost >= 0) return new RuleNotFound({ index: lost })
+  const { lastId: _, ...was } = before
+  const after = { ...draft, rules: numberRules(draft.rules, before.lastId) }
+  return isSame(was, after) ? [] : [ReminderRulesChanged(after)]
+}
+
+const numberRules = (drafts: RulesDraft['rules'], lastId: number): Rule[] => {
   let last = lastId
   return drafts.map((rule) => ({ ...rule, id: rule.id ?? ++last }))
 }
 
-const told = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesDraft): string =>
+const serializeRules = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesDraft): string =>
   JSON.stringify([
     rules.map(({ id, minutesBefore, channel, enabled, template }) => [
       id,
@@ -42,19 +50,24 @@ const told = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesDraft): s
     emailWithoutCredits,
   ])
 
-const same = (one: RulesDraft, other: RulesDraft): boolean => told(one) === told(other)
+const isSame = (one: RulesDraft, other: RulesDraft): boolean => serializeRules(one) === serializeRules(other)
 
-const evolve = (before: Rules, { _tag, rules, ...rest }: ReminderRulesEvent): Rules => ({
+const evolve = (before: RulesState, { _tag, rules, ...rest }: ReminderRulesEvent): RulesState => ({
   ...rest,
   rules: [...rules],
   lastId: Math.max(before.lastId, ...rules.map(({ id }) => id)),
 })
 
-/** How a clinic reminds its patients by itself. Stream: reminder-rules-1 of every clinic. */
-export const ReminderRules = decider<Rules, ReminderRulesCommand, ReminderRulesEvent, RuleNotFound>({
+/** A clinic's rules for automatic reminders. Stream: reminder-rules-1 of every clinic. */
+export const ReminderRules = decider<
+  RulesState,
+  ReminderRulesCommand,
+  ReminderRulesEvent,
+  ReminderRulesRefusals
+>({
   stream: 'reminder-rules',
   events: reminderRulesEvents,
   initial: { ...FIRST_RULES, rules: [...FIRST_RULES.rules], lastId: FIRST_RULES.rules.length },
-  decide,
+  decide: { SaveReminderRules: save },
   evolve,
 })

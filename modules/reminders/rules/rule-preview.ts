@@ -1,23 +1,26 @@
 import { Schema } from 'effect'
 import type { ClinicRow } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
-import { fillIn, smsParts, smsText, visitWords } from './rules.ts'
+import { fillIn, smsParts, smsText, visitWords } from '../rules.ts'
 
-/** How a template reads for a visit there might be. */
+/** The preview of a template for a sample visit. */
 export const RulePreview = Schema.Struct({
   email: Schema.Struct({ subject: Schema.String, text: Schema.String }),
-  /** `parts`: how many messages a phone network makes of it. */
+  /** `parts`: the number of SMS segments. */
   sms: Schema.Struct({ text: Schema.String, parts: Schema.Number }),
 }).annotations({ identifier: 'RulePreview' })
 export type RulePreview = typeof RulePreview.Type
 
-/** What a reminder by email is called. It says nothing of the patient: subjects are read over shoulders. */
+/**
+ * Returns the subject of a reminder email. It contains nothing about the patient, because others can see
+ * subjects.
+ */
 export const subjectOf = (clinic: { readonly name: string }): string => `A reminder from ${clinic.name}`
 
 const EXAMPLE = { firstName: 'Maria', lastName: 'Lopez', time: '10:30', service: 'General Consultation' }
 
-/** A template as a patient would read it who has a visit tomorrow. */
-export const previewOf = (
+/** Renders a template for a sample patient with a visit tomorrow. */
+export const previewTemplate = (
   template: string,
   clinic: Pick<ClinicRow, 'name' | 'phone' | 'address' | 'timeFormat' | 'services'>,
   { today, practitioner }: { readonly today: string; readonly practitioner: string },

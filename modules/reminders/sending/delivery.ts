@@ -1,5 +1,5 @@
-import type { Reason } from '#contracts/messages'
-import { type Delivery, delivered, type DeliveryEvents } from '#rules/messages'
+import type { FailureReason } from '#contracts/messages'
+import { type Delivery, evolveDelivery, type DeliveryEvents } from '#rules/messages'
 import {
   ReminderDelayed,
   ReminderDelivered,
@@ -9,10 +9,10 @@ import {
   ReminderSent,
   ReminderUndelivered,
   ReminderUnsettled,
-} from './events.ts'
+} from '../events.ts'
 
-/** How reminders say what becomes of a try. */
-export const say: DeliveryEvents<ReminderEvent> = {
+/** Events for the outcome of a delivery attempt. */
+export const reminderDeliveryEvents: DeliveryEvents<ReminderEvent> = {
   handedOver: ReminderHandedOver,
   sent: ReminderSent,
   delayed: ReminderDelayed,
@@ -20,41 +20,50 @@ export const say: DeliveryEvents<ReminderEvent> = {
   failed: ReminderFailed,
 }
 
-/** What the provider tells later of a text it took; `reference` is its name for it. */
-export type Report =
+/** A later report of the provider about a text it accepted. `reference` is the provider's id of the text. */
+export type DeliveryReport =
   | { readonly _tag: 'NoteDelivery'; readonly reference: string }
   | {
       readonly _tag: 'NoteUndelivered'
       readonly reference: string
-      readonly reason: Reason
+      readonly reason: FailureReason
       readonly code: string | null
     }
 
-/** Whether it is out of our hands, and nobody knows yet what becomes of it. */
-export const isOnItsWay = ({ is }: Delivery): boolean => is === 'handed over' || is === 'unknown'
+/** Whether it was handed over and its outcome is still unknown. */
+export const isInTransit = ({ is }: Delivery): boolean => is === 'handed over' || is === 'unknown'
 
-/** A provider may tell how far a text came before it has answered that it took it. `told`: it has said all. */
-export const reported = (delivery: Delivery, told: boolean, report: Report): readonly ReminderEvent[] => {
-  const taken = isOnItsWay(delivery) ? [ReminderSent({ via: 'twilio', reference: report.reference })] : []
-  if (told || (taken.length === 0 && delivery.is !== 'sent')) return []
-  if (report._tag === 'NoteDelivery') return [...taken, ReminderDelivered({})]
-  return [...taken, ReminderUndelivered({ reason: report.reason, code: report.code })]
+/**
+ * Decides the events of a delivery report. A report can arrive before the provider's response to the
+ * hand-over. `hasFinalReport`: the provider already sent a final report.
+ */
+export const decideReport = (
+  delivery: Delivery,
+  hasFinalReport: boolean,
+  report: DeliveryReport,
+): readonly ReminderEvent[] => {
+  const sentEvents = isInTransit(delivery)
+    ? [ReminderSent({ via: 'twilio', reference: report.reference })]
+    : []
+  if (hasFinalReport || (sentEvents.length === 0 && delivery.is !== 'sent')) return []
+  if (report._tag === 'NoteDelivery') return [...sentEvents, ReminderDelivered({})]
+  return [...sentEvents, ReminderUndelivered({ reason: report.reason, code: report.code })]
 }
 
-/** How far it is after what happened. */
-export const onItsWay = (delivery: Delivery, happened: ReminderEvent): Delivery => {
+/** Returns the delivery state after an event. */
+export const evolveReminderDelivery = (delivery: Delivery, happened: ReminderEvent): Delivery => {
   switch (happened._tag) {
     case 'ReminderHandedOver':
-      return delivered.handedOver(delivery, happened)
+      return evolveDelivery.handedOver(delivery, happened)
     case 'ReminderUnsettled':
-      return delivered.unsettled(delivery)
+      return evolveDelivery.unsettled(delivery)
     case 'ReminderDelayed':
-      return delivered.delayed(delivery)
+      return evolveDelivery.delayed(delivery)
     case 'ReminderSent':
-      return delivered.sent(delivery)
+      return evolveDelivery.sent(delivery)
     case 'ReminderFailed':
     case 'ReminderUndelivered':
-      return delivered.failed(delivery)
+      return evolveDelivery.failed(delivery)
     default:
       return delivery
   }

@@ -11,4 +11,4 @@ it.each([
   ['555-0164', null],
   ['ask at the desk', null],
   ['', null],
-])('%j is dialled as %j', (written, number) => expect(e164(written)).toBe(number))
+])('%j becomes %j', (written, number) => expect(e164(written)).toBe(number))

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** The country whose numbers are written without a prefix. */
+/** The country whose numbers need no prefix. */
 const HOME = 'US'
 
-/** A phone number as networks write it (E.164), or null where a person wrote something else. */
+/** Returns a phone number in E.164 format, or null if the text is not a phone number. */
 export const e164 = (phone: string): string | null => {
   const number = parsePhoneNumberFromString(phone, HOME)
   return number?.isValid() ? number.number : null

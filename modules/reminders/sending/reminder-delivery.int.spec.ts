@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
-import { openTwilio } from '../platform/testing/fake-twilio.ts'
-import { reminderErrand, Reminders } from './index.ts'
-import { reminding } from './testing/reminding.ts'
+import { openTwilio } from '../../platform/testing/fake-twilio.ts'
+import { reminderMessages, Reminders } from '../index.ts'
+import { reminding } from '../testing/reminder-clinic.ts'
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
 let clinic: Awaited<ReturnType<typeof reminding>>
@@ -29,12 +29,12 @@ const text = async (patientId: number) => {
   return id
 }
 const settle = async (id: number, time: string) => {
-  const errand = await clinic.runtime.runPromise(reminderErrand)
-  await clinic.ask(Courier, (courier) => courier.settle(errand, CLINIC, id), at(time))
+  const messageSource = await clinic.runtime.runPromise(reminderMessages)
+  await clinic.ask(Courier, (courier) => courier.settle(messageSource, CLINIC, id), at(time))
 }
 const row = (id: number) => clinic.ask(Reminders, ({ open }) => open(id), at('18:00:00'))
 
-it('what one patient was sent does not pass for what another with the same phone was not', async () => {
+it('a text to one patient does not count as sent to another patient with the same phone', async () => {
   const [hers, his] = [
     await text(await clinic.patient('Rosa Delgado', { phone })),
     await text(await clinic.patient('Luis Delgado', { phone })),
@@ -52,7 +52,7 @@ it('what one patient was sent does not pass for what another with the same phone
   expect(twilio.taken).toHaveLength(2)
 })
 
-it('what was taken without our hearing of it is found, and not sent again', async () => {
+it('a text the provider accepted without a response is found and not sent again', async () => {
   const hers = await text(await clinic.patient('Ada Lindqvist', { phone }))
   const before = twilio.taken.length
   twilio.faults['*'] = 'take and drop'

@@ -1,26 +1,28 @@
-import type { Letter } from '#modules/messages'
-import type { MomentOfSending } from './moment-of-sending.ts'
-import type { ReminderPlan } from './reminder.ts'
-import { smsText } from './rules.ts'
+import { Effect } from 'effect'
+import type { Unit } from '#events'
+import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
+import { Config } from '#modules/platform'
+import type { SendContext } from './load-send-context.ts'
+import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
+import { smsText } from '../rules.ts'
 
-/** Which reminder of whom, and the addresses it is answered at. */
-export interface Stamp {
+/** The ids of the reminder and its clinic, the server's public URL, and the unsubscribe URL. */
+interface MessageAddresses {
   readonly clinicId: number
   readonly id: number
   readonly publicUrl: string
-  /** Where this patient can ask for no more emails. */
-  readonly unsubscribeUrl: string
+  /** The URL where this patient can unsubscribe from emails. */
+  readonly stopUrl: string
 }
 
 const subjectOf = ({ kind }: ReminderPlan, clinic: string): string =>
   kind === 'follow-up' ? `A message from ${clinic}` : `A reminder from ${clinic}`
 
-/** The reminder as it goes to the patient. */
-export const letterOf = (
+const composeMessage = (
   plan: ReminderPlan,
-  { writer, email, phone }: Pick<MomentOfSending, 'writer' | 'email' | 'phone'>,
-  { clinicId, id, publicUrl, unsubscribeUrl }: Stamp,
-): Letter => {
+  { writer, email, phone }: Pick<SendContext, 'writer' | 'email' | 'phone'>,
+  { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
+): Message => {
   const all = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
@@ -41,6 +43,23 @@ export const letterOf = (
     subject: subjectOf(plan, writer.name),
     text: plan.message,
     from: { name: writer.name, replyTo: writer.email },
-    unsubscribeUrl,
+    unsubscribeUrl: stopUrl,
   }
 }
+
+/** Returns the message of a reminder to the patient. Made of records alone, so a repeat returns the same. */
+export const messageFor = Effect.fnUntraced(function* (
+  { clinicId }: Unit,
+  id: number,
+  { plan }: ExistingReminder,
+  context: SendContext,
+) {
+  const { publicUrl } = yield* Config
+  const key = yield* unsubscribeKey
+  return composeMessage(plan, context, {
+    clinicId,
+    id,
+    publicUrl,
+    stopUrl: unsubscribeUrl(publicUrl, key, { clinicId, patientId: plan.patientId }),
+  })
+})

@@ -1,5 +1,5 @@
-import type { Reason } from '#contracts/messages'
-import { LATE_AT_MOST, type ReminderType } from './contract.ts'
+import type { FailureReason } from '#contracts/messages'
+import { LATE_AT_MOST, type ReminderType } from '../contract.ts'
 import {
   ReminderChannelChanged,
   ReminderDropped,
@@ -7,42 +7,42 @@ import {
   ReminderFailed,
   ReminderMarkedOverdue,
   ReminderPostponed,
-} from './events.ts'
+} from '../events.ts'
 
-/** What the clinic knows at the moment at which a reminder is to go out. */
+/** The clinic's data at send time. */
 export interface Circumstances {
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly patientThere: boolean
-  /** The visit it is about. */
+  /** The state of the reminder's visit. */
   readonly visit: 'none' | 'ahead' | 'begun' | 'cancelled' | 'removed'
   /** When the patient’s quiet hours end, ISO 8601; null outside them. */
   readonly quietUntil: string | null
-  /** What keeps the patient from being reached by each channel; null: nothing does. */
-  readonly lacks: Readonly<Record<ReminderType, Reason | null>>
-  /** At no credits left, texts go out as emails. */
+  /** The reason why each channel cannot reach the patient; null if it can. */
+  readonly blockedBy: Readonly<Record<ReminderType, FailureReason | null>>
+  /** Whether texts are sent as emails when no credits are left. */
   readonly emailWithoutCredits: boolean
 }
 
-/** A reminder whose time has come. */
-export interface Due {
+/** A reminder that is due. */
+export interface DueReminder {
   readonly type: ReminderType
   /** ISO 8601. */
   readonly dueAt: string
-  /** No person made it, and none asked to send it. */
-  readonly byItself: boolean
-  /** Somebody asked to send it, whatever the hour. */
+  /** Whether a rule created it and no user asked to send it. */
+  readonly automatic: boolean
+  /** Whether a user asked to send it, regardless of quiet hours. */
   readonly insisted: boolean
 }
 
 const MINUTE = 60_000
 const other: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
-/** What happens to a due reminder instead of going out as it is; nothing where nothing stands in its way. */
-export const obstacles = (due: Due, at: Circumstances): readonly ReminderEvent[] => {
+/** Returns the events that happen instead of sending a due reminder; empty if it can be sent. */
+export const sendBlockers = (due: DueReminder, at: Circumstances): readonly ReminderEvent[] => {
   if (!at.patientThere) return [ReminderDropped({ because: 'patient removed' })]
   if (at.now - Date.parse(due.dueAt) > LATE_AT_MOST * MINUTE) return [ReminderMarkedOverdue({})]
-  if (due.insisted) return reaching(due, at)
+  if (due.insisted) return channelBlockers(due, at)
   switch (at.visit) {
     case 'cancelled':
       return [ReminderDropped({ because: 'appointment cancelled' })]
@@ -51,20 +51,20 @@ export const obstacles = (due: Due, at: Circumstances): readonly ReminderEvent[]
     case 'begun':
       return [ReminderMarkedOverdue({})]
     default:
-      if (due.byItself && at.quietUntil) return [ReminderPostponed({ until: at.quietUntil })]
-      return reaching(due, at)
+      if (due.automatic && at.quietUntil) return [ReminderPostponed({ until: at.quietUntil })]
+      return channelBlockers(due, at)
   }
 }
 
-const reaching = (
-  { type, byItself }: Due,
-  { lacks, emailWithoutCredits }: Circumstances,
+const channelBlockers = (
+  { type, automatic }: DueReminder,
+  { blockedBy, emailWithoutCredits }: Circumstances,
 ): ReminderEvent[] => {
-  const reason = lacks[type]
+  const reason = blockedBy[type]
   if (!reason) return []
-  if (reason === 'opted_out' && byItself && !lacks[other[type]])
+  if (reason === 'opted_out' && automatic && !blockedBy[other[type]])
     return [ReminderChannelChanged({ type: other[type], because: reason })]
-  if (reason === 'no_credits' && emailWithoutCredits && !lacks.email)
+  if (reason === 'no_credits' && emailWithoutCredits && !blockedBy.email)
     return [ReminderChannelChanged({ type: 'email', because: reason })]
   return [ReminderFailed({ reason, code: null, credit: null })]
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database, replayClinic, sql } from '#events'
 import { Courier, creditsOf } from '#modules/messages'
 import { CLINIC } from '#testing'
-import { atMoment } from '../appointments/testing/practice.ts'
-import { subscribedTo } from '../billing/testing/subscribed.ts'
-import { openTwilio } from '../platform/testing/fake-twilio.ts'
-import { reminderErrand, Reminders } from './index.ts'
-import { NOW, reminding } from './testing/reminding.ts'
+import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
+import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import { openTwilio } from '../../platform/testing/fake-twilio.ts'
+import { reminderMessages, Reminders } from '../index.ts'
+import { NOW, reminding } from '../testing/reminder-clinic.ts'
 
 const SENDERS = 200
 const WORKERS = 4
-/** The plan's of a month, and one add-on. */
+/** The monthly credits of the plan, and one add-on. */
 const QUOTA = { plan: 50, extra: 100 }
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
@@ -25,8 +25,8 @@ afterAll(async () => {
   await twilio.close()
 })
 
-const at = <A, E>(moment: string, work: Parameters<typeof clinic.run<A, E>>[0]) =>
-  clinic.run(atMoment(moment, work))
+const at = <A, E>(moment: string, effect: Parameters<typeof clinic.run<A, E>>[0]) =>
+  clinic.run(atMoment(moment, effect))
 
 const text = (patientId: number) =>
   clinic
@@ -47,15 +47,15 @@ const left = () =>
     Effect.flatMap(Database, ({ query }) => query(creditsOf(CLINIC, '2026-03'))),
   )
 
-/** A worker of its own, with nothing in common with others but the database, that sends all of these at once. */
+/** A separate worker that shares only the database with others and sends all of these at once. */
 const worker = (ids: readonly number[]) =>
   Effect.gen(function* () {
     const { handOver } = yield* Courier
-    const errand = yield* reminderErrand
-    yield* Effect.forEach(ids, (id) => handOver(errand, CLINIC, id), { concurrency: 'unbounded' })
+    const messageSource = yield* reminderMessages
+    yield* Effect.forEach(ids, (id) => handOver(messageSource, CLINIC, id), { concurrency: 'unbounded' })
   }).pipe(Effect.provide(Layer.fresh(Courier.layer)))
 
-it('are used to the last one and not beyond, however many send at once', async () => {
+it('SMS credits are used up to the last one, even with concurrent workers', async () => {
   await at(NOW, subscribedTo('solo', ['sms-credits']))
   const patient = await clinic.patient()
   const ids = await at(
@@ -97,7 +97,7 @@ it('are used to the last one and not beyond, however many send at once', async (
   expect(replayed.find(({ table }) => table === 'sms_credit_use')).toMatchObject({ differing: 0 })
 })
 
-it('come again with the month, but not those that were bought; one that was not taken is given back', async () => {
+it('SMS credits of the plan renew monthly, purchased ones do not, and a failed text returns its credit', async () => {
   const april = '2026-04-01T16:00:00Z'
   const used = async () => {
     const [credits] = await at(
@@ -108,7 +108,7 @@ it('come again with the month, but not those that were bought; one that was not 
   }
   expect(await used()).toEqual([0, 50])
   const patient = await clinic.patient()
-  const asked = () =>
+  const createReminder = () =>
     clinic.ask(
       Reminders,
       ({ create }) =>
@@ -122,10 +122,10 @@ it('come again with the month, but not those that were bought; one that was not 
       april,
     )
   twilio.faults['*'] = '400 21211'
-  await clinic.handOver(april, (await asked()).id)
+  await clinic.handOver(april, (await createReminder()).id)
   expect(await used()).toEqual([0, 50])
   twilio.faults['*'] = '429'
-  const { id } = await asked()
+  const { id } = await createReminder()
   await clinic.handOver(april, id)
   expect(await used()).toEqual([0, 50])
   delete twilio.faults['*']

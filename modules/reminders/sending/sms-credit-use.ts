@@ -1,13 +1,13 @@
 import { projection } from '#events'
-import { givenBack, taken } from '#modules/messages'
-import type { ReminderEvent } from './events.ts'
+import { creditReturned, creditTaken } from '#modules/messages'
+import type { ReminderEvent } from '../events.ts'
 
-/** How many texts each month has taken, of the plan's and of those bought beside it. */
+/** SMS credits used per month, from the plan and from purchases. */
 export const smsCreditUse = projection<
   Extract<ReminderEvent, { _tag: 'ReminderHandedOver' | 'ReminderDelayed' | 'ReminderFailed' }>
 >({
   table: 'sms_credit_use',
   version: 1,
   key: ['month'],
-  on: { ReminderHandedOver: taken, ReminderDelayed: givenBack, ReminderFailed: givenBack },
+  on: { ReminderHandedOver: creditTaken, ReminderDelayed: creditReturned, ReminderFailed: creditReturned },
 })

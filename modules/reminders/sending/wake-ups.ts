@@ -1,18 +1,23 @@
+import { Effect } from 'effect'
 import type { Job, Unit } from '#events'
-import { errandJob, messageQueue } from '#modules/messages'
-import type { ReminderEvent } from './events.ts'
-import { Reminder, type ReminderCommand } from './reminder.ts'
+import { deliveryJob, messageQueue } from '#modules/messages'
+import type { ReminderEvent } from '../events.ts'
+import type { ReminderCommand } from '../reminder-command.ts'
+import { Reminder } from '../reminder.ts'
 
-/** Where reminders wait to be handed over. */
+/** The queue of reminders to hand over. */
 export const reminderQueue = messageQueue('send-reminder')
 
-const AT_ONCE: ReadonlySet<ReminderEvent['_tag']> = new Set([
+const DUE_NOW: ReadonlySet<ReminderEvent['_tag']> = new Set([
   'ReminderSendRequested',
   'ReminderRestored',
   'ReminderChannelChanged',
 ])
 
-/** From when on a reminder may go out after these events, or undefined where they do not make it due. */
+/**
+ * Returns the time from which a reminder may be sent after these events; undefined if they do not make it
+ * due.
+ */
 const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
   if (events.some(({ _tag }) => _tag === 'ReminderMarkedOverdue')) return undefined
   for (const happened of events.toReversed()) {
@@ -20,22 +25,29 @@ const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
       return happened.scheduledFor
     if (happened._tag === 'ReminderPostponed') return happened.until
     if (happened._tag === 'ReminderDelayed') return happened.nextTryAt
-    if (AT_ONCE.has(happened._tag)) return ''
+    if (DUE_NOW.has(happened._tag)) return ''
   }
   return undefined
 }
 
-/** The job that comes back to a reminder when it is due. */
-export const wakeUps =
+/** Returns the job that handles a reminder when it is due. */
+export const wakeUpJobs =
   (clinicId: number) =>
   (id: number, events: readonly ReminderEvent[]): readonly Job[] => {
     const due = dueAfter(events)
     if (due === undefined) return []
-    return [errandJob({ queue: reminderQueue }, clinicId, id, due || undefined)]
+    return [deliveryJob({ queue: reminderQueue }, clinicId, id, due || undefined)]
   }
 
-/** One command on a reminder, with the job for when it is due. All who plan, send or answer go through here. */
-export const onReminder = (
+/**
+ * Runs one command on a reminder and adds the job for its due time. All planning, sending and replies use
+ * this.
+ */
+export const executeOnReminder = <const Command extends ReminderCommand>(
   unit: Unit,
-  asked: { readonly id: number | 'next'; readonly command: ReminderCommand; readonly cause?: number },
-) => unit.execute(Reminder, { ...asked, jobs: wakeUps(unit.clinicId) })
+  request: { readonly id: number | 'next'; readonly command: Command; readonly cause?: number },
+) => unit.execute(Reminder, { ...request, jobs: wakeUpJobs(unit.clinicId) })
+
+/** Runs a command for the courier. The courier only handles existing reminders, so a refusal is a defect. */
+export const executeForCourier = (unit: Unit, id: number, command: ReminderCommand) =>
+  Effect.orDie(executeOnReminder(unit, { id, command }))

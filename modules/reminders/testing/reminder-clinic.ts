@@ -24,14 +24,14 @@ import { patientEvents, patientList, Patients, patientTotal } from '#modules/pat
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
-import { atMoment, draft, opening } from '../../appointments/testing/practice.ts'
+import { atMoment, draft, opening } from '../../appointments/testing/appointment-clinic.ts'
 import {
   AutomaticReminders,
   carrierReactions,
   dropRemindersWhenPatientRemoved,
   forgetNumbersWhenPatientErased,
   planReactions,
-  reminderErrand,
+  reminderMessages,
   reminderEvents,
   reminderList,
   reminderRulesEvents,
@@ -41,6 +41,7 @@ import {
   Replies,
   smsCreditUse,
 } from '../index.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
   kinds: [
@@ -82,7 +83,7 @@ const parts = {
 
 const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
 
-/** What the environment of tests says of providers: nothing, unless they say otherwise. */
+/** Provider settings in the test environment. Empty by default. */
 export type Providers = Readonly<Record<string, string>>
 
 const servicesWith = (providers: Providers) => {
@@ -103,14 +104,14 @@ const servicesWith = (providers: Providers) => {
 
 type Services = Layer.Layer.Success<ReturnType<typeof servicesWith>>
 
-/** When clinics of tests are opened. */
+/** The time at which test clinics are opened. */
 const FIRST = '2026-01-05T15:00:00Z'
 
-/** A Tuesday noon in New York. */
+/** Noon on a Tuesday in New York. */
 export const NOW = '2026-03-10T16:00:00Z'
 
-/** A reminder, as a test reads it. */
-export interface Seen {
+/** A reminder in the format tests read. */
+export interface ReminderOutcome {
   readonly id: number
   readonly appointment: number | null
   readonly rule: number | null
@@ -120,13 +121,13 @@ export interface Seen {
   readonly message: string
 }
 
-const seen = (clinicId: number): Statement<Seen> =>
+const selectOutcomes = (clinicId: number): Statement<ReminderOutcome> =>
   sql`select r.id, r.appointment_id as appointment, r.rule_id as rule, r.type, r.scheduled_for as at,
       case when r.state <> 'active' then r.state else r.status end as state, t.message
     from reminder_list r join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
     where r.clinic_id = ${clinicId} order by r.id`
 
-/** A clinic that reminds its patients, on a real database of its own. What it sends lies in a folder of its own. */
+/** Opens a clinic that sends reminders, on a separate real database with a separate outbox folder. */
 export const reminding = async ({
   zone = 'America/New_York',
   providers = {},
@@ -135,7 +136,7 @@ export const reminding = async ({
   const jobs: Job[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
   const made = await program(parts, servicesWith({ DATA_DIR: dataDir, ...providers }), { jobs: queue })
-  // The log's own time never runs backwards: nothing may happen in it later than what tests say it is.
+  // Log timestamps never go backward, so the clinic opens before every time a test uses.
   await made.run(atMoment(FIRST, opening(zone)))
   const run = <A, E>(
     at: string,
@@ -143,67 +144,62 @@ export const reminding = async ({
     origin = originOf(CLINIC),
   ) => made.run(atMoment(at, effect), origin)
 
-  /** Asks one of its services, as its administrator, at a moment. */
+  /** Calls one of its services as an administrator, at a moment. */
   const ask = <Id extends Services, Service, A, E>(
     service: Context.Tag<Id, Service>,
-    work: (service: Service) => Effect.Effect<A, E, Origin>,
+    useService: (service: Service) => Effect.Effect<A, E, Origin>,
     at = NOW,
-  ): Promise<A> => run(at, Effect.flatMap(service, work))
+  ): Promise<A> => run(at, Effect.flatMap(service, useService))
 
   let registered = 0
   const person = (name: string, more: object = {}) => {
     const [firstName = '', lastName = ''] = name.split(' ')
-    return {
+    return aPatient({
       firstName,
       lastName,
       email: `patient${registered}@mail.example`,
       phone: `(207) 555-01${String(registered % 100).padStart(2, '0')}`,
-      dateOfBirth: '1988-04-09',
-      address: '1 Harbor Street',
-      emergencyContact: 'Nils Lindqvist',
-      emergencyPhone: '(207) 555-0101',
-      insurance: '',
-      notes: '',
       ...more,
-    }
+    })
   }
 
-  const errand = await made.runtime.runPromise(reminderErrand)
+  const messageSource = await made.runtime.runPromise(reminderMessages)
 
   return {
     ...made,
-    /** Has the courier look after a reminder at a moment. */
-    handOver: (at: string, id: number) => ask(Courier, ({ handOver }) => handOver(errand, CLINIC, id), at),
-    /** Has the courier look after all that has waited for too long at a moment, as it does every few seconds. */
+    /** Runs the courier for one reminder at a moment. */
+    handOver: (at: string, id: number) =>
+      ask(Courier, ({ handOver }) => handOver(messageSource, CLINIC, id), at),
+    /** Runs the courier's periodic check for messages that waited too long, at a moment. */
     lookAfter: (at: string) =>
       run(
         at,
         Effect.gen(function* () {
           const { query } = yield* Database
           const { handOver } = yield* Courier
-          const waiting = yield* query(errand.waiting(CLINIC, Date.parse(at)))
-          for (const { id } of waiting) yield* handOver(errand, CLINIC, id)
+          const waiting = yield* query(messageSource.waiting(CLINIC, Date.parse(at)))
+          for (const { id } of waiting) yield* handOver(messageSource, CLINIC, id)
         }),
       ),
     jobs,
-    /** Does something as the clinic's administrator, the clock standing at a moment. */
+    /** Runs work as the clinic's administrator with the clock set to a moment. */
     at: run,
     ask,
     person,
-    /** Registers a patient, and answers the id. */
+    /** Registers a patient and returns the id. */
     patient: (name = 'Ada Lindqvist', more: object = {}) => {
       registered += 1
       return ask(Patients, ({ register }) => register(person(name, more)), FIRST).then(({ id }) => id)
     },
-    /** Books a visit without a practitioner, and answers the id. */
+    /** Books a visit without a practitioner and returns the id. */
     book: (at: string, patientId: number, more: Partial<AppointmentDraft> = {}) =>
       ask(
         Appointments,
         ({ schedule }) => schedule(draft(patientId, { practitionerId: null, ...more })),
         at,
       ).then(({ id }) => id),
-    /** All reminders there ever were. */
-    reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(seen(CLINIC)))),
+    /** Lists all reminders, in any state. */
+    reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(selectOutcomes(CLINIC)))),
     close: async () => {
       await made.close()
       await rm(dataDir, { recursive: true, force: true })

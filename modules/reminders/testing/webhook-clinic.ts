@@ -1,23 +1,23 @@
 import { HttpApp, HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, Scope } from 'effect'
-import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
-import { atMoment } from '../../appointments/testing/practice.ts'
+import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
+import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
 import { RemindersApi, remindersHttp } from '../index.ts'
-import { reminding } from './reminding.ts'
+import { reminding } from './reminder-clinic.ts'
 
-const nobody = Layer.succeed(Doorkeeper, { recognise: () => Effect.fail(new NotSignedIn()) })
+const rejectingDoorkeeper = Layer.succeed(Doorkeeper, { recognise: () => Effect.fail(new NotSignedIn()) })
 
 const routes = HttpLayerRouter.addHttpApi(RemindersApi).pipe(
   Layer.provide(remindersHttp),
   Layer.provide(doorsLayer),
-  Layer.provide(nobody),
+  Layer.provide(rejectingDoorkeeper),
 )
 
 const ORIGIN = 'https://clinic.example'
 
-/** A clinic whose texts go through Twilio, and which Twilio calls: over HTTP, signed. */
+/** Opens a clinic that sends texts through Twilio and receives its signed calls over HTTP. */
 export const webhooked = async () => {
   const twilio = await openTwilio()
   const clinic = await reminding({ providers: twilio.env })
@@ -31,10 +31,13 @@ export const webhooked = async () => {
   )
   const handleAt = (at: string) =>
     HttpApp.toWebHandler(
-      atMoment(at, replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope))),
+      atMoment(
+        at,
+        withFallbackResponses(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+      ),
     )
 
-  /** One call, signed as Twilio signs unless `signature` says otherwise. */
+  /** Makes one call with a valid Twilio signature or with `signature`. */
   const call = async (
     at: string,
     path: string,

@@ -1,52 +1,45 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, type Recorded, sql, type Statement } from '#events'
-import { clinicSettings } from '#modules/clinic'
-import { everyName } from '#modules/identity'
+import { userNameTable } from '#modules/identity'
 import { type ContactRow, contactRow } from '#modules/messages'
 import { type PatientAddress, patientAddress } from '#modules/patients'
-import type { ClinicClocks } from './clinic-words.ts'
-import type { QuietHours } from './quiet-hours.ts'
-import { rulesRow } from './reminder-rules-row.ts'
-import type { Telling } from './timeline-words.ts'
+import { rulesRow } from '../rules/reminder-rules-row.ts'
+import type { TimelineContext } from './timeline-context.ts'
 
-type Clinic = ClinicClocks & QuietHours
+const quietHours = (clinicId: number): Statement<{ from: string; to: string }> =>
+  sql`select r."quietFrom" as from, r."quietTo" as to from (${rulesRow(clinicId)}) r`
 
-const clinicOf = (clinicId: number): Statement<Clinic> =>
-  sql`select s.zone, s."dateFormat", s."timeFormat", u."quietFrom", u."quietTo"
-      from (${clinicSettings(clinicId)}) s cross join (${rulesRow(clinicId)}) u`
-
-const causesOf = (
+const eventTypes = (
   clinicId: number,
   positions: readonly number[],
 ): Statement<{ position: number; type: string }> =>
   sql`select position, type from events where clinic_id = ${clinicId} and position = any(${[...positions]})`
 
-const namesOf = (clinicId: number, ids: readonly number[]): Statement<{ id: number; name: string }> =>
-  sql`select id, name from (${everyName(clinicId)}) n where id = any(${[...ids]})`
+const userNames = (clinicId: number, ids: readonly number[]): Statement<{ id: number; name: string }> =>
+  sql`select id, name from (${userNameTable(clinicId)}) n where id = any(${[...ids]})`
 
-/** What it takes to tell of the way of a patient’s reminder. */
-export const tellingOf = (clinicId: number, patientId: number, past: readonly Recorded[]) =>
+/** Loads the data a patient's reminder timeline needs in addition to its own events. */
+export const loadTimelineContext = (clinicId: number, patientId: number, history: readonly Recorded[]) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
-    const actors = past.flatMap(({ meta }) => (meta.actor.kind === 'user' ? [meta.actor.id] : []))
-    const positions = past.flatMap(({ meta }) => meta.cause ?? [])
+    const actors = history.flatMap(({ meta }) => (meta.actor.kind === 'user' ? [meta.actor.id] : []))
+    const causes = history.flatMap(({ meta }) => meta.cause ?? [])
     const contact: Statement<ContactRow> = contactRow(clinicId, patientId)
     const address: Statement<PatientAddress> = patientAddress(clinicId, patientId)
-    const [[clinic], [preferences], [patient], names, causes] = yield* queries([
-      clinicOf(clinicId),
+    const [[quiet], [preferences], [patient], users, events] = yield* queries([
+      quietHours(clinicId),
       contact,
       address,
-      namesOf(clinicId, actors),
-      causesOf(clinicId, positions),
+      userNames(clinicId, actors),
+      eventTypes(clinicId, causes),
     ])
-    if (!clinic) return yield* Effect.dieMessage('a clinic without settings')
+    if (!quiet) return yield* Effect.dieMessage('a clinic has no reminder rules')
     return {
-      ...clinic,
-      now: yield* Clock.currentTimeMillis,
-      names: new Map(names.map(({ id, name }) => [id, name])),
-      causes: new Map(causes.map(({ position, type }) => [position, type])),
+      quietHours: quiet,
+      users: new Map(users.map(({ id, name }) => [id, name])),
+      eventTypes: new Map(events.map(({ position, type }) => [position, type])),
       contact: preferences ?? null,
       email: patient?.email ?? '',
       phone: patient?.phone ?? '',
-    } satisfies Telling
+    } satisfies TimelineContext
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ACTIVITIES } from './contract.ts'
-import { messageOf } from './messages.ts'
+import { ACTIVITIES } from '../contract.ts'
+import { activityMessage } from './activity-words.ts'
 
 const caleb = {
   patientName: 'Caleb Stone',
@@ -14,21 +14,21 @@ it.each([
   ['2026-03-12', true, 'Caleb Stone cancelled 9:15 AM'],
   ['2026-03-13', true, 'Caleb Stone cancelled Mar 12, 9:15 AM'],
   ['2026-03-13', false, 'Caleb Stone cancelled Mar 12, 09:15'],
-])('on %s (twelve hours: %s) it is told that %s', (today, twelveHours, told) =>
-  expect(messageOf('appointment_cancelled', caleb, { today, twelveHours })).toBe(told),
+])('on %s (twelve-hour clock: %s) shows: %s', (today, twelveHours, message) =>
+  expect(activityMessage('appointment_cancelled', caleb, { today, twelveHours })).toBe(message),
 )
 
-it.each(ACTIVITIES)('%s is a sentence about somebody', (what) =>
-  expect(messageOf(what, caleb, { today: '2026-03-12', twelveHours: true })).toMatch(
+it.each(ACTIVITIES)('turns %s into a sentence with the patient’s name', (what) =>
+  expect(activityMessage(what, caleb, { today: '2026-03-12', twelveHours: true })).toMatch(
     /^(\S+ .*)?Caleb Stone( \S+|, .*|$)/,
   ),
 )
 
-it('a submission is told of with its form, and with whose it is as soon as somebody knows', () => {
+it('names a submission’s form, and its patient once known', () => {
   const sent = { patientName: '', date: null, time: null, formTitle: 'Consent', documentType: null }
   const wording = { today: '2026-03-12', twelveHours: true }
-  expect(messageOf('form_submitted', sent, wording)).toBe('Consent submitted')
-  expect(messageOf('form_submitted', { ...sent, patientName: 'Caleb Stone' }, wording)).toBe(
+  expect(activityMessage('form_submitted', sent, wording)).toBe('Consent submitted')
+  expect(activityMessage('form_submitted', { ...sent, patientName: 'Caleb Stone' }, wording)).toBe(
     'Caleb Stone submitted Consent',
   )
 })
@@ -37,7 +37,7 @@ it.each([
   ['document_uploaded', 'Lab Results', 'Lab Results uploaded for Caleb Stone'],
   ['document_uploaded', 'Other', 'Document uploaded for Caleb Stone'],
   ['document_removed', 'Referral', 'Referral of Caleb Stone deleted'],
-] as const)('%s of %s is told as %s', (what, documentType, told) => {
+] as const)('describes %s of %s as: %s', (what, documentType, message) => {
   const wording = { today: '2026-03-12', twelveHours: true }
-  expect(messageOf(what, { ...caleb, date: null, time: null, documentType }, wording)).toBe(told)
+  expect(activityMessage(what, { ...caleb, date: null, time: null, documentType }, wording)).toBe(message)
 })

@@ -2,24 +2,24 @@ import { Schema } from 'effect'
 import { latest, type OriginShape, sql, type Statement } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { everyAppointment } from '#modules/appointments'
-import { everyDocument } from '#modules/documents'
-import { everySubmission } from '#modules/intake'
+import { allDocuments } from '#modules/documents'
+import { everySubmission } from '#modules/intake-forms'
 import { may, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
-import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from './contract.ts'
+import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from '../contract.ts'
 
-/** Something that happened lately: as a sentence, and as the parts of one. */
+/** A recent activity: its sentence and its values. */
 export const ActivityItem = Schema.Struct({
   id: Schema.Number,
   type: Schema.Literal(...ACTIVITY_TYPES),
   message: Schema.String,
   what: Schema.Literal(...ACTIVITIES),
-  /** The id of the patient, of the appointment, of the submission, of the document, or of the reminder. */
+  /** The id of the patient, appointment, submission, document or reminder. */
   recordId: Schema.Number,
-  /** '' where nobody knows whose submission it is. */
+  /** '' if the submission's patient is unknown. */
   patientName: Schema.String,
-  /** When the appointment is, by now. */
+  /** The appointment's current date. */
   date: Schema.NullOr(Schema.String),
   time: Schema.NullOr(Schema.String),
   /** The form that was submitted. */
@@ -29,10 +29,13 @@ export const ActivityItem = Schema.Struct({
 }).annotations({ identifier: 'Activity' })
 export type ActivityItem = typeof ActivityItem.Type
 
-type Told = Readonly<Record<string, Activity>>
+type ActivityByEvent = Readonly<Record<string, Activity>>
 
-/** What is told of, and how it is called, by what one has to be allowed for it. All else is for the history. */
-const toldTo = {
+/**
+ * Event types the dashboard lists and their activities, grouped by required permission. Other events appear
+ * only in the history.
+ */
+const activitiesByPermission = {
   'patients:read': {
     PatientRegistered: 'patient_added',
     PatientRemoved: 'patient_removed',
@@ -62,23 +65,23 @@ const toldTo = {
     DocumentRestored: 'document_restored',
     DocumentRefused: 'document_refused',
   },
-} satisfies Partial<Record<Permission, Told>>
+} satisfies Partial<Record<Permission, ActivityByEvent>>
 
-const told: Told = Object.assign({}, ...Object.values(toldTo))
+const activityOfEvent: ActivityByEvent = Object.assign({}, ...Object.values(activitiesByPermission))
 
-/** The events the caller may be told of. */
-export const tellable = (origin: OriginShape): readonly string[] =>
-  Object.entries(toldTo).flatMap(([needed, events]) =>
-    may(origin, needed as keyof typeof toldTo) ? Object.keys(events) : [],
+/** Lists the event types the caller may see. */
+export const visibleEvents = (origin: OriginShape): readonly string[] =>
+  Object.entries(activitiesByPermission).flatMap(([needed, events]) =>
+    may(origin, needed as keyof typeof activitiesByPermission) ? Object.keys(events) : [],
   )
 
-// Some of the last are of erased patients, of whom there is nothing to tell.
-const LOOKED_AT = 100
+// Leaves room for events of erased patients, which are filtered out.
+const NEWEST_CONSIDERED = 100
 
 export interface ActivityRow {
   readonly id: number
   readonly event: string
-  /** Of which kind the reminder is. */
+  /** The reminder's kind. */
   readonly kind: string | null
   readonly type: ActivityType
   readonly recordId: number
@@ -90,7 +93,10 @@ export interface ActivityRow {
   readonly at: string
 }
 
-/** What of these events happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
+/**
+ * Selects the latest of these events, newest first. Names come from the current records, so erased ones are
+ * gone.
+ */
 export const activityRows = (
   clinicId: number,
   events: readonly string[],
@@ -102,10 +108,10 @@ export const activityRows = (
           l.stream_id as "recordId",
           coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
           s."formTitle", d."documentType", l.at
-        from (${latest(clinicId, events, LOOKED_AT)}) l
+        from (${latest(clinicId, events, NEWEST_CONSIDERED)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
-        left join (${everyDocument(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id
+        left join (${allDocuments(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id
         left join (${everyPatientName(clinicId)}) p
           on p.id = case l.stream_type when 'patient' then l.stream_id when 'reminder' then r."patientId"
             when 'document' then d."patientId" end
@@ -115,9 +121,9 @@ export const activityRows = (
       ) lately
       where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`
 
-/** How an event is told of. */
-export const whatOf = ({ event, kind }: ActivityRow): Activity => {
-  const what = told[event] ?? 'patient_added'
+/** Returns the activity that an event represents. */
+export const activityOf = ({ event, kind }: ActivityRow): Activity => {
+  const what = activityOfEvent[event] ?? 'patient_added'
   if (kind !== 'follow-up') return what
   return what === 'reminder_sent' ? 'follow_up_sent' : 'follow_up_failed'
 }

@@ -5,10 +5,12 @@ import { Origin, type OriginShape } from '#events'
 import { type Status, STATUSES } from '#contracts/appointments'
 import { Appointments } from '#modules/appointments'
 import { addDays, weekStart } from '#modules/kernel'
+import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { originOf } from '#testing'
-import { atMoment, draft, opening, practice } from '../appointments/testing/practice.ts'
+import { atMoment, draft, opening, practice } from '../../appointments/testing/appointment-clinic.ts'
 import { Dashboard } from './dashboard.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -19,7 +21,7 @@ afterAll(() => clinic.close())
 let clinics = 2000
 const newClinic = async (zone = 'America/New_York') => {
   const origin = originOf(++clinics)
-  // The log's time never runs backwards: whoever looks back to March must have opened before.
+  // The log's clock never runs backwards, so a clinic must be opened before the date a test looks at.
   await clinic.run(atMoment('2026-01-02T00:00:00Z', opening(zone)), origin)
   return origin
 }
@@ -27,15 +29,15 @@ const newClinic = async (zone = 'America/New_York') => {
 const show = <A, E>(
   origin: OriginShape,
   at: string,
-  work: (service: typeof Dashboard.Service) => Effect.Effect<A, E, Origin>,
-) => clinic.run(atMoment(at, Effect.flatMap(Dashboard, work)), origin)
+  useService: (service: typeof Dashboard.Service) => Effect.Effect<A, E, Origin>,
+) => clinic.run(atMoment(at, Effect.flatMap(Dashboard, useService)), origin)
 
 const NOON = '2026-03-12T16:00:00Z'
 const TODAY = '2026-03-12'
 const daysOn = (days: number) => addDays(TODAY, days)
 
 describe('the figures', () => {
-  it('of a clinic that has just opened are nought', async () => {
+  it('are zero for a new clinic', async () => {
     expect(await show(await newClinic(), NOON, (d) => d.stats())).toEqual({
       todayAppointments: 0,
       activePatients: 0,
@@ -48,7 +50,7 @@ describe('the figures', () => {
     })
   })
 
-  it('count the days of the clinic’s own clocks', async () => {
+  it('use days in the clinic’s time zone', async () => {
     const origin = await newClinic('Pacific/Auckland')
     const ada = await clinic.patient('Ada Lindqvist', origin)
     for (const date of ['2026-03-13', '2026-03-13', '2026-03-12'])
@@ -62,7 +64,7 @@ describe('the figures', () => {
     })
   })
 
-  it('count patients from the Sunday on which the week began, at the clinic’s midnight', async () => {
+  it('count new patients from midnight on Sunday in the clinic’s time zone', async () => {
     const origin = await newClinic()
     const register = (at: string, n: number) =>
       clinic.run(
@@ -72,18 +74,8 @@ describe('the figures', () => {
         ),
         origin,
       )
-    const person = {
-      firstName: 'Ada',
-      lastName: 'Lindqvist',
-      phone: '1',
-      dateOfBirth: '1988-04-09',
-      address: 'a',
-      emergencyContact: 'b',
-      emergencyPhone: '2',
-      insurance: '',
-      notes: '',
-    }
-    // Midnight of 8 March 2026 in New York: the clocks go forward two hours later.
+    const person = aPatient({ phone: '1', address: 'a', emergencyContact: 'b', emergencyPhone: '2' })
+    // Midnight on March 8, 2026 in New York, two hours before daylight saving time starts.
     await register('2026-03-08T04:59:59Z', 1)
     await register('2026-03-08T05:00:00Z', 2)
     await register('2026-03-11T12:00:00Z', 3)
@@ -116,11 +108,11 @@ describe('the figures', () => {
   }
 
   const naive = (visits: readonly Visit[]) => {
-    const there = visits.filter(({ removed }) => !removed)
+    const listedVisits = visits.filter(({ removed }) => !removed)
     const on = (day: string) =>
-      there.filter(({ date, becomes }) => date === day && becomes !== 'cancelled').length
+      listedVisits.filter(({ date, becomes }) => date === day && becomes !== 'cancelled').length
     const earned = (from: string, to: string) =>
-      there
+      listedVisits
         .filter(({ date, becomes }) => becomes === 'completed' && date >= from && date <= to)
         .reduce((sum, { service }) => sum + (fees[service] ?? 0), 0)
     const [now, before] = [earned('2026-03-01', TODAY), earned('2026-02-01', '2026-02-12')]
@@ -133,51 +125,53 @@ describe('the figures', () => {
   }
 
   const dots = (visits: readonly Visit[], date: string) => {
-    const there = visits.filter((each) => each.date === date && !each.removed && each.becomes !== 'cancelled')
+    const visitsOnDay = visits.filter(
+      (each) => each.date === date && !each.removed && each.becomes !== 'cancelled',
+    )
     return {
       date,
-      appointments: there.length,
-      followUps: there.filter(({ service }) => service === 'Follow-up Visit').length,
+      appointments: visitsOnDay.length,
+      followUps: visitsOnDay.filter(({ service }) => service === 'Follow-up Visit').length,
       reminders: 0,
     }
   }
 
-  it('and the dots are what counting everything anew gives, for any history', async () => {
+  it('and the calendar dots match a full recount for any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { maxLength: 25 }), async (visits) => {
         const origin = await newClinic()
         const ada = await clinic.patient('Ada Lindqvist', origin)
         for (const each of visits) await live(origin, ada, each)
         expect(await show(origin, NOON, (d) => d.stats())).toMatchObject(naive(visits))
-        const shown = await show(origin, NOON, (d) => d.month())
-        expect(shown).toMatchObject({ month: '2026-03', today: TODAY })
-        expect(shown.days.map(({ date }) => date)[0]).toBe(weekStart('2026-03-01'))
-        expect(shown.days).toEqual(shown.days.map(({ date }) => dots(visits, date)))
+        const calendarMonth = await show(origin, NOON, (d) => d.month())
+        expect(calendarMonth).toMatchObject({ month: '2026-03', today: TODAY })
+        expect(calendarMonth.days.map(({ date }) => date)[0]).toBe(weekStart('2026-03-01'))
+        expect(calendarMonth.days).toEqual(calendarMonth.days.map(({ date }) => dots(visits, date)))
       }),
       { numRuns: 12 },
     )
   })
 })
 
-const told = async (origin: OriginShape, limit?: number) =>
+const listMessages = async (origin: OriginShape, limit?: number) =>
   (await show(origin, NOON, (d) => d.activity(limit))).map(({ message }) => message)
 
 describe('recent activity', () => {
-  it('tells what happened last, newest first, four at a time', async () => {
+  it('shows the latest four activities, newest first', async () => {
     const origin = await newClinic()
     const ada = await clinic.patient('Ada Lindqvist', origin)
     const { id } = await clinic.ask((a) => a.schedule(draft(ada)), { origin })
     await clinic.ask((a) => a.revise(id, draft(ada, { time: '09:15', notes: 'not told' })), { origin })
     await clinic.ask((a) => a.setStatus(id, { status: 'cancelled', allowOverlap: false }), { origin })
-    expect(await told(origin)).toEqual([
+    expect(await listMessages(origin)).toEqual([
       'Ada Lindqvist cancelled 9:15 AM',
       'Ada Lindqvist moved to 9:15 AM',
       'Ada Lindqvist booked for 9:15 AM',
       'Ada Lindqvist added',
     ])
     await clinic.patient('Noor Haddad', origin)
-    expect(await told(origin)).toHaveLength(4)
-    expect(await told(origin, 50)).toHaveLength(5)
+    expect(await listMessages(origin)).toHaveLength(4)
+    expect(await listMessages(origin, 50)).toHaveLength(5)
     const [latest] = await show(origin, NOON, (d) => d.activity())
     expect(latest).toMatchObject({
       type: 'patient',
@@ -188,7 +182,7 @@ describe('recent activity', () => {
     expect(latest?.at).toMatch(/^\d{4}-.*Z$/)
   })
 
-  it('tells of a patient who left, and not of each appointment cancelled with that', async () => {
+  it('shows that a patient was removed, but not the appointments cancelled with them', async () => {
     const origin = await newClinic()
     const ada = await clinic.patient('Ada Lindqvist', origin)
     for (const date of ['2190-01-01', '2190-01-02'])
@@ -197,11 +191,11 @@ describe('recent activity', () => {
       Effect.flatMap(Patients, (p) => p.remove(ada)),
       origin,
     )
-    expect((await told(origin))[0]).toBe('Ada Lindqvist deleted')
-    expect(await told(origin, 50)).toHaveLength(4)
+    expect((await listMessages(origin))[0]).toBe('Ada Lindqvist deleted')
+    expect(await listMessages(origin, 50)).toHaveLength(4)
   })
 
-  it('has nothing to tell of whom is erased', async () => {
+  it('shows nothing about erased patients', async () => {
     const origin = await newClinic()
     const eve = await clinic.patient('Evelyn Canary', origin)
     await clinic.ask((a) => a.schedule(draft(eve)), { origin })
@@ -210,10 +204,10 @@ describe('recent activity', () => {
       Effect.flatMap(Patients, (p) => p.erase(eve, 'her request')),
       origin,
     )
-    expect(await told(origin)).toEqual(['Noor Haddad added'])
+    expect(await listMessages(origin)).toEqual(['Noor Haddad added'])
   })
 
-  it('names the owner of the appointment as it is now', async () => {
+  it('uses the patient’s current name', async () => {
     const origin = await newClinic()
     const ada = await clinic.patient('Ada Lindqvist', origin)
     await clinic.run(
@@ -222,10 +216,10 @@ describe('recent activity', () => {
         const appointments = yield* Appointments
         yield* appointments.schedule(draft(ada))
         const record = yield* patients.open(ada)
-        yield* patients.revise(ada, { ...record, insurance: '', notes: '', lastName: 'Berg' })
+        yield* patients.revise(ada, { ...recordOf((field) => record[field]), lastName: 'Berg' })
       }),
       origin,
     )
-    expect(await told(origin)).toEqual(['Ada Berg booked for 9:00 AM', 'Ada Berg added'])
+    expect(await listMessages(origin)).toEqual(['Ada Berg booked for 9:00 AM', 'Ada Berg added'])
   })
 })

@@ -1,33 +1,33 @@
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Clinics } from '#modules/clinic'
-import { DocumentErased, DocumentRefused, DocumentRemoved, DocumentRestored } from '../documents/events.ts'
-import { NOW, office } from '../notices/testing/office.ts'
-import { uploaded } from '../notices/testing/sayings.ts'
-import { PatientErased } from '../patients/events.ts'
+import { DocumentErased, DocumentRefused, DocumentRemoved, DocumentRestored } from '../../documents/events.ts'
+import { NOW, openTwoClinics } from '../../notifications/testing/two-clinics.ts'
+import { uploaded } from '../../notifications/testing/sample-events.ts'
+import { PatientErased } from '../../patients/events.ts'
 import { Dashboard } from './dashboard.ts'
 
-let clinic: Awaited<ReturnType<typeof office>>
+let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
-  clinic = await office()
+  clinic = await openTwoClinics()
 })
 afterAll(() => clinic.close())
 
 const dashboard = Layer.provide(Dashboard.layer(), Clinics.layer)
 
-const told = async (most: number) => {
+const listActivity = async (most: number) => {
   const activity = Effect.flatMap(Dashboard, (d) => d.activity(most))
   return (await clinic.run(Effect.provide(activity, dashboard))).map(
     ({ type, message, recordId, documentType }) => [type, message, recordId, documentType],
   )
 }
 
-it('documents are told of as they come and go, but for what came with a submission', async () => {
+it('shows uploaded and removed documents, except those of a submission', async () => {
   await clinic.say(NOW, 'document', 1, uploaded(10, 10))
   await clinic.say(NOW, 'document', 2, uploaded(10, 20, 1, 7))
   await clinic.say(NOW, 'document', 1, [DocumentRemoved({ size: 10 }), DocumentRestored({ size: 10 })])
   await clinic.say(NOW, 'document', 1, [DocumentRefused({ finding: 'Eicar', size: 10 })])
-  expect(await told(4)).toEqual([
+  expect(await listActivity(4)).toEqual([
     ['document', 'Virus found in Lab Results of Henry Adeyemi', 1, 'Lab Results'],
     ['document', 'Lab Results of Henry Adeyemi restored', 1, 'Lab Results'],
     ['document', 'Lab Results of Henry Adeyemi deleted', 1, 'Lab Results'],
@@ -35,5 +35,5 @@ it('documents are told of as they come and go, but for what came with a submissi
   ])
   await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })])
   await clinic.say(NOW, 'document', 1, [DocumentErased({ size: 0, listed: true })])
-  expect((await told(9)).filter(([type]) => type === 'document')).toEqual([])
+  expect((await listActivity(9)).filter(([type]) => type === 'document')).toEqual([])
 })

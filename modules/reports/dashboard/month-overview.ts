@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { type AppointmentDay, gridOf } from '#modules/appointments'
 import { addDays } from '#modules/kernel'
 
-/** What a day has, to be shown as dots. */
+/** A day's counts, shown as dots. */
 export const DashboardDay = Schema.Struct({
   date: Schema.String,
   appointments: Schema.Number,
@@ -14,12 +14,12 @@ export type DashboardDay = typeof DashboardDay.Type
 export const DashboardMonth = Schema.Struct({
   month: Schema.String,
   today: Schema.String,
-  /** Whole weeks, Sunday to Saturday. */
+  /** Full weeks, Sunday to Saturday. */
   days: Schema.Array(DashboardDay),
 }).annotations({ identifier: 'DashboardMonth' })
 export type DashboardMonth = typeof DashboardMonth.Type
 
-/** How many reminders and follow-up alerts a day has. */
+/** A day's reminders and follow-up alerts. */
 export interface MessageDay {
   readonly date: string
   readonly reminders: number
@@ -28,7 +28,7 @@ export interface MessageDay {
 
 const none = { appointments: 0, followUps: 0, reminders: 0 }
 
-/** Every day of the month's grid, with what it has. */
+/** Lists every day of the month's grid with its counts. */
 export const overviewOf = (
   month: string,
   appointments: readonly AppointmentDay[],

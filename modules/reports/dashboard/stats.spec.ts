@@ -10,9 +10,9 @@ describe('the same days of last month', () => {
     ['2026-01-05', ['2025-12-01', '2025-12-05']],
     ['2026-03-01', ['2026-02-01', '2026-02-01']],
     ['2026-02-28', ['2026-01-01', '2026-01-28']],
-  ])('as %s are %j', (today, lastMonth) => expect(figureDays(today).lastMonth).toEqual(lastMonth))
+  ])('for %s are %j', (today, lastMonth) => expect(figureDays(today).lastMonth).toEqual(lastMonth))
 
-  it('stand beside the month so far and yesterday', () =>
+  it('come with the current month to date and yesterday', () =>
     expect(figureDays('2026-03-01')).toMatchObject({
       today: '2026-03-01',
       yesterday: '2026-02-28',
@@ -28,7 +28,7 @@ const figures = (revenue: number, revenueBefore: number) =>
   )
 
 describe('the four figures', () => {
-  it('are shown in dollars and differences', () =>
+  it('show dollars and differences', () =>
     expect(figures(541_050, 500_000)).toEqual({
       todayAppointments: 5,
       activePatients: 40,
@@ -46,7 +46,7 @@ describe('the four figures', () => {
     [0, 12_000, -100],
     [12_000, 12_000, 0],
     [10_000, 30_000, -66.7],
-  ])('of %i cents after %i have a trend of %f percent', (now, before, trend) =>
+  ])('show %i cents after %i as a trend of %f percent', (now, before, trend) =>
     expect(figures(now, before).revenueTrend).toBe(trend),
   )
 })

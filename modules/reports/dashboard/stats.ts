@@ -3,31 +3,34 @@ import type { AppointmentFigures, FigureDays } from '#modules/appointments'
 import { addDays } from '#modules/kernel'
 import type { PatientFigures } from '#modules/patients'
 
-/** The four figures of the dashboard, each with how it moves. Cancelled appointments do not count. */
+/** The dashboard's four figures, each with its trend. Cancelled appointments do not count. */
 export const DashboardStats = Schema.Struct({
   todayAppointments: Schema.Number,
   activePatients: Schema.Number,
   pendingForms: Schema.Number,
-  /** Dollars, of the appointments completed this month so far. */
+  /** Dollars, from appointments completed this month to date. */
   revenue: Schema.Number,
-  /** Against yesterday. */
+  /** Change since yesterday. */
   appointmentsTrend: Schema.Number,
-  /** Registered since the week began. */
+  /** Patients registered since the week began. */
   patientsTrend: Schema.Number,
-  /** Against yesterday. */
+  /** Change since yesterday. */
   formsTrend: Schema.Number,
-  /** Percent, against the same days of last month; 0 where nothing came in then. */
+  /** Change in percent from the same days of last month; 0 without revenue then. */
   revenueTrend: Schema.Number,
 }).annotations({ identifier: 'DashboardStats' })
 export type DashboardStats = typeof DashboardStats.Type
 
-/** Forms that wait to be looked at, and how many waited when yesterday ended. */
+/** Forms waiting for review now, and at the end of yesterday. */
 export interface FormFigures {
   readonly pending: number
   readonly before: number
 }
 
-/** Today, yesterday, the month so far, and the same days of the month before (all of it, if it is shorter). */
+/**
+ * Returns today, yesterday, the month to date, and the same days of the previous month (all of it if it is
+ * shorter).
+ */
 export const figureDays = (today: string): FigureDays => {
   const first = `${today.slice(0, 7)}-01`
   const lastOfLastMonth = addDays(first, -1)
@@ -43,7 +46,7 @@ export const figureDays = (today: string): FigureDays => {
 const percent = (now: number, before: number): number =>
   before === 0 ? 0 : Math.round(((now - before) / before) * 1000) / 10
 
-/** Counts and sums → the figures as they are shown. */
+/** Converts counts and sums to the figures the dashboard shows. */
 export const statsOf = (
   appointments: AppointmentFigures,
   patients: PatientFigures,

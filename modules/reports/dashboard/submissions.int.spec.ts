@@ -1,23 +1,25 @@
 import { Effect } from 'effect'
 import type { Origin } from '#events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pendingSubmissions } from '#modules/intake'
+import { pendingSubmissions } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
-import { reception } from '../intake/testing/reception.ts'
+import { openReceivingClinic } from '../../intake-forms/testing/submissions-fixture.ts'
 import { Dashboard } from './dashboard.ts'
 
-let clinic: Awaited<ReturnType<typeof reception>>
+let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
 beforeAll(async () => {
-  clinic = await reception()
+  clinic = await openReceivingClinic()
 })
 afterAll(() => clinic.close())
 
-const show = <A>(work: (dashboard: typeof Dashboard.Service) => Effect.Effect<A, never, Origin>) =>
+const show = <A>(useService: (dashboard: typeof Dashboard.Service) => Effect.Effect<A, never, Origin>) =>
   clinic.run(
-    Effect.flatMap(Dashboard, work).pipe(Effect.provide(Dashboard.layer({ forms: pendingSubmissions }))),
+    Effect.flatMap(Dashboard, useService).pipe(
+      Effect.provide(Dashboard.layer({ forms: pendingSubmissions })),
+    ),
   )
 
-it('what patients submit waits on the dashboard until it is reviewed, and is told of', async () => {
+it('a submission waits on the dashboard until staff review it, and shows in recent activity', async () => {
   const { id: formId } = await clinic.newForm({ title: 'Consent' })
   const { id } = await clinic.send({ formId, responses: { name: 'Rosa' } })
   await clinic.send({ formId, responses: { name: 'Rosa' } })
@@ -25,8 +27,8 @@ it('what patients submit waits on the dashboard until it is reviewed, and is tol
   const rosa = await clinic.register()
   await clinic.ask((s) => s.accept(id, { patientId: rosa.id, fields: [] }))
   expect(await show((d) => d.stats())).toMatchObject({ pendingForms: 1, formsTrend: 1 })
-  const told = await show((d) => d.activity())
-  expect(told.map(({ type, message, recordId }) => [type, message, recordId])).toEqual([
+  const activity = await show((d) => d.activity())
+  expect(activity.map(({ type, message, recordId }) => [type, message, recordId])).toEqual([
     ['patient', 'Rosa Maria Delgado added', rosa.id],
     ['document', 'Consent submitted', id + 1],
     ['document', 'Rosa Maria Delgado submitted Consent', id],

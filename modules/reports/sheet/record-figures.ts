@@ -1,12 +1,12 @@
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { type Outcome, OUTCOMES } from './contract.ts'
-import type { Added, FormSum, Stock } from './record-sums.ts'
-import type { Report } from './report.ts'
-import { growth, share } from './share.ts'
+import { type Outcome, OUTCOMES } from '../contract.ts'
+import type { Added, FormSum, Stock } from '../sums/record-sums.ts'
+import type { Report } from '../report.ts'
+import { growth, share } from '../percent.ts'
 
 type Block<Name extends keyof Report> = NonNullable<Report[Name]>
 
-/** The patients there are, and how many of them are new. */
+/** Builds the card of all patients and new patients. */
 export const patientCard = ({
   total,
   added,
@@ -22,7 +22,7 @@ export const patientCard = ({
 
 const sumOf = (types: readonly Added[]): number => types.reduce((total, { added }) => total + added, 0)
 
-/** The documents there are, and how many were added. */
+/** Builds the card of all documents and added documents. */
 export const documentCard = (
   { total, before, now }: Stock,
   types: readonly Added[],
@@ -33,14 +33,14 @@ export const documentCard = (
   now,
 })
 
-/** What kinds of document were added, most first; all kinds are there. */
+/** Lists all document types by documents added, most first. */
 export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =>
   DOCUMENT_TYPES.map((documentType) => {
     const added = types.find((each) => each.documentType === documentType)?.added ?? 0
     return { documentType, added, share: share(added, sumOf(types)) }
   }).sort((one, other) => other.added - one.added)
 
-/** What was answered, and how that compares with the number of patients. */
+/** Builds the block of submissions and their ratio to patients. */
 export const submissions = (forms: readonly FormSum[], patients: number): Block<'submissions'> => {
   const total = forms.reduce((sum, each) => sum + each.total, 0)
   return {
@@ -51,7 +51,7 @@ export const submissions = (forms: readonly FormSum[], patients: number): Block<
   }
 }
 
-/** What became of the reminders that were settled. */
+/** Builds the block of outcomes of settled reminders. */
 export const reminders = (
   sums: readonly { readonly outcome: Outcome; readonly reminders: number }[],
 ): Block<'reminders'> => {

@@ -1,12 +1,12 @@
-import type { Voice } from '#modules/kernel'
+import type { Language } from '#contracts/kernel'
 import { linesOf } from '#modules/platform'
-import { type Measure, shown } from './measure.ts'
-import type { Report } from './report.ts'
-import type { Block, Card } from './sheet.ts'
-import { sheetIn } from './sheet-said.ts'
+import { formatMeasure, type Measure } from './measure.ts'
+import type { Report } from '../report.ts'
+import { type Block, buildSheet, type Card } from './sheet.ts'
+import { sheetLanguage } from './sheet-language.ts'
 
-const cell = (beside: Measure | string | null, locale: string): string =>
-  typeof beside === 'object' && beside !== null ? shown(beside, locale) : (beside ?? '')
+const cell = (sideValue: Measure | string | null, locale: string): string =>
+  typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
 
 const UNITS: Readonly<Record<Measure['unit'], string>> = {
   count: '',
@@ -15,12 +15,12 @@ const UNITS: Readonly<Record<Measure['unit'], string>> = {
   minutes: 'minutes',
 }
 
-const figure = (block: string, label: string, { value, unit }: Measure, beside = '') => [
+const figure = (block: string, label: string, { value, unit }: Measure, sideValue = '') => [
   block,
   label,
   String(value),
   UNITS[unit],
-  beside,
+  sideValue,
 ]
 
 const cardLine = ({ label, value, corner, notes }: Card) =>
@@ -33,22 +33,23 @@ const cardLine = ({ label, value, corner, notes }: Card) =>
 
 const blockLines = ({ title, figures, lines }: Block, locale: string) => [
   ...figures.map(({ label, value }) => figure(title, label, value)),
-  ...lines.map(({ label, value, beside }) => figure(title, label, value, cell(beside, locale))),
+  ...lines.map(({ label, value, beside: sideValue }) => figure(title, label, value, cell(sideValue, locale))),
 ]
 
 /**
- * A report as a table, in a language: a line for each figure on the screen. What its columns are called is English, for
- * programs. What a spreadsheet would run is marked as text.
+ * Exports a report as CSV in a language: one line for each figure on the screen. Column names stay English,
+ * for programs. Formulas are escaped so that no spreadsheet runs them.
  */
-export const csvOf = (report: Report, voice: Voice): string => {
-  const { days, since, cards, blocks } = sheetIn(report, voice)
-  const asOf = report.asOf ? voice.say(`As of ${report.asOf.day}, event ${report.asOf.position}`) : ''
+export const reportCsv = (report: Report, language: Language): string => {
+  const { days, since, cards, blocks } = buildSheet(report, language)
+  const { words, locale } = sheetLanguage(language)
+  const asOf = report.asOf ? words.asOf(report.asOf) : ''
   return linesOf(
     [
       ['block', 'item', 'figure', 'unit', 'beside'],
-      [voice.say('Reports and Analytics'), days, '', '', [asOf, since].filter(Boolean).join('. ')],
+      [words.title, days, '', '', [asOf, since].filter(Boolean).join('. ')],
       ...cards.map(cardLine),
-      ...blocks.flatMap((block) => blockLines(block, voice.locale)),
+      ...blocks.flatMap((block) => blockLines(block, locale)),
     ],
     true,
   )

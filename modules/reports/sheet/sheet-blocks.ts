@@ -1,21 +1,18 @@
 import type { Measure } from './measure.ts'
-import type { Report } from './report.ts'
+import type { Report } from '../report.ts'
 import type { Block, Line, Opens } from './sheet.ts'
-import * as words from './sheet-words.ts'
+import type { SheetLanguage } from './sheet-language.ts'
 
 const count = (value: number): Measure => ({ unit: 'count', value })
 const percent = (value: number): Measure => ({ unit: 'percent', value })
 const dollars = (value: number): Measure => ({ unit: 'dollars', value })
 
-type Drawn = Omit<Line, 'length'>
+type Row = Omit<Line, 'length'>
 
-/** Gives each line its length: of the largest figure, which takes the whole width. */
-const drawn = (
-  lines: readonly Drawn[],
-  size: (line: Drawn) => number = ({ value }) => value.value,
-): Line[] => {
-  const longest = Math.max(0, ...lines.map(size))
-  return lines.map((line) => ({ ...line, length: longest === 0 ? 0 : size(line) / longest }))
+/** Scales each row's bar: the largest figure gets the full width. */
+const withBars = (rows: readonly Row[]): Line[] => {
+  const longest = Math.max(0, ...rows.map(({ value }) => value.value))
+  return rows.map((row) => ({ ...row, length: longest === 0 ? 0 : row.value.value / longest }))
 }
 
 const block = (id: string, title: string, more: Partial<Block>): Block => ({
@@ -29,19 +26,15 @@ const block = (id: string, title: string, more: Partial<Block>): Block => ({
   ...more,
 })
 
-const NONE_BOOKED = 'Nothing was booked for these days.'
-const NONE_COMPLETED = 'Nothing was completed in these days.'
-const FEES = 'Revenue counts completed appointments at the fee they were booked with.'
-
 const by = (practitionerId: number | null): Pick<Opens, 'practitionerId'> => ({
   practitionerId: practitionerId ?? 0,
 })
 
-const statuses = ({ statuses: all, appointments }: Report) =>
+const statuses = ({ statuses: all, appointments }: Report, { words }: SheetLanguage) =>
   all &&
-  block('statuses', 'Appointment status', {
-    note: words.counted(appointments.total, 'appointment'),
-    lines: drawn(
+  block('statuses', words.status.title, {
+    note: words.status.note({ n: appointments.total }),
+    lines: withBars(
       all.map(({ status, appointments: n, share }) => ({
         label: words.statuses[status],
         status,
@@ -52,40 +45,51 @@ const statuses = ({ statuses: all, appointments }: Report) =>
     ),
   })
 
-const noShows = ({ noShows: of }: Report) =>
+const noShows = ({ noShows: of }: Report, { words }: SheetLanguage) =>
   of &&
-  block('no-shows', 'No-show rate', {
+  block('no-shows', words.noShows.title, {
     figures: [
-      { label: 'No-show rate', value: percent(of.rate), opens: null },
-      { label: 'No-shows', value: count(of.missed), opens: { of: 'appointments', status: 'no-show' } },
-      { label: 'Completed', value: count(of.completed), opens: { of: 'appointments', status: 'completed' } },
+      { label: words.noShows.rate, value: percent(of.rate), opens: null },
+      {
+        label: words.noShows.missed,
+        value: count(of.missed),
+        opens: { of: 'appointments', status: 'no-show' },
+      },
+      {
+        label: words.noShows.completed,
+        value: count(of.completed),
+        opens: { of: 'appointments', status: 'completed' },
+      },
     ],
-    hint: 'No-shows divided by no-shows and completed appointments: those of which it is known whether the patient came.',
+    hint: words.noShows.hint,
   })
 
-const services = ({ services: all }: Report) =>
+const services = ({ services: all }: Report, { words }: SheetLanguage) =>
   all &&
-  block('services', 'Top 5 services', {
-    note: 'revenue, appointments',
-    empty: NONE_BOOKED,
-    hint: all.length > 0 ? FEES : '',
-    lines: drawn(
+  block('services', words.services.title, {
+    note: words.services.note,
+    empty: words.noneBooked,
+    hint: all.length > 0 ? words.fees : '',
+    lines: withBars(
       all.map(({ service, appointments, revenue }) => ({
         label: service,
-        beside: revenue === null ? 'no fee set' : dollars(revenue),
+        beside: revenue === null ? words.services.noFee : dollars(revenue),
         value: count(appointments),
         opens: { of: 'appointments', service },
       })),
     ),
   })
 
-const documentTypes = ({ documentTypes: all, documents }: Report) =>
+const documentTypes = (
+  { documentTypes: all, documents }: Report,
+  { words, documentTypes: labels }: SheetLanguage,
+) =>
   all &&
-  block('documents', 'Document types', {
-    note: `${documents.added.toLocaleString('en-US')} added`,
-    lines: drawn(
+  block('documents', words.documents.title, {
+    note: words.documents.note({ n: documents.added }),
+    lines: withBars(
       all.map(({ documentType, added, share }) => ({
-        label: documentType,
+        label: labels[documentType],
         beside: percent(share),
         value: count(added),
         opens: { of: 'added-documents', documentType },
@@ -93,18 +97,18 @@ const documentTypes = ({ documentTypes: all, documents }: Report) =>
     ),
   })
 
-const submissions = ({ submissions: of }: Report) =>
+const submissions = ({ submissions: of }: Report, { words }: SheetLanguage) =>
   of &&
-  block('submissions', 'Form submissions', {
+  block('submissions', words.submissions.title, {
     figures: [
-      { label: 'Total', value: count(of.total), opens: { of: 'submissions' } },
-      { label: 'Recent', value: count(of.recent), opens: { of: 'recent-submissions' } },
-      { label: 'Average response rate', value: percent(of.responseRate), opens: null },
+      { label: words.submissions.total, value: count(of.total), opens: { of: 'submissions' } },
+      { label: words.submissions.recent, value: count(of.recent), opens: { of: 'recent-submissions' } },
+      { label: words.submissions.responseRate, value: percent(of.responseRate), opens: null },
     ],
-    hint: 'Recent ones came in these days. The response rate is all submissions divided by all patients.',
-    lines: drawn(
+    hint: words.submissions.hint,
+    lines: withBars(
       of.forms.map(({ formId, title, submissions: n }) => ({
-        label: title || `Form ${formId}`,
+        label: title || words.untitledForm({ formId }),
         beside: null,
         value: count(n),
         opens: { of: 'submissions', formId },
@@ -112,26 +116,31 @@ const submissions = ({ submissions: of }: Report) =>
     ),
   })
 
-const visitors = ({ visitors: of }: Report) =>
+const visitors = ({ visitors: of }: Report, { words }: SheetLanguage) =>
   of &&
-  block('visitors', 'New and returning patients', {
-    note: `${words.counted(of.first + of.again, 'patient')} seen`,
-    hint: 'Of the patients who were seen in these days: new ones were seen for the first time.',
-    lines: drawn([
-      { label: 'New', beside: null, value: count(of.first), opens: { of: 'first-visits' } },
-      { label: 'Returning', beside: null, value: count(of.again), opens: { of: 'return-visits' } },
+  block('visitors', words.visitors.title, {
+    note: words.visitors.note({ n: of.first + of.again }),
+    hint: words.visitors.hint,
+    lines: withBars([
+      { label: words.visitors.new, beside: null, value: count(of.first), opens: { of: 'first-visits' } },
+      {
+        label: words.visitors.returning,
+        beside: null,
+        value: count(of.again),
+        opens: { of: 'return-visits' },
+      },
     ]),
   })
 
-const practitioners = ({ practitioners: all }: Report) =>
+const practitioners = ({ practitioners: all }: Report, { words }: SheetLanguage) =>
   all &&
-  block('practitioners', 'Booked time by practitioner', {
-    note: 'share, time',
-    empty: NONE_BOOKED,
-    hint: 'The share is of all time that was booked and not cancelled. It does not say how full a day was.',
-    lines: drawn(
+  block('practitioners', words.practitioners.title, {
+    note: words.practitioners.note,
+    empty: words.noneBooked,
+    hint: words.practitioners.hint,
+    lines: withBars(
       all.map(({ practitionerId, name, minutes, share, appointments }) => ({
-        label: words.practitioner(name),
+        label: name ?? words.noPractitioner,
         beside: percent(share),
         value: { unit: 'minutes', value: minutes },
         opens: appointments > 0 ? { of: 'appointments', ...by(practitionerId) } : null,
@@ -139,15 +148,12 @@ const practitioners = ({ practitioners: all }: Report) =>
     ),
   })
 
-const reminders = ({ reminders: all }: Report) =>
+const reminders = ({ reminders: all }: Report, { words }: SheetLanguage) =>
   all &&
-  block('reminders', 'Reminder delivery', {
-    note: words.counted(
-      all.reduce((sum, each) => sum + each.reminders, 0),
-      'reminder',
-    ),
-    hint: 'Delivered: the provider says that it reached the patient. Sent: the provider took it and has said nothing since, which is so for every email.',
-    lines: drawn(
+  block('reminders', words.reminders.title, {
+    note: words.reminders.note({ n: all.reduce((sum, each) => sum + each.reminders, 0) }),
+    hint: words.reminders.hint,
+    lines: withBars(
       all.map(({ outcome, reminders: n, share }) => ({
         label: words.outcomes[outcome],
         beside: percent(share),
@@ -157,13 +163,13 @@ const reminders = ({ reminders: all }: Report) =>
     ),
   })
 
-const earnings = ({ earnings: all }: Report) =>
+const earnings = ({ earnings: all }: Report, { words }: SheetLanguage) =>
   all &&
-  block('earnings', 'Revenue by service', {
-    note: 'share, revenue',
-    empty: NONE_COMPLETED,
-    hint: all.length > 0 ? FEES : '',
-    lines: drawn(
+  block('earnings', words.revenue.byService, {
+    note: words.revenue.note,
+    empty: words.noneCompleted,
+    hint: all.length > 0 ? words.fees : '',
+    lines: withBars(
       all.map(({ service, revenue, share }) => ({
         label: service,
         beside: percent(share),
@@ -173,14 +179,14 @@ const earnings = ({ earnings: all }: Report) =>
     ),
   })
 
-const practitionerEarnings = ({ practitionerEarnings: all }: Report) =>
+const practitionerEarnings = ({ practitionerEarnings: all }: Report, { words }: SheetLanguage) =>
   all &&
-  block('practitioner-earnings', 'Revenue by practitioner', {
-    note: 'share, revenue',
-    empty: NONE_COMPLETED,
-    lines: drawn(
+  block('practitioner-earnings', words.revenue.byPractitioner, {
+    note: words.revenue.note,
+    empty: words.noneCompleted,
+    lines: withBars(
       all.map(({ practitionerId, name, revenue, share }) => ({
-        label: words.practitioner(name),
+        label: name ?? words.noPractitioner,
         beside: percent(share),
         value: dollars(revenue),
         opens: { of: 'appointments', status: 'completed', ...by(practitionerId) },
@@ -188,7 +194,7 @@ const practitionerEarnings = ({ practitionerEarnings: all }: Report) =>
     ),
   })
 
-const every = [
+const blockBuilders = [
   visitors,
   statuses,
   noShows,
@@ -201,6 +207,6 @@ const every = [
   reminders,
 ] as const
 
-/** The blocks a report has, in their order. */
-export const blocksOf = (report: Report): readonly Block[] =>
-  every.map((each) => each(report)).filter((each) => each !== undefined)
+/** Builds a report's blocks in display order. */
+export const buildBlocks = (report: Report, language: SheetLanguage): readonly Block[] =>
+  blockBuilders.map((build) => build(report, language)).filter((each) => each !== undefined)

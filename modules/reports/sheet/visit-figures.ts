@@ -1,7 +1,7 @@
 import { type Status, STATUSES } from '#contracts/appointments'
-import type { Report } from './report.ts'
-import { growth, share } from './share.ts'
-import type { VisitSum } from './visit-sums.ts'
+import type { Report } from '../report.ts'
+import { growth, share } from '../percent.ts'
+import type { VisitSum } from '../sums/visit-sums.ts'
 
 type Block<Name extends keyof Report> = NonNullable<Report[Name]>
 
@@ -15,99 +15,102 @@ const visitsOf = (sums: readonly VisitSum[]): number => sumOf(sums, ({ visits })
 
 const minutesOf = (sums: readonly VisitSum[]): number => sumOf(sums, ({ minutes }) => minutes)
 
-const became = (sums: readonly VisitSum[], status: Status): readonly VisitSum[] =>
+const withStatus = (sums: readonly VisitSum[], status: Status): readonly VisitSum[] =>
   sums.filter((each) => each.status === status)
 
-/** Dollars: the fees of what was completed. */
-const earned = (sums: readonly VisitSum[]): number =>
-  sumOf(became(sums, 'completed'), ({ fees }) => fees) / CENTS
+/** Sums the fees of completed appointments, in dollars. */
+const revenueOf = (sums: readonly VisitSum[]): number =>
+  sumOf(withStatus(sums, 'completed'), ({ fees }) => fees) / CENTS
 
-/** The sums of each, the largest first by `size`, then by name. */
+/** Groups the sums by key, ordered by `size` (largest first), then by key. */
 const ranked = <Key>(
   sums: readonly VisitSum[],
   key: (sum: VisitSum) => Key,
   size: (sums: readonly VisitSum[]) => number,
 ): readonly (readonly [Key, readonly VisitSum[]])[] =>
   [...Map.groupBy(sums, key)].sort(
-    ([one, its], [other, theirs]) => size(theirs) - size(its) || (String(one) < String(other) ? -1 : 1),
+    ([one, its], [other, otherSums]) => size(otherSums) - size(its) || (String(one) < String(other) ? -1 : 1),
   )
 
-/** How many appointments there are and what they brought in, against the equal period before. */
+/** Builds the cards of appointments and revenue, with their trends against the preceding period. */
 export const visitCards = (all: readonly VisitSum[]): Pick<Report, 'appointments' | 'revenue'> => {
   const [now, before] = [all.filter((each) => !each.before), all.filter((each) => each.before)]
   return {
     appointments: { total: visitsOf(now), trend: growth(visitsOf(now), visitsOf(before)) },
-    revenue: { total: earned(now), trend: growth(earned(now), earned(before)) },
+    revenue: { total: revenueOf(now), trend: growth(revenueOf(now), revenueOf(before)) },
   }
 }
 
-// The specification's three first, then the others.
+// The three statuses of the specification come first.
 const ORDER = [...new Set<Status>(['scheduled', 'completed', 'cancelled', ...STATUSES])]
 
-/** What became of the appointments. */
+/** Counts appointments by status. */
 export const statuses = (now: readonly VisitSum[]): Block<'statuses'> =>
   ORDER.map((status) => {
-    const appointments = visitsOf(became(now, status))
+    const appointments = visitsOf(withStatus(now, status))
     return { status, appointments, share: share(appointments, visitsOf(now)) }
   })
 
-/** The services that were booked most; `revenue` is null where none of them has a fee. */
+/** Lists the most booked services; `revenue` is null if none of its appointments has a fee. */
 export const services = (now: readonly VisitSum[]): Block<'services'> =>
   ranked(now, ({ service }) => service, visitsOf)
     .slice(0, MOST_SERVICES)
     .map(([service, sums]) => ({
       service,
       appointments: visitsOf(sums),
-      revenue: sumOf(sums, ({ fees }) => fees) === 0 ? null : earned(sums),
+      revenue: sumOf(sums, ({ fees }) => fees) === 0 ? null : revenueOf(sums),
     }))
 
-/** How many patients did not come, of those of whom it is known. */
+/** Returns the no-show rate among appointments known to be completed or missed. */
 export const noShows = (now: readonly VisitSum[]): Block<'noShows'> => {
-  const [missed, completed] = [visitsOf(became(now, 'no-show')), visitsOf(became(now, 'completed'))]
+  const [missed, completed] = [visitsOf(withStatus(now, 'no-show')), visitsOf(withStatus(now, 'completed'))]
   return { missed, completed, rate: share(missed, missed + completed) }
 }
 
 type Names = ReadonlyMap<number, string>
 
-const called = (names: Names, practitionerId: number | null) => ({
+const practitionerNamed = (names: Names, practitionerId: number | null) => ({
   practitionerId,
   name: practitionerId === null ? null : (names.get(practitionerId) ?? null),
 })
 
-/** Whose time was booked: of all booked minutes, since nobody's working hours are known. */
+/**
+ * Lists the minutes booked with each practitioner, as shares of all booked minutes. Working hours are unknown
+ * here.
+ */
 export const practitioners = (now: readonly VisitSum[], names: Names): Block<'practitioners'> => {
-  const held = now.filter(({ status }) => status !== 'cancelled')
-  return ranked(held, ({ practitionerId }) => practitionerId, minutesOf).map(([id, sums]) => ({
-    ...called(names, id),
+  const keptVisits = now.filter(({ status }) => status !== 'cancelled')
+  return ranked(keptVisits, ({ practitionerId }) => practitionerId, minutesOf).map(([id, sums]) => ({
+    ...practitionerNamed(names, id),
     minutes: minutesOf(sums),
-    share: share(minutesOf(sums), minutesOf(held)),
+    share: share(minutesOf(sums), minutesOf(keptVisits)),
     appointments: visitsOf(sums),
   }))
 }
 
-const earning = (sums: readonly VisitSum[], all: readonly VisitSum[]) => ({
+const earningsOf = (sums: readonly VisitSum[], all: readonly VisitSum[]) => ({
   completed: visitsOf(sums),
-  revenue: earned(sums),
-  share: share(earned(sums), earned(all)),
+  revenue: revenueOf(sums),
+  share: share(revenueOf(sums), revenueOf(all)),
 })
 
-/** What each service brought in. */
+/** Lists the revenue of each service. */
 export const earnings = (now: readonly VisitSum[]): Block<'earnings'> => {
-  const completed = became(now, 'completed')
-  return ranked(completed, ({ service }) => service, earned).map(([service, sums]) => ({
+  const completed = withStatus(now, 'completed')
+  return ranked(completed, ({ service }) => service, revenueOf).map(([service, sums]) => ({
     service,
-    ...earning(sums, completed),
+    ...earningsOf(sums, completed),
   }))
 }
 
-/** What each practitioner's appointments brought in. */
+/** Lists the revenue of each practitioner. */
 export const practitionerEarnings = (
   now: readonly VisitSum[],
   names: Names,
 ): Block<'practitionerEarnings'> => {
-  const completed = became(now, 'completed')
-  return ranked(completed, ({ practitionerId }) => practitionerId, earned).map(([id, sums]) => ({
-    ...called(names, id),
-    ...earning(sums, completed),
+  const completed = withStatus(now, 'completed')
+  return ranked(completed, ({ practitionerId }) => practitionerId, revenueOf).map(([id, sums]) => ({
+    ...practitionerNamed(names, id),
+    ...earningsOf(sums, completed),
   }))
 }

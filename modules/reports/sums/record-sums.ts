@@ -1,27 +1,27 @@
 import { sql, type Statement } from '#events'
 import type { DocumentType } from '#contracts/documents'
-import { everyFormTitle, submissionMoments } from '#modules/intake'
-import type { Outcome } from './contract.ts'
-import { knownAt } from './known/known-at.ts'
-import type { ReportDays } from './report-days.ts'
+import { everyFormTitle, submissionMoments } from '#modules/intake-forms'
+import type { Outcome } from '../contract.ts'
+import { knownAt } from '../versions/version-at.ts'
+import type { ReportDays } from '../report-days.ts'
 
-/** How many there are on the lists, how many there were before, and how many there are now. */
+/** Counts of listed records at three moments: as of the report, when its days began, and now. */
 export interface Stock {
   readonly total: number
   /** When the report's days began. */
   readonly before: number
-  /** Now, whenever the report is drawn up. */
+  /** Today, also in a report of a past day. */
   readonly now: number
 }
 
-const stock = ({ known, began }: ReportDays): Statement =>
-  sql`count(*) filter (where ${knownAt(known)}) as total, count(*) filter (where ${knownAt(began)}) as before,
+const stock = ({ known: cutoff, began }: ReportDays): Statement =>
+  sql`count(*) filter (where ${knownAt(cutoff)}) as total, count(*) filter (where ${knownAt(began)}) as before,
       count(*) filter (where ${knownAt(null)}) as now`
 
-// What had ended before the days began is counted nowhere.
+// Skip versions that ended before the report's days: no count includes them.
 const counted = ({ began }: ReportDays): Statement => sql`listed and known_until >= ${began}`
 
-/** The patients, and how many of them were registered in the report's days. */
+/** Counts patients, and those registered in the report's days. */
 export const patientStock = (
   clinicId: number,
   days: ReportDays,
@@ -30,27 +30,27 @@ export const patientStock = (
         count(*) filter (where ${knownAt(days.known)} and registered_at >= ${days.began}) as added
       from report_patients where clinic_id = ${clinicId} and ${counted(days)}`
 
-/** The documents. */
+/** Counts documents. */
 export const documentStock = (clinicId: number, days: ReportDays): Statement<Stock> =>
   sql`select ${stock(days)} from report_documents where clinic_id = ${clinicId} and ${counted(days)}`
 
-/** How many documents of a type were added in the report's days. */
+/** Number of documents of a type added in the report's days. */
 export interface Added {
   readonly documentType: DocumentType
   readonly added: number
 }
 
-/** The documents that were added, by type. */
-export const documentsAdded = (clinicId: number, { known, began }: ReportDays): Statement<Added> =>
+/** Counts the added documents by type. */
+export const documentsAdded = (clinicId: number, { known: cutoff, began }: ReportDays): Statement<Added> =>
   sql`select document_type as "documentType", count(*) as added from report_documents
-      where clinic_id = ${clinicId} and ${knownAt(known)} and listed and added_at >= ${began}
+      where clinic_id = ${clinicId} and ${knownAt(cutoff)} and listed and added_at >= ${began}
       group by document_type`
 
-/** Submissions that had come, to stand in another query. */
-export const submissionsKnown = (clinicId: number, { known }: ReportDays): Statement =>
-  known === null
+/** Selects the submissions received by then. For use in another query. */
+export const submissionsKnown = (clinicId: number, { known: cutoff }: ReportDays): Statement =>
+  cutoff === null
     ? submissionMoments(clinicId)
-    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${known}`
+    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${cutoff}`
 
 export interface FormSum {
   readonly formId: number
@@ -59,7 +59,7 @@ export interface FormSum {
   readonly recent: number
 }
 
-/** What was answered to each form, most often first; by what each is called now. */
+/** Counts submissions per form, most first; with the forms' current titles. */
 export const formSums = (clinicId: number, days: ReportDays): Statement<FormSum> =>
   sql`select s.*, coalesce(f.title, '') as title
       from (select "formId", count(*) as total, count(*) filter (where "submittedAt" >= ${days.began}) as recent
@@ -67,7 +67,7 @@ export const formSums = (clinicId: number, days: ReportDays): Statement<FormSum>
       left join (${everyFormTitle(clinicId)}) f on f.id = s."formId"
       order by s.total desc, s."formId"`
 
-/** What became of the reminders that were settled in the report's days. */
+/** Counts reminders settled in the report's days, by outcome. */
 export const outcomeSums = (
   clinicId: number,
   days: ReportDays,

@@ -3,15 +3,16 @@ import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { AnyEvent } from '#events'
 import { addDays, wallAt } from '#modules/kernel'
+import { aPatient } from '../../patients/testing/a-patient.ts'
 import type { Happening, StreamName } from './ledger.ts'
 
 const HOUR = 3_600_000
 
-/** Zones whose clocks change in the time these histories are about, on another day each, or never. */
+/** Time zones whose clocks change within these histories, each on a different day, or never. */
 export const ZONES = ['America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Kathmandu'] as const
 export const SERVICES = ['General Consultation', 'Follow-up Visit', '=cmd|run', 'Blood draw'] as const
 
-/** One thing somebody does, some hours after the last; numbers are taken round by how many there are. */
+/** A random act, some hours after the previous one; numbers are taken modulo the number of choices. */
 interface Act {
   readonly does: keyof typeof acts
   readonly hours: number
@@ -23,13 +24,13 @@ interface Act {
 
 const of = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
 
-interface Told extends Act {
+interface EventHistory extends Act {
   readonly at: number
-  /** The day it is at the clinic. */
+  /** The current date at the clinic. */
   readonly today: string
   readonly counts: Readonly<Record<StreamName, number>>
   readonly clinicId: number
-  /** Patients of whom nothing is told any more. */
+  /** Erased patients, for whom no further events are generated. */
   readonly erased: ReadonlySet<number>
 }
 
@@ -37,7 +38,7 @@ type Happened = Pick<Happening, 'stream' | 'id' | 'events' | 'erases'>
 
 const event = (_tag: string, fields: object = {}): AnyEvent => ({ _tag, ...fields })
 
-const slot = ({ today, day, choice }: Told) => ({
+const slot = ({ today, day, choice }: EventHistory) => ({
   date: addDays(today, day),
   time: `${String(8 + (choice % 9)).padStart(2, '0')}:30`,
   zone: 'America/New_York',
@@ -46,12 +47,12 @@ const slot = ({ today, day, choice }: Told) => ({
   duration: of([15, 30, 45, 60], choice),
 })
 
-const service = ({ choice, other }: Told) => ({
+const service = ({ choice, other }: EventHistory) => ({
   service: of(SERVICES, choice),
   fee: { amount: of([0, 9000, 12_050, 18_000], other), currency: 'USD' },
 })
 
-const practitioner = ({ other }: Told) => ({ practitionerId: of([null, 1, 2], other) })
+const practitioner = ({ other }: EventHistory) => ({ practitionerId: of([null, 1, 2], other) })
 
 const became = [
   'AppointmentReopened',
@@ -67,128 +68,134 @@ const becoming = (n: number): AnyEvent => {
   return tag === 'AppointmentCancelled' ? event(tag, { reason: null }) : event(tag)
 }
 
-/** Nothing happens to a record that is not there. */
-const to = (told: Told, stream: StreamName, events: (id: number) => readonly AnyEvent[]): Happened | null => {
-  const id = told.counts[stream] === 0 ? 0 : 1 + (told.which % told.counts[stream])
-  const gone = id === 0 || (stream === 'patient' && told.erased.has(id))
-  return gone ? null : { stream, id, events: events(id) }
+/** Returns null if the record does not exist. */
+const to = (
+  act: EventHistory,
+  stream: StreamName,
+  events: (id: number) => readonly AnyEvent[],
+): Happened | null => {
+  const id = act.counts[stream] === 0 ? 0 : 1 + (act.which % act.counts[stream])
+  const isAbsent = id === 0 || (stream === 'patient' && act.erased.has(id))
+  return isAbsent ? null : { stream, id, events: events(id) }
 }
 
-const next = ({ counts }: Told, stream: StreamName, events: readonly AnyEvent[]): Happened => ({
+const next = ({ counts }: EventHistory, stream: StreamName, events: readonly AnyEvent[]): Happened => ({
   stream,
   id: counts[stream] + 1,
   events,
 })
 
-/** Somebody who was not erased; nobody, where all were. */
-const patientOf = ({ counts, which, erased }: Told): number => {
-  const there = Array.from({ length: counts.patient }, (_, n) => n + 1).filter((id) => !erased.has(id))
-  return there.length === 0 ? 0 : of(there, which)
+/** Picks a patient who was not erased, or 0. */
+const patientOf = ({ counts, which, erased }: EventHistory): number => {
+  const remainingIds = Array.from({ length: counts.patient }, (_, n) => n + 1).filter((id) => !erased.has(id))
+  return remainingIds.length === 0 ? 0 : of(remainingIds, which)
 }
 
-/** Nobody is booked who is not there. */
-const seeing = (told: Told, stream: StreamName, events: readonly AnyEvent[]): Happened | null =>
-  patientOf(told) === 0 ? null : next(told, stream, events)
+/** Returns null without a patient to book. */
+const seeing = (act: EventHistory, stream: StreamName, events: readonly AnyEvent[]): Happened | null =>
+  patientOf(act) === 0 ? null : next(act, stream, events)
 
-const plainPatient = (n: number) => ({
-  firstName: `Nadia${n}`,
-  lastName: 'Karim',
-  email: `nadia${n}@mail.example`,
-  phone: '1',
-  dateOfBirth: '1984-01-01',
-  address: 'a',
-  emergencyContact: 'b',
-  emergencyPhone: '2',
-  insurance: '',
-  notes: '',
-})
+const plainPatient = (n: number) =>
+  aPatient({
+    firstName: `Nadia${n}`,
+    lastName: 'Karim',
+    email: `nadia${n}@mail.example`,
+    phone: '1',
+    dateOfBirth: '1984-01-01',
+    address: 'a',
+    emergencyContact: 'b',
+    emergencyPhone: '2',
+  })
 
-const nowAndThen = (told: Told, events: readonly AnyEvent[]) =>
-  events.slice(0, 1 + (told.other % events.length))
+const nowAndThen = (act: EventHistory, events: readonly AnyEvent[]) =>
+  events.slice(0, 1 + (act.other % events.length))
 
 const acts = {
-  register: (told: Told) =>
-    next(told, 'patient', [event('PatientRegistered', plainPatient(told.counts.patient + 1))]),
-  'take off, or back': (told: Told) =>
-    to(told, 'patient', () => [event(of(['PatientRemoved', 'PatientRestored'], told.choice))]),
-  'make one, or two': (told: Told) =>
-    to(told, 'patient', () => [
-      told.choice % 2
+  register: (act: EventHistory) =>
+    next(act, 'patient', [event('PatientRegistered', plainPatient(act.counts.patient + 1))]),
+  'take off, or back': (act: EventHistory) =>
+    to(act, 'patient', () => [event(of(['PatientRemoved', 'PatientRestored'], act.choice))]),
+  'make one, or two': (act: EventHistory) =>
+    to(act, 'patient', () => [
+      act.choice % 2
         ? event('PatientMerged', { into: 1 })
         : event('PatientUnmerged', { from: 1, reason: '' }),
     ]),
-  'pass on': (told: Told) =>
-    patientOf(told) === 0
+  'pass on': (act: EventHistory) =>
+    patientOf(act) === 0
       ? null
-      : to(told, 'appointment', () => [
+      : to(act, 'appointment', () => [
           event('AppointmentTransferred', {
             from: 1,
-            to: patientOf(told),
+            to: patientOf(act),
             because: 'merge',
             patientName: '',
           }),
         ]),
-  erase: (told: Told) => {
-    const gone = [event('PatientRemoved'), event('PatientErased', { ground: 'asked', reason: 'as asked' })]
-    const happened = told.choice % 3 === 0 ? to(told, 'patient', () => gone) : null
+  erase: (act: EventHistory) => {
+    const removalEvents = [
+      event('PatientRemoved'),
+      event('PatientErased', { ground: 'asked', reason: 'as asked' }),
+    ]
+    const happened = act.choice % 3 === 0 ? to(act, 'patient', () => removalEvents) : null
     return happened && { ...happened, erases: happened.id }
   },
-  book: (told: Told) =>
-    seeing(told, 'appointment', [
+  book: (act: EventHistory) =>
+    seeing(act, 'appointment', [
       event('AppointmentScheduled', {
-        patientId: patientOf(told),
-        ...practitioner(told),
+        patientId: patientOf(act),
+        ...practitioner(act),
         roomId: null,
         roomName: '',
-        ...slot(told),
-        ...service(told),
-        status: of(STATUSES, told.choice + told.other),
+        ...slot(act),
+        ...service(act),
+        status: of(STATUSES, act.choice + act.other),
         overlapAllowed: false,
         occurrence: null,
         patientName: 'Nadia',
         notes: '',
       }),
     ]),
-  'book again': (told: Told): Happened | null => acts.book(told),
-  revise: (told: Told) =>
-    patientOf(told) === 0
+  'book again': (act: EventHistory): Happened | null => acts.book(act),
+  revise: (act: EventHistory) =>
+    patientOf(act) === 0
       ? null
-      : to(told, 'appointment', () =>
-          nowAndThen(told, [
-            event('AppointmentRescheduled', { ...slot(told), withSeries: false }),
-            event('AppointmentReassigned', practitioner(told)),
-            event('AppointmentServiceChanged', service(told)),
-            event('AppointmentPatientChanged', { patientId: patientOf(told), patientName: '', notes: '' }),
-            becoming(told.which),
+      : to(act, 'appointment', () =>
+          nowAndThen(act, [
+            event('AppointmentRescheduled', { ...slot(act), withSeries: false }),
+            event('AppointmentReassigned', practitioner(act)),
+            event('AppointmentServiceChanged', service(act)),
+            event('AppointmentPatientChanged', { patientId: patientOf(act), patientName: '', notes: '' }),
+            becoming(act.which),
           ]),
         ),
-  mark: (told: Told) => to(told, 'appointment', () => [becoming(told.choice)]),
-  complete: (told: Told) => to(told, 'appointment', () => [event('AppointmentCompleted')]),
-  'strike, or not': (told: Told) =>
-    to(told, 'appointment', () => [event(of(['AppointmentRemoved', 'AppointmentRestored'], told.choice))]),
-  announce: (told: Told) =>
-    next(told, 'document', [
+  mark: (act: EventHistory) => to(act, 'appointment', () => [becoming(act.choice)]),
+  complete: (act: EventHistory) => to(act, 'appointment', () => [event('AppointmentCompleted')]),
+  'strike, or not': (act: EventHistory) =>
+    to(act, 'appointment', () => [event(of(['AppointmentRemoved', 'AppointmentRestored'], act.choice))]),
+  announce: (act: EventHistory) =>
+    next(act, 'document', [
       event('DocumentAnnounced', {
-        patientId: patientOf(told),
+        patientId: patientOf(act),
         submissionId: null,
         fieldId: null,
         originalName: 'a.pdf',
         filename: 'a.pdf',
         mimeType: 'application/pdf',
         size: 1,
-        documentType: of(DOCUMENT_TYPES, told.choice),
+        documentType: of(DOCUMENT_TYPES, act.choice),
         notes: '',
         isSensitive: false,
       }),
     ]),
-  'keep, or not': (told: Told) =>
-    to(told, 'document', () => [
+  'keep, or not': (act: EventHistory) =>
+    to(act, 'document', () => [
       of(
         [
           event('DocumentContentStored', {
-            patientId: patientOf(told),
+            patientId: patientOf(act),
             submissionId: null,
-            place: `p${told.at}`,
+            place: `p${act.at}`,
             contentKey: 'k',
             mimeType: 'application/pdf',
             size: 1,
@@ -204,13 +211,13 @@ const acts = {
           event('DocumentExpired'),
           event('DocumentErased', { size: 1, listed: true }),
         ],
-        told.choice,
+        act.choice,
       ),
     ]),
-  answer: (told: Told) =>
-    next(told, 'form-submission', [
+  answer: (act: EventHistory) =>
+    next(act, 'form-submission', [
       event('IntakeFormSubmitted', {
-        formId: told.clinicId * 10 + (told.choice % 3),
+        formId: act.clinicId * 10 + (act.choice % 3),
         formVersion: 1,
         responses: {},
         sensitive: false,
@@ -219,10 +226,10 @@ const acts = {
         invitationId: null,
       }),
     ]),
-  remind: (told: Told) =>
-    next(told, 'reminder', [
+  remind: (act: EventHistory) =>
+    next(act, 'reminder', [
       event('ReminderScheduled', {
-        patientId: patientOf(told),
+        patientId: patientOf(act),
         appointmentId: null,
         kind: 'reminder',
         type: 'sms',
@@ -233,8 +240,8 @@ const acts = {
         message: '',
       }),
     ]),
-  'hear of it': (told: Told) =>
-    to(told, 'reminder', () => [
+  'hear of it': (act: EventHistory) =>
+    to(act, 'reminder', () => [
       of(
         [
           event('ReminderSent', { via: 'twilio', reference: 'r' }),
@@ -242,22 +249,22 @@ const acts = {
           event('ReminderFailed', { reason: 'phone_invalid', code: null, credit: null }),
           event('ReminderUndelivered', { reason: 'phone_invalid', code: null }),
         ],
-        told.choice,
+        act.choice,
       ),
     ]),
-  'set the clocks': (told: Told) =>
-    told.choice % 2 === 0
+  'set the clocks': (act: EventHistory) =>
+    act.choice % 2 === 0
       ? {
           stream: 'clinic' as const,
           id: 1,
-          events: [event('ClinicZoneChanged', { zone: of(ZONES, told.other) })],
+          events: [event('ClinicZoneChanged', { zone: of(ZONES, act.other) })],
         }
       : null,
-} satisfies Record<string, (told: Told) => Happened | null>
+} satisfies Record<string, (act: EventHistory) => Happened | null>
 
 const small = fc.nat({ max: 40 })
 
-/** What may happen at a clinic in two months or so, in any order, sensible or not. */
+/** Generates acts at a clinic over about two months, in any order, sensible or not. */
 export const history: fc.Arbitrary<readonly Act[]> = fc.array(
   fc.record({
     does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
@@ -270,7 +277,7 @@ export const history: fc.Arbitrary<readonly Act[]> = fc.array(
   { minLength: 5, maxLength: 45 },
 )
 
-/** The acts in their order, as they are told to the log of a clinic that opened at `began`. */
+/** Turns the acts into events for the log of a clinic opened at `began`. */
 export const happeningsOf = (
   all: readonly Act[],
   { began, zone, clinicId }: { readonly began: number; readonly zone: string; readonly clinicId: number },

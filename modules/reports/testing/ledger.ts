@@ -12,11 +12,11 @@ import { appointmentEvents } from '#modules/appointments'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { documentEvents, documentList } from '#modules/documents'
 import { userEvents, userList } from '#modules/identity'
-import { intakeFormEvents, intakeFormList, submissionEvents, submissionList } from '#modules/intake'
+import { intakeFormEvents, intakeFormList, submissionEvents, submissionList } from '#modules/intake-forms'
 import { patientEvents, patientList } from '#modules/patients'
 import { reminderEvents } from '#modules/reminders'
 import { originOf, program } from '#testing'
-import { atMoment } from '../../appointments/testing/practice.ts'
+import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import {
   reportAppointments,
   reportDocuments,
@@ -57,24 +57,24 @@ const parts = {
   reactions: [],
 }
 
-/** Writes down whatever it is told: what may happen is decided elsewhere, and reports count what did. */
+/** A decider that records any events: reports only count them. */
 const scribe = (stream: StreamName) =>
   decider<null, readonly AnyEvent[], AnyEvent>({
     stream,
     events: streams[stream] as readonly AnyEventKind[],
     initial: null,
-    decide: (_, told) => told,
+    decide: (_, events) => events,
     evolve: () => null,
   })
 
-/** What happened in one moment. */
+/** Events at one moment. */
 export interface Happening {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stream: StreamName
   readonly id: number
   readonly events: readonly AnyEvent[]
-  /** The patient whose key goes with it. */
+  /** The patient whose key is destroyed with them. */
   readonly erases?: number
 }
 
@@ -93,12 +93,14 @@ const write = ({ stream, id, events, erases }: Happening) =>
     ),
   )
 
-/** Clinics whose logs are written by hand, moment by moment, and the reports of them; with other read models, if given. */
+/**
+ * Creates clinics whose logs a test writes directly, and their reports. Other read models can be passed in.
+ */
 export const ledger = async (all: RegistryParts = parts) => {
   const made = await program(all, Reports.layer)
   let clinics = 5000
 
-  /** Opens a clinic, at a moment, on these clocks. */
+  /** Opens a clinic at a moment, in a time zone. */
   const open = async (at: number, zone: string) => {
     const origin = originOf(++clinics)
     const opening = Effect.flatMap(Store, (store) =>
@@ -114,8 +116,8 @@ export const ledger = async (all: RegistryParts = parts) => {
       tell: (happening: Happening) => made.run(atMoment(on(happening.at), write(happening)), origin),
       ask: <A, E>(
         moment: number,
-        work: (reports: typeof Reports.Service) => Effect.Effect<A, E, Origin>,
-      ): Promise<A> => made.run(atMoment(on(moment), Effect.flatMap(Reports, work)), origin),
+        useService: (reports: typeof Reports.Service) => Effect.Effect<A, E, Origin>,
+      ): Promise<A> => made.run(atMoment(on(moment), Effect.flatMap(Reports, useService)), origin),
     }
   }
   return { ...made, open }

@@ -1,4 +1,4 @@
-/** An event as the table of the log has it; of its fields those that are not sealed. */
+/** A row of the event table, with its unencrypted fields. */
 export interface LoggedEvent {
   readonly position: number
   readonly stream_type: string
@@ -11,14 +11,14 @@ export interface LoggedEvent {
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** The day it is in a zone at a moment, as calendars there have it. */
+/** Returns the date in a time zone at a moment. */
 export const dayAt = (zone: string, moment: Date): string => {
   const calendar = dates.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   dates.set(zone, calendar)
   return calendar.format(moment)
 }
 
-/** An appointment as its events left it. */
+/** An appointment's state after its events. */
 export interface NaiveVisit {
   listed: boolean
   status: string
@@ -47,7 +47,7 @@ const statusOf: Readonly<Record<string, string>> = {
   AppointmentMissed: 'no-show',
 }
 
-/** Everything there is after these events, with the days things happened on. */
+/** Replays events into records, with the dates things happened on. */
 export const after = (log: readonly LoggedEvent[], zone: string): Records => {
   const all: Records = {
     patients: new Map(),
@@ -68,15 +68,15 @@ export const after = (log: readonly LoggedEvent[], zone: string): Records => {
     if (type === 'PatientUnmerged' && patient) patient.listed = true
     if (type === 'AppointmentScheduled') all.appointments.set(id, { ...data, listed: true })
     else if (type.startsWith('Appointment')) {
-      const known = all.appointments.get(id)
-      if (known) {
-        // Whose key notes lie under is not whose the appointment is.
-        const whose = type === 'AppointmentTransferred' ? data.to : known.patientId
+      const appointment = all.appointments.get(id)
+      if (appointment) {
+        // An event's `patientId` may name the key that encrypts notes, not the appointment's patient.
+        const whose = type === 'AppointmentTransferred' ? data.to : appointment.patientId
         const { patientId = whose } = type === 'AppointmentPatientChanged' ? data : {}
-        Object.assign(known, data, { patientId })
-        if (statusOf[type]) known.status = statusOf[type]
-        if (type === 'AppointmentRemoved') known.listed = false
-        if (type === 'AppointmentRestored') known.listed = true
+        Object.assign(appointment, data, { patientId })
+        if (statusOf[type]) appointment.status = statusOf[type]
+        if (type === 'AppointmentRemoved') appointment.listed = false
+        if (type === 'AppointmentRestored') appointment.listed = true
       }
     }
     if (type === 'DocumentAnnounced')

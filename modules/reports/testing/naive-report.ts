@@ -7,12 +7,12 @@ import { after, dayAt, type LoggedEvent, type NaiveVisit } from './naive-records
 const shift = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
 
-const percent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 100 * 10) / 10
+const percent = (part: number, total: number): number =>
+  total === 0 ? 0 : Math.round((part / total) * 100 * 10) / 10
 
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
 
-/** The zone the clocks showed on the evening of a day: that of the last change which they say came by then. */
+/** Returns the clinic's time zone on the evening of a day: the last change made by then. */
 const zoneOfEvening = (log: readonly LoggedEvent[], day: string): string => {
   const set = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
   const by = set.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
@@ -30,20 +30,20 @@ const largestFirst =
     size(other) - size(one) || (name(one) < name(other) ? -1 : 1)
 
 /**
- * A report worked out from the bare log, by reading it from the beginning and counting: what the product answers by
- * its read models has to be the same. `today` is the clinic's.
+ * Computes a report by replaying the full event log and counting. The read models must give the same result.
+ * `today` is the clinic's date.
  */
 export const naiveReport = (
-  whole: readonly LoggedEvent[],
+  fullLog: readonly LoggedEvent[],
   { range = 'month', type = 'overview', asOf }: ReportQuery,
   { now, formTitles, names }: { now: Date; formTitles: Map<number, string>; names: Map<number, string> },
 ): Report => {
-  const current = zoneOfEvening(whole, '9999-12-31')
+  const current = zoneOfEvening(fullLog, '9999-12-31')
   const today = dayAt(current, now)
   const past = asOf !== undefined && asOf !== today
   const to = past ? asOf : today
-  const zone = past ? zoneOfEvening(whole, asOf) : current
-  const log = past ? whole.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : whole
+  const zone = past ? zoneOfEvening(fullLog, asOf) : current
+  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : fullLog
   const from = shift(to, 1 - DAYS[range])
   const beforeFrom = shift(from, -DAYS[range])
 
@@ -52,7 +52,7 @@ export const naiveReport = (
     log.filter(({ recorded_at: at }) => dayAt(zone, at) < from),
     zone,
   )
-  const nowadays = after(whole, zone)
+  const nowadays = after(fullLog, zone)
 
   const people = listed(all.patients)
   const papers = listed(all.documents)
@@ -142,23 +142,23 @@ export const naiveReport = (
   }
   if (type === 'patients') {
     const who = new Set(done(these).map(({ patientId }) => patientId))
-    const known = new Set(
+    const earlierVisitors = new Set(
       done(visits)
         .filter(({ date }) => date < from)
         .map(({ patientId }) => patientId),
     )
     report['visitors'] = {
-      first: [...who].filter((id) => !known.has(id)).length,
-      again: [...who].filter((id) => known.has(id)).length,
+      first: [...who].filter((id) => !earlierVisitors.has(id)).length,
+      again: [...who].filter((id) => earlierVisitors.has(id)).length,
     }
   }
   if (type === 'appointments') {
     const missed = these.filter(({ status }) => status === 'no-show').length
     const completed = done(these).length
     report['noShows'] = { missed, completed, rate: percent(missed, missed + completed) }
-    const held = these.filter(({ status }) => status !== 'cancelled')
+    const keptVisits = these.filter(({ status }) => status !== 'cancelled')
     const minutes = (some: typeof visits) => sum(some.map(({ duration }) => duration))
-    report['practitioners'] = groups(held, 'practitionerId')
+    report['practitioners'] = groups(keptVisits, 'practitionerId')
       .sort(
         largestFirst(
           ([, some]) => minutes(some),
@@ -168,15 +168,15 @@ export const naiveReport = (
       .map(([id, some]) => ({
         ...called(id),
         minutes: minutes(some),
-        share: percent(minutes(some), minutes(held)),
+        share: percent(minutes(some), minutes(keptVisits)),
         appointments: some.length,
       }))
-    const settled = [...all.reminders.values()].filter(
+    const settledReminders = [...all.reminders.values()].filter(
       (each) => each.settled !== null && each.settled >= from,
     )
     report['reminders'] = ['delivered', 'sent', 'failed'].map((outcome) => {
-      const n = settled.filter((each) => each.outcome === outcome).length
-      return { outcome, reminders: n, share: percent(n, settled.length) }
+      const n = settledReminders.filter((each) => each.outcome === outcome).length
+      return { outcome, reminders: n, share: percent(n, settledReminders.length) }
     })
   }
   if (type === 'revenue') {

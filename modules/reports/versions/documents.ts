@@ -2,17 +2,19 @@ import { projection, put } from '#events'
 import type { DocumentEvent } from '#modules/documents'
 import { known, otherwise } from './version.ts'
 
-type Told = Exclude<
+type CountedEvent = Exclude<
   DocumentEvent,
   {
     _tag: 'DocumentCleared' | 'DocumentRefused' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
   }
 >
 
-const gone = otherwise(() => ({ listed: false }))
+const unlist = otherwise(() => ({ listed: false }))
 
-/** Which documents were on the list when. One was added when its content came, as its own list has it. */
-export const reportDocuments = projection<Told>({
+/**
+ * When each document was listed. As in the document list, it counts as added when its content was uploaded.
+ */
+export const reportDocuments = projection<CountedEvent>({
   table: 'report_documents',
   version: 1,
   key: ['id', 'version'],
@@ -20,9 +22,9 @@ export const reportDocuments = projection<Told>({
     DocumentAnnounced: ({ documentType }, recorded) =>
       put({ ...known(recorded), listed: true, document_type: documentType, added_at: recorded.at }),
     DocumentContentStored: otherwise((_, { at }) => ({ added_at: at })),
-    DocumentExpired: gone,
-    DocumentRemoved: gone,
-    DocumentErased: gone,
+    DocumentExpired: unlist,
+    DocumentRemoved: unlist,
+    DocumentErased: unlist,
     DocumentRestored: otherwise(() => ({ listed: true })),
   },
 })

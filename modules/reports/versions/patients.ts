@@ -2,15 +2,15 @@ import { projection, put } from '#events'
 import type { PatientEvent } from '#modules/patients'
 import { known, otherwise } from './version.ts'
 
-type Told = Extract<
+type CountedEvent = Extract<
   PatientEvent,
   {
     _tag: 'PatientRegistered' | 'PatientRemoved' | 'PatientRestored' | 'PatientMerged' | 'PatientUnmerged'
   }
 >
 
-/** Who was on the clinic's lists when. */
-export const reportPatients = projection<Told>({
+/** When each patient was listed. */
+export const reportPatients = projection<CountedEvent>({
   table: 'report_patients',
   version: 1,
   key: ['id', 'version'],

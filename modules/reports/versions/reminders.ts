@@ -3,7 +3,7 @@ import type { ReminderEvent } from '#modules/reminders'
 import type { Outcome } from '../contract.ts'
 import { known, otherwise } from './version.ts'
 
-type Told = Extract<
+type CountedEvent = Extract<
   ReminderEvent,
   {
     _tag:
@@ -17,10 +17,10 @@ type Told = Extract<
 >
 
 const turnedOut = (outcome: Outcome) => otherwise(() => ({ outcome }))
-const settled = (outcome: Outcome) => otherwise((_, { at }) => ({ outcome, settled_at: at }))
+const settle = (outcome: Outcome) => otherwise((_, { at }) => ({ outcome, settled_at: at }))
 
-/** What became of reminders. What was sent stays sent, also where it was taken off the list since. */
-export const reportReminders = projection<Told>({
+/** Outcomes of reminders. A sent reminder stays counted even if it is removed later. */
+export const reportReminders = projection<CountedEvent>({
   table: 'report_reminders',
   version: 1,
   key: ['id', 'version'],
@@ -28,8 +28,8 @@ export const reportReminders = projection<Told>({
     ReminderScheduled: ({ patientId }, recorded) =>
       put({ ...known(recorded), patient_id: patientId, outcome: 'pending', settled_at: null }),
     ReminderTransferred: otherwise(({ to }) => ({ patient_id: to })),
-    ReminderSent: settled('sent'),
-    ReminderFailed: settled('failed'),
+    ReminderSent: settle('sent'),
+    ReminderFailed: settle('failed'),
     ReminderDelivered: turnedOut('delivered'),
     ReminderUndelivered: turnedOut('failed'),
   },

@@ -1,6 +1,6 @@
 import { type Cells, OPEN_END, type Recorded, supersede } from '#events'
 
-/** How a version begins: with the event that tells of it, until the next one does. */
+/** Starts a version: valid from its event until the next one. */
 export const known = ({ stream, version, at }: Recorded) => ({
   id: stream.id,
   version,
@@ -8,7 +8,7 @@ export const known = ({ stream, version, at }: Recorded) => ({
   known_until: OPEN_END,
 })
 
-/** A version that differs from the one before it by `to`. */
+/** Adds a version that differs from the previous one by `to`. */
 export const otherwise =
   <Fields>(to: (fields: Fields, recorded: Recorded) => Cells) =>
   (fields: Fields, recorded: Recorded) =>

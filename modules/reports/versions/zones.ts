@@ -4,7 +4,7 @@ import type { ClinicEvent } from '#modules/clinic'
 const showing = ({ zone }: { readonly zone: string }, { version, at }: Recorded) =>
   put({ version, known_from: at, zone })
 
-/** Which zone the clinic's clocks showed when. */
+/** The clinic's time zones over time. */
 export const reportZones = projection<Extract<ClinicEvent, { _tag: 'ClinicOpened' | 'ClinicZoneChanged' }>>({
   table: 'report_zones',
   version: 1,
@@ -12,12 +12,12 @@ export const reportZones = projection<Extract<ClinicEvent, { _tag: 'ClinicOpened
   on: { ClinicOpened: showing, ClinicZoneChanged: showing },
 })
 
-/** A zone, and since when (ISO 8601) the clocks showed it. */
+/** A time zone, and since when it applies (ISO 8601). */
 export interface KnownZone {
   readonly since: string
   readonly zone: string
 }
 
-/** Every zone the clinic's clocks ever showed, the latest first. */
+/** Lists every time zone the clinic ever had, latest first. */
 export const everyZone = (clinicId: number): Statement<KnownZone> =>
   sql`select known_from as since, zone from report_zones where clinic_id = ${clinicId} order by version desc`

@@ -8,15 +8,15 @@ const adminUrl = async (folder: string): Promise<string> => {
   return `postgres://caretrail_admin:${password}@127.0.0.1:${port}/caretrail`
 }
 
-/** Asks the database of a data folder, as its owner. */
+/** Queries the database of a data folder as its owner. */
 export const asked = async (folder: string, text: string): Promise<readonly Record<string, unknown>[]> =>
   withClient(await adminUrl(folder), async (admin) => (await admin.query(text)).rows)
 
-/** Stores something that a restart must not lose. */
+/** Stores a value that a restart must not lose. */
 export const remember = async (folder: string): Promise<void> => {
   await asked(folder, 'create table remembered as select 42 as n')
 }
 
-/** What was stored: 42. */
+/** Reads the stored value: 42. */
 export const remembered = async (folder: string): Promise<unknown> =>
   (await asked(folder, 'select n from remembered'))[0]?.['n']

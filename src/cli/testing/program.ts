@@ -10,7 +10,7 @@ import { root } from '../sources.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** How a program ended. */
+/** A program’s exit code, output and duration. */
 export interface Ended {
   readonly code: number | null
   readonly stdout: string
@@ -18,7 +18,7 @@ export interface Ended {
   readonly millis: number
 }
 
-/** A `caretrail <verb>` at work. */
+/** A running `caretrail <verb>`. */
 export interface Running {
   readonly pid: number
   readonly url: string
@@ -27,7 +27,10 @@ export interface Running {
   readonly ended: Promise<Ended>
 }
 
-/** An empty data folder, gone after the test together with a database that a killed program left in it. */
+/**
+ * Creates an empty data folder. After the test, removes it and kills any database that a killed program left
+ * running in it.
+ */
 export const dataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-start-'))
   onTestFinished(async () => {
@@ -38,7 +41,10 @@ export const dataFolder = async (): Promise<string> => {
   return folder
 }
 
-/** The process id of the PostgreSQL of a data folder, if one runs: going by where it works, as ids come back. */
+/**
+ * Returns the process id of a data folder’s PostgreSQL if it is running. Checks the working directory,
+ * because process ids are reused.
+ */
 export const postmasterOf = (folder: string): number | undefined => {
   const file = join(folder, 'postgres/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -53,7 +59,7 @@ const worksIn = (pid: number): string | undefined => {
   }
 }
 
-/** Runs a verb with nothing of this environment but what finds the programs. */
+/** Runs a verb with a clean environment except PATH and HOME. */
 export const run = async (verb: string, env: Env): Promise<Running> => {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
@@ -85,7 +91,7 @@ const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Ende
   return { said: () => stdout + stderr, settled }
 }
 
-/** Starts the program and waits until it says that it is ready. */
+/** Starts the program and waits until it is ready. */
 export const start = async (env: Env): Promise<Running> => {
   const running = await run('start', env)
   const over = running.ended.then(() => true)
@@ -95,14 +101,14 @@ export const start = async (env: Env): Promise<Running> => {
   return running
 }
 
-/** The status of /readyz; 0 when nobody answers. */
+/** Returns the status of /readyz, or 0 without a response. */
 export const readiness = (url: string): Promise<number> =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => 0,
   )
 
-/** How long it takes, in milliseconds, until /readyz answers with this status. */
+/** Measures the milliseconds until /readyz returns this status. */
 export const millisUntil = async (url: string, status: number, patience = 20_000): Promise<number> => {
   const began = performance.now()
   while ((await readiness(url)) !== status) {

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { makeBackup } from '#modules/backups'
-import { bytesText } from './bytes.ts'
-import { options, required } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { bytesText } from '../byte-text.ts'
+import { options, required } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
-/** Writes a backup of every clinic, as the installation stands at one moment, and beside it the copy of the keys. */
+/** Writes a backup of every clinic as of one moment, with a copy of the keys next to it. */
 export const verb: Verb = {
   summary: 'Back up every clinic into one encrypted file, with the copy of the keys beside it',
   usage: '--out FILE',
   run: async (args, shutdown) => {
-    const given = options(args, ['out'])
-    const path = resolve(required('out', given['out']))
+    const flags = options(args, ['out'])
+    const path = resolve(required('out', flags['out']))
     const made = await within('backup', shutdown, makeBackup({ path }))
     console.log(
       `${path}: ${made.clinics.length} clinics, ${made.events} events, ${made.documents} documents, ${bytesText(made.bytes)}, read back whole.`,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStripe } from '../../modules/billing/testing/fake-stripe.ts'
-import { dataFolder, run } from './testing/program.ts'
+import { openStripe } from '../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
+import { dataFolder, run } from '../testing/program.ts'
 
-test('what is for sale is made at Stripe once', async () => {
+test('billing sync creates products and prices at Stripe once', async () => {
   const stripe = await openStripe()
   onTestFinished(stripe.close)
   const folder = await dataFolder()
@@ -15,12 +15,12 @@ test('what is for sale is made at Stripe once', async () => {
   expect(made.stdout).toContain('caretrail_addon_sms-credits: product made, price made, $10.00\n')
   expect(writes()).toBe(16)
 
-  const again = await sync()
-  expect(again.stdout.match(/: as it should be$/gm)).toHaveLength(8)
+  const secondSync = await sync()
+  expect(secondSync.stdout.match(/: as it should be$/gm)).toHaveLength(8)
   expect(writes()).toBe(16)
 })
 
-test('without Stripe there is nothing to make', async () => {
+test('billing sync has nothing to create without Stripe', async () => {
   const { code, stdout } = await (await run('billing sync', { DATA_DIR: await dataFolder() })).ended
   expect([code, stdout]).toEqual([
     0,

@@ -1,15 +1,15 @@
 import { Effect } from 'effect'
 import { Billing, syncStripe } from '#modules/billing'
-import { Obstacle, readConfig } from '#modules/platform'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { StartupError, readConfig } from '#modules/platform'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
-/** Makes what is for sale known to Stripe. Repeated, it writes nothing. */
+/** Creates the products and prices at Stripe. Running it again changes nothing. */
 export const verb: Verb = {
   summary: 'Make products and prices at Stripe as the catalogue has them',
   usage: 'sync',
   run: async ([action], shutdown) => {
-    if (action !== 'sync') throw new Obstacle('Use this: billing sync')
+    if (action !== 'sync') throw new StartupError('Use this: billing sync')
     const { stripe } = readConfig()
     if (!stripe) {
       console.log('The practice gateway takes payments here (no STRIPE_SECRET_KEY): it needs no prices.')
@@ -20,7 +20,7 @@ export const verb: Verb = {
       shutdown,
       Effect.flatMap(Billing, ({ catalogue }) => catalogue()).pipe(
         Effect.flatMap((catalogue) => syncStripe(stripe, catalogue)),
-        Effect.mapError(() => new Obstacle('Stripe cannot be reached, or refused our key. See above.')),
+        Effect.mapError(() => new StartupError('Stripe cannot be reached, or refused the key. See above.')),
       ),
     )
     for (const line of lines) console.log(line)

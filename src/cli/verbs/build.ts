@@ -1,5 +1,5 @@
-import { buildPages } from './building.ts'
-import type { Verb } from './verb.ts'
+import { buildPages } from '../page-build.ts'
+import type { Verb } from '../verb.ts'
 
 /** Builds the pages into dist/. */
 export const verb: Verb = {

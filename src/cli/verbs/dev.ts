@@ -1,12 +1,12 @@
 import { dev } from 'astro'
 import { logTo, readConfig } from '#modules/platform'
-import { apiInDev } from '../dev.ts'
-import { queues } from '../queues.ts'
-import { openProgram } from './program.ts'
-import { root } from './sources.ts'
-import type { Verb } from './verb.ts'
+import { apiInDev } from '../../program/dev-api.ts'
+import { queues } from '../../program/queues.ts'
+import { openProgram } from '../program.ts'
+import { root } from '../sources.ts'
+import type { Verb } from '../verb.ts'
 
-/** Serves the sources as they are, with the API on the same port; both follow changes at once. */
+/** Serves the sources with the API on the same port; both reload on changes. */
 export const verb: Verb = {
   summary: 'Start in development: changes show at once',
   run: async (_, shutdown) => {
@@ -20,7 +20,7 @@ export const verb: Verb = {
       server: { host, port },
       integrations: [apiInDev(config, log, shutdown.atEnd)],
     })
-    // Vite would end the process at once and leave the database behind.
+    // Vite’s own handler would exit immediately and leave the database running.
     for (const other of process.listeners('SIGTERM')) if (!ours.includes(other)) process.off('SIGTERM', other)
     shutdown.atEnd(() => server.stop())
     return new Promise(() => undefined)

@@ -6,7 +6,7 @@ import {
   ensureFolder,
   loadKeys,
   mailTransport,
-  Obstacle,
+  StartupError,
   openDatabase,
   readConfig,
   scannerAt,
@@ -14,19 +14,19 @@ import {
   smsTransport,
   withClient,
 } from '#modules/platform'
-import { queues } from '../queues.ts'
-import { isBuilt } from './building.ts'
-import type { Shutdown } from './shutdown.ts'
-import type { Verb } from './verb.ts'
+import { queues } from '../../program/queues.ts'
+import { isBuilt } from '../page-build.ts'
+import type { Shutdown } from '../shutdown.ts'
+import type { Verb } from '../verb.ts'
 
-/** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
+/** Checks everything the program needs and reports it; exits with 1 if anything fails. */
 export const verb: Verb = {
   summary: 'Check configuration, folders, keys, database, mail, texts, payments, documents and virus scanner',
   run: async (_, shutdown) => {
     let failures = 0
-    const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
+    const check = async (name: string, probe: () => string | Promise<string>): Promise<void> => {
       try {
-        console.log(`ok    ${name.padEnd(14)} ${await look()}`)
+        console.log(`ok    ${name.padEnd(14)} ${await probe()}`)
       } catch (cause) {
         failures += 1
         console.log(`wrong ${name.padEnd(14)} ${cause instanceof Error ? cause.message : String(cause)}`)
@@ -64,7 +64,7 @@ const dataFolder = async ({ dataDir }: Settings): Promise<string> => {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const words = `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`
-  if (free < leastFree) throw new Obstacle(`${words}: too little.`)
+  if (free < leastFree) throw new StartupError(`${words}: not enough.`)
   return words
 }
 
@@ -88,11 +88,11 @@ const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: 
 }
 
 const sending = async (databaseUrl: string): Promise<string> => {
-  if (!databaseUrl) throw new Obstacle('not known without the database')
+  if (!databaseUrl) throw new StartupError('unknown without the database')
   const { rows } = await withClient(databaseUrl, (app) => app.query('select from held_clinics()'))
   if (rows.length === 0) return 'nothing is held back'
   const clinics = rows.length === 1 ? '1 clinic' : `${rows.length} clinics`
-  throw new Obstacle(`held back since a restore, for ${clinics}: caretrail release`)
+  throw new StartupError(`held back since a restore, for ${clinics}: caretrail release`)
 }
 
 const mail = (settings: Settings): Promise<string> => {
@@ -110,14 +110,14 @@ const texts = async (settings: Settings): Promise<string> => {
 const payments = async ({ stripe }: Settings): Promise<string> => {
   if (!stripe) return 'the practice gateway: no card is charged (no STRIPE_SECRET_KEY)'
   const problem = await Effect.runPromise(stripeGateway(stripe).check())
-  if (problem) throw new Obstacle(problem)
+  if (problem) throw new StartupError(problem)
   return 'Stripe answers, and has our prices'
 }
 
 const scanner = async (settings: Settings): Promise<string> => {
   const { present, check } = scannerAt(settings)
   const problem = await check()
-  if (problem) throw new Obstacle(problem)
+  if (problem) throw new StartupError(problem)
   return present ? 'clamd answers' : 'none: documents are checked by kind only (no CLAMD_URL)'
 }
 
@@ -127,7 +127,7 @@ const answering = async (
 ): Promise<string> => {
   try {
     const problem = await transport.check()
-    if (problem) throw new Obstacle(problem)
+    if (problem) throw new StartupError(problem)
     return well
   } finally {
     transport.close()

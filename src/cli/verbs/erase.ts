@@ -1,23 +1,23 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
-import { Obstacle } from '#modules/platform'
+import { StartupError } from '#modules/platform'
 import { ErasureReasonNames, PatientHeld, PatientNotFound, Patients } from '#modules/patients'
-import { numberOption, options, required } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { numberOption, options, required } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
 const isExpected = (refusal: Error): boolean =>
   refusal instanceof PatientHeld || refusal instanceof ErasureReasonNames
 
-/** Destroys a patient's key for good. There is no way back, not even from a backup. */
+/** Destroys a patient’s key permanently. Not even a backup brings it back. */
 export const verb: Verb = {
   summary: 'Destroy a patient’s key: nobody can read the personal data any more',
   usage: '--clinic ID --patient ID --reason TEXT',
   run: async (args, shutdown) => {
-    const given = options(args, ['clinic', 'patient', 'reason'])
-    const clinicId = required('clinic', numberOption('clinic', given['clinic']))
-    const patient = required('patient', numberOption('patient', given['patient']))
-    const reason = required('reason', given['reason']?.trim())
+    const flags = options(args, ['clinic', 'patient', 'reason'])
+    const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
+    const patient = required('patient', numberOption('patient', flags['patient']))
+    const reason = required('reason', flags['reason']?.trim())
     const actor = { kind: 'system', id: 0 } as const
     const erased = await within(
       'erase',
@@ -27,12 +27,12 @@ export const verb: Verb = {
         Effect.catchAll((refusal) =>
           refusal instanceof PatientNotFound
             ? Effect.succeed(false)
-            : Effect.die(isExpected(refusal) ? new Obstacle(refusal.message) : refusal),
+            : Effect.die(isExpected(refusal) ? new StartupError(refusal.message) : refusal),
         ),
         Effect.provideService(Origin, { clinicId, actor, source: 'cli' }),
       ),
     )
-    if (!erased) throw new Obstacle(`Clinic ${clinicId} has no patient ${patient}.`)
+    if (!erased) throw new StartupError(`Clinic ${clinicId} has no patient ${patient}.`)
     console.log(`Patient ${patient} of clinic ${clinicId} is erased.`)
     return 0
   },

@@ -6,34 +6,34 @@ import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { Exports } from '#modules/exports'
-import { Obstacle } from '#modules/platform'
-import { numberOption, options, required } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { StartupError } from '#modules/platform'
+import { numberOption, options, required } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
 const exporting = (clinicId: number, path: string) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const [clinic] = yield* query(clinicSettings(clinicId))
-    if (!clinic) return yield* Effect.fail(new Obstacle(`There is no clinic ${clinicId}.`))
+    if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
     const { write } = yield* Exports
     const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     const written = finished(out)
-    // A fault comes out of the writing as well.
+    // The write below reports the same error; this only avoids an unhandled rejection.
     written.catch(() => undefined)
     const exported = yield* write(out)
     yield* Effect.promise(() => written)
     return exported
   }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
 
-/** Writes all that a clinic has as a ZIP. It is whole, or not there. */
+/** Writes all of a clinic’s data as a ZIP. A failed export leaves no file. */
 export const verb: Verb = {
   summary: 'Write all that a clinic has as a ZIP: lists, record, documents',
   usage: '--clinic ID --out FILE',
   run: async (args, shutdown) => {
-    const given = options(args, ['clinic', 'out'])
-    const clinicId = required('clinic', numberOption('clinic', given['clinic']))
-    const path = resolve(required('out', given['out']))
+    const flags = options(args, ['clinic', 'out'])
+    const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
+    const path = resolve(required('out', flags['out']))
     const draft = `${path}.part`
     await rm(draft, { force: true })
     try {

@@ -1,9 +1,9 @@
 import { logTo, readConfig } from '#modules/platform'
-import { queues } from '../queues.ts'
-import { openProgram } from './program.ts'
-import type { Verb } from './verb.ts'
+import { queues } from '../../program/queues.ts'
+import { openProgram } from '../program.ts'
+import type { Verb } from '../verb.ts'
 
-/** Brings the database up to date: schema, serving role, job queues. */
+/** Migrates the database: schema, serving role, job queues. */
 export const verb: Verb = {
   summary: 'Bring the database up to date',
   run: async (_, shutdown) => {

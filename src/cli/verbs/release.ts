@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { Releases } from '#modules/backups'
-import { numberOption, options } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { numberOption, options } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
 const heldClinics = Effect.flatMap(Database, ({ lookup }) =>
   Effect.map(lookup(sql<{ id: number }>`select clinic_id as id from held_clinics()`), (rows) =>
@@ -18,19 +18,22 @@ const releasing = (clinicId: number, sendDue: boolean) =>
     return `clinic ${clinicId}: sends again; ${dropped} messages that were due before the restore are not sent.`
   }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
 
-/** Has clinics that came back from a backup send again; what was due in the lost time goes only with --send-due. */
+/**
+ * Lets restored clinics send messages again. Messages that fell due before the restore are sent only with
+ * --send-due.
+ */
 export const verb: Verb = {
   summary: 'Let clinics that were restored send again, without what was due in the time that was lost',
   usage: '[--clinic ID] [--send-due]',
   run: async (args, shutdown) => {
-    const given = options(args, ['clinic'], ['send-due'])
-    const only = numberOption('clinic', given['clinic'])
+    const flags = options(args, ['clinic'], ['send-due'])
+    const only = numberOption('clinic', flags['clinic'])
     const lines = await within(
       'release',
       shutdown,
       Effect.gen(function* () {
         const clinics = only === undefined ? yield* heldClinics : [only]
-        return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, Boolean(given['send-due'])))
+        return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, Boolean(flags['send-due'])))
       }),
     )
     for (const line of lines.length > 0 ? lines : ['Nothing is held back.']) console.log(line)

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
+import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import {
   appointmentDraft,
   documentFacts,
   patientDraft,
   pdfOf,
   postedForm,
-} from '../security/testing/samples.ts'
-import { asked } from './testing/memory.ts'
-import { dataFolder, type Running, run, start } from './testing/program.ts'
+} from '../../journeys/testing/samples.ts'
+import { asked } from '../testing/memory.ts'
+import { dataFolder, type Running, run, start } from '../testing/program.ts'
 
 const MASTER_KEY = randomBytes(32).toString('base64')
 const owner = {
@@ -23,7 +23,7 @@ const owner = {
 }
 const PRINTED = { timeout: 30_000, interval: 100 }
 
-/** Calls of somebody who is signed in. */
+/** Returns a function that calls the API with this token. */
 const calling = ({ url }: Running, token: string) => {
   const call = async (method: string, path: string, body?: object | Buffer) => {
     const type = Buffer.isBuffer(body)
@@ -45,95 +45,89 @@ const enter = async (running: Running, path: string, body: object) =>
 const verb = async (words: string, folder: string, more: object = {}) =>
   (await run(words, { DATA_DIR: folder, MASTER_KEY, ...more })).ended
 
-test(
-  'a backup comes back with one command, proven, and sends nothing twice',
-  { timeout: 240_000 },
-  async () => {
-    const post = await smtpServer()
-    const [first, second, shelf] = [await dataFolder(), await dataFolder(), await dataFolder()]
-    const before = await start({ DATA_DIR: first, MASTER_KEY, SMTP_URL: post.url })
-    const call = await enter(before, '/api/auth/register', owner)
-    await expect.poll(() => post.taken.length, PRINTED).toBe(1)
-    const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
-    const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
-    for (const [name, id] of [
-      ['rosa', rosa],
-      ['luis', luis],
-    ] as const) {
-      const { body } = postedForm(documentFacts(name, id), { name: `${name}.pdf`, content: pdfOf(name) })
-      expect((await call('POST', '/api/documents', body)).status).toBe(201)
-    }
-    await call('POST', '/api/appointments', appointmentDraft('Rosa', rosa))
-    const remind = (message: string, inMillis: number) => ({
-      patientId: rosa,
-      appointmentId: null,
-      type: 'email',
-      message,
-      scheduledFor: new Date(Date.now() + inMillis).toISOString(),
-    })
-    const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
+test('one command restores a backup, verifies it and sends nothing twice', { timeout: 240_000 }, async () => {
+  const post = await smtpServer()
+  const [first, second, shelf] = [await dataFolder(), await dataFolder(), await dataFolder()]
+  const before = await start({ DATA_DIR: first, MASTER_KEY, SMTP_URL: post.url })
+  const call = await enter(before, '/api/auth/register', owner)
+  await expect.poll(() => post.taken.length, PRINTED).toBe(1)
+  const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
+  const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
+  for (const [name, id] of [
+    ['rosa', rosa],
+    ['luis', luis],
+  ] as const) {
+    const { body } = postedForm(documentFacts(name, id), { name: `${name}.pdf`, content: pdfOf(name) })
+    expect((await call('POST', '/api/documents', body)).status).toBe(201)
+  }
+  await call('POST', '/api/appointments', appointmentDraft('Rosa', rosa))
+  const remind = (message: string, inMillis: number) => ({
+    patientId: rosa,
+    appointmentId: null,
+    type: 'email',
+    message,
+    scheduledFor: new Date(Date.now() + inMillis).toISOString(),
+  })
+  const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
 
-    const file = join(shelf, 'monday.backup')
-    const made = await verb(`backup --out ${file}`, first)
-    expect(made).toMatchObject({ code: 0, stderr: '' })
-    expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
+  const file = join(shelf, 'monday.backup')
+  const made = await verb(`backup --out ${file}`, first)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
 
-    // What the backup does not know: a reminder goes out, and somebody is erased.
-    await expect.poll(() => post.taken.length, PRINTED).toBe(2)
-    const clinicId = Number(
-      (await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'],
-    )
-    expect(await verb(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).toMatchObject({
-      code: 0,
-    })
-    await verb(`backup --out ${join(shelf, 'tuesday.backup')}`, first)
-    before.kill('SIGTERM')
-    await before.ended
+  // The backup does not contain these: a sent reminder and an erased patient.
+  await expect.poll(() => post.taken.length, PRINTED).toBe(2)
+  const clinicId = Number((await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'])
+  expect(await verb(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).toMatchObject({
+    code: 0,
+  })
+  await verb(`backup --out ${join(shelf, 'tuesday.backup')}`, first)
+  before.kill('SIGTERM')
+  await before.ended
 
-    const back = await verb(`restore ${file}`, second)
-    expect(back).toMatchObject({ code: 0, stderr: '' })
-    expect(back.stdout).toContain(`its lists are what the log says; erased again: patients ${luis}.`)
-    expect(await verb('replay --verify', second)).toMatchObject({ code: 0, stderr: '' })
-    const proof = await verb('verify --documents', second)
-    expect(proof).toMatchObject({ code: 0, stderr: '' })
-    expect(proof.stdout).toContain('1 documents there and whole')
-    expect(await verb(`restore ${file}`, second)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('This database is not empty'),
-    })
+  const back = await verb(`restore ${file}`, second)
+  expect(back).toMatchObject({ code: 0, stderr: '' })
+  expect(back.stdout).toContain(`its lists are what the log says; erased again: patients ${luis}.`)
+  expect(await verb('replay --verify', second)).toMatchObject({ code: 0, stderr: '' })
+  const proof = await verb('verify --documents', second)
+  expect(proof).toMatchObject({ code: 0, stderr: '' })
+  expect(proof.stdout).toContain('1 documents there and whole')
+  expect(await verb(`restore ${file}`, second)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('This database is not empty'),
+  })
 
-    const zip = join(shelf, 'all.zip')
-    expect((await verb(`export --clinic ${clinicId} --out ${zip}`, second)).stdout).toMatch(
-      /\d+ lists, \d+ events, 1 documents, in the clear/,
-    )
-    expect((await readFile(zip)).includes('Rosa.pdf'.toLowerCase())).toBe(true)
+  const zip = join(shelf, 'all.zip')
+  expect((await verb(`export --clinic ${clinicId} --out ${zip}`, second)).stdout).toMatch(
+    /\d+ lists, \d+ events, 1 documents, in the clear/,
+  )
+  expect((await readFile(zip)).includes('Rosa.pdf'.toLowerCase())).toBe(true)
 
-    const after = await start({ DATA_DIR: second, MASTER_KEY, SMTP_URL: post.url })
-    const again = await enter(after, '/api/auth/login', owner)
-    expect((await again('GET', `/api/patients/${rosa}`)).body).toMatchObject({ firstName: 'Rosa' })
-    expect((await again('GET', `/api/patients/${luis}`)).status).toBe(404)
-    const doctor = await verb('doctor', second)
-    expect(doctor.stdout).toMatch(/wrong +sending +held back since a restore, for 1 clinic/)
-    const later = await again('POST', '/api/reminders', remind('We are closed.', 3_600_000))
-    // Asked for at once, it waits: the worker is at work and hands nothing over.
-    expect(await again('POST', `/api/reminders/${later.body['id']}/send`)).toMatchObject({
-      status: 202,
-      body: { status: 'pending' },
-    })
-    expect(post.taken).toHaveLength(2)
+  const after = await start({ DATA_DIR: second, MASTER_KEY, SMTP_URL: post.url })
+  const callRestored = await enter(after, '/api/auth/login', owner)
+  expect((await callRestored('GET', `/api/patients/${rosa}`)).body).toMatchObject({ firstName: 'Rosa' })
+  expect((await callRestored('GET', `/api/patients/${luis}`)).status).toBe(404)
+  const doctor = await verb('doctor', second)
+  expect(doctor.stdout).toMatch(/wrong +sending +held back since a restore, for 1 clinic/)
+  const later = await callRestored('POST', '/api/reminders', remind('We are closed.', 3_600_000))
+  // Sent manually, it still waits: the worker runs but sends nothing before the release.
+  expect(await callRestored('POST', `/api/reminders/${later.body['id']}/send`)).toMatchObject({
+    status: 202,
+    body: { status: 'pending' },
+  })
+  expect(post.taken).toHaveLength(2)
 
-    expect((await verb('release', second)).stdout).toContain('sends again; 1 messages that were due')
-    await expect.poll(() => post.taken.length, PRINTED).toBe(3)
-    expect(post.taken[2]?.source).toContain('We are closed.')
-    expect((await again('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
-      status: 'failed',
-      reasonCode: 'lost_time',
-    })
-  },
-)
+  expect((await verb('release', second)).stdout).toContain('sends again; 1 messages that were due')
+  await expect.poll(() => post.taken.length, PRINTED).toBe(3)
+  expect(post.taken[2]?.source).toContain('We are closed.')
+  expect((await callRestored('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
+    status: 'failed',
+    reasonCode: 'lost_time',
+  })
+})
 
 test(
-  'what was cut off, changed, or has not its keys is refused, and nothing of it stays',
+  'a truncated or changed backup, or one without its keys, is refused and leaves no data',
   { timeout: 240_000 },
   async () => {
     const [folder, shelf] = [await dataFolder(), await dataFolder()]
@@ -144,8 +138,8 @@ test(
     expect(await verb(`backup --out ${file}`, folder)).toMatchObject({ code: 0 })
     program.kill('SIGTERM')
     await program.ended
-    const whole = await readFile(file)
-    expect(whole.toString('latin1')).not.toMatch(/Rosa|patient/)
+    const fileBytes = await readFile(file)
+    expect(fileBytes.toString('latin1')).not.toMatch(/Rosa|patient/)
     const empty = await dataFolder()
     const refused = async (bytes: Buffer, words: RegExp, more: object = {}) => {
       const bad = join(shelf, 'bad.backup')
@@ -153,11 +147,14 @@ test(
       const ended = await verb(`restore ${bad}`, empty, more)
       expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(words)])
     }
-    await refused(whole.subarray(0, -20), /damaged or not whole/)
-    const changed = Buffer.from(whole)
+    await refused(fileBytes.subarray(0, -20), /damaged or not whole/)
+    const changed = Buffer.from(fileBytes)
     changed[200] = (changed[200] ?? 0) ^ 1
     await refused(changed, /damaged or not whole/)
-    await refused(Buffer.from('something else that is long enough to be looked at'), /is no backup/)
+    await refused(
+      Buffer.from('something else that is long enough to be looked at'),
+      /is not a Caretrail backup/,
+    )
     const elsewhere = await dataFolder()
     await copyFile(file, join(elsewhere, 'whole.backup'))
     expect((await verb(`restore ${join(elsewhere, 'whole.backup')}`, empty)).stderr).toMatch(

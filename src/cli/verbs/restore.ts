@@ -1,28 +1,28 @@
 import { dirname, join, resolve } from 'node:path'
-import { type CameBack, BackupDamaged, comeBack, keysFrom, loadBackup } from '#modules/backups'
-import { documentStorage, loadKeys, logTo, Obstacle, readConfig } from '#modules/platform'
-import { queues } from '../queues.ts'
-import { options, required } from './options.ts'
-import { openProgram } from './program.ts'
-import type { Verb } from './verb.ts'
-import { withServices } from './within.ts'
+import { type RestoredClinic, BackupDamaged, restoreClinics, keysFrom, loadBackup } from '#modules/backups'
+import { documentStorage, loadKeys, logTo, StartupError, readConfig } from '#modules/platform'
+import { queues } from '../../program/queues.ts'
+import { options, required } from '../options.ts'
+import { openProgram } from '../program.ts'
+import type { Verb } from '../verb.ts'
+import { withServices } from '../with-services.ts'
 
-const says = ({ clinicId, events, differing, fault, erased }: CameBack): string => {
+const describeRestore = ({ clinicId, events, differing, fault, erased }: RestoredClinic): string => {
   if (fault) return `clinic ${clinicId}: ${fault}.`
   if (differing > 0) return `clinic ${clinicId}: ${differing} rows of its lists are not what its log says.`
-  const again = erased.length > 0 ? `; erased again: patients ${erased.join(', ')}` : ''
-  return `clinic ${clinicId}: ${events} events whole and in order, its lists are what the log says${again}.`
+  const erasedNote = erased.length > 0 ? `; erased again: patients ${erased.join(', ')}` : ''
+  return `clinic ${clinicId}: ${events} events whole and in order, its lists are what the log says${erasedNote}.`
 }
 
-const isWhole = ({ differing, fault }: CameBack): boolean => differing === 0 && fault === null
+const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
 
 const damaged = (cause: unknown): never => {
-  throw cause instanceof BackupDamaged ? new Obstacle(cause.message, { cause }) : cause
+  throw cause instanceof BackupDamaged ? new StartupError(cause.message, { cause }) : cause
 }
 
 /**
- * Puts a backup into an empty database: migrates it, loads, fills the lists anew, erases again who was erased since, and
- * proves the result. Nothing is sent for its clinics before somebody releases them.
+ * Restores a backup into an empty database: migrates, loads, rebuilds the read models, repeats erasures made
+ * since the backup, and verifies the result. Its clinics send nothing until they are released.
  */
 export const verb: Verb = {
   summary: 'Put a backup into an empty installation, prove it, and hold back what it would send',
@@ -34,7 +34,7 @@ export const verb: Verb = {
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
     const { config, database } = await openProgram(opening, shutdown)
     if (!database.adminUrl)
-      throw new Obstacle('A restore needs the owner of the database: set DATABASE_ADMIN_URL.')
+      throw new StartupError('A restore needs the owner of the database: set DATABASE_ADMIN_URL.')
     const keys = loadKeys(config)
     const loaded = await loadBackup({
       path,
@@ -45,8 +45,8 @@ export const verb: Verb = {
     }).catch(damaged)
     const { events, documents } = loaded.tail
     console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)
-    const back = await withServices(config, shutdown, comeBack(loaded))
-    for (const clinic of back) (isWhole(clinic) ? console.log : console.error)(says(clinic))
+    const back = await withServices(config, shutdown, restoreClinics(loaded))
+    for (const clinic of back) (isWhole(clinic) ? console.log : console.error)(describeRestore(clinic))
     console.log(
       'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.',
     )

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { Identity } from '#modules/identity'
-import { seedClinic, type Seeding } from '../seed.ts'
-import { numberOption, options, required } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { seedClinic, type Seeding } from '../../program/seed.ts'
+import { numberOption, options, required } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
 const originOf = (clinicId: number): OriginShape => ({
   clinicId,
@@ -40,15 +40,15 @@ const fill = (clinicId: number, seeding: Seeding) =>
     )
   })
 
-/** Fills clinics with invented people and visits, for trying things at size. */
+/** Fills clinics with made-up patients and appointments, for testing at scale. */
 export const verb: Verb = {
   summary: 'Fill clinics with invented patients and appointments',
   usage: '[--clinics N | --clinic ID] [--patients N] [--appointments N]',
   run: async (args, shutdown) => {
-    const given = options(args, ['clinics', 'clinic', 'patients', 'appointments'])
-    const count = (name: string, otherwise: number) => numberOption(name, given[name]) ?? otherwise
+    const flags = options(args, ['clinics', 'clinic', 'patients', 'appointments'])
+    const count = (name: string, otherwise: number) => numberOption(name, flags[name]) ?? otherwise
     const seeding = { patients: count('patients', 1000), appointments: count('appointments', 3000) }
-    const clinic = numberOption('clinic', given['clinic'])
+    const clinic = numberOption('clinic', flags['clinic'])
     await within(
       'seed',
       shutdown,

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#modules/platform'
-import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { remember, remembered } from './testing/memory.ts'
-import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
+import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { remember, remembered } from '../testing/memory.ts'
+import { dataFolder, postmasterOf, readiness, run, start } from '../testing/program.ts'
 
-/** Exit code 1, and one sentence on stderr: a dot matches no line break. */
+/** Matches exit code 1 and a single line on stderr: a dot matches no line break. */
 const refusal = (sentence: RegExp) => ({
   code: 1,
   stderr: expect.stringMatching(new RegExp(`^${sentence.source}\\n$`)),
 })
 
 describe('a start', () => {
-  test('from nothing serves, and what is stored survives a restart', async () => {
+  test('from an empty folder serves, and its data survives a restart', async () => {
     const folder = await dataFolder()
     const first = await start({ DATA_DIR: folder })
     expect(await readiness(first.url)).toBe(200)
@@ -30,7 +30,7 @@ describe('a start', () => {
     expect(await remembered(folder)).toBe(42)
   })
 
-  test('with DATABASE_URL leaves the embedded database alone', async () => {
+  test('with DATABASE_URL does not use the embedded database', async () => {
     const folder = await dataFolder()
     const database = await freshDatabase()
     onTestFinished(database.drop)
@@ -41,7 +41,7 @@ describe('a start', () => {
     await program.ended
   })
 
-  test('as a worker answers how it is, and nothing else', async () => {
+  test('as a worker answers only health checks', async () => {
     const program = await start({ DATA_DIR: await dataFolder(), ROLE: 'worker' })
     const statuses = await Promise.all(
       ['/readyz', '/api/auth/me', '/', '/_astro/x.js'].map(
@@ -51,7 +51,7 @@ describe('a start', () => {
     expect(statuses).toEqual([200, 404, 404, 404])
   })
 
-  test('that is stopped half-way leaves no database behind', async () => {
+  test('that is interrupted leaves no database running', async () => {
     const folder = await dataFolder()
     const program = await run('start', { DATA_DIR: folder })
     while (!postmasterOf(folder)) await sleep(10)
@@ -61,8 +61,8 @@ describe('a start', () => {
   })
 })
 
-describe('a start is refused in one sentence', () => {
-  test('on a data folder in use, and the program that uses it goes on', async () => {
+describe('a start fails with a one-sentence error', () => {
+  test('on a data folder in use, and the running program continues', async () => {
     const folder = await dataFolder()
     const first = await start({ DATA_DIR: folder })
     const second = await run('start', { DATA_DIR: folder })
@@ -81,7 +81,7 @@ describe('a start is refused in one sentence', () => {
     onTestFinished(() => void other.close())
     const program = await run('start', { DATA_DIR: folder, PORT: String(port) })
     expect(await program.ended).toMatchObject(
-      refusal(new RegExp(`Port ${port} on 127.0.0.1 is taken by another program: stop it or set PORT.`)),
+      refusal(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT.`)),
     )
     expect(postmasterOf(folder)).toBeUndefined()
   })
@@ -106,22 +106,29 @@ describe('a start is refused in one sentence', () => {
   })
 })
 
-describe('an end', () => {
-  test('lets a request under way finish, and takes less than five seconds', async () => {
+describe('a shutdown', () => {
+  test('lets a pending request finish, and takes less than five seconds', async () => {
     const folder = await dataFolder()
     const program = await start({ DATA_DIR: folder })
     const body = JSON.stringify({ email: 'nobody@clinic.example', password: 'wrong' })
+    const received = Promise.withResolvers<void>()
     const answered = new Promise<number | undefined>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': body.length }
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // The program answers it when it has the request.
+        expect: '100-continue',
+      }
       const sent = request(`${program.url}/api/auth/login`, { method: 'POST', headers }, (response) => {
         response.resume()
         resolve(response.statusCode)
       })
       sent.once('error', reject)
+      sent.once('continue', () => received.resolve())
       sent.write(body.slice(0, 5))
       setTimeout(() => sent.end(body.slice(5)), 1_000)
     })
-    await sleep(300)
+    await received.promise
     const began = performance.now()
     program.kill('SIGTERM')
     expect(await answered).toBeGreaterThanOrEqual(200)

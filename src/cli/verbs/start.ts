@@ -1,31 +1,32 @@
 import { type ConfigShape, errorFields, logTo, readConfig, type Settings } from '#modules/platform'
-import type { App } from '../app.ts'
-import { queues } from '../queues.ts'
-import { serve } from '../server.ts'
-import { ensureBuilt } from './building.ts'
-import { drainPatience, everything, healthOnly, refuseTakenPort } from './front.ts'
-import { numberOption, options } from './options.ts'
-import { openProgram } from './program.ts'
-import type { Shutdown } from './shutdown.ts'
-import { startAsOf } from './start-as-of.ts'
-import type { Verb } from './verb.ts'
+import type { App } from '../../program/app.ts'
+import { queues } from '../../program/queues.ts'
+import { refreshReadModels } from '../../program/refresh-read-models.ts'
+import { serve } from '../../server/server.ts'
+import { ensureBuilt } from '../page-build.ts'
+import { drainPatience, everything, healthOnly, refuseTakenPort } from '../front-door.ts'
+import { numberOption, options } from '../options.ts'
+import { openProgram } from '../program.ts'
+import type { Shutdown } from '../shutdown.ts'
+import { startAsOf } from '../start-as-of.ts'
+import type { Verb } from '../verb.ts'
 
-/** Starts the program and runs until it is told to stop. */
+/** Starts the program and runs until a signal stops it. */
 export const verb: Verb = {
   summary: 'Start Caretrail: database, pages, API and worker; with --as-of read-only, as it was at a moment',
   usage: '[--as-of MOMENT|NAME [--clinic ID]]',
   run: async (args, shutdown) => {
-    const given = options(args, ['as-of', 'clinic'])
-    if (given['as-of'] !== undefined)
-      return startAsOf(given['as-of'], numberOption('clinic', given['clinic']), shutdown)
+    const flags = options(args, ['as-of', 'clinic'])
+    if (flags['as-of'] !== undefined)
+      return startAsOf(flags['as-of'], numberOption('clinic', flags['clinic']), shutdown)
     const settings = readConfig()
     const log = logTo(settings.logLevel)
-    // The page server's own listener would keep silent about what goes wrong outside of a page.
+    // The page server’s own listener would hide errors from outside a page.
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
-    // Loaded while the database is opened, which is mostly waiting.
-    const program = import('../app.ts')
+    // Loads the app while the database opens, which is mostly waiting.
+    const program = import('../../program/app.ts')
     const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
-    // Asked before the long work of a first start, and not only after it.
+    // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
     const app = await open(await program, config, shutdown)
@@ -38,13 +39,14 @@ export const verb: Verb = {
   },
 }
 
-type Program = typeof import('../app.ts')
+type Program = typeof import('../../program/app.ts')
 
 const open = async ({ makeApp }: Program, config: ConfigShape, shutdown: Shutdown): Promise<App> => {
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
+  await app.runtime.runPromise(refreshReadModels)
   if (config.demo && config.role !== 'worker') {
-    const { makeDemo } = await import('../demo/index.ts')
+    const { makeDemo } = await import('../../demo/demo.ts')
     await app.runtime.runPromise(makeDemo)
   }
   return app

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest'
-import { dataFolder, run } from './testing/program.ts'
+import { dataFolder, run } from '../testing/program.ts'
 
-const told = async (verb: string, folder: string) => (await run(verb, { DATA_DIR: folder })).ended
+const runVerb = async (verb: string, folder: string) => (await run(verb, { DATA_DIR: folder })).ended
 
-test('people are let into a clinic, and in again, by the operator', async () => {
+test('an operator adds users to a clinic and resets their access', async () => {
   const folder = await dataFolder()
-  const { stdout: seeded } = await told('seed --clinics 1 --patients 1 --appointments 1', folder)
+  const { stdout: seeded } = await runVerb('seed --clinics 1 --patients 1 --appointments 1', folder)
   const clinic = /^clinic (\d+)/m.exec(seeded)?.[1]
   const eve = `user create --clinic ${clinic} --email eve@harbor.example --first-name Eve --last-name Sato`
 
-  const made = await told(`${eve} --role auditor`, folder)
+  const made = await runVerb(`${eve} --role auditor`, folder)
   expect([made.code, made.stdout]).toEqual([
     0,
     expect.stringMatching(/^eve@harbor\.example can sign in with the password [\w-]{16}\n$/),
   ])
-  const reset = await told('user reset-password --email EVE@harbor.example', folder)
+  const reset = await runVerb('user reset-password --email EVE@harbor.example', folder)
   expect([reset.code, reset.stdout]).toEqual([0, expect.stringContaining('with the password')])
 
   const refused = async (verb: string) => {
-    const { code, stderr } = await told(verb, folder)
+    const { code, stderr } = await runVerb(verb, folder)
     expect(code).toBe(1)
     return stderr
   }
   expect(await refused(eve)).toBe('An account with this email already exists\n')
   expect(await refused(eve.replace(`${clinic}`, '7'))).toBe('There is no clinic 7.\n')
-  expect(await refused(`${eve} --role boss`)).toBe('Please choose one of staff, practitioner, auditor.\n')
+  expect(await refused(`${eve} --role boss`)).toBe(
+    'Please choose one of these: staff, practitioner, auditor.\n',
+  )
   expect(await refused('user reset-password --email no@harbor.example')).toBe(
-    'Nobody signs in with no@harbor.example.\n',
+    'There is no user with the email no@harbor.example.\n',
   )
   expect(await refused('user reset-second-factor --email eve@harbor.example')).toBe(
     'eve@harbor.example has no second factor.\n',

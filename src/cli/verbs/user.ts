@@ -5,17 +5,19 @@ import { Database, Origin, type OriginShape } from '#events'
 import { newPassword, newUser } from '#contracts/identity'
 import { clinicSettings } from '#modules/clinic'
 import { Identity } from '#modules/identity'
-import { Obstacle } from '#modules/platform'
-import { numberOption, options, required } from './options.ts'
-import type { Shutdown } from './shutdown.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { describeIssue } from '#modules/kernel'
+import { StartupError } from '#modules/platform'
+import { problems } from '../../language/module-words.en.ts'
+import { numberOption, options, required } from '../options.ts'
+import type { Shutdown } from '../shutdown.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
-type Given = Readonly<Record<string, string | undefined>>
+type UserOptions = Readonly<Record<string, string | undefined>>
 
-// Never an argument: every account of the machine can read those.
-const passwordFor = async (given: Given): Promise<string> =>
-  given['password-stdin']
+// Never an argument, because every account on the machine can read those.
+const passwordFor = async (flags: UserOptions): Promise<string> =>
+  flags['password-stdin']
     ? (await text(process.stdin)).replace(/\r?\n$/, '')
     : randomBytes(12).toString('base64url')
 
@@ -23,11 +25,13 @@ const parsed = <A>(
   result: { success: true; data: A } | { success: false; error: { issues: readonly { message: string }[] } },
 ): A => {
   if (result.success) return result.data
-  throw new Obstacle(result.error.issues.map(({ message }) => `${message}.`).join('\n'))
+  throw new StartupError(
+    result.error.issues.map(({ message }) => `${describeIssue(message, problems)}.`).join('\n'),
+  )
 }
 
-const told = <A, R>(work: Effect.Effect<A, Error, R>) =>
-  Effect.mapError(work, (refusal) => new Obstacle(refusal.message))
+const withStartupErrors = <A, R>(effect: Effect.Effect<A, Error, R>) =>
+  Effect.mapError(effect, (refusal) => new StartupError(refusal.message))
 
 const originOf = (clinicId: number): OriginShape => ({
   clinicId,
@@ -35,34 +39,34 @@ const originOf = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-const say = (email: string, password: string, given: Given): void =>
+const printSignIn = (email: string, password: string, flags: UserOptions): void =>
   console.log(
-    given['password-stdin'] ? `${email} can sign in.` : `${email} can sign in with the password ${password}`,
+    flags['password-stdin'] ? `${email} can sign in.` : `${email} can sign in with the password ${password}`,
   )
 
-const create = async (given: Given, shutdown: Shutdown): Promise<void> => {
-  const clinicId = required('clinic', numberOption('clinic', given['clinic']))
+const create = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
+  const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
   const person = parsed(
     newUser.safeParse({
-      email: given['email'],
-      firstName: given['first-name'],
-      lastName: given['last-name'],
-      role: given['role'] ?? 'staff',
-      practitioner: given['practitioner'] !== undefined,
-      password: await passwordFor(given),
+      email: flags['email'],
+      firstName: flags['first-name'],
+      lastName: flags['last-name'],
+      role: flags['role'] ?? 'staff',
+      practitioner: flags['practitioner'] !== undefined,
+      password: await passwordFor(flags),
     }),
   )
-  const work = Effect.gen(function* () {
+  const effect = Effect.gen(function* () {
     const { query } = yield* Database
     const [clinic] = yield* query(clinicSettings(clinicId))
-    if (!clinic) return yield* Effect.fail(new Obstacle(`There is no clinic ${clinicId}.`))
-    yield* told((yield* Identity).addUser(person))
+    if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
+    yield* withStartupErrors((yield* Identity).addUser(person))
   })
-  await within('user', shutdown, Effect.provideService(work, Origin, originOf(clinicId)))
-  say(person.email, person.password, given)
+  await within('user', shutdown, Effect.provideService(effect, Origin, originOf(clinicId)))
+  printSignIn(person.email, person.password, flags)
 }
 
-/** Does something about whoever signs in with an address, in whichever clinic. */
+/** Runs a change on the account with this email, in any clinic. */
 const forAccount = <E extends Error>(
   email: string,
   ask: (identity: typeof Identity.Service) => Effect.Effect<void, E>,
@@ -70,30 +74,30 @@ const forAccount = <E extends Error>(
   Effect.gen(function* () {
     const identity = yield* Identity
     if ((yield* identity.clinicOf(email)) === null) {
-      return yield* Effect.fail(new Obstacle(`Nobody signs in with ${email}.`))
+      return yield* Effect.fail(new StartupError(`There is no user with the email ${email}.`))
     }
-    yield* told(ask(identity))
+    yield* withStartupErrors(ask(identity))
   })
 
-const resetPassword = async (given: Given, shutdown: Shutdown): Promise<void> => {
-  const email = required('email', given['email'])
-  const password = parsed(newPassword.safeParse(await passwordFor(given)))
+const resetPassword = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
+  const email = required('email', flags['email'])
+  const password = parsed(newPassword.safeParse(await passwordFor(flags)))
   await within(
     'user',
     shutdown,
     forAccount(email, (identity) => identity.resetPassword(email, password)),
   )
-  say(email, password, given)
+  printSignIn(email, password, flags)
 }
 
-const resetSecondFactor = async (given: Given, shutdown: Shutdown): Promise<void> => {
-  const email = required('email', given['email'])
+const resetSecondFactor = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
+  const email = required('email', flags['email'])
   await within(
     'user',
     shutdown,
     forAccount(email, (identity) =>
       Effect.catchTag(identity.resetSecondFactor(email), 'NoSecondFactor', () =>
-        Effect.fail(new Obstacle(`${email} has no second factor.`)),
+        Effect.fail(new StartupError(`${email} has no second factor.`)),
       ),
     ),
   )
@@ -110,16 +114,19 @@ const manual = `Use one of these:
   user reset-password --email EMAIL [--password-stdin]
   user reset-second-factor --email EMAIL`
 
-/** Lets somebody into a clinic, or in again. Without --password-stdin a password is made up and printed. */
+/**
+ * Adds a user to a clinic or resets their access. Without --password-stdin, generates a password and prints
+ * it.
+ */
 export const verb: Verb = {
   summary: 'Add a person to a clinic, give one another password, or take a lost second factor from one',
   usage: 'create | reset-password | reset-second-factor',
   run: async ([action, ...args], shutdown) => {
-    const given = options(args, names, ['practitioner', 'password-stdin'])
-    if (action === 'create') await create(given, shutdown)
-    else if (action === 'reset-password') await resetPassword(given, shutdown)
-    else if (action === 'reset-second-factor') await resetSecondFactor(given, shutdown)
-    else throw new Obstacle(manual)
+    const flags = options(args, names, ['practitioner', 'password-stdin'])
+    if (action === 'create') await create(flags, shutdown)
+    else if (action === 'reset-password') await resetPassword(flags, shutdown)
+    else if (action === 'reset-second-factor') await resetSecondFactor(flags, shutdown)
+    else throw new StartupError(manual)
     return 0
   },
 }

@@ -1,15 +1,15 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkpointsIn, type ExportProof, verifyExport } from '#modules/exports'
-import { Obstacle } from '#modules/platform'
-import { options, required } from './options.ts'
-import type { Verb } from './verb.ts'
+import { StartupError } from '#modules/platform'
+import { options, required } from '../options.ts'
+import type { Verb } from '../verb.ts'
 
 const keyIn = async (path: string): Promise<KeyObject> => {
   try {
     return createPublicKey(await readFile(path))
   } catch (cause) {
-    throw new Obstacle(`${path} holds no public key.`, { cause })
+    throw new StartupError(`${path} contains no public key.`, { cause })
   }
 }
 
@@ -18,7 +18,7 @@ const checkpointsOf = async (path: string | undefined) => {
   try {
     return checkpointsIn(await readFile(path, 'utf8'))
   } catch (cause) {
-    throw new Obstacle(`${path} holds no checkpoint.`, { cause })
+    throw new StartupError(`${path} contains no checkpoint.`, { cause })
   }
 }
 
@@ -29,7 +29,13 @@ const CHECKS = [
   'every checkpoint’s Ed25519 signature, and its hash against the event’s',
 ]
 
-const says = ({ clinic, events, checkpoints, brought, signedTo }: ExportProof): readonly string[] => [
+const describeProof = ({
+  clinic,
+  events,
+  checkpoints,
+  brought,
+  signedTo,
+}: ExportProof): readonly string[] => [
   ...CHECKS.map((check) => `  checked: ${check}`),
   `clinic ${clinic}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree, the last at ${signedTo}.`,
   ...(brought > 0 ? [`  Of the checkpoints, ${brought} did not come with the export.`] : []),
@@ -38,24 +44,27 @@ const says = ({ clinic, events, checkpoints, brought, signedTo }: ExportProof): 
     : []),
 ]
 
-/** Proves that the log in an export is whole and was not changed; exit 1 with the first bad position. No database. */
+/**
+ * Verifies that the log in an export is complete and unchanged; exits with 1 and the first bad position.
+ * Needs no database.
+ */
 export const verb: Verb = {
   summary: 'Check every hash in an export, and its checkpoints against a public key',
   usage: 'FILE --key PUBLIC_KEY [--checkpoints FILE]',
   run: async ([file, ...args]) => {
     const path = required('FILE', file?.startsWith('--') ? undefined : file)
-    const given = options(args, ['key', 'checkpoints'])
-    const key = await keyIn(required('key', given['key']))
-    const brought = await checkpointsOf(given['checkpoints'] as string | undefined)
-    const proof = await verifyExport(path, key, brought).catch((cause: unknown) => {
-      throw new Obstacle(`${path} is no export of Caretrail, or it is damaged.`, { cause })
+    const flags = options(args, ['key', 'checkpoints'])
+    const key = await keyIn(required('key', flags['key']))
+    const separateCheckpoints = await checkpointsOf(flags['checkpoints'] as string | undefined)
+    const proof = await verifyExport(path, key, separateCheckpoints).catch((cause: unknown) => {
+      throw new StartupError(`${path} is not a Caretrail export, or it is damaged.`, { cause })
     })
     if (proof.fault) {
       console.error(`clinic ${proof.clinic}: ${proof.fault}.`)
       console.error(`  ${proof.events} events before it are whole and in order.`)
       return 1
     }
-    for (const line of says(proof)) console.log(line)
+    for (const line of describeProof(proof)) console.log(line)
     return 0
   },
 }

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
-import { numberOption, options } from './options.ts'
-import type { Verb } from './verb.ts'
-import { within } from './within.ts'
+import { numberOption, options } from '../options.ts'
+import type { Verb } from '../verb.ts'
+import { within } from '../with-services.ts'
 
-const says = ({ clinicId, events, checkpoints, fault, forgedCheckpoints }: Proof): string => {
+const describeProof = ({ clinicId, events, checkpoints, fault, forgedCheckpoints }: Proof): string => {
   if (fault) return `clinic ${clinicId}: position ${fault.position}: ${fault.reason}.`
   if (forgedCheckpoints > 0)
     return `clinic ${clinicId}: ${forgedCheckpoints} checkpoints do not bear our signature.`
@@ -33,26 +33,28 @@ const contentOf = (clinicId: number) =>
     Effect.map((proof) => ({ clinicId, proof })),
   )
 
-/** Proves that no event and no entry of the access ledger was changed, removed or put in; exit 1 with the first bad place. With `--documents` also that
- * the content of every document is there, and what it was. */
+/**
+ * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first
+ * bad position. With `--documents`, also verifies that every document’s content is present and unchanged.
+ */
 export const verb: Verb = {
   summary: 'Check every hash of the log and the access ledger, and the signed checkpoints',
   usage: '[--clinic ID] [--documents]',
   run: async (args, shutdown) => {
-    const given = options(args, ['clinic'], ['documents'])
-    const clinicId = numberOption('clinic', given['clinic'])
+    const flags = options(args, ['clinic'], ['documents'])
+    const clinicId = numberOption('clinic', flags['clinic'])
     const { proofs, contents } = await within(
       'verify',
       shutdown,
       Effect.gen(function* () {
         const { ofAll, ofClinic } = yield* Proofs
         const found = clinicId === undefined ? yield* ofAll() : [yield* ofClinic(clinicId)]
-        const looked = given['documents'] ? found : []
+        const looked = flags['documents'] ? found : []
         return { proofs: found, contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)) }
       }),
     )
     for (const proof of proofs) {
-      ;(isLogWhole(proof) ? console.log : console.error)(says(proof))
+      ;(isLogWhole(proof) ? console.log : console.error)(describeProof(proof))
       ;(proof.access.fault ? console.error : console.log)(accessSays(proof))
     }
     for (const { clinicId: of, proof } of contents)

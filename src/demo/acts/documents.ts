@@ -5,17 +5,17 @@ import type { PatientDraft } from '#contracts/patients'
 import { Origin } from '#events'
 import { Documents } from '#modules/documents'
 import { wallAt } from '#modules/kernel'
-import type { Act } from '../acts.ts'
+import type { Act } from '../act.ts'
 import { OWNER, PATIENTS } from '../cast.ts'
 import { never, type Stage } from '../stage.ts'
-import { cardPng } from './card.ts'
-import { type Content, DOCUMENTS } from './documents.ts'
-import { heartbeatPng } from './heartbeat.ts'
-import { sheetPdf } from './sheet.ts'
+import { cardPng } from '../documents/card.ts'
+import { type Content, DOCUMENTS } from '../documents/documents.ts'
+import { heartbeatPng } from '../documents/heartbeat.ts'
+import { sheetPdf } from '../documents/sheet.ts'
 
-type Made = Exclude<Content, { readonly is: 'awaited' }>
+type StoredContent = Exclude<Content, { readonly is: 'awaited' }>
 
-const bytesOf = async (content: Made, who: PatientDraft, date: string): Promise<Buffer> => {
+const bytesOf = async (content: StoredContent, who: PatientDraft, date: string): Promise<Buffer> => {
   const { firstName, lastName, dateOfBirth } = who
   const name = `${firstName} ${lastName}`
   if (content.is === 'sheet') return sheetPdf(content.sheet, { name, dateOfBirth, date })
@@ -23,7 +23,7 @@ const bytesOf = async (content: Made, who: PatientDraft, date: string): Promise<
   return heartbeatPng(`${lastName}  ${firstName}  ${dateOfBirth}   ECG ${date}`)
 }
 
-/** Somebody puts a file into a patient's record, or says that it will come. */
+/** Uploads a file to a patient's record, or starts an upload that is not finished. */
 export const keep = (
   { patientIds, practitioners }: Stage,
   { document }: Extract<Act, { readonly does: 'keep' }>,
@@ -38,7 +38,7 @@ export const keep = (
       isSensitive: sensitive,
     }
     const mimeType = MIME_TYPES[extensionOf(name) ?? never()]
-    const work = Effect.gen(function* () {
+    const effect = Effect.gen(function* () {
       if (content.is === 'awaited') {
         yield* documents.announce({ ...facts, originalName: name, mimeType, size: content.size })
         return
@@ -49,5 +49,5 @@ export const keep = (
       yield* documents.record(facts, name, file)
     })
     const actor = { kind: 'user' as const, id: practitioners[by % practitioners.length] ?? never() }
-    yield* Effect.updateService(work, Origin, (origin) => ({ ...origin, actor }))
+    yield* Effect.updateService(effect, Origin, (origin) => ({ ...origin, actor }))
   })

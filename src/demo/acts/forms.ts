@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import type { Answers, FormLanguage } from '#contracts/intake'
-import { FormFiles, IntakeForms, PublicSubmissions, Submissions } from '#modules/intake'
+import type { Answers, FormLanguage } from '#contracts/intake-forms'
+import { FormFiles, IntakeForms, PublicSubmissions, Submissions } from '#modules/intake-forms'
 import { wallAt } from '#modules/kernel'
-import type { Act } from './acts.ts'
-import { plainAnswers } from './answers.ts'
-import { OWNER, PATIENTS } from './cast.ts'
-import { cardPng } from './documents/card.ts'
-import { FORM_STEPS } from './forms.ts'
-import { linkOf } from './mail.ts'
-import { type Paper, PAPERS } from './papers.ts'
-import { never, receiptOf, type Stage } from './stage.ts'
+import type { Act } from '../act.ts'
+import { plainAnswers } from '../answers.ts'
+import { OWNER, PATIENTS } from '../cast.ts'
+import { cardPng } from '../documents/card.ts'
+import { FORM_STEPS } from '../forms.ts'
+import { linkOf } from './invitations.ts'
+import { type Paper, PAPERS } from '../submissions.ts'
+import { never, receiptOf, type Stage } from '../stage.ts'
 
-type Told<Does> = Extract<Act, { readonly does: Does }>
+type ActOf<Does> = Extract<Act, { readonly does: Does }>
 
-/** A form is made, changed or switched off. */
-export const shape = ({ formIds }: Stage, { step }: Told<'shape'>) =>
+/** Publishes, revises or deactivates a form. */
+export const shape = ({ formIds }: Stage, { step }: ActOf<'shape'>) =>
   Effect.gen(function* () {
     const forms = yield* IntakeForms
     const planned = FORM_STEPS[step] ?? never()
@@ -35,7 +35,7 @@ const responsesTo = (paper: Paper, date: string) => ({
   ...paper.says,
 })
 
-/** The photo that goes ahead of a paper, as its answer. */
+/** Uploads the photo that belongs to a submission and returns it as an answer. */
 const photoFor = (paper: Paper, formId: number, address: string) =>
   Effect.gen(function* () {
     const none: Answers = {}
@@ -48,8 +48,8 @@ const photoFor = (paper: Paper, formId: number, address: string) =>
     return answers
   })
 
-/** Somebody fills in a form, at home. */
-export const answer = (stage: Stage, { paper: index }: Told<'answer'>) =>
+/** Submits a form as the patient would from home. */
+export const answer = (stage: Stage, { paper: index }: ActOf<'answer'>) =>
   Effect.gen(function* () {
     const paper = PAPERS[index] ?? never()
     const formId = stage.formIds.get(paper.form) ?? never()
@@ -67,8 +67,8 @@ export const answer = (stage: Stage, { paper: index }: Told<'answer'>) =>
     stage.submissionIds[index] = receipt.id
   })
 
-/** Staff look at what was answered, and take into the record what is new. */
-export const review = ({ submissionIds, patientIds }: Stage, { paper: index }: Told<'review'>) =>
+/** Reviews a submission as staff and copies new answers into the patient's record. */
+export const review = ({ submissionIds, patientIds }: Stage, { paper: index }: ActOf<'review'>) =>
   Effect.gen(function* () {
     const { of, accepted: fields = [] } = PAPERS[index] ?? never()
     const patientId = typeof of === 'number' ? (patientIds[of] ?? never()) : never()

@@ -1,19 +1,19 @@
 import { Effect } from 'effect'
 import { Appointments } from '#modules/appointments'
 import { Identity } from '#modules/identity'
-import { Submissions } from '#modules/intake'
+import { Submissions } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
 import { Rooms } from '#modules/rooms'
-import type { Act } from './acts.ts'
-import { COURSES } from './courses.ts'
-import { PASSWORD, PATIENTS, ROOMS, STAFF } from './cast.ts'
-import { PAPERS } from './papers.ts'
-import { never, type Stage } from './stage.ts'
+import type { Act } from '../act.ts'
+import { COURSES } from '../series.ts'
+import { PASSWORD, PATIENTS, ROOMS, STAFF } from '../cast.ts'
+import { PAPERS } from '../submissions.ts'
+import { never, type Stage } from '../stage.ts'
 
-type Told<Does> = Extract<Act, { readonly does: Does }>
+type ActOf<Does> = Extract<Act, { readonly does: Does }>
 
-/** Somebody begins to work at the clinic. */
-export const join = ({ practitioners }: Stage, { person }: Told<'join'>) =>
+/** Adds a staff member. */
+export const join = ({ practitioners }: Stage, { person }: ActOf<'join'>) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const colleague = STAFF[person] ?? never()
@@ -23,23 +23,23 @@ export const join = ({ practitioners }: Stage, { person }: Told<'join'>) =>
     practitioners.splice(0, practitioners.length, ...all.map(({ id }) => id))
   })
 
-/** A room is named in which patients are seen from then on. */
-export const furnish = ({ rooms }: Stage, { room }: Told<'furnish'>) =>
+/** Adds a room. */
+export const furnish = ({ rooms }: Stage, { room }: ActOf<'furnish'>) =>
   Effect.gen(function* () {
-    const there = yield* Rooms
-    yield* there.add({ name: ROOMS[room] ?? never() })
-    const all = yield* there.list()
+    const clinicRooms = yield* Rooms
+    yield* clinicRooms.add({ name: ROOMS[room] ?? never() })
+    const all = yield* clinicRooms.list()
     rooms.splice(0, rooms.length, ...all.map(({ id }) => id))
   })
 
-/** Whom a visit is with and where: each practitioner has a room of their own, as far as there are rooms. */
+/** Returns a visit's practitioner and room: each practitioner gets their own room until the rooms run out. */
 const placed = ({ practitioners, rooms }: Stage, practitioner: number) => {
-  const place = practitioner % practitioners.length
-  return { practitionerId: practitioners[place] ?? null, roomId: rooms[place] ?? null }
+  const slot = practitioner % practitioners.length
+  return { practitionerId: practitioners[slot] ?? null, roomId: rooms[slot] ?? null }
 }
 
-/** Registers somebody: out of what they answered before they came, where they did. */
-export const register = (stage: Stage, { patient }: Told<'register'>) =>
+/** Registers a patient, from their intake submission if they sent one. */
+export const register = (stage: Stage, { patient }: ActOf<'register'>) =>
   Effect.gen(function* () {
     const details = PATIENTS[patient] ?? never()
     const paper = PAPERS.findIndex(({ of, registers }) => of === patient && registers)
@@ -52,16 +52,16 @@ export const register = (stage: Stage, { patient }: Told<'register'>) =>
     }
   })
 
-/** Somebody moves house. */
-export const move = (stage: Stage, { patient }: Told<'move'>) =>
+/** Changes a patient's address. */
+export const move = (stage: Stage, { patient }: ActOf<'move'>) =>
   Effect.gen(function* () {
     const details = PATIENTS[patient] ?? never()
     const id = stage.patientIds[patient] ?? never()
     yield* (yield* Patients).revise(id, { ...details, address: details.address.replace(/^\d+/, '77') })
   })
 
-/** Somebody is given a time. */
-export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
+/** Books a visit. */
+export const book = (stage: Stage, { visit: index }: ActOf<'book'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? never()
     const { firstName, lastName } = PATIENTS[patient] ?? never()
@@ -77,8 +77,8 @@ export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
     visitIds[index] = booked.id
   })
 
-/** Somebody is given a course of visits. */
-export const repeat = (stage: Stage, { course, from }: Told<'repeat'>) =>
+/** Books a series of visits. */
+export const repeat = (stage: Stage, { course, from }: ActOf<'repeat'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, every, times, ...visit } = COURSES[course] ?? never()
     const { firstName, lastName } = PATIENTS[patient] ?? never()
@@ -94,8 +94,8 @@ export const repeat = (stage: Stage, { course, from }: Told<'repeat'>) =>
     })
   })
 
-/** What became of a visit is noted. */
-export const mark = (stage: Stage, { visit, as }: Told<'mark'>) =>
+/** Sets the status of a visit. */
+export const mark = (stage: Stage, { visit, as }: ActOf<'mark'>) =>
   Effect.gen(function* () {
     const id = stage.visitIds[visit] ?? never()
     yield* (yield* Appointments).setStatus(id, { status: as, allowOverlap: true })

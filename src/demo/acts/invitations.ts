@@ -1,30 +1,30 @@
 import { Effect, Schedule } from 'effect'
-import { invitationErrand, invitationKey, Invitations, tokenFor } from '#modules/intake'
+import { invitationErrand, invitationKey, Invitations, invitationToken } from '#modules/intake-forms'
 import { Courier } from '#modules/messages'
-import type { Act } from './acts.ts'
-import { PATIENTS } from './cast.ts'
-import { type Letter, LETTERS } from './letters.ts'
-import type { Paper } from './papers.ts'
-import { never, type Stage } from './stage.ts'
+import type { Act } from '../act.ts'
+import { PATIENTS } from '../cast.ts'
+import { type Letter, LETTERS } from '../invitations.ts'
+import type { Paper } from '../submissions.ts'
+import { never, type Stage } from '../stage.ts'
 
 type AboutLetter = Extract<Act, { readonly letter: number }>
 
-const tokenOf = ({ origin, formIds, invitationIds }: Stage, { form }: Letter, letter: number) =>
+const tokenOf = ({ origin, formIds, invitationIds }: Stage, { form }: Letter, index: number) =>
   Effect.map(invitationKey, (key) =>
-    tokenFor(key, {
+    invitationToken(key, {
       clinicId: origin.clinicId,
       formId: formIds.get(form) ?? never(),
-      invitationId: invitationIds[letter] ?? never(),
+      invitationId: invitationIds[index] ?? never(),
     }),
   )
 
-/** The token by which somebody answers who was invited. */
+/** Returns the token of the invitation that a submission answers. */
 export const linkOf = (stage: Stage, { form, of }: Paper) => {
-  const letter = LETTERS.findIndex((sent) => sent.form === form && sent.to === of)
-  return tokenOf(stage, LETTERS[letter] ?? never(), letter)
+  const index = LETTERS.findIndex((sent) => sent.form === form && sent.to === of)
+  return tokenOf(stage, LETTERS[index] ?? never(), index)
 }
 
-/** No worker runs yet: the letter is handed over as soon as it is written. */
+/** Hands the invitation email to the courier as soon as it is written, because no worker runs yet. */
 const handedOver = ({ origin }: Stage, formId: number, email: string) =>
   Effect.gen(function* () {
     const invitations = yield* Invitations
@@ -34,7 +34,7 @@ const handedOver = ({ origin }: Stage, formId: number, email: string) =>
     yield* (yield* Courier).handOver(yield* invitationErrand, origin.clinicId, waiting.id)
   }).pipe(Effect.retry({ schedule: Schedule.spaced('5 millis'), while: (why) => why === 'not yet' }))
 
-/** Somebody is asked to answer a form. */
+/** Invites a patient to fill in a form. */
 export const invite = (stage: Stage, { letter }: AboutLetter) =>
   Effect.gen(function* () {
     const { form, to } = LETTERS[letter] ?? never()
@@ -48,7 +48,7 @@ export const invite = (stage: Stage, { letter }: AboutLetter) =>
     stage.invitationIds[letter] = id
   })
 
-/** Somebody opens the form they were asked to answer. */
+/** Opens the invited form as the patient would. */
 export const follow = (stage: Stage, { letter }: AboutLetter) =>
   Effect.gen(function* () {
     const sent = LETTERS[letter] ?? never()

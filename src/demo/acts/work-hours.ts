@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
-import type { Colour, OpeningHours } from '#contracts/clinic'
+import type { Color, OpeningHours } from '#contracts/clinic'
 import type { TimeOffDraft } from '#contracts/practitioners'
 import { Origin } from '#events'
 import { Clinics } from '#modules/clinic'
 import { addDays, weekStart } from '#modules/kernel'
 import { Practitioners } from '#modules/practitioners'
-import type { Act } from './acts.ts'
-import { CONTACT } from './cast.ts'
-import { never, type Stage } from './stage.ts'
+import type { Act } from '../act.ts'
+import { CONTACT } from '../cast.ts'
+import { never, type Stage } from '../stage.ts'
 
 const stretches = (...all: readonly string[]) =>
   all.map((stretch) => ({ from: stretch.slice(0, 5), to: stretch.slice(6) }))
@@ -36,15 +36,15 @@ const CLINIC = week({
 const long = stretches('08:30-12:30', '13:00-17:30')
 const late = stretches('09:00-13:00', '13:45-18:00')
 
-interface Work {
-  readonly colour: Colour
+interface PractitionerHours {
+  readonly colour: Color
   readonly hours: OpeningHours
-  /** What they do besides consultations and follow-ups, which all do. */
+  /** Services in addition to consultations and follow-ups, which every practitioner offers. */
   readonly besides: readonly string[]
 }
 
-/** Of those who see patients, by name. */
-const WORK: readonly Work[] = [
+/** Practitioners' hours, in order of their names. */
+const WORK: readonly PractitionerHours[] = [
   {
     colour: 'teal',
     hours: week({ monday: long, tuesday: long, wednesday: long, thursday: long, friday: long }),
@@ -66,7 +66,7 @@ const WORK: readonly Work[] = [
 
 const ALL_GIVE = ['General Consultation', 'Follow-up Visit']
 
-/** Time off of each of them, around a Sunday: a holiday, teaching every week, a board every month. */
+/** Time off per practitioner, relative to a Sunday: a holiday, weekly teaching, a monthly board meeting. */
 const timeOff = (sunday: string): readonly (readonly TimeOffDraft[])[] => [
   [
     {
@@ -100,7 +100,7 @@ const openClinic = Effect.gen(function* () {
   yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT, hours: CLINIC })
 })
 
-/** Says when the clinic is open, when each practitioner works and is away, and what they give. */
+/** Sets the clinic's opening hours and each practitioner's hours, time off and services. */
 export const arrange = (stage: Stage, { date }: Extract<Act, { readonly does: 'arrange' }>) =>
   Effect.gen(function* () {
     yield* openClinic
@@ -109,9 +109,10 @@ export const arrange = (stage: Stage, { date }: Extract<Act, { readonly does: 'a
     const away = timeOff(weekStart(date))
     for (const [n, { colour, hours, besides }] of WORK.entries()) {
       const id = stage.practitioners[n] ?? never()
-      const given = services.filter(({ name }) => [...ALL_GIVE, ...besides].includes(name))
-      yield* all.save(id, { colour, hours, services: given.map((service) => service.id) })
+      const offeredServices = services.filter(({ name }) => [...ALL_GIVE, ...besides].includes(name))
+      yield* all.save(id, { colour, hours, services: offeredServices.map((service) => service.id) })
       for (const each of away[n] ?? []) yield* all.addTimeOff(id, each)
     }
-    // The key of an act is for one command alone; each of these says nothing twice by itself.
+    // Runs without the act's idempotency key, which is valid for one command; these commands are idempotent
+    // anyway.
   }).pipe(Effect.provideService(Origin, stage.origin))

@@ -1,7 +1,7 @@
 import { type Colour, picture } from './picture.ts'
 import { lettering, type Point } from './strokes.ts'
 
-/** An insurance card, as its owner photographs it. */
+/** An insurance card, as photographed by its owner. */
 export interface Card {
   readonly company: string
   readonly member: string
@@ -16,7 +16,7 @@ const QUIET: Colour = [112, 118, 126]
 const TABLE: Colour = [203, 193, 178]
 const PAPER: Colour = [250, 249, 246]
 
-/** The front of an insurance card, on a table. */
+/** Draws the front of an insurance card on a table, as a PNG. */
 export const cardPng = ({ company, member, number, group, colour }: Card): Buffer => {
   const page = picture(1060, 690, TABLE)
   const write = (text: string, at: Point, height: number, ink: Colour) => {
@@ -33,9 +33,9 @@ export const cardPng = ({ company, member, number, group, colour }: Card): Buffe
     ['SPECIALIST', '40', [370, 480]],
     ['EMERGENCY', '150', [660, 480]],
   ]
-  for (const [what, says, [x, y]] of facts) {
+  for (const [what, value, [x, y]] of facts) {
     write(what, [x, y], 18, QUIET)
-    write(says, [x, y + 34], 34, INK)
+    write(value, [x, y + 34], 34, INK)
   }
   write('MEMBER SERVICES 800-555-0142', [80, 610], 18, QUIET)
   return page.toPng()

@@ -3,21 +3,21 @@ import type { Card } from './card.ts'
 import type { Sheet } from './sheet.ts'
 import * as sheets from './sheets.ts'
 
-/** What is in a document: a sheet of paper, a card, a strip of heartbeats; or it is still to come. */
+/** The content of a document: a printed page, a card, an ECG strip, or an upload not finished. */
 export type Content =
   | { readonly is: 'sheet'; readonly sheet: Sheet }
   | { readonly is: 'card'; readonly card: Omit<Card, 'member'> }
   | { readonly is: 'heartbeat' }
   | { readonly is: 'awaited'; readonly size: number }
 
-/** A file that was put into the record of a patient of the demo clinic. */
-export interface Kept {
+/** A file in the record of a demo patient. */
+export interface DemoDocument {
   /** Index into the cast's patients. */
   readonly of: number
-  /** Days from today. Of today's, `time` is how far the day had come: 0 is midnight, 1 is now. */
+  /** Days from today. For today, `time` is the elapsed fraction of the day: 0 is midnight, 1 is now. */
   readonly day: number
   readonly time: string | number
-  /** Index into the clinic's practitioners: who uploaded it. */
+  /** Index of the practitioner who uploaded it. */
   readonly by: number
   readonly name: string
   readonly type: DocumentType
@@ -28,8 +28,8 @@ export interface Kept {
 
 const paper = (sheet: Sheet): Content => ({ is: 'sheet', sheet })
 
-/** In the order in which they came. */
-export const DOCUMENTS: readonly Kept[] = [
+/** Documents in order of upload. */
+export const DOCUMENTS: readonly DemoDocument[] = [
   {
     of: 0,
     day: -74,

@@ -8,13 +8,13 @@ const INK: Colour = [30, 32, 40]
 
 const WIDTH = 1500
 const HEIGHT = 860
-/** Pixels to a millimetre of paper, of which 25 pass in a second. */
+/** Pixels per millimeter of paper; the paper moves 25 mm per second. */
 const MM = 8
 const BEAT = 21 * MM
-/** Where the lines begin: before them stand the names of the leads. */
+/** X position where the traces begin, to the right of the lead names. */
 const BEGIN = 100
 
-/** The waves of one heartbeat: where in it, how wide, how high. */
+/** The waves of one heartbeat: center, width, height. */
 const WAVES = [
   [0.18, 0.032, 0.14],
   [0.345, 0.011, -0.12],
@@ -23,7 +23,7 @@ const WAVES = [
   [0.62, 0.05, 0.26],
 ] as const
 
-/** How each lead sees them. */
+/** Lead names, with the strength of the signal in each. */
 const LEADS = [
   ['I', 0.7],
   ['II', 1],
@@ -41,7 +41,7 @@ const trace = (middle: number, strength: number): Point[] =>
     return [x, middle + drift - strength * 11 * MM * level(((x - BEGIN) % BEAT) / BEAT)]
   })
 
-/** A strip of an electrocardiogram on squared paper. */
+/** Draws an ECG strip on grid paper, as a PNG. */
 export const heartbeatPng = (heading: string): Buffer => {
   const page = picture(WIDTH, HEIGHT, PAPER)
   const write = (text: string, at: Point, height: number) => {

@@ -3,11 +3,10 @@ import type { Point } from './strokes.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** A picture of so many pixels, and what is drawn on it. */
+/** A canvas of fixed size. */
 export interface Picture {
-  /** Draws a line through these points, soft at its edges. */
+  /** Draws an antialiased line through these points. */
   readonly stroke: (points: readonly Point[], width: number, colour: Colour) => void
-  /** Fills a rectangle. */
   readonly rectangle: (at: Point, size: Point, colour: Colour) => void
   readonly toPng: () => Buffer
 }
@@ -41,9 +40,9 @@ const encoded = (width: number, height: number, rows: Buffer): Buffer => {
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), content, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** An empty picture. */
+/** Creates an empty picture. */
 export const picture = (width: number, height: number, paper: Colour): Picture => {
-  // Each row begins with its filter, which is none.
+  // Each PNG row begins with its filter byte, 0 for none.
   const rowLength = 1 + width * 3
   const rows = Buffer.alloc(rowLength * height)
 

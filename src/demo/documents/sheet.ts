@@ -3,21 +3,21 @@ import { buffer } from 'node:stream/consumers'
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import PDFDocument from 'pdfkit'
 
-/** A heading, a paragraph, or the rows of a table, the first of which names its columns. */
+/** A heading, a paragraph, or the rows of a table, with column names in the first row. */
 export type Part = { readonly heading: string } | string | readonly (readonly string[])[]
 
-/** What is written on a sheet of paper. */
+/** The content of a printed page. */
 export interface Sheet {
   readonly from: string
   readonly address: string
   readonly title: string
   readonly parts: readonly Part[]
   readonly signed: string
-  /** A form that adds up its own fields, by a script in it. */
+  /** Whether it is a form whose embedded script adds up its fields. */
   readonly interactive?: boolean
 }
 
-/** Whom it is about, and when it was written. */
+/** The patient and the date of a page. */
 export interface About {
   readonly name: string
   readonly dateOfBirth: string
@@ -33,12 +33,12 @@ const MARKED = '#9f1d1d'
 
 type Page = InstanceType<typeof PDFDocument>
 
-const text = (page: Page, says: string, size: number, { bold = false, colour = INK } = {}): Page =>
+const text = (page: Page, content: string, size: number, { bold = false, colour = INK } = {}): Page =>
   page
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(colour)
-    .text(says, { lineGap: 3 })
+    .text(content, { lineGap: 3 })
 
 const rule = (page: Page): void => {
   const { y } = page
@@ -55,7 +55,7 @@ const row = (page: Page, cells: readonly string[], head: boolean): void => {
   const width = (page.page.width - 2 * MARGIN) / cells.length
   if (page.y + ROW > page.page.height - MARGIN) page.addPage()
   const { y } = page
-  // What is out of its range is marked as laboratories do: H or L behind the figure.
+  // Highlight results out of range, which laboratories mark with H or L after the value.
   const marked = cells.some((cell) => / [HL]$/.test(cell))
   page
     .font(head || marked ? 'Helvetica-Bold' : 'Helvetica')
@@ -66,18 +66,18 @@ const row = (page: Page, cells: readonly string[], head: boolean): void => {
   page.y = y + ROW
 }
 
-const part = (page: Page, says: Part): void => {
-  if (typeof says === 'string') text(page, says, 10.5).moveDown(0.7)
-  else if ('heading' in says) text(page.moveDown(0.4), says.heading, 12, { bold: true }).moveDown(0.3)
+const part = (page: Page, content: Part): void => {
+  if (typeof content === 'string') text(page, content, 10.5).moveDown(0.7)
+  else if ('heading' in content) text(page.moveDown(0.4), content.heading, 12, { bold: true }).moveDown(0.3)
   else {
-    for (const [n, cells] of says.entries()) row(page, cells, n === 0)
+    for (const [n, cells] of content.entries()) row(page, cells, n === 0)
     page.moveDown(0.6)
   }
 }
 
 const total = 'this.getField("total")'
 
-/** A sheet as a PDF. */
+/** Renders a page as a PDF. */
 export const sheetPdf = (sheet: Sheet, { name, dateOfBirth, date }: About): Promise<Buffer> => {
   const at = new Date(`${date}T12:00:00Z`)
   const page = new PDFDocument({

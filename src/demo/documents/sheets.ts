@@ -15,7 +15,7 @@ const HOSPITAL = {
 const LEE = 'Jin Lee, MD'
 const OKAFOR = 'Amara Okafor, MD'
 
-/** What a laboratory found: in each row a test, its result, the unit, and what is usual. */
+/** Creates a lab report; each row is a test, its result, the unit and the reference range. */
 const findings = (
   title: string,
   specimen: string,
@@ -27,7 +27,7 @@ const findings = (
   parts: [specimen, [['Test', 'Result', 'Unit', 'Reference'], ...results], ...more],
 })
 
-/** What a practitioner of the clinic wrote. */
+/** Creates a page written by a practitioner of the clinic. */
 const written = (title: string, signed: string, ...parts: readonly Part[]): Sheet => ({
   ...OURS,
   title,

@@ -1,4 +1,4 @@
-/** Letters as a plotter writes them: strokes on a grid four wide and six high, each point two digits. */
+/** Plotter-style glyphs: strokes on a grid four units wide and six high, two digits per point. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '062046 0434',
   B: '06003041423303 3344453606',
@@ -48,7 +48,7 @@ const WIDE = 4
 const HIGH = 6
 const APART = 2
 
-/** A line of capitals and digits, this high, from its upper left corner. */
+/** Returns the strokes of a line of capitals and digits, of this height, from its upper left corner. */
 export const lettering = (text: string, [left, top]: Point, height: number): readonly Point[][] => {
   const unit = height / HIGH
   return [...text.toUpperCase()].flatMap((letter, n) => {

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { type LedgerPatient, searchLedgerPatients } from '../../stores/access-ledger.ts'
-import { text } from '../../text/index.ts'
-import { Combobox } from '../kit/Combobox.tsx'
+import { type LedgerPatient, searchLedgerPatients } from './ledger-patients.ts'
+import { text } from '../../language/index.ts'
+import { Combobox } from '../../kit/controls/Combobox.tsx'
 
-/** A patient in a form that is sent as it stands: the number goes along, and no name. */
+/**
+ * The patient filter in the ledger’s form, which the browser submits natively: it sends the patient number,
+ * never a name.
+ */
 export function PatientFilter({ first }: { readonly first: LedgerPatient | null }) {
   const [patient, choose] = useState(first ?? undefined)
   const words = text.accessLedger

@@ -1,23 +1,23 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
-import { lookThroughAll } from '#modules/access'
+import { watchAllLedgers } from '#modules/access-ledger'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Patients } from '#modules/patients'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let ada: number
 let ben: number
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   ada = await clinic.addPatient({ firstName: 'Ada', lastName: 'Lindqvist' })
   ben = await clinic.addPatient({ firstName: 'Ben', lastName: 'Okafor' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const read = async (path: string, role: 'staff' | 'practitioner' = 'staff') => {
   const { status } = await clinic.call('GET', path, { token: clinic.tokens[role] })
@@ -37,21 +37,21 @@ interface Entry {
 const ledger = async (query = ''): Promise<readonly Entry[]> =>
   (await clinic.call('GET', `/api/access-ledger${query}`, { token: clinic.tokens.auditor })).body
 
-const told = (entries: readonly Entry[]) =>
+const toLines = (entries: readonly Entry[]) =>
   entries.map(({ personName, action, subject, patientName }) =>
     [personName, action, subject, patientName].join(' | '),
   )
 
-describe('who saw what', () => {
-  it('is listed newest first, by person, patient, action and day', async () => {
+describe('the access ledger', () => {
+  it('lists entries newest first and filters by person, patient, action and day', async () => {
     await read(`/api/patients/${ada}`)
     await read(`/api/patients/${ben}`, 'practitioner')
     await read(`/api/appointments?patientId=${ada}`, 'practitioner')
     const opened = `Harbor Owner | open | patient-${ada} | Ada Lindqvist`
     const listed = `Harbor practitioner | list | patient-${ada} | Ada Lindqvist`
-    expect(told(await ledger(`?patient=${ada}`))).toEqual([listed, opened])
-    expect(told(await ledger(`?patient=${ada}&action=open`))).toEqual([opened])
-    expect(told(await ledger(`?person=${clinic.practitionerId}`))).toEqual([
+    expect(toLines(await ledger(`?patient=${ada}`))).toEqual([listed, opened])
+    expect(toLines(await ledger(`?patient=${ada}&action=open`))).toEqual([opened])
+    expect(toLines(await ledger(`?person=${clinic.practitionerId}`))).toEqual([
       listed,
       `Harbor practitioner | open | patient-${ben} | Ben Okafor`,
     ])
@@ -59,7 +59,7 @@ describe('who saw what', () => {
     expect((await ledger('?from=2020-01-01&action=open')).length).toBe(2)
   })
 
-  it('goes by pages, none twice and none left out', async () => {
+  it('pages through entries without repeating or skipping any', async () => {
     for (let n = 0; n < 12; n++) await read(`/api/patients/${ben}`)
     const all: Entry[] = []
     let path: string | undefined = `/api/access-ledger?patient=${ben}&action=open&limit=5`
@@ -78,16 +78,18 @@ describe('who saw what', () => {
     )
   })
 
-  it('has of a patient also what was read before their submission was known to be theirs', async () => {
+  it('includes reads of a submission from before it was matched to the patient', async () => {
     const id = await clinic.addSubmission()
     await read(`/api/form-submissions/${id}`)
-    expect(told(await ledger('?action=open&limit=1'))).toEqual([`Harbor Owner | open | submission-${id} | `])
+    expect(toLines(await ledger('?action=open&limit=1'))).toEqual([
+      `Harbor Owner | open | submission-${id} | `,
+    ])
     await clinic.call('POST', `/api/form-submissions/${id}/match`, { body: { patientId: ada } })
     const [newest] = await ledger(`?patient=${ada}&action=open`)
     expect(newest).toMatchObject({ subject: `submission-${id}`, patientName: 'Ada Lindqvist' })
   })
 
-  it('is taken along as a table', async () => {
+  it('exports as CSV', async () => {
     const { text, headers } = await clinic.call('GET', `/api/access-ledger/export?patient=${ada}&action=open`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...lines] = text.trim().split('\r\n')
@@ -98,11 +100,11 @@ describe('who saw what', () => {
     )
   })
 
-  it('keeps of an erased patient the number, and no name', async () => {
-    const gone = await clinic.addPatient()
-    await read(`/api/patients/${gone}`)
-    await house.app.runtime.runPromise(
-      Effect.flatMap(Patients, ({ erase }) => erase(gone, 'as asked')).pipe(
+  it('keeps the number of an erased patient but not the name', async () => {
+    const erasedId = await clinic.addPatient()
+    await read(`/api/patients/${erasedId}`)
+    await testApp.app.runtime.runPromise(
+      Effect.flatMap(Patients, ({ erase }) => erase(erasedId, 'as asked')).pipe(
         Effect.provideService(Origin, {
           clinicId: clinic.clinicId,
           actor: { kind: 'user', id: 1, role: 'staff' },
@@ -110,50 +112,52 @@ describe('who saw what', () => {
         }),
       ),
     )
-    expect(told(await ledger(`?patient=${gone}&action=open`))).toEqual([
-      `Harbor Owner | open | patient-${gone} | `,
+    expect(toLines(await ledger(`?patient=${erasedId}&action=open`))).toEqual([
+      `Harbor Owner | open | patient-${erasedId} | `,
     ])
   })
 })
 
-const look = () => house.app.runtime.runPromise(lookThroughAll)
-const notices = async () => {
+const watchLedgers = () => testApp.app.runtime.runPromise(watchAllLedgers)
+const loadMessages = async () => {
   const { body } = await clinic.call('GET', '/api/notifications?limit=200')
   return (body as { what: string; message: string }[])
     .filter(({ what }) => what === 'access_unusual')
     .map(({ message }) => message)
 }
 
-describe('what is unusual', () => {
-  it('is told to administrators and auditors once, and marked in the ledger', async () => {
+describe('unusual access', () => {
+  it('notifies administrators and auditors once, and is marked in the ledger', async () => {
     const cara = await clinic.addPatient({ email: 'Harbor-Auditor@clinic.example' })
-    const own = await clinic.addPatient({ email: 'harbor-practitioner@clinic.example' })
-    await look()
-    expect(await notices()).toEqual([])
+    const ownRecordId = await clinic.addPatient({ email: 'harbor-practitioner@clinic.example' })
+    await watchLedgers()
+    expect(await loadMessages()).toEqual([])
     await read(`/api/patients/${cara}`, 'practitioner')
-    await read(`/api/patients/${own}`, 'practitioner')
-    await look()
+    await read(`/api/patients/${ownRecordId}`, 'practitioner')
+    await watchLedgers()
     await read(`/api/patients/${cara}`, 'practitioner')
-    await look()
+    await watchLedgers()
     const messages = [
       'Harbor practitioner opened the record of a colleague.',
       'Harbor practitioner opened their own record.',
     ]
-    expect((await notices()).toSorted()).toEqual(messages)
-    const seen = await clinic.call('GET', '/api/notifications', { token: clinic.tokens.practitioner })
-    expect(seen.text).not.toContain('access_unusual')
+    expect((await loadMessages()).toSorted()).toEqual(messages)
+    const notifications = await clinic.call('GET', '/api/notifications', {
+      token: clinic.tokens.practitioner,
+    })
+    expect(notifications.text).not.toContain('access_unusual')
     const audited = await clinic.call('GET', '/api/notifications', { token: clinic.tokens.auditor })
     expect(audited.text).toContain('access_unusual')
-    const marks = (await ledger(`?patient=${own}`)).map(({ unusual }) => unusual)
+    const marks = (await ledger(`?patient=${ownRecordId}`)).map(({ unusual }) => unusual)
     expect(marks).toEqual(['own_record'])
   })
 
-  it('is many records in a short time', async () => {
+  it('includes opening many records in a short time', async () => {
     const all = await Promise.all(Array.from({ length: 61 }, () => clinic.addPatient()))
     for (const id of all) await read(`/api/patients/${id}`, 'practitioner')
-    await Promise.all([look(), look()])
-    await look()
-    const many = (await notices()).filter((message) => message.includes('different records'))
+    await Promise.all([watchLedgers(), watchLedgers()])
+    await watchLedgers()
+    const many = (await loadMessages()).filter((message) => message.includes('different records'))
     expect(many).toHaveLength(1)
     expect(many[0]).toMatch(/^Harbor practitioner opened 6\d different records within ten minutes\.$/)
     const marked = (await ledger(`?person=${clinic.practitionerId}&limit=200`)).filter(
@@ -164,12 +168,12 @@ describe('what is unusual', () => {
 })
 
 const proof = () =>
-  house.app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+  testApp.app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
 const at = () => `where clinic_id = ${clinic.clinicId}`
 
-/** Forges as a superuser with the triggers off, and takes everything back. */
+/** Runs a forgery as superuser with triggers disabled, verifies the ledger, then restores every row. */
 const faultAfter = async (forgery: string) => {
-  const { admin } = house
+  const { admin } = testApp
   await admin.query(
     'create temp table l as select * from access_ledger; create temp table d as select * from access_days',
   )
@@ -182,9 +186,9 @@ const faultAfter = async (forgery: string) => {
   return access.fault && `${access.fault.entry}: ${access.fault.reason}`
 }
 
-/** Enters three looks, so many days from now. */
+/** Records three entries, dated the given number of days from now. */
 const enter = async (days: number) => {
-  const { admin } = house
+  const { admin } = testApp
   await admin.query('begin')
   await admin.query(`select set_config('app.clinic_id', '${clinic.clinicId}', true)`)
   for (let n = 0; n < 3; n++)
@@ -194,25 +198,25 @@ const enter = async (days: number) => {
   await admin.query('commit')
 }
 
-describe('the chain of the ledger', () => {
-  /** Makes a day before and a day after of what there is. */
+describe('the hash chain of the ledger', () => {
+  /** Adds entries for the next two days, then some with the clock set back a day. */
   beforeAll(async () => {
     await enter(1)
     await enter(2)
     await enter(-1)
-    await house.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
+    await testApp.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
   })
 
-  it('is whole, over days, also where a clock was put back', async () => {
+  it('verifies across days, even when a clock was set back', async () => {
     const { access, fault, forgedCheckpoints } = await proof()
     expect(access).toMatchObject({ fault: null, checkpoints: 1 })
     expect(access.entries).toBeGreaterThan(100)
     expect([fault, forgedCheckpoints]).toEqual([null, 0])
-    const { rows } = await house.admin.query(`select count(*)::int as n from access_days ${at()}`)
+    const { rows } = await testApp.admin.query(`select count(*)::int as n from access_days ${at()}`)
     expect(rows[0].n).toBe(3)
   })
 
-  it('tells what was changed, taken away, put in, cut off, and a day that is gone', async () => {
+  it('exposes changed, deleted, inserted and truncated entries, and a missing day', async () => {
     const first = `${at()} and day = (select min(day) from access_days ${at()})`
     const last = `${at()} and day = (select max(day) from access_days ${at()})`
     const middle = `${at()} and day > (select min(day) from access_days ${at()})
@@ -244,7 +248,7 @@ describe('the chain of the ledger', () => {
     expect(await faultAfter(`delete from access_days ${last}`)).toMatch(/in a day that was never written/)
   })
 
-  it('is kept by the database itself', async () => {
+  it('rejects updates and deletes in the database itself', async () => {
     const attempts = [
       `update access_ledger set action = 'list' ${at()}`,
       `delete from access_ledger ${at()}`,
@@ -254,6 +258,7 @@ describe('the chain of the ledger', () => {
       `delete from access_days ${at()}`,
       'truncate access_days',
     ]
-    for (const attempt of attempts) await expect(house.admin.query(attempt)).rejects.toThrow(/never changed/)
+    for (const attempt of attempts)
+      await expect(testApp.admin.query(attempt)).rejects.toThrow(/never changed/)
   })
 })

@@ -1,18 +1,18 @@
-import { get } from './request.ts'
-import { sessionOfPage } from './session.ts'
+import { get } from '../../kit/requests/request.ts'
+import { sessionOfPage } from '../../kit/requests/session.ts'
 
-/** A patient as far as it takes to choose them. */
+/** A patient’s number and name, as the patient filter shows them. */
 export interface LedgerPatient {
   readonly id: number
   readonly name: string
 }
 
-/** The patients a search finds, for whoever may read the ledger and no record. */
+/** Searches patients for users who can read the ledger but not patient records. */
 export const searchLedgerPatients = (q: string, signal: AbortSignal): Promise<readonly LedgerPatient[]> =>
   get<readonly LedgerPatient[]>(`/api/access-ledger/patients?${new URLSearchParams(q ? { q } : {})}`, {
     signal,
   })
 
-/** Where it is listed who looked at a record; null for whoever may not know. */
+/** Returns the address of a patient’s access log, or null for users who may not see it. */
 export const ledgerOfPatient = (id: number): string | null =>
   sessionOfPage()?.user.role === 'staff' ? `/history/access?patient=${id}` : null

@@ -1,63 +1,67 @@
-import { type LedgerNarrowing, type LedgerQuery, ledgerQuery } from '#contracts/access'
-import { AccessLedger, type LedgerRow } from '#modules/access'
-import { text } from './text/index.ts'
+import { type LedgerFilterQuery, type LedgerQuery, ledgerQuery } from '#contracts/access-ledger'
+import { AccessLedger, type LedgerRow } from '#modules/access-ledger'
+import { text } from '../../language/index.ts'
 
 const HOME = '/history/access'
 
-/** Which entries an address asks for, each by itself: what cannot be is left out, and nothing else. */
-export const askedFor = (address: URLSearchParams): LedgerQuery => {
+/**
+ * Parses the ledger query from an address, one parameter at a time: an invalid one is dropped, the others are
+ * kept.
+ */
+export const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
   const { shape } = ledgerQuery
-  const given = (name: keyof typeof shape) => {
-    const known = shape[name].safeParse(address.get(name) ?? undefined)
-    return known.success ? known.data : undefined
+  const readParameter = (name: keyof typeof shape) => {
+    const result = shape[name].safeParse(address.get(name) ?? undefined)
+    return result.success ? result.data : undefined
   }
-  const asked = Object.fromEntries(
-    (Object.keys(shape) as (keyof typeof shape)[]).map((name) => [name, given(name)]),
+  const values = Object.fromEntries(
+    (Object.keys(shape) as (keyof typeof shape)[]).map((name) => [name, readParameter(name)]),
   )
-  return asked as LedgerQuery
+  return values as LedgerQuery
 }
 
 const query = (
-  { person, patient, action, emergency, from, to }: LedgerNarrowing,
+  { person, patient, action, emergency, from, to }: LedgerFilterQuery,
   cursor?: string,
 ): string => {
   const all = Object.entries({ person, patient, action, emergency, from, to, cursor })
-  const given = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  const parameters = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/** The address of these entries. */
-export const ledgerAddress = (asked: LedgerNarrowing, cursor?: string): string =>
-  `${HOME}${query(asked, cursor)}`
+/** Returns the ledger page’s address for a query. */
+export const ledgerAddress = (filters: LedgerFilterQuery, cursor?: string): string =>
+  `${HOME}${query(filters, cursor)}`
 
-/** Where they are taken from as a table. */
-export const exportAddress = (asked: LedgerNarrowing): string => `/api/access-ledger/export${query(asked)}`
+/** Returns the address of the CSV export for a query. */
+export const exportAddress = (filters: LedgerFilterQuery): string =>
+  `/api/access-ledger/export${query(filters)}`
 
-/** The sheet of a patient for the same days. */
-export const sheetAddress = ({ patient, from, to }: LedgerNarrowing, cursor?: string): string =>
+/** Returns the address of the patient’s report for the same days. */
+export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: string): string =>
   `${HOME}/patient${query({ patient, from, to }, cursor)}`
 
-export const isNarrowed = (asked: LedgerNarrowing): boolean => query(asked) !== ''
+export const isNarrowed = (filters: LedgerFilterQuery): boolean => query(filters) !== ''
 
-/** The ledger as the page shows it, and among what is chosen. */
-export const ledgerFor = async ({ ask }: Pick<App.Locals, 'ask'>, asked: LedgerQuery) => {
-  const { patient: id } = asked
-  const page = await ask(AccessLedger, (ledger) => ledger.page(asked))
+/** Loads a page of the ledger with its filter choices. */
+export const loadLedger = async ({ ask }: Pick<App.Locals, 'ask'>, filters: LedgerQuery) => {
+  const { patient: id } = filters
+  const page = await ask(AccessLedger, (ledger) => ledger.page(filters))
   const people = await ask(AccessLedger, (ledger) => ledger.people())
   const patient = id === undefined ? null : await ask(AccessLedger, (ledger) => ledger.patient(id))
   return { page, people, patient }
 }
 
-/** What was read, in words. */
-export const recordOf = ({ subject, formTitle }: Pick<LedgerRow, 'subject' | 'formTitle'>): string => {
+/** Describes the record that was read. */
+export const describeRecord = ({ subject, formTitle }: Pick<LedgerRow, 'subject' | 'formTitle'>): string => {
   const { lists, records } = text.accessLedger
   const [, stem = '', id = ''] = /^(.*)-(\d+)$/.exec(subject) ?? []
   if (stem in records) return records[stem as keyof typeof records](formTitle ?? id)
   return subject in lists ? lists[subject as keyof typeof lists] : subject
 }
 
-/** Who read it, in words. */
-export const readerOf = ({
+/** Names the reader: a person, a calendar feed or Caretrail itself. */
+export const nameReader = ({
   personId,
   personName,
   feedId,

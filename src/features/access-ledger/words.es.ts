@@ -1,23 +1,23 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del registro de accesos: quién vio qué y de quién. */
+/** Spanish text for the access ledger. */
 export const accessLedger: Catalogue['accessLedger'] = {
   history: 'Historial',
   title: 'Accesos',
   events: 'Eventos',
-  hint: 'Cada consulta de datos de pacientes, para siempre. Esta también.',
+  hint: 'Cada vez que se consultaron datos de pacientes. Abrir esta página también queda registrado.',
   person: 'Persona',
   anyone: 'Cualquiera',
   patient: 'Paciente',
   anyPatient: 'Buscar un paciente',
-  action: 'Qué se hizo',
-  anyAction: 'Cualquier cosa',
+  action: 'Acción',
+  anyAction: 'Cualquier acción',
   from: 'Desde',
   to: 'Hasta',
   show: 'Mostrar',
-  clear: 'Mostrar todo',
+  clear: 'Quitar los filtros',
   export: 'Exportar como CSV',
-  print: 'Para el paciente',
+  print: 'Informe para el paciente',
   actions: {
     open: 'Abierto',
     list: 'En una lista',
@@ -26,7 +26,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     print: 'Impreso',
     export: 'Exportado',
     reveal: 'Revelado',
-    history: 'Historial leído',
+    history: 'Historial consultado',
   },
   columns: { when: 'Cuándo', who: 'Quién', what: 'Qué', patient: 'Paciente', address: 'Dirección' },
   unusual: {
@@ -42,7 +42,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   feed: (id: string) => `Calendario suscrito ${id}`,
   byKey: 'con una clave de API',
   asOf: (date, time) => `a fecha del ${date}, ${time}`,
-  nobody: 'Sin nombre registrado',
+  nobody: 'Sin nombre',
   lists: {
     patients: 'Pacientes',
     appointments: 'Citas',
@@ -63,22 +63,22 @@ export const accessLedger: Catalogue['accessLedger'] = {
     backup: (id) => `Copia de seguridad ${id}`,
     'patient-import': (id) => `Archivo de pacientes ${id}`,
   },
-  none: 'No hay nada de esto en el registro.',
+  none: 'Ninguna entrada coincide con estos filtros.',
   older: 'Anteriores',
   newest: 'Lo más reciente',
-  ofRecord: 'Quién consultó esta ficha',
+  ofRecord: 'Registro de accesos',
   sheet: {
     title: 'Quién consultó esta ficha',
     of: (patient) => `Ficha de ${patient}`,
     number: (id) => `Número de paciente ${id}`,
     period: (from, to) => `Del ${from} al ${to}`,
-    until: (to) => `Desde el principio hasta el ${to}`,
-    zone: (zone) => `Todas las horas son las de ${zone}.`,
-    made: (when) => `Hecho el ${when}.`,
+    until: (to) => `Hasta el ${to}`,
+    zone: (zone) => `Todas las horas son de ${zone}.`,
+    made: (when) => `Creado el ${when}.`,
     many: 'Las listas de varios pacientes, las notificaciones, las copias de seguridad y las exportaciones de toda la clínica pueden haber incluido también esta ficha. Constan en el registro de la clínica y no figuran aquí.',
-    cut: 'Las entradas anteriores están en otras páginas.',
+    cut: 'Las entradas anteriores están en las páginas siguientes.',
     print: 'Imprimir',
     back: 'Volver al registro',
-    none: 'Nadie consultó esta ficha en este tiempo.',
+    none: 'Nadie consultó esta ficha en este período.',
   },
 }

@@ -1,23 +1,23 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Les mots du registre des accès : qui a vu quoi, et de qui. */
+/** French text for the access ledger. */
 export const accessLedger: Catalogue['accessLedger'] = {
   history: 'Historique',
   title: 'Accès',
   events: 'Événements',
-  hint: 'Chaque consultation de données de patients, pour toujours. Celle-ci aussi.',
+  hint: 'Chaque consultation de données de patients. Ouvrir cette page y est inscrit aussi.',
   person: 'Personne',
   anyone: 'N’importe qui',
   patient: 'Patient',
   anyPatient: 'Trouver un patient',
-  action: 'Ce qui a été fait',
-  anyAction: 'N’importe quoi',
+  action: 'Action',
+  anyAction: 'Toute action',
   from: 'Du',
   to: 'Au',
   show: 'Afficher',
-  clear: 'Tout afficher',
+  clear: 'Effacer les filtres',
   export: 'Exporter en CSV',
-  print: 'Pour le patient',
+  print: 'Rapport pour le patient',
   actions: {
     open: 'Ouvert',
     list: 'Dans une liste',
@@ -26,7 +26,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     print: 'Imprimé',
     export: 'Exporté',
     reveal: 'Dévoilé',
-    history: 'Historique lu',
+    history: 'Historique consulté',
   },
   columns: { when: 'Quand', who: 'Qui', what: 'Quoi', patient: 'Patient', address: 'Adresse' },
   unusual: {
@@ -42,7 +42,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   feed: (id: string) => `Calendrier partagé ${id}`,
   byKey: 'avec une clé d’API',
   asOf: (date, time) => `tel qu’au ${date}, ${time}`,
-  nobody: 'Aucun nom enregistré',
+  nobody: 'Aucun nom',
   lists: {
     patients: 'Patients',
     appointments: 'Rendez-vous',
@@ -63,20 +63,20 @@ export const accessLedger: Catalogue['accessLedger'] = {
     backup: (id) => `Sauvegarde ${id}`,
     'patient-import': (id) => `Fichier de patients ${id}`,
   },
-  none: 'Le registre ne contient rien de tel.',
+  none: 'Aucune entrée ne correspond à ces filtres.',
   older: 'Plus anciens',
   newest: 'Les plus récents',
-  ofRecord: 'Qui a consulté ce dossier',
+  ofRecord: 'Registre des accès',
   sheet: {
     title: 'Qui a consulté ce dossier',
     of: (patient) => `Dossier de ${patient}`,
     number: (id) => `Patient numéro ${id}`,
     period: (from, to) => `Du ${from} au ${to}`,
-    until: (to) => `Du début au ${to}`,
+    until: (to) => `Jusqu’au ${to}`,
     zone: (zone) => `Toutes les heures sont celles de ${zone}.`,
     made: (when) => `Établi le ${when}.`,
     many: 'Les listes de plusieurs patients, les notifications, les sauvegardes et les exports de toute la clinique ont pu contenir aussi ce dossier. Ils figurent dans le registre de la clinique et ne sont pas repris ici.',
-    cut: 'Les entrées plus anciennes sont sur d’autres pages.',
+    cut: 'Les entrées plus anciennes sont sur les pages suivantes.',
     print: 'Imprimer',
     back: 'Retour au registre',
     none: 'Personne n’a consulté ce dossier pendant cette période.',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { KeyScope } from '#contracts/identity'
-import type { ApiKeysStore } from '../../../stores/api-keys.ts'
-import { text } from '../../../text/index.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useLastOpen } from '../../kit/useLastOpen.ts'
+import type { ApiKeysStore } from './api-keys.store.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
-import { ApiKeyOnce } from './ApiKeyOnce.tsx'
+import { NewApiKey } from './NewApiKey.tsx'
 
 const words = text.apiKeySettings
 
@@ -15,7 +15,7 @@ interface ApiKeyDialogProps {
   readonly origin: string
 }
 
-/** A new key: what it is to do, and then, once, what it is. */
+/** The dialog that creates a key, then shows the key once. */
 export function ApiKeyDialog({ store, scopes, origin }: ApiKeyDialogProps) {
   const creating = useStore(store.$creating)
   const key = useLastOpen(creating)?.key
@@ -27,7 +27,7 @@ export function ApiKeyDialog({ store, scopes, origin }: ApiKeyDialogProps) {
       dirty
     >
       {key ? (
-        <ApiKeyOnce apiKey={key} origin={origin} onDone={store.close} />
+        <NewApiKey apiKey={key} origin={origin} onDone={store.close} />
       ) : (
         <ApiKeyForm store={store} scopes={scopes} />
       )}

@@ -1,42 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { API_KEY_DAYS, type KeyScope, type NewApiKey } from '#contracts/identity'
-import type { ApiKeysStore } from '../../../stores/api-keys.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { Select, TextInput } from '../../kit/TextInput.tsx'
+import type { ApiKeysStore } from './api-keys.store.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
 const words = text.apiKeySettings
 
 const UNTIL_REVOKED = ''
-const AT_FIRST = 90
+const DEFAULT_DAYS = 90
 
 const daysIn = (form: FormData): NewApiKey['expiresInDays'] =>
   API_KEY_DAYS.find((days) => String(days) === form.get('expiry')) ?? null
 
 interface ApiKeyFormProps {
   readonly store: ApiKeysStore
-  /** What the person may let a key do. */
+  /** The scopes that the person's role allows. */
   readonly scopes: readonly KeyScope[]
 }
 
-/** What a new key is for, what it may do, and for how long. */
+/** The form for a new key: its name, scopes and expiry. */
 export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
   const [form] = useState(store.form)
   const { doing, errors, problem } = useStore(form.$state)
-  const [chosen, choose] = useState<ReadonlySet<KeyScope>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<KeyScope>>(new Set())
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    void form.submit({ name: String(said.get('name')), scopes: [...chosen], expiresInDays: daysIn(said) })
+    const data = new FormData(event.currentTarget)
+    void form.submit({ name: String(data.get('name')), scopes: [...selected], expiresInDays: daysIn(data) })
   }
   return (
     <form ref={box} onSubmit={submit} noValidate>
@@ -46,9 +46,9 @@ export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
           <Field label={words.name} hint={words.nameHint} error={errors['name']} required>
             <TextInput name="name" autoComplete="off" maxLength={100} />
           </Field>
-          <ScopeChoice offered={scopes} chosen={chosen} onChange={choose} error={errors['scopes']} />
+          <ScopeChoice offered={scopes} chosen={selected} onChange={setSelected} error={errors['scopes']} />
           <Field label={words.expires}>
-            <Select name="expiry" defaultValue={AT_FIRST}>
+            <Select name="expiry" defaultValue={DEFAULT_DAYS}>
               {API_KEY_DAYS.map((days) => (
                 <option key={days} value={days}>
                   {words.days(days)}
@@ -60,7 +60,7 @@ export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={store.close}>{text.cancel}</Button>
         <Button kind="primary" type="submit" busy={doing === 'sending'}>
           {doing === 'sending' ? words.creating : words.create}

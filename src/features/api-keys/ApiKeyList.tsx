@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ApiKeyRow } from '#modules/identity'
-import { scopesInWords } from '../../../stores/api-key-scopes.ts'
-import type { ApiKeysStore } from '../../../stores/api-keys.ts'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { present } from '../../../text/present.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
+import { scopesInWords } from './scopes.ts'
+import type { ApiKeysStore } from './api-keys.store.ts'
+import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { present } from '../../kit/time/present-moment.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 const words = text.apiKeySettings
 
@@ -19,19 +19,19 @@ interface ApiKeyListProps {
   readonly formats: Formats
 }
 
-/** The keys, each with what it may do and until when, and the way to end it. */
-export function ApiKeyList({ store, rows, everybody, formats }: ApiKeyListProps) {
+/** Lists the keys with their scopes and expiry, and a button to revoke each. */
+export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: ApiKeyListProps) {
   const revoking = useStore(store.$revoking)
   const { armed, arm, disarm } = useArmed<number>()
   useFocusKept()
   return (
     <ul className="key-list">
       {rows.map((row) => (
-        <li key={row.id} className={armed === row.id ? 'arm' : undefined}>
+        <li key={row.id} className={armed === row.id ? 'armed' : undefined}>
           <div>
-            <b className="b">{row.name}</b> <code className="m">{row.prefix}…</code>
-            {everybody && <p>{row.userName}</p>}
-            <p className="m2">{scopesInWords(row.scopes).join(' · ')}</p>
+            <b className="strong">{row.name}</b> <code className="faint">{row.prefix}…</code>
+            {isWholeClinic && <p>{row.userName}</p>}
+            <p className="muted">{scopesInWords(row.scopes).join(' · ')}</p>
             <Times row={row} formats={formats} />
           </div>
           {armed === row.id ? (
@@ -62,7 +62,7 @@ function Times({ row, formats }: { readonly row: ApiKeyRow; readonly formats: Fo
   const day = (at: string) => shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
   const isOver = row.expiresAt !== null && Date.parse(row.expiresAt) <= now
   return (
-    <dl className="m2">
+    <dl className="muted">
       <Fact label={words.created}>{day(row.createdAt)}</Fact>
       <Fact label={words.lastUsed}>
         {row.lastUsedAt ? dateAndTime(row.lastUsedAt, formats) : words.never}
@@ -81,7 +81,7 @@ interface FactProps {
 }
 
 const Fact = ({ label, isOver = false, children }: FactProps) => (
-  <div className={isOver ? 'over' : undefined}>
+  <div className={isOver ? 'expired' : undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

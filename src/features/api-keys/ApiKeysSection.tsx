@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyScope } from '#contracts/identity'
 import type { ApiKeyRow } from '#modules/identity'
-import { apiKeys, type ApiKeysStore } from '../../../stores/api-keys.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Section } from '../Section.tsx'
+import { apiKeysStore, type ApiKeysStore } from './api-keys.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { ApiKeyList } from './ApiKeyList.tsx'
 
@@ -17,26 +17,26 @@ const words = text.apiKeySettings
 
 export interface ApiKeysProps {
   readonly first: readonly ApiKeyRow[]
-  /** Whether the clinic has the add-on that keys come with. */
+  /** Whether the clinic has the API Access add-on. */
   readonly access: boolean
-  /** What the person may let a key do. */
+  /** The scopes that the person's role allows. */
   readonly scopes: readonly KeyScope[]
-  /** Whether everybody's keys are shown, each with its person. */
+  /** Whether the list shows all of the clinic’s keys, each with its owner. */
   readonly everybody: boolean
-  /** Where the product is reached. */
+  /** The public origin of this installation. */
   readonly origin: string
   readonly formats: Formats
 }
 
-/** What a person's programs come in with; for administrators those of everyone. */
+/** The API keys of a person, or of the whole clinic for an administrator. */
 export function ApiKeysSection({ first, access, ...more }: ApiKeysProps) {
-  const [store] = useState(() => apiKeys(first))
-  const { everybody } = more
+  const [store] = useState(() => apiKeysStore(first))
+  const { everybody: isWholeClinic } = more
   return (
-    <Section title={words.title} hint={everybody ? `${words.hint} ${words.everybody}` : words.hint}>
+    <Section title={words.title} hint={isWholeClinic ? `${words.hint} ${words.everybody}` : words.hint}>
       <div className="keys">
         {!access && <NeedsAddOn />}
-        <Keys store={store} access={access} everybody={everybody} formats={more.formats} />
+        <Keys store={store} access={access} everybody={isWholeClinic} formats={more.formats} />
         <ApiKeyDialog store={store} scopes={more.scopes} origin={more.origin} />
       </div>
     </Section>
@@ -45,8 +45,8 @@ export function ApiKeysSection({ first, access, ...more }: ApiKeysProps) {
 
 const NeedsAddOn = () => (
   <>
-    <p className="m">{words.needsAddOn}</p>
-    <a className="btn" href="/pricing">
+    <p className="faint">{words.needsAddOn}</p>
+    <a className="button" href="/pricing">
       {words.subscription}
     </a>
   </>
@@ -54,7 +54,7 @@ const NeedsAddOn = () => (
 
 type KeysProps = Pick<ApiKeysProps, 'access' | 'everybody' | 'formats'> & { readonly store: ApiKeysStore }
 
-function Keys({ store, access, everybody, formats }: KeysProps) {
+function Keys({ store, access, everybody: isWholeClinic, formats }: KeysProps) {
   const rows = useStore(store.$keys)
   const create = (
     <Button onClick={store.ask}>
@@ -66,7 +66,7 @@ function Keys({ store, access, everybody, formats }: KeysProps) {
   return (
     <>
       {!access && <Alert>{words.asleep}</Alert>}
-      <ApiKeyList store={store} rows={rows} everybody={everybody} formats={formats} />
+      <ApiKeyList store={store} rows={rows} everybody={isWholeClinic} formats={formats} />
       <div className="keys-foot">
         {access && create}
         <a className="link" href="/api/docs">

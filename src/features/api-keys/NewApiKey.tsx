@@ -1,20 +1,20 @@
-import { text } from '../../../text/index.ts'
-import { CopyBox } from '../../forms/CopyBox.tsx'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { text } from '../../language/index.ts'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
 
 const words = text.apiKeySettings
 
-interface ApiKeyOnceProps {
+interface NewApiKeyProps {
   readonly apiKey: string
-  /** Where the product is reached. */
+  /** The public origin of this installation. */
   readonly origin: string
   onDone(): void
 }
 
-/** A key that was made, while it can be seen, and a call that works with it. */
-export const ApiKeyOnce = ({ apiKey, origin, onDone }: ApiKeyOnceProps) => (
+/** Shows a new key, the only time it is visible, with a sample call that uses it. */
+export const NewApiKey = ({ apiKey, origin, onDone }: NewApiKeyProps) => (
   <>
     <Dialog.Body>
       <div className="stack key-once">
@@ -29,7 +29,7 @@ export const ApiKeyOnce = ({ apiKey, origin, onDone }: ApiKeyOnceProps) => (
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="sp" />
+      <span className="spacer" />
       <Button kind="primary" onClick={onDone}>
         {words.done}
       </Button>

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import type { KeyScope } from '#contracts/identity'
-import { AREAS, chosen as chosenWith, scopesOf } from '../../../stores/api-key-scopes.ts'
-import { text } from '../../../text/index.ts'
-import { FieldError } from '../../kit/Field.tsx'
+import { AREAS, toggleScope as chosenWith, scopesOf } from './scopes.ts'
+import { text } from '../../language/index.ts'
+import { FieldError } from '../../kit/controls/Field.tsx'
 
 const words = text.apiKeySettings
 
 interface ScopeChoiceProps {
-  /** What the person may let a key do. */
+  /** The scopes that the person's role allows. */
   readonly offered: readonly KeyScope[]
   readonly chosen: ReadonlySet<KeyScope>
   onChange(chosen: ReadonlySet<KeyScope>): void
   readonly error: string | undefined
 }
 
-/** What a key may read and change, area by area. */
+/** Checkboxes for a key’s scopes, one row per area. */
 export function ScopeChoice({ offered, chosen, onChange, error }: ScopeChoiceProps) {
   const id = useId()
   const areas = AREAS.map((area) => ({
@@ -23,9 +23,9 @@ export function ScopeChoice({ offered, chosen, onChange, error }: ScopeChoicePro
   }))
   return (
     <fieldset className="scopes" aria-describedby={error && id}>
-      <legend className="lab">
+      <legend className="field-label">
         {words.scopes}
-        <span className="req" aria-hidden="true">
+        <span className="required" aria-hidden="true">
           *
         </span>
       </legend>

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
-import { SettingsPage, type Size } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(async () => {
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
 
-/** A clinic on Team, with API Access. */
+/** A clinic on the Team plan with API Access. */
 const withAccess = async (): Promise<Desk> => {
   const desk = await server.register()
   const order = { tier: 'team', addons: ['API Access'] }
@@ -28,18 +28,20 @@ const withAccess = async (): Promise<Desk> => {
     order,
   )
   await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
-  const taken = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
-  await expect.poll(async () => (await taken()).addOns).toEqual(['api-access'])
+  const loadSubscription = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['api-access'])
   return desk
 }
 
-/** What a program gets that shows this key. */
+/** Calls a path with an API key and returns the status. */
 const statusWith = async (key: string, path: string): Promise<number> =>
   (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).status
 
-/** The keys in their section, which is one of several lists of the page. */
+/** The API key rows; the page has several lists. */
 const keysOn = (page: Page) =>
-  page.locator('.set', { has: page.getByRole('heading', { name: 'API keys' }) }).locator('.key-list li')
+  page
+    .locator('.settings-section', { has: page.getByRole('heading', { name: 'API keys' }) })
+    .locator('.key-list li')
 
 describe('API keys', () => {
   it('are created, copied once, used and revoked', async () => {
@@ -50,14 +52,14 @@ describe('API keys', () => {
     await settings.button('Create API key').click()
     await dialog.getByRole('button', { name: 'Create API key' }).click()
     await expect.poll(() => settings.focused()).toBe('name')
-    await dialog.getByText('Please say what the key is for').waitFor()
+    await dialog.getByText('Please describe what the key is for').waitFor()
     await dialog.getByText('Please choose what the key may do').waitFor()
     await axe(page)
     await dialog.getByLabel('Name').fill('Nightly export')
     await dialog.getByLabel('Patients: change').check()
     await expect.poll(() => dialog.getByLabel('Patients: read').isChecked()).toBe(true)
     await dialog.getByLabel('Dashboard figures: read').check()
-    await dialog.getByLabel('Expires').selectOption('Never, until it is revoked')
+    await dialog.getByLabel('Expires').selectOption('Never, unless it is revoked')
     await dialog.getByRole('button', { name: 'Create API key' }).click()
     const key = await dialog.getByLabel('API key').inputValue()
     expect(key).toMatch(/^caretrail_[\w-]{43}$/)
@@ -92,7 +94,7 @@ describe('API keys', () => {
     expect(settings.violations).toEqual([])
   })
 
-  it('lead to Subscription where the clinic does not have them, and stand on a phone', async () => {
+  it('link to Subscription without the add-on, and fit a phone screen', async () => {
     const bare = await open(await server.register(), 'phone', 'dark')
     await expect
       .poll(() => bare.page.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href'))
@@ -105,8 +107,11 @@ describe('API keys', () => {
     const { page } = await open(desk, 'phone', 'dark')
     await keysOn(page).nth(1).waitFor()
     await axe(page)
-    const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect(width).toBe(shown)
+    const [width, viewportWidth] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ])
+    expect(width).toBe(viewportWidth)
     await page.getByRole('button', { name: 'Create API key' }).tap()
     await page.getByRole('dialog').getByLabel('History: read').check()
     await axe(page)

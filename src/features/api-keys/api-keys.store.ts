@@ -1,26 +1,26 @@
 import { atom } from 'nanostores'
 import { newApiKey, type NewApiKey } from '#contracts/identity'
 import type { ApiKeyRow } from '#modules/identity'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.apiKeySettings
 const ADDRESS = '/api/api-keys'
 
-/** The dialog in which a key is made: with the form, then with the key, which is not told again. */
-export type Creating =
+/** The state of the dialog that creates a key: first the form, then the key, which is shown only once. */
+export type ApiKeyDialogState =
   | { readonly is: 'closed' }
-  /** `key`: once it was made. */
+  /** `key`: null until the key is created. */
   | { readonly is: 'open'; readonly key: string | null }
 
 /** The API keys of a person, or of everyone in the clinic. */
-export function apiKeys(first: readonly ApiKeyRow[]) {
+export function apiKeysStore(first: readonly ApiKeyRow[]) {
   const $keys = atom(first)
-  const $creating = atom<Creating>({ is: 'closed' })
+  const $creating = atom<ApiKeyDialogState>({ is: 'closed' })
   const $revoking = atom<number | null>(null)
 
   const load = () =>
@@ -29,7 +29,7 @@ export function apiKeys(first: readonly ApiKeyRow[]) {
       () => void failed(words.loadFailed),
     )
 
-  const post = postsOnce()
+  const post = createIdempotentPost()
   const form = () =>
     shortForm<NewApiKey, { readonly data: { readonly key: string } }>({
       check: faultsIn(newApiKey),
@@ -41,7 +41,7 @@ export function apiKeys(first: readonly ApiKeyRow[]) {
       failed: words.createFailed,
     })
 
-  /** Ends a key at once and for good. */
+  /** Revokes a key permanently, effective immediately. */
   const revoke = async (id: number): Promise<void> => {
     if ($revoking.get() !== null) return
     $revoking.set(id)
@@ -56,7 +56,7 @@ export function apiKeys(first: readonly ApiKeyRow[]) {
   return {
     $keys,
     $creating,
-    /** The key that is being revoked. */
+    /** The id of the key being revoked. */
     $revoking,
     form,
     revoke,
@@ -65,4 +65,4 @@ export function apiKeys(first: readonly ApiKeyRow[]) {
   }
 }
 
-export type ApiKeysStore = ReturnType<typeof apiKeys>
+export type ApiKeysStore = ReturnType<typeof apiKeysStore>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { KEY_SCOPES, type KeyScope } from '#contracts/identity'
-import { AREAS, chosen, scopesInWords, scopesOf } from './api-key-scopes.ts'
+import { AREAS, toggleScope, scopesInWords, scopesOf } from './scopes.ts'
 
-it('every scope is of one area', () => {
+it('assigns every scope to exactly one area', () => {
   expect(AREAS.flatMap(scopesOf).sort()).toEqual([...KEY_SCOPES].sort())
 })
 
-it('what a key may do is said by area', () => {
+it('describes a key’s scopes by area', () => {
   expect(scopesInWords(['notices:read', 'patients:read', 'patients:edit', 'forms:edit'])).toEqual([
     'Patients: read and change',
     'Forms and responses: change',
@@ -14,11 +14,11 @@ it('what a key may do is said by area', () => {
   ])
 })
 
-const choose = (before: readonly KeyScope[], scope: KeyScope, wanted: boolean) => [
-  ...chosen(new Set(before), scope, wanted),
+const choose = (before: readonly KeyScope[], scope: KeyScope, isSelected: boolean) => [
+  ...toggleScope(new Set(before), scope, isSelected),
 ]
 
-it('whoever may change an area may read it', () => {
+it('selects an area’s read scope along with its change scope', () => {
   expect(choose([], 'patients:edit', true)).toEqual(['patients:read', 'patients:edit'])
   expect(choose(['patients:read', 'patients:edit'], 'patients:read', false)).toEqual([])
   expect(choose(['patients:read', 'patients:edit'], 'patients:edit', false)).toEqual(['patients:read'])

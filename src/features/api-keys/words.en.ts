@@ -1,13 +1,13 @@
-/** Words of the API keys in Settings, Security. */
+/** English text for the API keys in Settings → Security. */
 export const apiKeySettings = {
   title: 'API keys',
-  hint: 'For programs that work on your behalf: they can do what the key names and your role allows.',
-  everybody: 'You see and can revoke the keys of everyone in the clinic.',
+  hint: 'Let your own software work on your behalf, within the key’s scopes and your role.',
+  everybody: 'You can see and revoke everyone’s keys.',
   reference: 'API reference',
 
   needsAddOn:
-    'With API keys, programs of your own work with the clinic’s records: a nightly export, a booking page, your accounts. They come with the API Access add-on.',
-  asleep: 'These keys are refused while the clinic does not have the API Access add-on.',
+    'API keys let your own software use the clinic’s records: a nightly export, a booking page, your accounting. They come with the API Access add-on.',
+  asleep: 'These keys don’t work while the clinic does not have the API Access add-on.',
   subscription: 'Go to Subscription',
 
   none: 'No API keys yet',
@@ -20,22 +20,22 @@ export const apiKeySettings = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeQuestion: 'Revoke key?',
-  revoked: 'API key revoked. It is refused from now on.',
+  revoked: 'API key revoked. It no longer works.',
   revokeFailed: 'Failed to revoke the API key',
   loadFailed: 'The API keys could not be loaded. Check your connection.',
 
   name: 'Name',
-  nameHint: 'What the key is for, such as Nightly export.',
+  nameHint: 'What the key is for, such as “Nightly export”.',
   scopes: 'What it may do',
   read: 'Read',
   change: 'Change',
   days: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
-  untilRevoked: 'Never, until it is revoked',
+  untilRevoked: 'Never, unless it is revoked',
   creating: 'Creating...',
   createFailed: 'Failed to create the API key',
 
   made: 'Your new API key',
-  once: 'Copy it now and keep it safe. It is not shown again.',
+  once: 'Copy it now and keep it safe. It won’t be shown again.',
   key: 'API key',
   copyKey: 'Copy key',
   example: 'Try it',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de las claves de API en Configuración, Seguridad. */
+/** Spanish text for the API keys in Settings → Security. */
 export const apiKeySettings: Catalogue['apiKeySettings'] = {
   title: 'Claves de API',
   hint: 'Para programas que trabajan en su nombre: pueden hacer lo que la clave indica y su rol permite.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the API keys in Settings, Security. */
+/** French text for the API keys in Settings → Security. */
 export const apiKeySettings: Catalogue['apiKeySettings'] = {
   title: 'Clés API',
   hint: 'Pour les programmes qui travaillent en votre nom : ils peuvent faire ce que la clé prévoit et que votre rôle permet.',

@@ -1,4 +1,4 @@
-/** Calls that work as they stand, but for the token and the address of whoever signs in. */
+/** Sample calls that work once the reader fills in their own token and email. */
 export const examplesAt = (publicUrl: string) => ({
   signIn: `curl ${publicUrl}/api/auth/login \\
   -H 'content-type: application/json' \\

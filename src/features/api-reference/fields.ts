@@ -1,13 +1,13 @@
-import type { Parameter, Shape } from '../openapi/document.ts'
-import { reference } from '../text/en/reference.ts'
+import type { Parameter, Shape } from '../../program/openapi/document.ts'
+import { reference } from './words.en.ts'
 
-/** A value, in words: what it is, and the shape it is, where that has a name. */
+/** A value’s type in words, with the name of its schema if it has one. */
 export interface Kind {
   readonly words: string
   readonly shape?: string
 }
 
-/** One value of a call or of an answer. What lies within another is named by the way to it. */
+/** A field of a request or response. A nested field is named by its path. */
 export interface Field extends Kind {
   readonly name: string
   readonly required: boolean
@@ -16,7 +16,7 @@ export interface Field extends Kind {
 
 const { kinds } = reference
 
-/** By what fits it, since a pattern is nothing to read. */
+/** Recognizes a pattern by an example that matches it, since readers cannot read regular expressions. */
 const patterned: readonly (readonly [string, string])[] = [
   ['2031-05-06', kinds.date],
   ['2031-05', kinds.month],
@@ -29,8 +29,8 @@ const textKind = ({ format, pattern, maxLength }: Shape): string => {
   if (format === 'date') return kinds.date
   if (format === 'date-time') return kinds.moment
   if (format === 'email') return kinds.email
-  const known = patterned.find(([example]) => pattern && fits(pattern, example) && !fits(pattern, 'x'))
-  return known?.[1] ?? (maxLength ? kinds.textTo(maxLength) : kinds.text)
+  const match = patterned.find(([example]) => pattern && fits(pattern, example) && !fits(pattern, 'x'))
+  return match?.[1] ?? (maxLength ? kinds.textTo(maxLength) : kinds.text)
 }
 
 const numberKind = (shape: Shape): string => {
@@ -42,7 +42,7 @@ const numberKind = (shape: Shape): string => {
 
 const isNothing = ({ type }: Shape): boolean => type === 'null'
 
-/** What a shape is, in words. */
+/** Describes a schema in words. */
 export const kindOf = (shape: Shape): Kind => {
   const { $ref, anyOf, items } = shape
   if ($ref) return named($ref)
@@ -76,7 +76,7 @@ const within = (name: string, shape: Shape): Field[] => {
   return shape.items ? within(`${name}[]`, shape.items) : []
 }
 
-/** The fields of an object, and of the objects within it. */
+/** Lists the fields of an object, including those of nested objects. */
 export const fieldsOf = ({ properties = {}, required = [] }: Shape, before = ''): Field[] =>
   Object.entries(properties).flatMap(([name, shape]) => [
     {
@@ -88,7 +88,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, before = '')
     ...within(`${before}${name}`, shape),
   ])
 
-/** A parameter, as a field. */
+/** Converts a parameter to a field. */
 export const fieldOf = ({ name, required, schema, description }: Parameter): Field => ({
   name,
   required,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../testing/browser.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -16,11 +16,11 @@ afterAll(async () => {
   await server.close()
 })
 
-const opened = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>) => {
+const opened = async (options: BrowserContextOptions, run: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ baseURL: server.url, ...options })
   await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
   try {
-    await work(await context.newPage())
+    await run(await context.newPage())
   } finally {
     await context.close()
   }
@@ -30,7 +30,7 @@ describe.each([
   ['on a desktop', desktop, 'light'],
   ['on a phone, dark', phone, 'dark'],
 ] as const)('the reference %s', (_, viewport, colorScheme) => {
-  it('is whole, and for everyone to read', () =>
+  it('renders completely, is accessible and loads nothing from other sites', () =>
     opened({ viewport, colorScheme }, async (page) => {
       const violations = await collectCspViolations(page)
       const foreign: string[] = []
@@ -41,14 +41,17 @@ describe.each([
       const response = await page.goto('/api/docs')
       expect(response?.status()).toBe(200)
       expect(await page.title()).toBe('API reference · Caretrail')
-      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(width).toBe(shown)
+      const [width, viewportWidth] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
+      expect(width).toBe(viewportWidth)
       await axe(page)
       expect([violations, foreign]).toEqual([[], []])
     }))
 })
 
-it('needs no script, and every link on it leads somewhere', () =>
+it('the reference works without JavaScript, and each of its links has a target', () =>
   opened({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
     await page.goto('/api/docs')
     const links = await page
@@ -63,16 +66,16 @@ it('needs no script, and every link on it leads somewhere', () =>
     await expect.poll(() => page.locator('script').count()).toBe(0)
   }))
 
-it('marks what must be sent', () =>
+it('the reference marks required fields', () =>
   opened({ viewport: desktop }, async (page) => {
     await page.goto('/api/docs')
-    const fields = page.getByRole('article', { name: 'Register a patient' }).locator('.ref-fields li')
+    const fields = page.getByRole('article', { name: 'Register a patient' }).locator('.reference-fields li')
     const texts = await fields.allInnerTexts()
     expect(texts.find((each) => each.includes('firstName'))).toContain('required')
     expect(texts.find((each) => each.includes('insurance'))).not.toContain('required')
   }))
 
-it('is the page, whoever asks and however; what stands beside it is the API', async () => {
+it('the reference is public at /api/docs, and neighboring paths belong to the API', async () => {
   const desk = await server.register()
   await opened({ viewport: desktop }, async (page) => {
     await desk.signIn(page.context())

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { document } from '../api.ts'
+import { document } from '../../program/api.ts'
 import { fieldsOf, kindOf } from './fields.ts'
-import { groupsOf, shapesOf } from './reference.ts'
+import { groupsOf, shapesOf } from './reference.server.ts'
 
-describe('a value, in words', () => {
+describe('the description of a value', () => {
   it.each([
     [{ type: 'string', maxLength: 4000 }, 'text, up to 4,000 characters'],
     [{ type: 'string', format: 'date', maxLength: 255 }, 'date, YYYY-MM-DD'],
-    [{ type: 'string', format: 'date-time' }, 'moment, ISO 8601'],
+    [{ type: 'string', format: 'date-time' }, 'timestamp, ISO 8601'],
     [{ type: 'string', pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }, 'time, HH:MM'],
     [{ type: 'string', pattern: String.raw`^(19|20|21)\d\d-(0[1-9]|1[0-2])$` }, 'month, YYYY-MM'],
     [{ type: 'string', enum: ['newest', 'name'] }, 'one of newest, name'],
@@ -20,7 +20,7 @@ describe('a value, in words', () => {
     [{ type: 'array', items: { $ref: '#/components/schemas/Patient' } }, 'list of Patient'],
   ])('%j', (shape, words) => expect(kindOf(shape).words).toBe(words))
 
-  it('names the shape it is, where that has a name', () => {
+  it('names the schema if it has a name', () => {
     expect(kindOf({ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] })).toEqual({
       words: 'User, or null',
       shape: 'User',
@@ -28,7 +28,7 @@ describe('a value, in words', () => {
   })
 })
 
-it('fields within others are named by the way to them', () => {
+it('fieldsOf names nested fields by their path', () => {
   const fee = { type: 'object', required: ['amount'], properties: { amount: { type: 'integer' } } }
   const services = { type: 'array', items: { type: 'object', properties: { fee } } }
   expect(fieldsOf({ properties: { services } }).map(({ name, required }) => [name, required])).toEqual([
@@ -43,35 +43,35 @@ describe('the page', () => {
   const endpoints = groups.flatMap((group) => group.endpoints)
   const anchors = [...groups, ...endpoints].map(({ anchor }) => anchor)
 
-  it('shows every endpoint once, each in a place of its own', () => {
+  it('shows every endpoint once, each with its own anchor', () => {
     const all = Object.values(document.paths).flatMap(Object.values)
     expect(endpoints).toHaveLength(all.length)
     expect(new Set(anchors).size).toBe(anchors.length)
     expect(anchors.filter((anchor) => !/^[a-z][\w-]*$/.test(anchor))).toEqual([])
   })
 
-  it('says what an API key needs for it', () => {
+  it('says which API key scope an endpoint needs', () => {
     const keys = Object.fromEntries(endpoints.map(({ anchor, key }) => [anchor, key]))
     expect(keys).toMatchObject({
       'auth-login': undefined,
       'auth-me': 'any',
-      'apiKeys-create': 'none: it takes a person who is signed in',
-      'clinic-save': 'none: it takes a person who is signed in',
+      'apiKeys-create': 'not possible: sign in as a user',
+      'clinic-save': 'not possible: sign in as a user',
       'patients-list': 'with the scope patients:read',
     })
   })
 
-  it('says who may call what', () => {
+  it('says which roles may call an endpoint', () => {
     const may = Object.fromEntries(endpoints.map(({ anchor, who }) => [anchor, who]))
     expect(may).toMatchObject({
-      'auth-login': 'Anybody',
-      'auth-me': 'Everybody who is signed in',
+      'auth-login': 'Public',
+      'auth-me': 'Every signed-in user',
       'clinic-save': 'Administrator',
       'patients-list': 'Administrator, Practitioner',
     })
   })
 
-  it('shows both ways to revise an appointment', () => {
+  it('shows both request bodies for revising an appointment', () => {
     const revise = endpoints.find(({ anchor }) => anchor === 'appointments-revise')
     expect(revise?.parts.map(({ label, fields }) => [label, fields[0]?.name])).toEqual([
       ['Path', 'id'],
@@ -81,7 +81,7 @@ describe('the page', () => {
     ])
   })
 
-  it('links to shapes that are there', () => {
+  it('links only to schemas that it shows', () => {
     const shapes = new Set(shapesOf(document).map(({ name }) => name))
     const fields = [
       ...endpoints.flatMap(({ parts, answers }) => [...parts, ...answers]),

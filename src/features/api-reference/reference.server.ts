@@ -1,17 +1,17 @@
 import { ROLES } from '#contracts/kernel'
 import { allows, type Permission } from '#modules/kernel'
-import type { Document, Operation, Reply } from '../openapi/document.ts'
-import { en } from '../text/en.ts'
-import { reference } from '../text/en/reference.ts'
+import type { Document, Operation, Reply } from '../../program/openapi/document.ts'
+import { en } from '../../language/catalog.en.ts'
+import { reference } from './words.en.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
 
-/** What a call says, part by part. */
+/** A part of a request, such as its path parameters or its body. */
 export interface Part {
   readonly label: string
   readonly fields: readonly Field[]
 }
 
-/** What is answered when all is well. */
+/** A successful response. */
 export interface Answer extends Kind {
   readonly status: string
   readonly headers: readonly Field[]
@@ -20,15 +20,15 @@ export interface Answer extends Kind {
 
 /** An endpoint, as the reference page shows it. */
 export interface Endpoint {
-  /** Its place on the page. */
+  /** Its anchor on the page. */
   readonly anchor: string
   readonly method: string
   readonly path: string
   readonly summary: string
   readonly description: string | undefined
-  /** Who may call it, as people are called. */
+  /** The roles that may call it, by their display names. */
   readonly who: string
-  /** What an API key needs for it, in words; undefined where anybody may call. */
+  /** The API key scope it needs, in words; undefined for public endpoints. */
   readonly key: string | undefined
   readonly parts: readonly Part[]
   readonly answers: readonly Answer[]
@@ -42,7 +42,7 @@ export interface Group {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** A shape that answers name, with its fields. */
+/** A named schema that responses refer to, with its fields. */
 export interface NamedShape {
   readonly name: string
   readonly fields: readonly Field[]
@@ -59,7 +59,7 @@ const whoMay = (permission: string | undefined): string => {
 
 const keyFor = ({ security, 'x-permission': permission }: Operation): string | undefined => {
   if (permission === undefined) return undefined
-  const scopes = security.find((way) => 'apiKey' in way)?.['apiKey']
+  const scopes = security.find((scheme) => 'apiKey' in scheme)?.['apiKey']
   if (!scopes) return noKey
   return scopes[0] ? keyScope(scopes[0]) : anyKey
 }
@@ -75,8 +75,8 @@ const bodiesOf = ({ requestBody }: Operation): Part[] =>
     }))
 
 const partsOf = (operation: Operation): Part[] => {
-  const inPlace = (place: string): Field[] =>
-    operation.parameters.filter((each) => each.in === place).map(fieldOf)
+  const inPlace = (location: string): Field[] =>
+    operation.parameters.filter((each) => each.in === location).map(fieldOf)
   return [
     { label: parts.path, fields: inPlace('path') },
     { label: parts.query, fields: inPlace('query') },
@@ -114,7 +114,7 @@ const endpointOf = (method: string, path: string, operation: Operation): Endpoin
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** The document as groups of endpoints, in its own order. */
+/** Groups the document’s endpoints by tag, in the document’s order. */
 export const groupsOf = ({ tags, paths }: Document): readonly Group[] => {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -130,6 +130,6 @@ export const groupsOf = ({ tags, paths }: Document): readonly Group[] => {
   }))
 }
 
-/** The shapes that have a name, by it. */
+/** Lists the document’s named schemas with their fields. */
 export const shapesOf = ({ components }: Document): readonly NamedShape[] =>
   Object.entries(components.schemas).map(([name, shape]) => ({ name, fields: fieldsOf(shape) }))

@@ -1,4 +1,4 @@
-/** Words of an appointment’s dialog. */
+/** Words of the appointment dialog. */
 export const appointment = {
   title: 'Appointment',
   newTitle: 'New Appointment',
@@ -30,7 +30,7 @@ export const appointment = {
   scheduleFailed: 'Failed to schedule appointment',
   updateFailed: 'Failed to update appointment',
   deleteFailed: 'Failed to delete appointment',
-  foreign: 'This is in another practitioner’s diary. An administrator can change it.',
+  foreign: 'This appointment is in another practitioner’s calendar. An administrator can change it.',
   taken: 'That time is taken',
   busy: (practitioner: string) => `${practitioner} is already booked at that time`,
   bookAnyway: 'Book anyway',
@@ -39,16 +39,16 @@ export const appointment = {
   away: (who: string) => `${who} is away at that time`,
   nextFree: 'Next free',
   later: 'Later…',
-  noneFree: 'Nobody is free in the two months after this date.',
-  hoursSupposed: 'No working hours are entered: Monday to Friday, 9 to 5, is supposed.',
+  noneFree: 'There are no free times in the two months after this date.',
+  hoursSupposed: 'No working hours are set. Assuming Monday–Friday, 9 AM–5 PM.',
   conflict: (patient: string, from: string, to: string, service: string) =>
     `${patient}, ${from} to ${to}, ${service}`,
-  doneBeside: (done: string, beside: string) =>
-    `${done}. This patient has another appointment at that time: ${beside}`,
+  doneBeside: (done: string, otherAppointments: string) =>
+    `${done}. This patient has another appointment at that time: ${otherAppointments}`,
   failedBecause: (failed: string, because: string) => `${failed}. ${because}`,
   openFailed: 'The form could not be loaded. Check your connection.',
   keptTyping:
-    'What you entered is still here. Load the changes, look at them, then update the appointment again.',
+    'What you entered is still here. Load the changes, review them, then update the appointment again.',
   loadChanges: 'Load the changes',
   delete: 'Delete',
   blank: 'nothing',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del diálogo de una cita. */
+/** Spanish words of the appointment dialog. */
 export const appointment: Catalogue['appointment'] = {
   title: 'Cita',
   newTitle: 'Nueva cita',
@@ -44,7 +44,8 @@ export const appointment: Catalogue['appointment'] = {
   noneFree: 'Nadie está libre en los dos meses siguientes a esta fecha.',
   hoursSupposed: 'No hay horario de trabajo: se supone de lunes a viernes, de 9 a 17.',
   conflict: (patient, from, to, service) => `${patient}, de ${from} a ${to}, ${service}`,
-  doneBeside: (done, beside) => `${done}. Este paciente tiene otra cita a esa hora: ${beside}`,
+  doneBeside: (done, otherAppointments) =>
+    `${done}. Este paciente tiene otra cita a esa hora: ${otherAppointments}`,
   failedBecause: (failed, because) => `${failed}. ${because}`,
   openFailed: 'No se pudo cargar el formulario. Compruebe su conexión.',
   keptTyping:

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of an appointment’s dialog. */
+/** French words of the appointment dialog. */
 export const appointment: Catalogue['appointment'] = {
   title: 'Rendez-vous',
   newTitle: 'Nouveau rendez-vous',
@@ -44,7 +44,8 @@ export const appointment: Catalogue['appointment'] = {
   noneFree: 'Personne n’est libre dans les deux mois qui suivent cette date.',
   hoursSupposed: 'Aucun horaire de travail n’est indiqué : du lundi au vendredi, de 9 h à 17 h, est supposé.',
   conflict: (patient, from, to, service) => `${patient}, de ${from} à ${to}, ${service}`,
-  doneBeside: (done, beside) => `${done}. Ce patient a un autre rendez-vous à cette heure : ${beside}`,
+  doneBeside: (done, otherAppointments) =>
+    `${done}. Ce patient a un autre rendez-vous à cette heure : ${otherAppointments}`,
   failedBecause: (failed, because) => `${failed}. ${because}`,
   openFailed: 'Le rendez-vous n’a pas pu être chargé. Vérifiez votre connexion.',
   keptTyping:

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/postgres.ts'
-import { queues } from './queues.ts'
-import { begin } from './testing/begin.ts'
-import { axe, launchBrowser } from './testing/browser.ts'
-import { type Desk, openClinic, PASSWORD } from './testing/desk.ts'
+import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { queues } from '../../program/queues.ts'
+import { begin } from '../../testing/start-program.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, openClinic, PASSWORD } from '../../testing/desk.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
-/** What a look into the past leaves behind: that somebody came in, and what they saw. */
+/** Tables that viewing the past writes to: it records the sign-in and every access. */
 const TRACES = ['sessions', 'sign_ins', 'sign_in_failures', 'access_days', 'access_ledger']
 
 let database: FreshDatabase
@@ -20,7 +21,7 @@ let desk: Desk
 let cookie: string
 let before: ReadonlyMap<string, string>
 
-/** Every live table that a look leaves alone, as one mark each. */
+/** Hashes every live table that viewing the past must not change. */
 const digests = async () => {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -39,18 +40,17 @@ const digests = async () => {
 
 const one = async (text: string) => (await owner.query({ text, rowMode: 'array' })).rows[0]?.[0]
 
-const person = (firstName: string) => ({
-  firstName,
-  lastName: 'Karim',
-  email: 'karim@mail.example',
-  phone: '(206) 555-0142',
-  dateOfBirth: '1984-03-09',
-  address: '1 Pier Street',
-  emergencyContact: 'Sam Karim',
-  emergencyPhone: '(206) 555-0143',
-  insurance: '',
-  notes: '',
-})
+const person = (firstName: string) =>
+  aPatient({
+    firstName,
+    lastName: 'Karim',
+    email: 'karim@mail.example',
+    phone: '(206) 555-0142',
+    dateOfBirth: '1984-03-09',
+    address: '1 Pier Street',
+    emergencyContact: 'Sam Karim',
+    emergencyPhone: '(206) 555-0143',
+  })
 
 const asOf = (path: string, init: RequestInit = {}) =>
   fetch(`${past.url}${path}`, {
@@ -91,8 +91,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('the product as of a moment', () => {
-  it('shows what was, on its pages, in its lists and in its history', async () => {
+describe('Caretrail as of a moment', () => {
+  it('shows past data on its pages, in its lists and in its history', async () => {
     const page = await (await asOf('/patients')).text()
     expect(page).toContain('Nadia')
     expect(page).not.toContain('Ottilie')
@@ -105,7 +105,7 @@ describe('the product as of a moment', () => {
     )
   })
 
-  it('lets nobody change anything, and no patient in', async () => {
+  it('refuses every change and closes patient forms', async () => {
     for (const [method, path] of [
       ['POST', '/api/patients'],
       ['DELETE', '/api/patients/1'],
@@ -122,7 +122,7 @@ describe('the product as of a moment', () => {
     expect((await asOf('/form/1')).status).toBe(409)
   })
 
-  it('enters every look in the one ledger, of today, and says how far back it went', async () => {
+  it('records each access in today’s ledger, with the moment it shows', async () => {
     const [entry] = (
       await owner.query(
         `select actor::json ->> 'asOf' as shown, now() - at < interval '10 minutes' as today from access_ledger
@@ -134,14 +134,14 @@ describe('the product as of a moment', () => {
     expect(ledger).toContainEqual(expect.objectContaining({ asOf: entry.shown }))
   })
 
-  it('leaves every live table as it is', async () => {
+  it('leaves every live table unchanged', async () => {
     expect(await digests()).toEqual(before)
   })
 
   it.each([
     ['a desk', 1440],
     ['a phone', 390],
-  ])('says so above the page, on %s', async (_, width) => {
+  ])('shows a banner above the page, on %s', async (_, width) => {
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: past.url }])
@@ -152,7 +152,7 @@ describe('the product as of a moment', () => {
     await axe(page)
   })
 
-  it('tells people so once somebody of their clinic was erased', async () => {
+  it('closes with an explanation after a patient of the clinic is erased', async () => {
     await desk.call('POST', `/api/patients`, { ...person('Gone'), email: 'gone@mail.example' })
     await owner.query(
       `select set_config('app.clinic_id', (select min(clinic_id)::text from clinic_heads), false)`,

@@ -1,9 +1,9 @@
-/** Words of the line above every page where the product is shown as of a date. */
+/** English text for the banner above every page that is shown as of a date. */
 export const asOf = {
   label: 'As of a date',
   when: (date: string, time: string) => `${date}, ${time}`,
   says: (when: string) => `This is Caretrail as of ${when}.`,
   nothing: 'Nothing can be changed here.',
-  /** On the page of the history, for whoever looks into the past. */
-  how: 'The whole product can be opened as it was on any day, read-only. Whoever runs the installation does it with one command:',
+  /** A hint on the history page about how to open the past. */
+  how: 'You can run Caretrail as of any day, read-only. The person who runs the server does it with one command:',
 } as const

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the line above every page where the product is shown as of a date. */
+/** Spanish text for the banner above every page that is shown as of a date. */
 export const asOf: Catalogue['asOf'] = {
   label: 'A una fecha anterior',
   when: (date, time) => `${date}, ${time}`,

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the line above every page where the product is shown as of a date. */
+/** French text for the banner above every page that is shown as of a date. */
 export const asOf: Catalogue['asOf'] = {
   label: 'À une date passée',
   when: (date, time) => `${date}, ${time}`,

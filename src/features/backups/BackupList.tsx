@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, CircleDashed, Download } from 'lucide-react'
 import type { BackupRow } from '#modules/backups'
-import { fileSize } from '../../../text/file-size.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
+import { fileSize } from '../../kit/format/file-size.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 
 interface BackupListProps {
   readonly rows: readonly BackupRow[]
   readonly formats: Formats
 }
 
-/** Each backup: of when it is, what it holds, who asked for it, and whether it was read back. */
+/** The backups: when each was made, its contents, who requested it, and whether it was verified. */
 export const BackupList = ({ rows, formats }: BackupListProps) => (
   <ul className="key-list backup-list">
     {rows.map((row) => (
@@ -25,18 +25,18 @@ function Backup({ row, formats }: { readonly row: BackupRow; readonly formats: F
     <li>
       <div>
         <p>
-          <b className="b">{when}</b> <State state={row.state} />
+          <b className="strong">{when}</b> <BackupStateIcon state={row.state} />
         </p>
         {row.state === 'made' && <p>{words.holds(fileSize(row.bytes), row.events, row.documents)}</p>}
         {row.fault && <p>{words.faults[row.fault]}</p>}
-        <p className="m2">
+        <p className="muted">
           {row.askedBy === null ? words.bySchedule : words.askedBy(row.askedBy)}
           {row.checkedAt && `. ${words.readBack(dateAndTime(row.checkedAt, formats))}`}
         </p>
       </div>
       {row.state === 'made' && (
         <a
-          className="btn sm"
+          className="button small"
           href={`/api/backups/${row.id}/download`}
           download
           aria-label={words.downloadOf(when)}
@@ -49,18 +49,18 @@ function Backup({ row, formats }: { readonly row: BackupRow; readonly formats: F
   )
 }
 
-const looks = {
-  made: { mark: 'done-t', icon: <CircleCheck /> },
-  making: { mark: 'kept-t', icon: <CircleDashed /> },
-  failed: { mark: 'failed-t', icon: <CircleAlert /> },
+const stateIcons = {
+  made: { mark: 'done-text', icon: <CircleCheck /> },
+  making: { mark: 'kept-text', icon: <CircleDashed /> },
+  failed: { mark: 'failed-text', icon: <CircleAlert /> },
 } as const
 
-function State({ state }: Pick<BackupRow, 'state'>) {
-  const { checked, being, notMade } = text.dataSettings.backups
+function BackupStateIcon({ state }: Pick<BackupRow, 'state'>) {
+  const { checked, inProgress, failed } = text.dataSettings.backups
   return (
-    <span className={`backup-state ${looks[state].mark}`}>
-      {looks[state].icon}
-      {{ made: checked, making: being, failed: notMade }[state]}
+    <span className={`backup-state ${stateIcons[state].mark}`}>
+      {stateIcons[state].icon}
+      {{ made: checked, making: inProgress, failed }[state]}
     </span>
   )
 }

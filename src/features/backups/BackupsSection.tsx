@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BackupRow } from '#modules/backups'
-import { backups } from '../../../stores/backups.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Section } from '../Section.tsx'
+import { createBackups } from './backups.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 import { BackupList } from './BackupList.tsx'
 
 interface BackupsProps {
@@ -15,10 +15,10 @@ interface BackupsProps {
   readonly formats: Formats
 }
 
-/** The backups that lie here, and the button that makes another. */
+/** The clinic's backups, and a button that creates one. */
 export function BackupsSection({ first, formats }: BackupsProps) {
   const words = text.dataSettings.backups
-  const [store] = useState(() => backups(first))
+  const [store] = useState(() => createBackups(first))
   const rows = useStore(store.$rows)
   const asking = useStore(store.$asking)
   useEffect(() => {
@@ -36,9 +36,9 @@ export function BackupsSection({ first, formats }: BackupsProps) {
             <DatabaseBackup />
             {busy ? words.creating : words.create}
           </Button>
-          <output className="m2">{making && words.soFar(making.documents)}</output>
+          <output className="muted">{making && words.soFar(making.documents)}</output>
         </div>
-        <p className="m2">{words.where}</p>
+        <p className="muted">{words.where}</p>
       </div>
     </Section>
   )

@@ -1,15 +1,15 @@
 import { FileArchive } from 'lucide-react'
-import { text } from '../../../text/index.ts'
-import { Section } from '../Section.tsx'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
-/** Everything the clinic has, in one file. */
+/** Downloads all data of the clinic as one file. */
 export function ExportSection() {
   const words = text.dataSettings.export
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">
         <p>{words.what}</p>
-        <a className="btn" href="/api/export" download>
+        <a className="button" href="/api/export" download>
           <FileArchive />
           {words.button}
         </a>

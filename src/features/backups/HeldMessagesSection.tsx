@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Held, HeldMessage } from '#modules/backups'
-import { heldBack, type HeldStore } from '../../../stores/held.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Section } from '../Section.tsx'
+import type { HeldState, HeldMessage } from '#modules/backups'
+import { createHeldMessages, type HeldMessagesStore } from './held-messages.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
-interface HeldProps {
-  readonly first: Held | null
+interface HeldMessagesSectionProps {
+  readonly first: HeldState | null
   readonly formats: Formats
 }
 
-/** What is not sent since a restore, and how it is let go. Nothing where nothing is held. */
-export function HeldSection({ first, formats }: HeldProps) {
+/** Messages held back since a restore, with a button to release them; empty without any. */
+export function HeldMessagesSection({ first, formats }: HeldMessagesSectionProps) {
   const words = text.dataSettings.held
-  const [store] = useState(() => heldBack(first))
-  const { held, doing, letters } = useStore(store.$held)
+  const [store] = useState(() => createHeldMessages(first))
+  const { held, doing, letters: sendsEmails } = useStore(store.$held)
   if (!held) return null
   const busy = doing === 'releasing'
   return (
@@ -32,10 +32,10 @@ export function HeldSection({ first, formats }: HeldProps) {
           <label className="held-choice">
             <input
               type="checkbox"
-              checked={letters}
+              checked={sendsEmails}
               onChange={(event) => store.chooseLetters(event.target.checked)}
             />
-            {words.letters(held.letters)}
+            {words.emails(held.letters)}
           </label>
         )}
         <Button kind="primary" busy={busy} onClick={() => void store.release()}>
@@ -47,7 +47,7 @@ export function HeldSection({ first, formats }: HeldProps) {
 }
 
 interface HeldMessagesProps {
-  readonly store: HeldStore
+  readonly store: HeldMessagesStore
   readonly messages: readonly HeldMessage[]
   readonly formats: Formats
 }
@@ -67,9 +67,9 @@ function HeldMessages({ store, messages, formats }: HeldMessagesProps) {
               onChange={(event) => store.choose(id, event.target.checked)}
             />
             <span>
-              <b className="b">{words.kinds[id.startsWith('reminder-') ? 'reminder' : 'invitation']}</b>{' '}
+              <b className="strong">{words.kinds[id.startsWith('reminder-') ? 'reminder' : 'invitation']}</b>{' '}
               {words.to(name || words.nobody, words.channels[channel])}
-              <span className="m2">{dateAndTime(dueAt, formats)}</span>
+              <span className="muted">{dateAndTime(dueAt, formats)}</span>
             </span>
           </label>
         </li>

@@ -1,24 +1,24 @@
 import type { RetentionState } from '#modules/retention'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Section } from '../Section.tsx'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface RetentionProps {
   readonly retention: RetentionState
   readonly formats: Formats
 }
 
-/** How long things are kept, what the rule did last, and what it will do next. */
+/** The retention rule, its last run and its next one. */
 export function RetentionSection({ retention, formats }: RetentionProps) {
   const words = text.dataSettings.retention
   const { last, nextAt, due } = retention
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="retention">
-        <p className="b">{words.note}</p>
+        <p className="strong">{words.note}</p>
         <p>{words.patients}</p>
         <p>{words.logs}</p>
-        <p className="m2">
+        <p className="muted">
           {last ? words.last(dateAndTime(last.ranAt, formats), last.erased, last.removed) : words.never}
           <br />
           {words.next(dateAndTime(nextAt, formats), due)}

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { FREQUENCIES, type Frequency, MOST_KEPT } from '#contracts/backups'
 import type { ScheduleRow } from '#modules/backups'
-import { backupSchedule } from '../../../stores/backup-schedule.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { Select, TextInput } from '../../kit/TextInput.tsx'
-import { OnRecord } from '../OnRecord.tsx'
-import { SaveBar, type Viewer } from '../SaveBar.tsx'
-import { Section } from '../Section.tsx'
-import { TabForm } from '../TabForm.tsx'
+import { createBackupSchedule } from './schedule.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
+import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { TabForm } from '../../kit/settings-form/TabForm.tsx'
 
 interface ScheduleProps {
   readonly schedule: ScheduleRow
@@ -26,22 +26,28 @@ const read = {
   readable: (what: string, value: string) => (what === 'keep' ? value : frequencyWord(value)),
 }
 
-/** How often a backup is made by itself, and how many are kept. */
+/** How often backups run automatically, and the number to keep. */
 export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
   const words = text.dataSettings.schedule
-  const [store] = useState(() => backupSchedule(schedule))
+  const [store] = useState(() => createBackupSchedule(schedule))
   const { form, errors, onRecord } = useStore(store.$state)
-  const known = onRecord['frequency']
+  const frequencyOnRecord = onRecord['frequency']
   const keptKnown = onRecord['keep']
   const off = form.frequency === 'off' ? words.off : undefined
   return (
     <TabForm store={store} words={read} saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}>
       <Section title={words.title} hint={words.hint}>
-        <div className="g2">
+        <div className="field-grid">
           <Field
             label={words.frequency}
             error={errors['frequency']}
-            hint={known === undefined ? off : <OnRecord>{frequencyWord(known)}</OnRecord>}
+            hint={
+              frequencyOnRecord === undefined ? (
+                off
+              ) : (
+                <SavedValue>{frequencyWord(frequencyOnRecord)}</SavedValue>
+              )
+            }
           >
             <Select
               name="frequency"
@@ -58,7 +64,7 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
           <Field
             label={words.keep}
             error={errors['keep']}
-            hint={keptKnown === undefined ? words.keepHint : <OnRecord>{keptKnown}</OnRecord>}
+            hint={keptKnown === undefined ? words.keepHint : <SavedValue>{keptKnown}</SavedValue>}
           >
             <TextInput
               name="keep"

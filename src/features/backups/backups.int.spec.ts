@@ -8,23 +8,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
-import { beginDueBackups, LEFT_OUT, TRUTH } from '#modules/backups'
+import { beginDueBackups, LEFT_OUT, BACKUP_TABLES } from '#modules/backups'
 import { verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
-import { readBackup } from '../modules/backups/reading.ts'
-import { readKeys } from '../modules/backups/kept-keys.ts'
-import { zipTo } from '../modules/exports/zip.ts'
-import { parts } from './registry.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { readBackup } from '../../../modules/backups/file/read-backup.ts'
+import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
+import { zipTo } from '../../../modules/exports/zip.ts'
+import { parts } from '../../program/registry.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 interface Unzipped {
   readonly name: string
   readonly text: string
 }
 
-/** The files of a ZIP, as another program finds them. */
+/** Returns the files of a ZIP, read independently of Caretrail's own code. */
 const unzipped = async (zip: Buffer): Promise<readonly Unzipped[]> => {
   const archive = await fromBufferPromise(zip)
   const found: Unzipped[] = []
@@ -37,18 +37,18 @@ const unzipped = async (zip: Buffer): Promise<readonly Unzipped[]> => {
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 let documentId: number
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
   documentId = await ours.addDocument(ours.patientId)
-  await theirs.addDocument(theirs.patientId)
+  await otherClinic.addDocument(otherClinic.patientId)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const make = async ({ call }: Clinic): Promise<number> => {
   const { body } = await call('POST', '/api/backups')
@@ -58,35 +58,35 @@ const make = async ({ call }: Clinic): Promise<number> => {
   return Number(body.id)
 }
 const isBackup = (name: string) => name.endsWith('.caretrail')
-const folderOf = ({ clinicId }: Clinic) => join(house.dataDir, 'backups', `clinic-${clinicId}`)
-const keys = () => loadKeys({ dataDir: house.dataDir, masterKey: undefined, signingKey: undefined })
+const folderOf = ({ clinicId }: Clinic) => join(testApp.dataDir, 'backups', `clinic-${clinicId}`)
+const keys = () => loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
 
-it('knows of every table whether it is kept, made anew, or left out for a reason', async () => {
-  const { rows } = await house.admin.query(
+it('each table is backed up, rebuilt, or left out for a stated reason', async () => {
+  const { rows } = await testApp.admin.query(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
-  const known = [
-    ...TRUTH.map(({ table }) => table),
+  const tableNames = [
+    ...BACKUP_TABLES.map(({ table }) => table),
     ...Object.keys(LEFT_OUT),
     ...parts.projections.map(({ table }) => table),
   ]
-  expect([...new Set(known)].sort()).toEqual(rows.map(({ name }) => String(name)).sort())
-  expect(known).toHaveLength(rows.length)
+  expect([...new Set(tableNames)].sort()).toEqual(rows.map(({ name }) => String(name)).sort())
+  expect(tableNames).toHaveLength(rows.length)
 })
 
 describe('a backup of a clinic', () => {
-  it('is made, checked, listed and downloaded; no other clinic is in it, and nothing can be read', async () => {
+  it('is created, verified, listed and downloaded, encrypted and without data of other clinics', async () => {
     const id = await make(ours)
     const [row] = (await ours.call('GET', '/api/backups')).body
     expect(row).toMatchObject({ id, askedBy: 'Harbor Owner', documents: 1, fault: null })
     expect(Date.parse(row.checkedAt)).toBeGreaterThanOrEqual(Date.parse(row.madeAt))
-    const answer = await fetch(`${house.url}/api/backups/${id}/download`, {
+    const answer = await fetch(`${testApp.url}/api/backups/${id}/download`, {
       headers: { authorization: `Bearer ${ours.tokens.staff}` },
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.length).toBe(row.bytes)
     expect(bytes.toString('latin1')).not.toMatch(/Harbor|Zephyrine/)
-    const file = join(house.dataDir, 'downloaded.caretrail')
+    const file = join(testApp.dataDir, 'downloaded.caretrail')
     await writeFile(file, bytes)
     const clinics = new Set<unknown>()
     const kinds = new Set<string>()
@@ -96,28 +96,28 @@ describe('a backup of a clinic', () => {
       kinds.add(kind)
     }
     expect([...clinics]).toEqual([ours.clinicId])
-    // No keys: an erasure could not reach them here.
+    // The backup contains no keys, because an erasure could not delete them from it.
     expect([...kinds].sort()).toEqual(['bytes', 'file', 'head', 'letters', 'rows', 'table', 'tail'])
-    const { rows: entries } = await house.admin.query(
+    const { rows: entries } = await testApp.admin.query(
       `select actor from access_ledger where clinic_id = $1 and action = 'download' and subject = $2`,
       [ours.clinicId, `backup-${id}`],
     )
     expect(entries).toHaveLength(1)
   })
 
-  it('is one, however many ask while it is made', async () => {
+  it('is created once, no matter how many users request it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ours.call('POST', '/api/backups')))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   })
 
-  it('has its keys beside it, without those that an erasure destroyed since', async () => {
-    const gone = await ours.addPatient()
+  it('has a separate key file, from which a later erasure deletes the patient’s key', async () => {
+    const erasedId = await ours.addPatient()
     await make(ours)
     const copy = join(folderOf(ours), 'subject-keys', `${ours.clinicId}.keys`)
     const subjects = async () => (await readKeys(copy, keys()))?.keys.map(({ subject }) => subject)
-    expect(await subjects()).toContain(`patient-${gone}`)
-    await house.app.runtime.runPromise(
-      Effect.flatMap(Patients, ({ erase }) => erase(gone, 'as asked')).pipe(
+    expect(await subjects()).toContain(`patient-${erasedId}`)
+    await testApp.app.runtime.runPromise(
+      Effect.flatMap(Patients, ({ erase }) => erase(erasedId, 'as asked')).pipe(
         Effect.provideService(Origin, {
           clinicId: ours.clinicId,
           actor: { kind: 'system', id: 0 },
@@ -125,10 +125,10 @@ describe('a backup of a clinic', () => {
         }),
       ),
     )
-    await expect.poll(subjects, PATIENCE).not.toContain(`patient-${gone}`)
+    await expect.poll(subjects, PATIENCE).not.toContain(`patient-${erasedId}`)
     expect(await subjects()).toContain(`patient-${ours.patientId}`)
-    const listed = join(house.dataDir, 'checkpoints', `erased-${ours.clinicId}.json`)
-    expect(await readFile(listed, 'utf8')).toContain(`"patient-${gone}"`)
+    const listed = join(testApp.dataDir, 'checkpoints', `erased-${ours.clinicId}.json`)
+    expect(await readFile(listed, 'utf8')).toContain(`"patient-${erasedId}"`)
   })
 })
 
@@ -137,14 +137,14 @@ const scheduled = async () => {
   return all.filter(({ askedBy }) => askedBy === null)
 }
 const day = (days: number) =>
-  house.admin.query(
+  testApp.admin.query(
     `update clinic_backups set begun_at = begun_at - $2 * interval '1 day' where clinic_id = $1`,
     [ours.clinicId, days],
   )
-const look = () => house.app.runtime.runPromise(beginDueBackups)
+const runSchedule = () => testApp.app.runtime.runPromise(beginDueBackups)
 
-describe('the schedule', () => {
-  it('is daily before anybody chooses, and refuses what it cannot keep', async () => {
+describe('the backup schedule', () => {
+  it('is daily by default, and rejects invalid values', async () => {
     const { body } = await ours.call('GET', '/api/settings/backups')
     expect(body).toEqual({ frequency: 'daily', keep: 7, version: 0, savedAt: null, savedBy: null })
     const refused = await ours.call('PUT', '/api/settings/backups', {
@@ -152,89 +152,113 @@ describe('the schedule', () => {
     })
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { frequency: 'Please choose how often', keep: 'From 1 to 100 are kept' } },
+      body: { fields: { frequency: 'Please choose how often', keep: 'Please enter 1 to 100' } },
     })
   })
 
-  it('makes one when its time has come, once, however many look; and keeps the newest', async () => {
+  it('creates one backup when due, even with concurrent runs, and keeps only the newest', async () => {
     await ours.call('PUT', '/api/settings/backups', { body: { frequency: 'hourly', keep: 2 } })
-    await look()
+    await runSchedule()
     expect(await scheduled()).toEqual([])
-    await house.admin.query(
+    await testApp.admin.query(
       `update backup_schedule set saved_at = saved_at - interval '61 minutes' where clinic_id = $1`,
       [ours.clinicId],
     )
-    await Promise.all(Array.from({ length: 8 }, look))
+    await Promise.all(Array.from({ length: 8 }, runSchedule))
     await expect.poll(async () => (await scheduled()).map(({ state }) => state), PATIENCE).toEqual(['made'])
-    await look()
+    await runSchedule()
     expect(await scheduled()).toHaveLength(1)
     await day(1)
-    await Promise.all(Array.from({ length: 8 }, look))
+    await Promise.all(Array.from({ length: 8 }, runSchedule))
     await expect
       .poll(async () => (await scheduled()).map(({ state }) => state), PATIENCE)
       .toEqual(['made', 'made'])
-    // With those that people asked for, they were more.
+    // Manual and scheduled backups together were more than two.
     await expect.poll(async () => (await ours.call('GET', '/api/backups')).body, PATIENCE).toHaveLength(2)
     await expect.poll(async () => (await readdir(folderOf(ours))).filter(isBackup), PATIENCE).toHaveLength(2)
   })
 
-  it('makes none when it is off', async () => {
+  it('creates none when off', async () => {
     await ours.call('PUT', '/api/settings/backups', { body: { frequency: 'off', keep: 2 } })
     await day(400)
-    await look()
+    await runSchedule()
     expect(await scheduled()).toHaveLength(2)
   })
 })
 
-it('a file that is gone is said to be', async () => {
-  const id = await make(theirs)
-  const file = join(folderOf(theirs), `clinic-${theirs.clinicId}-backup-${id}.caretrail`)
+it('a download of a missing backup file is not found', async () => {
+  const id = await make(otherClinic)
+  const file = join(folderOf(otherClinic), `clinic-${otherClinic.clinicId}-backup-${id}.caretrail`)
   await rm(file)
-  expect(await theirs.call('GET', `/api/backups/${id}/download`)).toMatchObject({
+  expect(await otherClinic.call('GET', `/api/backups/${id}/download`)).toMatchObject({
     status: 404,
     body: { code: 'backup_not_found' },
   })
 })
 
-it('a backup that dies on the way leaves nothing half, and its reason', async () => {
+it('a download has the name and the size of the file, and an unknown backup is not found', async () => {
+  const { clinicId, tokens } = otherClinic
+  const id = await make(otherClinic)
+  const download = (backupId: number) =>
+    fetch(`${testApp.url}/api/backups/${backupId}/download`, {
+      headers: { authorization: `Bearer ${tokens.staff}` },
+    })
+  const answer = await download(id)
+  const { byteLength } = await answer.arrayBuffer()
+  const [row] = (await otherClinic.call('GET', '/api/backups')).body
+  expect([row.id, row.bytes]).toEqual([id, byteLength])
+  expect(answer.headers.get('content-length')).toBe(String(byteLength))
+  expect(answer.headers.get('content-disposition')).toContain(`clinic-${clinicId}-backup-${id}.caretrail`)
+  const unknown = await download(987_654)
+  expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'backup_not_found'])
+  const { rows } = await testApp.admin.query(
+    `select subject from access_ledger where clinic_id = $1 and action = 'download'`,
+    [clinicId],
+  )
+  expect(rows).toEqual([{ subject: `backup-${id}` }])
+})
+
+it('a failed backup leaves no partial file and records its failure', async () => {
   const { clinicId } = ours
   const before = await readdir(folderOf(ours))
-  // What lies in the storage cannot be read: a folder stands in the place of a file.
-  const { rows } = await house.admin.query('select place from document_list where clinic_id = $1', [clinicId])
-  const place = join(house.dataDir, 'documents', String(rows[0].place))
-  await rename(place, `${place}.aside`)
-  await mkdir(place)
+  // Make the stored document unreadable: put a folder in place of its file.
+  const { rows } = await testApp.admin.query('select place from document_list where clinic_id = $1', [
+    clinicId,
+  ])
+  const path = join(testApp.dataDir, 'documents', String(rows[0].place))
+  await rename(path, `${path}.aside`)
+  await mkdir(path)
   const { body } = await ours.call('POST', '/api/backups')
   const state = async () => (await ours.call('GET', `/api/backups/${body.id}`)).body
   await expect.poll(state, PATIENCE).toMatchObject({ state: 'failed', fault: 'failed' })
   expect(await readdir(folderOf(ours))).toEqual(before)
-  await rm(place, { recursive: true })
-  await rename(`${place}.aside`, place)
+  await rm(path, { recursive: true })
+  await rename(`${path}.aside`, path)
 })
 
-it('everything can be taken along: lists, the log, documents in the clear, nothing of another clinic', async () => {
-  const answer = await fetch(`${house.url}/api/export`, {
+it('an export contains lists, the log and documents in plain text, and no data of other clinics', async () => {
+  const answer = await fetch(`${testApp.url}/api/export`, {
     headers: { authorization: `Bearer ${ours.tokens.staff}` },
   })
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="caretrail-export-.*\.zip"$/,
   )
   const files = await unzipped(Buffer.from(await answer.arrayBuffer()))
-  const said = files.map(({ name, text }) => `${name}\n${text}`).join('\n')
-  expect(said).toContain(`documents/${documentId} Harbor scan.pdf`)
-  expect(said).toMatch(/"Harbor","Harbor \d+"/)
+  const contents = files.map(({ name, text }) => `${name}\n${text}`).join('\n')
+  expect(contents).toContain(`documents/${documentId} Harbor scan.pdf`)
+  expect(contents).toMatch(/"Harbor","Harbor \d+"/)
   expect(files.find(({ name }) => name.startsWith('documents/'))?.text).toMatch(/^%PDF/)
   expect(files.map(({ name }) => name)).toContain('events/checkpoints.ndjson')
-  expect(said).not.toMatch(/zephyrine/i)
+  expect(contents).not.toMatch(/zephyrine/i)
 })
 
-it('an export proves itself with the public key alone, and a forged one is found out', async () => {
-  await house.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
-  const answer = await fetch(`${house.url}/api/export`, {
+it('an export is verified with only the public key, and a forged one is rejected', async () => {
+  await testApp.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
+  const answer = await fetch(`${testApp.url}/api/export`, {
     headers: { authorization: `Bearer ${ours.tokens.staff}` },
   })
   const zip = Buffer.from(await answer.arrayBuffer())
-  const path = join(house.dataDir, 'export.zip')
+  const path = join(testApp.dataDir, 'export.zip')
   await writeFile(path, zip)
   const { verifying } = keys()
   const proof = await verifyExport(path, verifying)

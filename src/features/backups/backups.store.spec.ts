@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { backups } from './backups.ts'
-import { $toasts } from './toasts.ts'
+import { createBackups } from './backups.store.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 type State = 'making' | 'made' | 'failed'
 
-/** How the backup stands each time the server is asked. */
-let told: State[] = []
+/** The backup's states in the server's next responses. */
+let nextStates: State[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     method === 'POST'
       ? Response.json({ id: 7 }, { status: 201 })
-      : Response.json([{ id: 7, state: told.shift() }]),
+      : Response.json([{ id: 7, state: nextStates.shift() }]),
   )
 })
 afterEach(() => {
@@ -21,28 +21,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const said = () => $toasts.get().map(({ description }) => description)
+const readToasts = () => $toasts.get().map(({ description }) => description)
 
-describe('a backup that is asked for', () => {
-  it('is told of when it is made, however soon', async () => {
-    told = ['made']
-    await backups([]).create()
-    expect(said()).toEqual(['Backup created'])
+describe('a requested backup', () => {
+  it('shows a toast when it is finished immediately', async () => {
+    nextStates = ['made']
+    await createBackups([]).create()
+    expect(readToasts()).toEqual(['Backup created'])
   })
 
-  it('is followed until it is made, and told of once', async () => {
-    told = ['making', 'making', 'made', 'made']
-    const store = backups([])
+  it('is polled until it is finished, and shows one toast', async () => {
+    nextStates = ['making', 'making', 'made', 'made']
+    const store = createBackups([])
     await store.create()
-    expect(said()).toEqual([])
+    expect(readToasts()).toEqual([])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(said()).toEqual(['Backup created'])
-    expect(told).toEqual(['made'])
+    expect(readToasts()).toEqual(['Backup created'])
+    expect(nextStates).toEqual(['made'])
   })
 
-  it('is told of where it could not be made', async () => {
-    told = ['failed']
-    await backups([]).create()
-    expect(said()).toEqual(['Failed to create a backup'])
+  it('shows a toast when it fails', async () => {
+    nextStates = ['failed']
+    await createBackups([]).create()
+    expect(readToasts()).toEqual(['Failed to create a backup'])
   })
 })

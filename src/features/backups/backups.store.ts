@@ -1,25 +1,25 @@
 import { atom } from 'nanostores'
 import type { BackupRow } from '#modules/backups'
-import { text } from '../text/index.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get } from './request.ts'
+import { text } from '../../language/index.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/backups'
-/** While one is being made it is looked at so often, in milliseconds. */
-const GLANCE = 1_000
+/** Polling interval while a backup is being created, in milliseconds. */
+const POLL_EVERY = 1_000
 
 const isMaking = ({ state }: BackupRow): boolean => state === 'making'
 
-/** The backups of the clinic, as the page came with them. */
-export function backups(first: readonly BackupRow[]) {
+/** Creates the store of the clinic's backups, starting with the server-rendered list. */
+export function createBackups(first: readonly BackupRow[]) {
   const $rows = atom(first)
   const $asking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The one whose end is to be told; a small one has come to it before it is seen at all. */
+  /** The backup whose end is yet to be announced. A small one may end before the list shows it as running. */
   let awaited = first.find(isMaking)?.id
 
-  const tell = (rows: readonly BackupRow[]): void => {
+  const announceEnd = (rows: readonly BackupRow[]): void => {
     const now = rows.find(({ id }) => id === awaited)
     if (now && isMaking(now)) return
     awaited = rows.find(isMaking)?.id
@@ -31,21 +31,21 @@ export function backups(first: readonly BackupRow[]) {
     try {
       const rows = await get<readonly BackupRow[]>(ADDRESS)
       $rows.set(rows)
-      tell(rows)
+      announceEnd(rows)
     } catch {
       failed(text.dataSettings.backups.loadFailed)
     }
   }
 
-  /** Looks again for as long as one is being made. */
+  /** Polls while a backup is being created. */
   const follow = (): void => {
     clearTimeout(timer)
     if (!$rows.get().some(isMaking)) return
-    timer = setTimeout(() => void load().then(follow), GLANCE)
+    timer = setTimeout(() => void load().then(follow), POLL_EVERY)
   }
 
-  const post = postsOnce()
-  /** Has one made, and follows it to its end. */
+  const post = createIdempotentPost()
+  /** Requests a backup and polls until it ends. */
   const create = async (): Promise<void> => {
     if ($asking.get()) return
     $asking.set(true)
@@ -62,13 +62,13 @@ export function backups(first: readonly BackupRow[]) {
 
   return {
     $rows,
-    /** It was asked for, and not answered yet. */
+    /** Whether a backup request is unanswered. */
     $asking,
     create,
     follow,
-    /** The page is left. */
+    /** Stops polling when the user leaves the page. */
     leave: () => clearTimeout(timer),
   }
 }
 
-export type BackupsStore = ReturnType<typeof backups>
+export type BackupsStore = ReturnType<typeof createBackups>

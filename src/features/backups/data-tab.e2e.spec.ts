@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
-import { type FreshDatabase, freshDatabase } from '../../../../modules/platform/testing/postgres.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { themeOn } from '../../../testing/looks.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
-import { screens, SettingsPage } from '../testing/settings-page.ts'
+import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/themes.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let database: FreshDatabase
 let server: TestServer
@@ -25,7 +26,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The clinic comes back from a backup of yesterday, as far as what it sends goes: all that is due soon is of then. */
+/**
+ * Marks the clinic as restored from yesterday's backup, so that Caretrail holds its outgoing messages back.
+ */
 const cameBack = ({ user }: Desk) =>
   withClient(database.adminUrl, (admin) =>
     admin.query(
@@ -35,16 +38,16 @@ const cameBack = ({ user }: Desk) =>
     ),
   )
 
-const person = (firstName: string) => ({
-  firstName,
-  lastName: 'Delgado',
-  email: `${firstName}@mail.example`,
-  phone: '(207) 555-0177',
-  dateOfBirth: '1980-02-29',
-  address: '1 Harbor Street',
-  emergencyContact: 'Ana Delgado',
-  emergencyPhone: '(207) 555-0178',
-})
+const person = (firstName: string) =>
+  aPatient({
+    firstName,
+    lastName: 'Delgado',
+    email: `${firstName}@mail.example`,
+    phone: '(207) 555-0177',
+    dateOfBirth: '1980-02-29',
+    emergencyContact: 'Ana Delgado',
+    emergencyPhone: '(207) 555-0178',
+  })
 
 const remind = async (desk: Desk, name: string): Promise<number> => {
   const { id: patientId } = await desk.call<{ id: number }>('POST', '/api/patients', person(name))
@@ -58,55 +61,58 @@ const saved = async (page: Page, link: ReturnType<Page['getByRole']>): Promise<B
   return readFile(await download.path())
 }
 
-it.each(screens)('a clinic is let go after a restore, backed up, and taken along (%s)', async (size) => {
-  const desk = await server.register()
-  const [dropped, sent] = [await remind(desk, 'Rosa'), await remind(desk, 'Luis')]
-  await cameBack(desk)
-  const settings = await SettingsPage.open(browser, server, desk, {
-    size,
-    theme: themeOn[size],
-    address: '/settings/data',
-  })
-  const { page, toast } = settings
-  await settings.says(/^The backup is of/)
-  await axe(page)
-  await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
-  await settings.button('Send again from now on').click()
-  await toast.getByText('Messages are sent again. 1 message was dropped.').waitFor()
-  await expect.poll(() => page.getByRole('heading', { name: 'Sending is held back' }).count()).toBe(0)
-  expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
-    status: 'failed',
-    reasonCode: 'lost_time',
-  })
-  expect(await desk.call('GET', `/api/reminders/${sent}`)).toMatchObject({ status: 'pending' })
+it.each(screens)(
+  'a restored clinic releases its messages, creates a backup, and exports its data (%s)',
+  async (size) => {
+    const desk = await server.register()
+    const [dropped, sent] = [await remind(desk, 'Rosa'), await remind(desk, 'Luis')]
+    await cameBack(desk)
+    const settings = await SettingsPage.open(browser, server, desk, {
+      size,
+      theme: themeOn[size],
+      address: '/settings/data',
+    })
+    const { page, toast } = settings
+    await settings.says(/^The backup was created/)
+    await axe(page)
+    await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
+    await settings.button('Resume sending').click()
+    await toast.getByText('Sending resumed. 1 message was canceled.').waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Sending is paused' }).count()).toBe(0)
+    expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
+      status: 'failed',
+      reasonCode: 'lost_time',
+    })
+    expect(await desk.call('GET', `/api/reminders/${sent}`)).toMatchObject({ status: 'pending' })
 
-  await settings.says('No backups yet')
-  await settings.button('Create backup now').click()
-  await toast.getByText('Backup created').waitFor()
-  await settings.says(/Read back to its end .*, and whole\.$/)
-  const file = await saved(page, page.getByRole('link', { name: /^Download the backup of/ }))
-  expect(file.subarray(0, 16).toString()).toBe('caretrail backup')
-  expect(file.toString('latin1')).not.toMatch(/Delgado/)
+    await settings.says('No backups yet')
+    await settings.button('Create backup now').click()
+    await toast.getByText('Backup created').waitFor()
+    await settings.says(/Checked .*\. The file is complete\.$/)
+    const file = await saved(page, page.getByRole('link', { name: /^Download the backup of/ }))
+    expect(file.subarray(0, 16).toString()).toBe('caretrail backup')
+    expect(file.toString('latin1')).not.toMatch(/Delgado/)
 
-  const keep = page.locator('[name="keep"]')
-  await page.locator('[name="frequency"]').selectOption('weekly')
-  await keep.fill('0')
-  await settings.button('Save Changes').click()
-  await settings.says('From 1 to 100 are kept')
-  await expect.poll(() => settings.focused()).toBe('keep')
-  await keep.fill('12')
-  await settings.button('Save Changes').click()
-  await toast.getByText('Settings Saved').waitFor()
-  expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
+    const keep = page.locator('[name="keep"]')
+    await page.locator('[name="frequency"]').selectOption('weekly')
+    await keep.fill('0')
+    await settings.button('Save Changes').click()
+    await settings.says('Please enter 1 to 100')
+    await expect.poll(() => settings.focused()).toBe('keep')
+    await keep.fill('12')
+    await settings.button('Save Changes').click()
+    await toast.getByText('Settings Saved').waitFor()
+    expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
 
-  const zip = await saved(page, page.getByRole('link', { name: 'Export everything' }))
-  expect(zip.subarray(0, 2).toString()).toBe('PK')
-  expect(zip.includes('lists/patient_list.csv')).toBe(true)
-  await expect
-    .poll(() => page.getByText('7 years for patient data, 1 year for system logs.').isVisible())
-    .toBe(true)
-  await settings.load()
-  await expect.poll(() => page.locator('[name="frequency"]').inputValue()).toBe('weekly')
-  await axe(page)
-  expect(settings.violations).toEqual([])
-})
+    const zip = await saved(page, page.getByRole('link', { name: 'Export everything' }))
+    expect(zip.subarray(0, 2).toString()).toBe('PK')
+    expect(zip.includes('lists/patient_list.csv')).toBe(true)
+    await expect
+      .poll(() => page.getByText('7 years for patient data, 1 year for system logs.').isVisible())
+      .toBe(true)
+    await settings.load()
+    await expect.poll(() => page.locator('[name="frequency"]').inputValue()).toBe('weekly')
+    await axe(page)
+    expect(settings.violations).toEqual([])
+  },
+)

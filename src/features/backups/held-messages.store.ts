@@ -1,24 +1,24 @@
 import { atom } from 'nanostores'
-import type { Held } from '#modules/backups'
-import { text } from '../text/index.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { request } from './request.ts'
+import type { HeldState } from '#modules/backups'
+import { text } from '../../language/index.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
 
-/** What is held back of a clinic that came back from a backup, and what of it is chosen to be sent. */
-export interface HeldScreen {
-  /** Null once it was released. */
-  readonly held: Held | null
+/** The messages held back after a restore, and those chosen for sending. */
+export interface HeldMessagesState {
+  /** Null after the release. */
+  readonly held: HeldState | null
   readonly chosen: ReadonlySet<string>
   readonly letters: boolean
   readonly doing: 'nothing' | 'releasing'
 }
 
-/** The store of what is held back, as the page came with it. */
-export function heldBack(first: Held | null) {
-  const $held = atom<HeldScreen>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
-  const change = (more: Partial<HeldScreen>) => $held.set({ ...$held.get(), ...more })
+/** Creates the store of held messages, starting with the server-rendered state. */
+export function createHeldMessages(first: HeldState | null) {
+  const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
+  const change = (more: Partial<HeldMessagesState>) => $held.set({ ...$held.get(), ...more })
 
-  /** Chooses a message that was due in the lost time, or not. */
+  /** Chooses whether to send a message that was due in the lost period. */
   const choose = (id: string, sent: boolean): void => {
     const chosen = new Set($held.get().chosen)
     if (sent) chosen.add(id)
@@ -41,7 +41,7 @@ export function heldBack(first: Held | null) {
     }
   }
 
-  return { $held, choose, chooseLetters: (letters: boolean) => change({ letters }), release }
+  return { $held, choose, chooseLetters: (sendsEmails: boolean) => change({ letters: sendsEmails }), release }
 }
 
-export type HeldStore = ReturnType<typeof heldBack>
+export type HeldMessagesStore = ReturnType<typeof createHeldMessages>

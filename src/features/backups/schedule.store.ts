@@ -1,48 +1,48 @@
 import { backupScheduleDraft, type Frequency } from '#contracts/backups'
 import type { ScheduleRow } from '#modules/backups'
-import { faultsIn } from './faults-in.ts'
-import type { ByPlace, TabKind } from './settings-saving.ts'
-import { settingsTab } from './settings-tab.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface ScheduleForm {
   readonly frequency: Frequency
   readonly keep: string
 }
 
-const places = ['frequency', 'keep'] as const
+const fields = ['frequency', 'keep'] as const
 
 const kind: TabKind<ScheduleRow, ScheduleForm> = {
   address: '/api/settings/backups',
   formOf: ({ frequency, keep }) => ({ frequency, keep: String(keep) }),
-  judge: ({ frequency, keep }) => {
+  validate: ({ frequency, keep }) => {
     const draft = { frequency, keep: keep.trim() === '' ? Number.NaN : Number(keep) }
     return { draft, errors: faultsIn(backupScheduleDraft)(draft) }
   },
-  placeAt: (_, [place]) => String(place),
-  differs: (one, other) => places.some((place) => one[place] !== other[place]),
+  placeAt: (_, [field]) => String(field),
+  differs: (one, other) => fields.some((field) => one[field] !== other[field]),
   adopted: (form) => form,
   changesBetween: (before, now) =>
-    places
-      .filter((place) => before[place] !== now[place])
+    fields
+      .filter((field) => before[field] !== now[field])
       .map((what) => ({ what, before: before[what], now: now[what] })),
   merged: (before, typed, now) => ({
     frequency: typed.frequency === before.frequency ? now.frequency : typed.frequency,
     keep: typed.keep === before.keep ? now.keep : typed.keep,
   }),
-  underneath: (before, typed, now): ByPlace =>
+  underneath: (before, typed, now): MessagesByPlace =>
     Object.fromEntries(
-      places
+      fields
         .filter(
-          (place) =>
-            before[place] !== now[place] && typed[place] !== before[place] && typed[place] !== now[place],
+          (field) =>
+            before[field] !== now[field] && typed[field] !== before[field] && typed[field] !== now[field],
         )
-        .map((place) => [place, now[place]]),
+        .map((field) => [field, now[field]]),
     ),
 }
 
-/** The store of the schedule of backups, as the page came with it. */
-export function backupSchedule(row: ScheduleRow) {
-  const tab = settingsTab(kind, row)
+/** Creates the store of the backup schedule, starting with the server-rendered value. */
+export function createBackupSchedule(row: ScheduleRow) {
+  const tab = createSettingsTab(kind, row)
   const write = (more: Partial<ScheduleForm>): void =>
     tab.write({ ...tab.$state.get().form, ...more }, ...Object.keys(more))
   return {
@@ -52,4 +52,4 @@ export function backupSchedule(row: ScheduleRow) {
   }
 }
 
-export type BackupScheduleStore = ReturnType<typeof backupSchedule>
+export type BackupScheduleStore = ReturnType<typeof createBackupSchedule>

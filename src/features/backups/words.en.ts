@@ -1,12 +1,12 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
-/** Words of Settings, Data & Backup. */
+/** UI text of Settings → Data & Backup. */
 export const dataSettings = {
   backups: {
     title: 'Backups',
-    hint: 'Each is one encrypted file with everything your clinic has: its record, its documents, how people sign in.',
+    hint: 'Each backup is one encrypted file with everything in your clinic: records, documents and sign-in details.',
     where:
-      'Whoever runs this installation restores them, and keeps the keys they are opened with. Copy the files to another place as well.',
+      'The person who runs this server can restore a backup and keeps its keys. Store a copy of the files elsewhere, too.',
     create: 'Create backup now',
     creating: 'Creating backup...',
     soFar: (documents: number) => `${counted(documents, 'document', 'documents')} so far.`,
@@ -14,18 +14,18 @@ export const dataSettings = {
     made: 'Backup created',
     createFailed: 'Failed to create a backup',
     loadFailed: 'The backups could not be loaded. Check your connection.',
-    being: 'Being made',
-    notMade: 'Not made',
+    inProgress: 'In progress',
+    failed: 'Failed',
     checked: 'Checked',
     holds: (size: string, events: number, documents: number) =>
       `${size} · ${counted(events, 'event', 'events')} · ${counted(documents, 'document', 'documents')}`,
     askedBy: (person: string) => `By ${person}`,
-    bySchedule: 'By the schedule',
-    readBack: (when: string) => `Read back to its end ${when}, and whole.`,
+    bySchedule: 'Scheduled',
+    readBack: (when: string) => `Checked ${when}. The file is complete.`,
     faults: {
-      no_room: 'There was not enough room on the disk. Ask whoever runs the server.',
-      broken_off: 'It broke off: the server was stopped. Create another one.',
-      failed: 'It could not be written. Whoever runs the server finds the reason in its log.',
+      no_room: 'The disk is full. Please tell the person who runs the server.',
+      broken_off: 'Interrupted because the server was stopped. Please create another backup.',
+      failed: 'The backup could not be written. The server log shows why.',
     },
     download: 'Download',
     downloadOf: (when: string) => `Download the backup of ${when}`,
@@ -33,55 +33,55 @@ export const dataSettings = {
 
   schedule: {
     title: 'Schedule',
-    hint: 'Backups that are made by themselves. When a new one is there, the oldest beyond the number goes.',
+    hint: 'Caretrail creates backups automatically and deletes the oldest ones.',
     frequency: 'Backup frequency',
     frequencies: { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', off: 'Off' },
     keep: 'Backups to keep',
-    keepHint: 'Of all, also those made by hand.',
-    off: 'No backup is made by itself.',
+    keepHint: 'Includes backups created by hand.',
+    off: 'Automatic backups are off.',
   },
 
   held: {
-    title: 'Sending is held back',
-    hint: 'Your clinic came back from a backup. Nothing is sent to anyone until you say so.',
+    title: 'Sending is paused',
+    hint: 'Your clinic was restored from a backup. No messages are sent until you resume sending.',
     lost: (from: string, to: string) =>
-      `The backup is of ${from}, and was restored ${to}. What was sent between is not known here, so reminders, invitations and letters wait.`,
-    due: 'These were due in that time and may have gone out. Choose what is sent all the same; the rest is dropped and says why.',
-    none: 'No message was due in that time.',
-    letters: (n: number) => `${counted(n, 'letter', 'letters')} to people of the clinic that waited then`,
+      `The backup was created ${from} and restored ${to}. Caretrail doesn’t know what was sent in between, so reminders, invitations and emails are waiting.`,
+    due: 'These were due in that time and may already have been sent. Choose which to send anyway. The others are canceled, and each shows why.',
+    none: 'No messages were due in that time.',
+    emails: (n: number) => `${counted(n, 'email', 'emails')} to staff that were waiting then`,
     to: (name: string, channel: string) => `${name}, ${channel}`,
-    nobody: 'Somebody who was erased',
+    nobody: 'Erased patient',
     channels: { email: 'email', sms: 'text' },
     kinds: { reminder: 'Reminder', invitation: 'Form invitation' },
-    release: 'Send again from now on',
-    releasing: 'Releasing...',
+    release: 'Resume sending',
+    releasing: 'Resuming...',
     released: (dropped: number) =>
       dropped === 0
-        ? 'Messages are sent again.'
-        : `Messages are sent again. ${counted(dropped, 'message was', 'messages were')} dropped.`,
-    releaseFailed: 'Failed to release what is held back',
+        ? 'Sending resumed.'
+        : `Sending resumed. ${counted(dropped, 'message was', 'messages were')} canceled.`,
+    releaseFailed: 'Failed to resume sending',
   },
 
   export: {
     title: 'Export',
-    hint: 'Everything your clinic has, to be taken along.',
-    what: 'A ZIP with your lists as CSV, the record of every change, and the documents as they came. It is not encrypted: keep it as you keep patients’ files.',
+    hint: 'Download everything your clinic has in Caretrail.',
+    what: 'A ZIP file with your lists as CSV, the record of every change and the documents as uploaded. It is not encrypted, so protect it like patient files.',
     button: 'Export everything',
   },
 
   retention: {
     title: 'Retention',
-    hint: 'How long things are kept.',
+    hint: 'How long Caretrail keeps data.',
     note: '7 years for patient data, 1 year for system logs.',
     patients:
-      'Patients are erased 7 years after their last visit, form, document, message or change: their data can then be read by nobody, here or in a backup.',
-    logs: 'Kept messages, sign-ins and the numbers texts went to are cleared after 1 year. Who looked at which patient stays on record.',
-    never: 'The rule has not run yet.',
+      'Patients are erased 7 years after their last visit, form, document, message or change. Their data is then no longer readable by anyone, here or in a backup.',
+    logs: 'Outbox messages, sign-ins and phone numbers of sent texts are deleted after 1 year. The access log of each patient is kept.',
+    never: 'Not run yet.',
     last: (when: string, erased: number, removed: number) =>
-      `Last run ${when}: ${counted(erased, 'patient', 'patients')} erased, ${counted(removed, 'log entry', 'log entries')} cleared.`,
+      `Last run ${when}: ${counted(erased, 'patient', 'patients')} erased, ${counted(removed, 'log entry', 'log entries')} deleted.`,
     next: (when: string, due: number) =>
       due === 0
-        ? `Next run ${when}: nobody is due.`
+        ? `Next run ${when}: no patients are due to be erased.`
         : `Next run ${when}: ${counted(due, 'patient is', 'patients are')} due to be erased.`,
   },
 }

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Las palabras de Configuración, Datos y copias de seguridad. */
+/** UI text of Settings → Data & Backup. */
 export const dataSettings: Catalogue['dataSettings'] = {
   backups: {
     title: 'Copias de seguridad',
@@ -15,18 +15,18 @@ export const dataSettings: Catalogue['dataSettings'] = {
     made: 'Copia de seguridad creada',
     createFailed: 'No se pudo crear la copia de seguridad',
     loadFailed: 'No se pudieron cargar las copias de seguridad. Revise su conexión.',
-    being: 'Se está creando',
-    notMade: 'No se creó',
+    inProgress: 'En curso',
+    failed: 'Fallida',
     checked: 'Comprobada',
     holds: (size, events, documents) =>
       `${size} · ${counted(events, 'evento', 'eventos')} · ${counted(documents, 'documento', 'documentos')}`,
     askedBy: (person) => `Por ${person}`,
     bySchedule: 'Automática',
-    readBack: (when) => `Se leyó hasta el final (${when}) y está completa.`,
+    readBack: (when) => `Comprobada: ${when}. El archivo está completo.`,
     faults: {
-      no_room: 'No había espacio suficiente en el disco. Avise a quien administra el servidor.',
+      no_room: 'El disco está lleno. Avise a quien administra el servidor.',
       broken_off: 'Se interrumpió: el servidor se detuvo. Cree otra.',
-      failed: 'No se pudo escribir. Quien administra el servidor encontrará el motivo en su registro.',
+      failed: 'No se pudo escribir la copia. El motivo está en el registro del servidor.',
     },
     download: 'Descargar',
     downloadOf: (when) => `Descargar la copia de seguridad: ${when}`,
@@ -34,7 +34,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
 
   schedule: {
     title: 'Copias automáticas',
-    hint: 'Se crean por sí solas. Cuando hay una nueva, se elimina la más antigua que pase del número.',
+    hint: 'Caretrail crea las copias automáticamente y elimina las más antiguas.',
     frequency: 'Frecuencia de las copias',
     frequencies: {
       hourly: 'Cada hora',
@@ -44,45 +44,45 @@ export const dataSettings: Catalogue['dataSettings'] = {
       off: 'Desactivadas',
     },
     keep: 'Copias que se conservan',
-    keepHint: 'De todas, también de las que se crean a mano.',
-    off: 'Ninguna copia se crea por sí sola.',
+    keepHint: 'Incluye las copias creadas a mano.',
+    off: 'Las copias automáticas están desactivadas.',
   },
 
   held: {
-    title: 'Los envíos están retenidos',
-    hint: 'Su clínica se restauró de una copia de seguridad. No se envía nada a nadie hasta que usted lo diga.',
+    title: 'Los envíos están en pausa',
+    hint: 'Su clínica se restauró de una copia de seguridad. No se envía ningún mensaje hasta que usted reanude los envíos.',
     lost: (from, to) =>
-      `La copia es de esta fecha: ${from}. Se restauró en esta: ${to}. Aquí no se sabe qué se envió entre una y otra, así que los recordatorios, las invitaciones y las cartas esperan.`,
-    due: 'Estos debían salir en ese tiempo y quizá salieron. Elija los que se envían de todos modos; los demás se descartan y dicen por qué.',
+      `La copia se creó: ${from}. Se restauró: ${to}. Caretrail no sabe qué se envió entretanto, así que los recordatorios, las invitaciones y los correos esperan.`,
+    due: 'Estos debían salir en ese tiempo y quizá ya se enviaron. Elija cuáles enviar de todos modos. Los demás se cancelan y muestran el motivo.',
     none: 'Ningún mensaje debía salir en ese tiempo.',
-    letters: (n) => `${counted(n, 'carta', 'cartas')} a personas de la clínica que esperaban entonces`,
+    emails: (n) => `${counted(n, 'correo', 'correos')} al personal que esperaban entonces`,
     to: (name, channel) => `${name}, ${channel}`,
-    nobody: 'Alguien cuyos datos se borraron',
+    nobody: 'Paciente borrado',
     channels: { email: 'correo', sms: 'mensaje de texto' },
     kinds: { reminder: 'Recordatorio', invitation: 'Invitación a un formulario' },
-    release: 'Volver a enviar desde ahora',
-    releasing: 'Liberando...',
+    release: 'Reanudar los envíos',
+    releasing: 'Reanudando...',
     released: (dropped) =>
       dropped === 0
-        ? 'Los mensajes se envían de nuevo.'
-        : `Los mensajes se envían de nuevo. ${counted(dropped, 'mensaje descartado', 'mensajes descartados')}.`,
-    releaseFailed: 'No se pudo liberar lo que está retenido',
+        ? 'Envíos reanudados.'
+        : `Envíos reanudados. ${counted(dropped, 'mensaje cancelado', 'mensajes cancelados')}.`,
+    releaseFailed: 'No se pudieron reanudar los envíos',
   },
 
   export: {
     title: 'Exportación',
-    hint: 'Todo lo que tiene su clínica, para llevárselo.',
-    what: 'Un ZIP con sus listas en CSV, el registro de cada cambio y los documentos tal como llegaron. No está cifrado: guárdelo como guarda los expedientes de los pacientes.',
+    hint: 'Descargue todo lo que su clínica tiene en Caretrail.',
+    what: 'Un ZIP con sus listas en CSV, el registro de cada cambio y los documentos tal como se subieron. No está cifrado: protéjalo como los expedientes de los pacientes.',
     button: 'Exportar todo',
   },
 
   retention: {
     title: 'Conservación',
-    hint: 'Cuánto tiempo se guardan las cosas.',
+    hint: 'Cuánto tiempo conserva Caretrail los datos.',
     note: '7 años para los datos de los pacientes, 1 año para los registros del sistema.',
     patients:
       'Los datos de un paciente se borran 7 años después de su última cita, formulario, documento, mensaje o cambio: desde entonces nadie puede leerlos, ni aquí ni en una copia de seguridad.',
-    logs: 'Los mensajes guardados, los inicios de sesión y los números a los que se enviaron mensajes de texto se eliminan después de 1 año. Quién vio a qué paciente queda registrado.',
+    logs: 'Los mensajes guardados, los inicios de sesión y los números a los que se enviaron mensajes de texto se eliminan después de 1 año. El registro de accesos de cada paciente se conserva.',
     never: 'La regla todavía no se ha aplicado.',
     last: (when, erased, removed) =>
       `Última vez: ${when}. Borrados: ${counted(erased, 'paciente', 'pacientes')}. Eliminadas: ${counted(removed, 'entrada del registro', 'entradas del registro')}.`,

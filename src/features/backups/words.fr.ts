@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Les mots de Paramètres, Données et sauvegarde. */
+/** UI text of Settings → Data & Backup. */
 export const dataSettings: Catalogue['dataSettings'] = {
   backups: {
     title: 'Sauvegardes',
@@ -15,19 +15,18 @@ export const dataSettings: Catalogue['dataSettings'] = {
     made: 'Sauvegarde créée',
     createFailed: 'La sauvegarde n’a pas pu être créée',
     loadFailed: 'Les sauvegardes n’ont pas pu être chargées. Vérifiez votre connexion.',
-    being: 'En cours',
-    notMade: 'Non créée',
+    inProgress: 'En cours',
+    failed: 'Échec',
     checked: 'Vérifiée',
     holds: (size, events, documents) =>
       `${size} · ${counted(events, 'événement', 'événements')} · ${counted(documents, 'document', 'documents')}`,
     askedBy: (person) => `Par ${person}`,
     bySchedule: 'Automatique',
-    readBack: (when) => `Relue jusqu’à la fin (${when}), et complète.`,
+    readBack: (when) => `Vérifiée : ${when}. Le fichier est complet.`,
     faults: {
-      no_room: 'Il n’y avait pas assez de place sur le disque. Prévenez la personne qui gère le serveur.',
+      no_room: 'Le disque est plein. Prévenez la personne qui gère le serveur.',
       broken_off: 'Elle a été interrompue : le serveur s’est arrêté. Créez-en une autre.',
-      failed:
-        'Elle n’a pas pu être écrite. La personne qui gère le serveur en trouvera la raison dans son journal.',
+      failed: 'La sauvegarde n’a pas pu être écrite. Le journal du serveur en donne la raison.',
     },
     download: 'Télécharger',
     downloadOf: (when) => `Télécharger la sauvegarde : ${when}`,
@@ -35,7 +34,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
 
   schedule: {
     title: 'Sauvegardes automatiques',
-    hint: 'Elles se font d’elles-mêmes. Quand une nouvelle est là, la plus ancienne au-delà du nombre disparaît.',
+    hint: 'Caretrail crée les sauvegardes automatiquement et supprime les plus anciennes.',
     frequency: 'Fréquence des sauvegardes',
     frequencies: {
       hourly: 'Toutes les heures',
@@ -45,45 +44,45 @@ export const dataSettings: Catalogue['dataSettings'] = {
       off: 'Désactivées',
     },
     keep: 'Sauvegardes à conserver',
-    keepHint: 'De toutes, y compris celles faites à la main.',
-    off: 'Aucune sauvegarde ne se fait d’elle-même.',
+    keepHint: 'Y compris les sauvegardes créées à la main.',
+    off: 'Les sauvegardes automatiques sont désactivées.',
   },
 
   held: {
-    title: 'Les envois sont retenus',
-    hint: 'Votre clinique a été restaurée à partir d’une sauvegarde. Rien n’est envoyé à personne tant que vous ne le dites pas.',
+    title: 'Les envois sont en pause',
+    hint: 'Votre clinique a été restaurée à partir d’une sauvegarde. Aucun message n’est envoyé tant que vous ne reprenez pas les envois.',
     lost: (from, to) =>
-      `Sauvegarde : ${from}. Restauration : ${to}. Ce qui a été envoyé entre les deux n’est pas connu ici ; les rappels, les invitations et les lettres attendent donc.`,
-    due: 'Ceux-ci devaient partir pendant ce temps et sont peut-être partis. Choisissez ce qui est envoyé malgré tout ; le reste est abandonné et dit pourquoi.',
+      `Sauvegarde : ${from}. Restauration : ${to}. Caretrail ne sait pas ce qui a été envoyé entre les deux ; les rappels, les invitations et les e-mails attendent donc.`,
+    due: 'Ceux-ci devaient partir pendant ce temps et ont peut-être déjà été envoyés. Choisissez lesquels envoyer malgré tout. Les autres sont annulés, et chacun indique pourquoi.',
     none: 'Aucun message ne devait partir pendant ce temps.',
-    letters: (n) => `${counted(n, 'lettre', 'lettres')} à des personnes de la clinique, en attente alors`,
+    emails: (n) => `${counted(n, 'e-mail', 'e-mails')} à l’équipe, en attente à ce moment-là`,
     to: (name, channel) => `${name}, ${channel}`,
-    nobody: 'Une personne dont les données ont été effacées',
+    nobody: 'Patient effacé',
     channels: { email: 'e-mail', sms: 'SMS' },
     kinds: { reminder: 'Rappel', invitation: 'Invitation à un formulaire' },
     release: 'Reprendre les envois',
     releasing: 'Reprise...',
     released: (dropped) =>
       dropped === 0
-        ? 'Les messages partent de nouveau.'
-        : `Les messages partent de nouveau. ${counted(dropped, 'message abandonné', 'messages abandonnés')}.`,
-    releaseFailed: 'Les envois retenus n’ont pas pu reprendre',
+        ? 'Les envois ont repris.'
+        : `Les envois ont repris. ${counted(dropped, 'message annulé', 'messages annulés')}.`,
+    releaseFailed: 'Les envois n’ont pas pu reprendre',
   },
 
   export: {
     title: 'Exportation',
-    hint: 'Tout ce que possède votre clinique, à emporter.',
-    what: 'Un ZIP avec vos listes en CSV, l’historique de chaque changement et les documents tels qu’ils sont arrivés. Il n’est pas chiffré : gardez-le comme vous gardez les dossiers des patients.',
+    hint: 'Téléchargez tout ce que votre clinique a dans Caretrail.',
+    what: 'Un ZIP avec vos listes en CSV, l’historique de chaque changement et les documents tels qu’ils ont été ajoutés. Il n’est pas chiffré : protégez-le comme les dossiers des patients.',
     button: 'Tout exporter',
   },
 
   retention: {
     title: 'Conservation',
-    hint: 'Combien de temps les choses sont gardées.',
+    hint: 'Combien de temps Caretrail conserve les données.',
     note: '7 ans pour les données des patients, 1 an pour les journaux du système.',
     patients:
       'Les données d’un patient sont effacées 7 ans après son dernier rendez-vous, formulaire, document, message ou changement : plus personne ne peut alors les lire, ni ici ni dans une sauvegarde.',
-    logs: 'Les messages gardés, les connexions et les numéros auxquels des SMS ont été envoyés sont supprimés après 1 an. Qui a consulté quel patient reste consigné.',
+    logs: 'Les messages gardés, les connexions et les numéros auxquels des SMS ont été envoyés sont supprimés après 1 an. Le journal des accès de chaque patient est conservé.',
     never: 'La règle ne s’est pas encore appliquée.',
     last: (when, erased, removed) =>
       `Dernier passage : ${when}. Effacés : ${counted(erased, 'patient', 'patients')}. Supprimées : ${counted(removed, 'entrée de journal', 'entrées de journal')}.`,

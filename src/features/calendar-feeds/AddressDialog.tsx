@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react'
-import type { CalendarFeedsStore } from '../../../stores/calendar-feeds.ts'
-import { text } from '../../../text/index.ts'
-import { CopyBox } from '../../forms/CopyBox.tsx'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useLastOpen } from '../../kit/useLastOpen.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { text } from '../../language/index.ts'
+import type { CalendarFeedsStore } from './calendar-feeds.store.ts'
 
 const words = text.feedSettings
 
-/** An address that was made, while it can be seen, and what to do with it. */
+/** Shows a new feed’s address, the only time it is visible, and how to use it. */
 export function AddressDialog({ store }: { readonly store: CalendarFeedsStore }) {
-  const told = useStore(store.$told)
-  const address = useLastOpen(told)?.address ?? ''
+  const state = useStore(store.$told)
+  const address = useLastOpen(state)?.address ?? ''
   return (
-    <Dialog open={told.is === 'open'} onClose={store.close} title={words.made} dirty>
+    <Dialog open={state.is === 'open'} onClose={store.close} title={words.made} dirty>
       <Dialog.Body>
         <div className="stack key-once">
           <Alert>{words.once}</Alert>
           <CopyBox label={words.address} copy={words.copy} value={address}>
-            {/* What opens calendars everywhere is the address under this scheme. */}
+            {/* The webcal scheme opens the address in the default calendar app. */}
             <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
               {words.openIn}
             </a>
           </CopyBox>
-          <p className="m">{words.how}</p>
+          <p className="faint">{words.how}</p>
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button kind="primary" onClick={store.close}>
           {words.done}
         </Button>

@@ -1,40 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { FeedRow } from '#modules/feeds'
-import { calendarFeeds, type Diary } from '../../../stores/calendar-feeds.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
-import { Section } from '../Section.tsx'
+import type { FeedRow } from '#modules/calendar-feeds'
+import type { Formats } from '../../kit/format/format.ts'
+import { Section } from '../../kit/forms/Section.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { text } from '../../language/index.ts'
 import { AddressDialog } from './AddressDialog.tsx'
-import { DiaryLine } from './DiaryLine.tsx'
+import { createCalendarFeedsStore, type SharedCalendar } from './calendar-feeds.store.ts'
+import { FeedLine } from './FeedLine.tsx'
 
 const words = text.feedSettings
 
 export interface CalendarFeedsProps {
   readonly first: readonly FeedRow[]
-  /** Those the person may share, in the order they are shown. */
-  readonly diaries: readonly Diary[]
-  /** Whether these are the clinic's; else they are a person's own. */
+  /** The calendars this person may share, in display order. */
+  readonly diaries: readonly SharedCalendar[]
+  /** Whether these are the clinic’s calendars rather than the person’s own. */
   readonly clinic: boolean
   readonly formats: Formats
 }
 
-/** The diaries that other calendars may read, each by an address of its own. */
+/** Calendars that other apps can subscribe to, each at its own address. */
 export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
-  const [store] = useState(() => calendarFeeds(first))
+  const [store] = useState(() => createCalendarFeedsStore(first))
   const feeds = useStore(store.$feeds)
   useFocusKept()
   return (
     <Section title={clinic ? words.title : words.ownTitle} hint={clinic ? words.hint : words.ownHint}>
       <div className="keys feeds">
         <ul className="key-list">
-          {diaries.map((diary) => (
-            <DiaryLine
-              key={diary.practitionerId}
+          {diaries.map((calendar) => (
+            <FeedLine
+              key={calendar.practitionerId}
               store={store}
-              diary={diary}
-              feed={feeds.find(({ practitionerId }) => practitionerId === diary.practitionerId)}
+              diary={calendar}
+              feed={feeds.find(({ practitionerId }) => practitionerId === calendar.practitionerId)}
               formats={formats}
             />
           ))}

@@ -1,20 +1,22 @@
-import type { FeedRow } from '#modules/feeds'
-import type { CalendarFeedsStore } from '../../../stores/calendar-feeds.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
+import type { FeedRow } from '#modules/calendar-feeds'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { text } from '../../language/index.ts'
+import type { CalendarFeedsStore } from './calendar-feeds.store.ts'
 
 const words = text.feedSettings
 
 interface FeedActionsProps {
   readonly store: CalendarFeedsStore
   readonly feed: FeedRow
-  /** What the diary is called. */
+  /** The calendar’s name. */
   readonly of: string
   readonly busy: boolean
 }
 
-/** Another address, or none: each in two clicks, as calendars stop working by either. */
+/**
+ * Replaces or revokes a feed’s address. Either takes two clicks, because subscribed calendars stop updating.
+ */
 export function FeedActions({ store, feed, of, busy }: FeedActionsProps) {
   const { armed, arm, disarm } = useArmed<'renew' | 'revoke'>()
   if (armed)
@@ -27,7 +29,7 @@ export function FeedActions({ store, feed, of, busy }: FeedActionsProps) {
       />
     )
   return (
-    <span className="acts">
+    <span className="actions">
       <Button kind="quiet" size="small" aria-label={words.renewOf(of)} onClick={() => arm('renew')}>
         {words.renew}
       </Button>

@@ -1,40 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { FeedRow } from '#modules/feeds'
-import type { CalendarFeedsStore, Diary } from '../../../stores/calendar-feeds.ts'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import type { FeedRow } from '#modules/calendar-feeds'
+import { Button } from '../../kit/controls/Button.tsx'
+import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import type { CalendarFeedsStore, SharedCalendar } from './calendar-feeds.store.ts'
 import { FeedActions } from './FeedActions.tsx'
 import { NamesSwitch } from './NamesSwitch.tsx'
 
 const words = text.feedSettings
 
-interface DiaryLineProps {
+interface FeedLineProps {
   readonly store: CalendarFeedsStore
-  readonly diary: Diary
-  /** Undefined while it is not shared. */
+  readonly diary: SharedCalendar
+  /** Undefined while the calendar is not shared. */
   readonly feed: FeedRow | undefined
   readonly formats: Formats
 }
 
-/** A diary, whether it is shared, and what can be done about that. */
-export function DiaryLine({ store, diary, feed, formats }: DiaryLineProps) {
+/** A calendar with its sharing status and actions. */
+export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProps) {
   const [asking, ask] = useState(false)
-  const busy = useStore(store.$busy) === diary.practitionerId
-  const { name } = diary
+  const busy = useStore(store.$busy) === calendar.practitionerId
+  const { name } = calendar
   if (!feed)
     return (
       <li>
         <div>
-          <b className="b">{name}</b>
-          <p className="m2">{words.none}</p>
+          <b className="strong">{name}</b>
+          <p className="muted">{words.none}</p>
         </div>
         <Button
           size="small"
           busy={busy}
           aria-label={words.makeOf(name)}
-          onClick={() => void store.make(diary.practitionerId)}
+          onClick={() => void store.make(calendar.practitionerId)}
         >
           {words.make}
         </Button>
@@ -43,7 +43,7 @@ export function DiaryLine({ store, diary, feed, formats }: DiaryLineProps) {
   return (
     <li>
       <div>
-        <b className="b">{name}</b>
+        <b className="strong">{name}</b>
         <Times feed={feed} formats={formats} />
         <NamesSwitch store={store} feed={feed} of={name} asking={asking} onAsk={ask} />
       </div>
@@ -53,7 +53,7 @@ export function DiaryLine({ store, diary, feed, formats }: DiaryLineProps) {
 }
 
 const Times = ({ feed, formats }: { readonly feed: FeedRow; readonly formats: Formats }) => (
-  <dl className="m2">
+  <dl className="muted">
     <div>
       <dt>{words.madeAt}</dt>
       <dd>{shortDate(dayIn(formats.zone, new Date(feed.addressedAt)), formats.dateFormat)}</dd>

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
-import type { FeedRow } from '#modules/feeds'
-import type { CalendarFeedsStore } from '../../../stores/calendar-feeds.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Switch } from '../../kit/Switch.tsx'
+import type { FeedRow } from '#modules/calendar-feeds'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
+import { text } from '../../language/index.ts'
+import type { CalendarFeedsStore } from './calendar-feeds.store.ts'
 
 const words = text.feedSettings
 
 interface NamesSwitchProps {
   readonly store: CalendarFeedsStore
   readonly feed: FeedRow
-  /** What the diary is called. */
+  /** The calendar’s name. */
   readonly of: string
-  /** Whether somebody is about to show names, and reads what that means. */
+  /** Whether the warning about showing names is open. */
   readonly asking: boolean
   onAsk(asking: boolean): void
 }
 
-/** Whether patients' names are shown. They are only after a warning was read, and hidden again at once. */
+/**
+ * Switches patient names in a feed. Showing them requires confirming a warning; hiding them takes effect
+ * immediately.
+ */
 export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps) {
   const busy = useStore(store.$busy) === feed.practitionerId
   const change = (names: boolean) =>
@@ -26,7 +29,7 @@ export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps
   return (
     <>
       <Switch label={words.names} of={words.of(of)} checked={asking || feed.names} onChange={change} />
-      {feed.names && !asking && <p className="m2">{words.namesShown}</p>}
+      {feed.names && !asking && <p className="muted">{words.namesShown}</p>}
       {asking && (
         <Alert>
           <p>{words.namesWarning}</p>

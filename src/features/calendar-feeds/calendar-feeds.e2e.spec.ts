@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
-import { SettingsPage } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let server: TestServer
 let browser: Browser
@@ -14,18 +15,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Somebody comes in a week. */
+/** Books Ada an appointment a week from now. */
 const expectAda = async (desk: Desk): Promise<void> => {
-  const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
-    firstName: 'Ada',
-    lastName: 'Lindqvist',
-    email: 'ada@patient.example',
-    phone: '(207) 555-0100',
-    dateOfBirth: '1988-04-09',
-    address: '1 Harbor Street',
-    emergencyContact: 'Nils Lindqvist',
-    emergencyPhone: '(207) 555-0101',
-  })
+  const { id } = await desk.call<{ id: number }>(
+    'POST',
+    '/api/patients',
+    aPatient({ email: 'ada@patient.example' }),
+  )
   await desk.call('POST', '/api/appointments', {
     patientId: id,
     patientName: 'Ada Lindqvist',
@@ -37,13 +33,13 @@ const expectAda = async (desk: Desk): Promise<void> => {
   })
 }
 
-/** What a calendar program gets at an address. */
+/** Fetches a feed as a calendar app does. */
 const subscribed = async (address: string, headers: Record<string, string> = {}) => {
   const response = await fetch(address, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-it('a diary is shared, copied, fetched, shown with names and revoked', async () => {
+it('an administrator shares a calendar, copies its link, fetches it, shows names and revokes it', async () => {
   const desk = await server.register()
   await expectAda(desk)
   const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
@@ -51,14 +47,14 @@ it('a diary is shared, copied, fetched, shown with names and revoked', async () 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const line = page.locator('.feeds li').first()
   await expect.poll(() => line.innerText()).toContain('Not shared')
-  await settings.button('Make address: The whole clinic').click()
-  const address = await dialog.getByLabel('Address').inputValue()
+  await settings.button('Create link: The whole clinic').click()
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(address).toMatch(/\/api\/calendar-feed\/[\w-]{43}\.ics$/)
   await expect
     .poll(() => dialog.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href'))
     .toBe(address.replace('http:', 'webcal:'))
   await axe(page)
-  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
   await toast.getByText('Copied!').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -74,13 +70,13 @@ it('a diary is shared, copied, fetched, shown with names and revoked', async () 
   await settings.load()
   expect(await page.content()).not.toContain(address.slice(-47, -4))
   await expect.poll(() => line.innerText()).not.toContain('Never')
-  const names = page.getByLabel('Show patients’ names: The whole clinic')
+  const names = page.getByLabel('Show patient names: The whole clinic')
   await names.check()
-  await line.getByText('Names of patients then leave Caretrail').waitFor()
+  await line.getByText('Patient names will leave Caretrail').waitFor()
   await axe(page)
   expect((await subscribed(address)).text).not.toContain('Lindqvist')
   await line.getByRole('button', { name: 'Show names' }).click()
-  await toast.getByText('Patients’ names are shown from now on.').waitFor()
+  await toast.getByText('Patient names are now shown.').waitFor()
   expect((await subscribed(address, { 'if-none-match': tag })).text).toContain('SUMMARY:Ada Lindqvist')
   await page.goto('/history/access')
   await page
@@ -89,28 +85,28 @@ it('a diary is shared, copied, fetched, shown with names and revoked', async () 
     .waitFor()
 
   await settings.load()
-  await settings.button('New address: The whole clinic').click()
-  await settings.button('Replace the address?').click()
-  const renewed = await dialog.getByLabel('Address').inputValue()
+  await settings.button('New link: The whole clinic').click()
+  await settings.button('Replace the link?').click()
+  const renewed = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect((await subscribed(address)).status).toBe(404)
   expect((await subscribed(renewed)).status).toBe(200)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await settings.button('Revoke: The whole clinic').click()
-  await settings.button('Revoke address?').click()
+  await settings.button('Revoke link?').click()
   await toast.getByText('Calendar feed revoked.').waitFor()
   await expect.poll(() => line.innerText()).toContain('Not shared')
   expect((await subscribed(renewed)).status).toBe(404)
   expect(settings.violations).toEqual([])
 })
 
-it('whoever sees patients shares their own diary, on a phone', async () => {
+it('a practitioner shares their own calendar, on a phone', async () => {
   const desk = await server.register()
   const opening = { size: 'phone', theme: 'dark', address: '/settings/profile' } as const
   const { page } = await SettingsPage.open(browser, server, desk, opening)
-  await page.getByRole('button', { name: /^Make address: / }).tap()
+  await page.getByRole('button', { name: /^Create link: / }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
-  await page.getByLabel(/^Show patients’ names/).check()
+  await page.getByLabel(/^Show patient names/).check()
   await axe(page)
-  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(width).toBe(shown)
+  const [width, viewport] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(viewport)
 })

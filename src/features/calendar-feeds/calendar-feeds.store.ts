@@ -1,29 +1,29 @@
 import { atom } from 'nanostores'
-import type { FeedRow } from '#modules/feeds'
-import { text } from '../text/index.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
+import type { FeedRow } from '#modules/calendar-feeds'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { get, request } from '../../kit/requests/request.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { text } from '../../language/index.ts'
 
 const words = text.feedSettings
 const LIST = '/api/calendar-feeds'
 
-/** A diary that can be shared: a practitioner's, or with null the whole clinic's. */
-export interface Diary {
+/** A calendar that can be shared: a practitioner’s, or the whole clinic’s if null. */
+export interface SharedCalendar {
   readonly practitionerId: number | null
   readonly name: string
 }
 
-/** The dialog that shows an address, the one time it can be seen. */
-export type AddressTold = { readonly is: 'closed' } | { readonly is: 'open'; readonly address: string }
+/** The state of the dialog that shows a new address, the only time it is visible. */
+export type AddressDialogState = { readonly is: 'closed' } | { readonly is: 'open'; readonly address: string }
 
-/** The calendar feeds a person looks after. */
-export function calendarFeeds(first: readonly FeedRow[]) {
+/** The store of the calendar feeds that a person manages. */
+export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const $feeds = atom(first)
-  const $told = atom<AddressTold>({ is: 'closed' })
-  /** The diary something is done about, by its practitioner. */
+  const $told = atom<AddressDialogState>({ is: 'closed' })
+  /** The practitioner of the calendar being changed; undefined while none is. */
   const $busy = atom<number | null | undefined>(undefined)
-  const post = postsOnce()
+  const post = createIdempotentPost()
 
   const load = () =>
     get<readonly FeedRow[]>(LIST).then(
@@ -31,16 +31,16 @@ export function calendarFeeds(first: readonly FeedRow[]) {
       () => void failed(words.loadFailed),
     )
 
-  /** One thing at a time, and the list as it is after it. */
-  const doing = async (of: number | null, work: () => Promise<unknown>, failure: string): Promise<void> => {
+  /** Runs one change at a time and reloads the list after it. */
+  const doing = async (of: number | null, action: () => Promise<unknown>, failure: string): Promise<void> => {
     if ($busy.get() !== undefined) return
     $busy.set(of)
-    await work().catch((error: unknown) => failedWith(error, failure))
+    await action().catch((error: unknown) => failedWith(error, failure))
     await load()
     $busy.set(undefined)
   }
 
-  const told = async (path: string, body: object) => {
+  const postForAddress = async (path: string, body: object) => {
     const { data } = await post<{ readonly address: string }>(path, body)
     $told.set({ is: 'open', address: data.address })
   }
@@ -51,15 +51,15 @@ export function calendarFeeds(first: readonly FeedRow[]) {
     $busy,
     close: () => $told.set({ is: 'closed' }),
 
-    /** Lets calendars read a diary. It begins without names. */
+    /** Creates a feed for a calendar, without patient names. */
     make: (practitionerId: number | null) =>
-      doing(practitionerId, () => told(LIST, { practitionerId, names: false }), words.makeFailed),
+      doing(practitionerId, () => postForAddress(LIST, { practitionerId, names: false }), words.makeFailed),
 
-    /** Puts another address in the place of the one there is. */
+    /** Replaces a feed’s address. */
     renew: ({ id, practitionerId }: FeedRow) =>
-      doing(practitionerId, () => told(`${LIST}/${id}/renew`, {}), words.makeFailed),
+      doing(practitionerId, () => postForAddress(`${LIST}/${id}/renew`, {}), words.makeFailed),
 
-    /** Shows patients' names from now on, or no longer. */
+    /** Shows or hides patient names in a feed. */
     name: ({ id, practitionerId }: FeedRow, names: boolean) =>
       doing(
         practitionerId,
@@ -70,7 +70,7 @@ export function calendarFeeds(first: readonly FeedRow[]) {
         words.namesFailed,
       ),
 
-    /** Ends a feed at once and for good. */
+    /** Revokes a feed permanently, effective immediately. */
     revoke: ({ id, practitionerId }: FeedRow) =>
       doing(
         practitionerId,
@@ -83,4 +83,4 @@ export function calendarFeeds(first: readonly FeedRow[]) {
   }
 }
 
-export type CalendarFeedsStore = ReturnType<typeof calendarFeeds>
+export type CalendarFeedsStore = ReturnType<typeof createCalendarFeedsStore>

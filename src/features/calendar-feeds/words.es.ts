@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de los calendarios suscritos en Configuración, Perfil y Clínica. */
+/** Spanish text for the calendar feeds in Settings → Profile and Settings → Clinic. */
 export const feedSettings: Catalogue['feedSettings'] = {
   title: 'Calendarios suscritos',
   ownTitle: 'Calendario suscrito',
@@ -10,7 +10,7 @@ export const feedSettings: Catalogue['feedSettings'] = {
 
   none: 'No se comparte',
   make: 'Crear dirección',
-  makeOf: (diary) => `Crear dirección: ${diary}`,
+  makeOf: (calendar) => `Crear dirección: ${calendar}`,
   madeAt: 'Dirección del',
   lastRead: 'Última lectura',
   never: 'Nunca',
@@ -18,7 +18,7 @@ export const feedSettings: Catalogue['feedSettings'] = {
   loadFailed: 'No se pudieron cargar los calendarios suscritos. Compruebe su conexión.',
 
   names: 'Mostrar los nombres de los pacientes',
-  of: (diary) => `: ${diary}`,
+  of: (calendar) => `: ${calendar}`,
   namesWarning:
     'Los nombres de los pacientes salen entonces de Caretrail. Los lee quien tenga la dirección, y también el servicio de calendario que la consulta. Cada lectura queda en el registro de accesos.',
   namesConfirm: 'Mostrar nombres',
@@ -29,10 +29,10 @@ export const feedSettings: Catalogue['feedSettings'] = {
   namesFailed: 'No se pudo cambiar el calendario suscrito',
 
   renew: 'Dirección nueva',
-  renewOf: (diary) => `Dirección nueva: ${diary}`,
+  renewOf: (calendar) => `Dirección nueva: ${calendar}`,
   renewQuestion: '¿Reemplazar la dirección?',
   revoke: 'Revocar',
-  revokeOf: (diary) => `Revocar: ${diary}`,
+  revokeOf: (calendar) => `Revocar: ${calendar}`,
   revokeQuestion: '¿Revocar la dirección?',
   revoked: 'Calendario suscrito revocado. Su dirección ya no funciona.',
   revokeFailed: 'No se pudo revocar el calendario suscrito',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the calendar feeds in Settings, Profile and Clinic. */
+/** French text for the calendar feeds in Settings → Profile and Settings → Clinic. */
 export const feedSettings: Catalogue['feedSettings'] = {
   title: 'Calendriers partagés',
   ownTitle: 'Calendrier partagé',
@@ -11,7 +11,7 @@ export const feedSettings: Catalogue['feedSettings'] = {
 
   none: 'Non partagé',
   make: 'Créer une adresse',
-  makeOf: (diary) => `Créer une adresse : ${diary}`,
+  makeOf: (calendar) => `Créer une adresse : ${calendar}`,
   madeAt: 'Adresse du',
   lastRead: 'Dernière lecture',
   never: 'Jamais',
@@ -19,7 +19,7 @@ export const feedSettings: Catalogue['feedSettings'] = {
   loadFailed: 'Les calendriers partagés n’ont pas pu être chargés. Vérifiez votre connexion.',
 
   names: 'Afficher les noms des patients',
-  of: (diary) => ` : ${diary}`,
+  of: (calendar) => ` : ${calendar}`,
   namesWarning:
     'Les noms des patients sortent alors de Caretrail. Toute personne qui a l’adresse les lit, ainsi que le service de calendrier qui la consulte. Chaque lecture est inscrite au registre des accès.',
   namesConfirm: 'Afficher les noms',
@@ -30,10 +30,10 @@ export const feedSettings: Catalogue['feedSettings'] = {
   namesFailed: 'Le calendrier partagé n’a pas pu être modifié',
 
   renew: 'Nouvelle adresse',
-  renewOf: (diary) => `Nouvelle adresse : ${diary}`,
+  renewOf: (calendar) => `Nouvelle adresse : ${calendar}`,
   renewQuestion: 'Remplacer l’adresse ?',
   revoke: 'Révoquer',
-  revokeOf: (diary) => `Révoquer : ${diary}`,
+  revokeOf: (calendar) => `Révoquer : ${calendar}`,
   revokeQuestion: 'Révoquer l’adresse ?',
   revoked: 'Calendrier partagé révoqué. Son adresse ne fonctionne plus.',
   revokeFailed: 'Le calendrier partagé n’a pas pu être révoqué',

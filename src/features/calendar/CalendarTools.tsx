@@ -1,72 +1,72 @@
 import { Palette } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { DiaryPractitioner } from '#modules/appointments'
-import { COLOURED_BY, type Look, type View, viewAddress, VIEWS } from '../../stores/calendar-address.ts'
-import type { Day } from '../../stores/month-grid.ts'
-import { text } from '../../text/index.ts'
-import { statuses, StatusShape } from '../kit/StatusShape.tsx'
+import type { SchedulePractitioner } from '#modules/appointments'
+import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
+import type { Day } from '../../kit/time/calendar-dates.ts'
+import { text } from '../../language/index.ts'
+import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from './address.ts'
 import { useFoldAway } from './useFoldAway.ts'
 
-/** Whom the calendar is of, as its filter and its key name them. */
-export type Seen = Pick<DiaryPractitioner, 'id' | 'name' | 'colour'>
+/** A practitioner in the calendar's filter and color key. */
+export type PractitionerChoice = Pick<SchedulePractitioner, 'id' | 'name' | 'colour'>
 
 interface CalendarToolsProps {
   readonly view: View
-  /** A day of what is shown: the other views show it as well. */
+  /** A day in the displayed period; links to the other views keep it. */
   readonly date: Day
-  readonly look: Look
-  readonly practitioners: readonly Seen[]
+  readonly look: CalendarOptions
+  readonly practitioners: readonly PractitionerChoice[]
 }
 
 interface ToolsProps extends CalendarToolsProps {
-  /** What is done beside looking. */
+  /** Actions next to the view controls. */
   readonly children: ReactNode
 }
 
-/** How the calendar is looked at: as a month, a week or a day, whose appointments, and what their colours say. */
-export const CalendarTools = ({ children, ...shown }: ToolsProps) => (
+/** The view controls of the calendar: month, week or day, practitioner, and meaning of the colors. */
+export const CalendarTools = ({ children, ...toolsProps }: ToolsProps) => (
   <div className="looks">
-    <nav className="seg" aria-label={text.calendar.view}>
+    <nav className="segments" aria-label={text.calendar.view}>
       {VIEWS.map((each) => (
         <a
           key={each}
-          href={viewAddress(each, shown.date, shown.look)}
-          aria-current={each === shown.view ? 'page' : undefined}
+          href={viewAddress(each, toolsProps.date, toolsProps.look)}
+          aria-current={each === toolsProps.view ? 'page' : undefined}
         >
           {text.calendar.views[each]}
         </a>
       ))}
     </nav>
-    {shown.practitioners.length > 1 && <Whose {...shown} />}
-    <Colours {...shown} />
+    {toolsProps.practitioners.length > 1 && <Whose {...toolsProps} />}
+    <Colours {...toolsProps} />
     {children}
   </div>
 )
 
-// It unfolds without a script as well.
-function Colours({ view, date, look }: CalendarToolsProps) {
+// A `details` element, so that it opens without JavaScript too.
+function Colours({ view, date, look: options }: CalendarToolsProps) {
   const picker = useRef<HTMLDetailsElement>(null)
   useFoldAway(picker)
   const words = text.calendar
   return (
     <details className="picker hues" ref={picker}>
       <summary
-        className="btn"
-        aria-label={`${words.colourBy}: ${words.colours[look.colour]}`}
-        data-tip={`${words.colourBy}: ${words.colours[look.colour]}`}
+        className="button"
+        aria-label={`${words.colourBy}: ${words.colours[options.colour]}`}
+        data-tip={`${words.colourBy}: ${words.colours[options.colour]}`}
       >
         <Palette />
       </summary>
-      <div className="popped go">
-        <p className="lab" aria-hidden="true">
+      <div className="popped go-to-date">
+        <p className="field-label" aria-hidden="true">
           {words.colourBy}
         </p>
-        <nav className="seg" aria-label={words.colourBy}>
+        <nav className="segments" aria-label={words.colourBy}>
           {COLOURED_BY.map((colour) => (
             <a
               key={colour}
-              href={viewAddress(view, date, { ...look, colour })}
-              aria-current={colour === look.colour ? 'true' : undefined}
+              href={viewAddress(view, date, { ...options, colour })}
+              aria-current={colour === options.colour ? 'true' : undefined}
             >
               {words.colours[colour]}
             </a>
@@ -78,20 +78,20 @@ function Colours({ view, date, look }: CalendarToolsProps) {
   )
 }
 
-// Without JavaScript it is a form with a button.
-const Whose = ({ view, date, look, practitioners }: CalendarToolsProps) => (
+// A form, so that the filter works without JavaScript, with a button.
+const Whose = ({ view, date, look: options, practitioners }: CalendarToolsProps) => (
   <form action="/calendar" className="whose">
     <input type="hidden" name="view" value={view} />
     <input type="hidden" name="date" value={date} />
-    {look.colour !== 'status' && <input type="hidden" name="colour" value={look.colour} />}
+    {options.colour !== 'status' && <input type="hidden" name="colour" value={options.colour} />}
     <select
-      className="in"
+      className="input"
       name="practitioner"
       aria-label={text.calendar.whose}
-      defaultValue={look.practitionerId ?? ''}
+      defaultValue={options.practitionerId ?? ''}
       onChange={({ target }) =>
         location.assign(
-          viewAddress(view, date, { ...look, practitionerId: target.value ? Number(target.value) : null }),
+          viewAddress(view, date, { ...options, practitionerId: target.value ? Number(target.value) : null }),
         )
       }
     >
@@ -103,7 +103,7 @@ const Whose = ({ view, date, look, practitioners }: CalendarToolsProps) => (
       ))}
     </select>
     <noscript>
-      <button type="submit" className="btn">
+      <button type="submit" className="button">
         {text.calendar.show}
       </button>
     </noscript>
@@ -121,7 +121,7 @@ const StatusKey = () => (
   </ul>
 )
 
-/** Whose colour is which. */
+/** The color of each practitioner. */
 export const PractitionerKey = ({ practitioners }: Pick<CalendarToolsProps, 'practitioners'>) => (
   <ul className="key" aria-label={text.calendar.practitionerKey}>
     {practitioners.map(({ id, name, colour }) => (

@@ -1,23 +1,23 @@
-import { text } from '../../text/index.ts'
-import { present } from '../../text/present.ts'
-import { zoneWords } from '../../text/zone.ts'
+import { present } from '../../kit/time/present-moment.ts'
+import { zoneName } from '../../kit/time/zone-name.ts'
+import { text } from '../../language/index.ts'
 
 interface ZonedTitleProps {
-  /** The days that are shown, by their name. */
+  /** The displayed period in words. */
   readonly of: string
   readonly zone: string
 }
 
-// The server does not know whose clocks show something else: told to all, it stands there before any script, and
-// nothing jumps.
-/** What the calendar shows, and by whose clocks. */
+// The server does not know the reader's time zone. The note is always rendered, so that it is there before
+// any script runs and the layout does not shift.
+/** The title of the calendar, with the clinic's time zone. */
 export const ZonedTitle = ({ of, zone }: ZonedTitleProps) => (
   <div className="zoned">
     <h1>
       {text.calendar.title} <span>{of}</span>
     </h1>
     <p className="clocks" suppressHydrationWarning>
-      {text.calendar.timesIn(zoneWords(zone, new Date(present())))}
+      {text.calendar.timesIn(zoneName(zone, new Date(present())))}
     </p>
   </div>
 )

@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReminderRow } from '#modules/reminders'
-import { addMonths } from '../../stores/month-grid.ts'
-import { monthTitle } from '../../text/format.ts'
+import { monthTitle } from '../../kit/format/format.ts'
+import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, screens } from './testing/clinic-page.ts'
@@ -17,11 +17,11 @@ afterAll(async () => {
   await server.close()
 })
 
-const bell = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
+const findReminderButton = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
   list.getByRole('button', { name: `Send reminder to ${visit}` })
 
 describe.each(screens)('the calendar on a %s', (size) => {
-  it('books, shows, moves, confirms, names what is in the way, and deletes', async () => {
+  it('books, shows, moves, confirms, names conflicts, and deletes', async () => {
     const { desk, today } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
     const month = addMonths(today.slice(0, 7), 1)
     const date = `${month}-15`
@@ -29,7 +29,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
 
     await clinic.head.getByRole('button', { name: 'New Appointment' }).click()
     await clinic.press('Schedule Appointment')
-    for (const words of ['Please choose a patient', 'Please choose a service', 'Please choose a time'])
+    for (const words of ['Please choose a patient', 'Please choose a service', 'Please enter a time'])
       await clinic.says(words)
     await clinic.enter({ patient: 'Rosa Delgado', service: 'Physical Therapy', date, time: '10:00' })
     await expect.poll(() => clinic.field('duration').inputValue()).toBe('45')
@@ -85,7 +85,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
-  it('reminds a patient of a visit, and says where that is too late', async () => {
+  it('reminds a patient of a visit, and says when it is too late', async () => {
     const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
     const month = addMonths(today.slice(0, 7), 1)
     const date = `${month}-15`
@@ -96,51 +96,53 @@ describe.each(screens)('the calendar on a %s', (size) => {
 
     const list = await clinic.listOf(date)
     await list.getByText('Rosa Delgado').hover()
-    await bell(list).click()
+    await findReminderButton(list).click()
     await clinic.says('Appointment Reminder')
     await clinic.says('patient0@mail.example')
     await clinic.press('2 Hours Before')
-    const letter = clinic.dialog.getByRole('region', { name: 'What the patient will read' })
-    const says = await letter.locator('.says').innerText()
-    expect(says).toContain('Rosa')
+    const preview = clinic.dialog.getByRole('region', { name: 'Preview for the patient' })
+    const previewText = await preview.locator('.says').innerText()
+    expect(previewText).toContain('Rosa')
     await clinic.press('Send Reminder')
     await clinic.toasts('Appointment reminder sent successfully via email')
     await clinic.dialog.waitFor({ state: 'detached' })
-    expect(await sent()).toMatchObject([{ type: 'email', message: says, status: 'sent', via: 'outbox' }])
+    expect(await sent()).toMatchObject([
+      { type: 'email', message: previewText, status: 'sent', via: 'outbox' },
+    ])
 
     await clinic.openDay(date)
-    const refused = bell(clinic.schedule, 'Ada Lindqvist, 11:00 AM')
+    const refused = findReminderButton(clinic.schedule, 'Ada Lindqvist, 11:00 AM')
     await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true')
-    const why = 'This appointment is cancelled, there is nothing to remind of'
+    const why = 'This appointment is cancelled, so no reminder can be sent'
     await expect.poll(() => refused.getAttribute('aria-description')).toBe(why)
     await refused.press('Enter')
     await clinic.toasts(why)
-    await bell(clinic.schedule).click()
-    await clinic.dialog.getByText(/^A reminder of this visit went out/).waitFor()
+    await findReminderButton(clinic.schedule).click()
+    await clinic.dialog.getByText(/^A reminder for this visit was already sent/).waitFor()
     await desk.call('PUT', '/api/patients/1/contact-preferences', {
       preferred: 'sms',
       email: false,
       sms: true,
     })
     await clinic.press('Send Reminder')
-    await clinic.toasts('The patient has asked not to be sent messages this way.')
+    await clinic.toasts('The patient opted out of these messages.')
     expect(await sent()).toHaveLength(1)
     await clinic.press('Cancel')
-    await bell(clinic.schedule).click()
-    await clinic.dialog.getByText(/^Rosa Delgado has declined emails/).waitFor()
+    await findReminderButton(clinic.schedule).click()
+    await clinic.dialog.getByText(/^Rosa Delgado opted out of emails/).waitFor()
     await expect
       .poll(() => clinic.dialog.getByRole('button', { name: 'Send Reminder' }).isDisabled())
       .toBe(true)
     expect(clinic.violations).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('passes axe and the content security policy in %s', async (theme) => {
     const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
     for (const status of ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const)
       await book('Rosa Delgado', { status, notes: 'Annual check-up' })
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size, theme })
     await axe(clinic.page)
-    await clinic.cell(today).locator('.dn').click()
+    await clinic.cell(today).locator('.day-number').click()
     await clinic.says('6 appointments')
     await axe(clinic.page)
     await clinic
@@ -181,7 +183,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
 describe('the calendar, on any screen', () => {
   const size = 'desktop'
 
-  it('goes from month to month and back, in the address too', async () => {
+  it('goes from month to month and back, in the URL too', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
     const [now, next] = [today.slice(0, 7), addMonths(today.slice(0, 7), 1)]

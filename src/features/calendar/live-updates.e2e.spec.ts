@@ -2,62 +2,65 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEEKDAYS } from '#contracts/clinic'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { begin } from '../../testing/begin.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { join } from '../../testing/colleague.ts'
 import { openClinic } from '../../testing/desk.ts'
-import { join } from '../../testing/joined.ts'
-import { onTeam } from '../../testing/on-team.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { begin } from '../../testing/start-program.ts'
+import { onTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
 
-// Nobody else may use it: it is killed.
-let begun: Awaited<ReturnType<typeof begin>>
+// A separate server, because this test kills it.
+let program: Awaited<ReturnType<typeof begin>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let browser: Browser
 beforeAll(async () => {
   database = await freshDatabase()
   const urls = { DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
-  ;[begun, browser] = await Promise.all([begin(urls), launchBrowser()])
+  ;[program, browser] = await Promise.all([begin(urls), launchBrowser()])
 })
 afterAll(async () => {
-  await begun.close()
+  await program.close()
   await database.drop()
 })
 
 const SECOND = 1000
 
-it('shows within a second what a colleague has moved, and loses nothing when the server is killed', async () => {
-  const server: TestServer = { ...begun, register: (opening) => openClinic(begun.url, opening) }
+it('shows within a second what a colleague moved, and loses nothing when the server is killed', async () => {
+  const server: TestServer = { ...program, register: (opening) => openClinic(program.url, opening) }
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], {
     zone: zoneAtNoon(),
   })
   await book('Rosa Delgado', { time: '14:00' })
   const colleague = await ClinicPage.open(browser, server, desk, '/calendar')
-  const here = await ClinicPage.open(browser, server, desk, '/calendar')
+  const bookingPage = await ClinicPage.open(browser, server, desk, '/calendar')
   const home = await ClinicPage.open(browser, server, desk, '/')
   const open = await ClinicPage.open(browser, server, desk, '/calendar')
   await open.openDay(today)
-  await open.row('Rosa Delgado').getByText('2:00 PM').waitFor()
+  await open.row('Rosa Delgado').locator('time', { hasText: '2:00 PM' }).waitFor()
 
-  // Halfway through an appointment of one's own.
-  await here.head.getByRole('button', { name: 'New Appointment' }).click()
-  await here.enter({ patient: 'Ada Lindqvist', notes: 'Half a sentence' })
+  // Leave a new appointment half filled in.
+  await bookingPage.head.getByRole('button', { name: 'New Appointment' }).click()
+  await bookingPage.enter({ patient: 'Ada Lindqvist', notes: 'Half a sentence' })
 
   const move = async (from: string, to: string) => {
-    await colleague.cell(today).locator('.ev').filter({ hasText: from }).click()
+    await colleague.cell(today).locator('.day-entry').filter({ hasText: from }).click()
     await colleague.enter({ time: to })
     await colleague.press('Update Appointment')
     await colleague.toasts('Appointment updated successfully')
   }
-  const seen = (time: string) =>
-    Promise.all([
-      here.cell(today).locator('.ev').filter({ hasText: time }).waitFor({ state: 'attached' }),
-      open.row('Rosa Delgado').getByText(time).waitFor(),
-      home.page.locator('[aria-labelledby="todays-schedule"]').getByText(time).waitFor(),
+  const visibleEntry = (time: string) => {
+    // A row's tooltip names the minute of booking: '12:30 PM' contains '2:30 PM'.
+    const clock = new RegExp(`(?<!\\d)${time}`)
+    return Promise.all([
+      bookingPage.cell(today).locator('.day-entry').filter({ hasText: clock }).waitFor({ state: 'attached' }),
+      open.row('Rosa Delgado').locator('time', { hasText: clock }).waitFor(),
+      home.page.locator('[aria-labelledby="todays-schedule"] time', { hasText: clock }).waitFor(),
     ])
+  }
 
-  // Other things are tried beside it: the quickest of three says what the product takes.
+  // Other tests run at the same time, so the fastest of three is the best measure of the product.
   const took: number[] = []
   for (const [from, to, time] of [
     ['2:00 PM', '14:30', '2:30 PM'],
@@ -66,28 +69,28 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   ] as const) {
     await move(from, to)
     const began = performance.now()
-    await seen(time)
+    await visibleEntry(time)
     took.push(performance.now() - began)
   }
   expect(Math.min(...took)).toBeLessThan(SECOND)
-  await expect.poll(() => here.field('notes').inputValue()).toBe('Half a sentence')
+  await expect.poll(() => bookingPage.field('notes').inputValue()).toBe('Half a sentence')
 
-  // Whoever was cut off tries again after a second, two, four, eight.
-  for (const { page } of [colleague, here, home, open]) page.setDefaultTimeout(30_000)
-  await begun.kill()
-  await begun.again()
+  // A disconnected page reconnects after one, two, four and eight seconds.
+  for (const { page } of [colleague, bookingPage, home, open]) page.setDefaultTimeout(30_000)
+  await program.kill()
+  await program.again()
   await move('3:30 PM', '16:45')
-  await seen('4:45 PM')
-  await expect.poll(() => here.field('notes').inputValue()).toBe('Half a sentence')
-  await here.enter({ service: 'Follow-up Visit', date: today, time: '18:00' })
-  await here.press('Schedule Appointment')
-  await here.toasts('Appointment scheduled successfully')
-  await colleague.cell(today).locator('.ev').filter({ hasText: '6:00 PM' }).waitFor()
+  await visibleEntry('4:45 PM')
+  await expect.poll(() => bookingPage.field('notes').inputValue()).toBe('Half a sentence')
+  await bookingPage.enter({ service: 'Follow-up Visit', date: today, time: '18:00' })
+  await bookingPage.press('Schedule Appointment')
+  await bookingPage.toasts('Appointment scheduled successfully')
+  await colleague.cell(today).locator('.day-entry').filter({ hasText: '6:00 PM' }).waitFor()
 
-  // Whoever is away is shaded in an open day, and warned of where somebody is booking.
+  // Time off is shaded in an open day view, and shown as a warning in the booking dialog.
   await home.load('/calendar?view=day')
-  await here.head.getByRole('button', { name: 'New Appointment' }).click()
-  await here.press('Cancel')
+  await bookingPage.head.getByRole('button', { name: 'New Appointment' }).click()
+  await bookingPage.press('Cancel')
   const off = { from: { date: today, time: '13:00' }, to: { date: today, time: '14:00' }, label: 'Course' }
   await desk.call('POST', `/api/practitioners/${desk.user.id}/time-off`, off)
   await home.page.locator('.shade.away').waitFor()
@@ -95,13 +98,18 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, evening]))
   await desk.call('PUT', `/api/practitioners/${desk.user.id}`, { hours })
   await home.page.locator('.shade.closed').filter({ hasText: '5:00 PM' }).waitFor()
-  await here.head.getByRole('button', { name: 'New Appointment' }).click()
-  await here.enter({ patient: 'Ada Lindqvist', service: 'Follow-up Visit', date: today, time: '13:15' })
-  await here.says('Dana Whitfield is away at that time')
-  await here.dialog.getByRole('group', { name: 'Next free' }).getByText('5:00 PM').waitFor()
+  await bookingPage.head.getByRole('button', { name: 'New Appointment' }).click()
+  await bookingPage.enter({
+    patient: 'Ada Lindqvist',
+    service: 'Follow-up Visit',
+    date: today,
+    time: '13:15',
+  })
+  await bookingPage.says('Dana Whitfield is away at that time')
+  await bookingPage.dialog.getByRole('group', { name: 'Next free' }).getByText('5:00 PM').waitFor()
 
-  // What somebody else has moved says so; to whoever moved it, it says nothing.
-  const page = await browser.newPage({ baseURL: begun.url })
+  // A move is marked for other users, but not for the user who made it.
+  const page = await browser.newPage({ baseURL: program.url })
   await onTeam(desk)
   await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
   await page.goto('/calendar?view=day')
@@ -119,5 +127,5 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   await axe(home.page)
   await moved.and(page.locator(':not(.held)')).filter({ hasText: '6:15 PM' }).waitFor()
   expect(await page.locator('.entry.changed').filter({ hasText: '6:15 PM' }).count()).toBe(0)
-  for (const each of [colleague, here, home, open]) expect(each.violations).toEqual([])
+  for (const each of [colleague, bookingPage, home, open]) expect(each.violations).toEqual([])
 })

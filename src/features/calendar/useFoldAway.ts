@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Folds up what is unfolded once something else is pressed, or Escape is. */
+/** Closes an open picker on an outside click or Escape. */
 export function useFoldAway(picker: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const fold = (): void => {

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
 /** Words of the calendar and the daily schedule. */
 export const calendar = {
@@ -17,7 +17,7 @@ export const calendar = {
   everyone: 'Everyone',
   nobody: 'No practitioner',
   show: 'Show',
-  colourBy: 'Colour by',
+  colourBy: 'Color by',
   colours: { status: 'Status', practitioner: 'Practitioner' },
   practitionerKey: 'Practitioner key',
   closed: 'Outside working hours',
@@ -25,11 +25,11 @@ export const calendar = {
   until: (from: string, to: string) => `${from} to ${to}`,
   place: (parts: readonly string[]) => parts.join(', '),
   bookAt: (when: string) => `New appointment: ${when}`,
-  keys: 'Arrow keys choose a time, Enter books it. On an appointment, Alt and arrow keys move it, with Shift they make it longer or shorter.',
-  movedTo: (patient: string, where: string) => `${patient}: ${where}. Enter saves, Escape puts it back.`,
+  keys: 'Use the arrow keys to choose a time and Enter to book it. On an appointment, Alt and the arrow keys move it; add Shift to change its length.',
+  movedTo: (patient: string, where: string) => `${patient}: ${where}. Enter saves, Escape moves it back.`,
   justChanged: (name: string) => `Changed just now by ${name}`,
   justNow: (name: string) => `${name}, just now`,
-  putBack: (patient: string) => `${patient} was put back`,
+  putBack: (patient: string) => `${patient} was moved back`,
   moved: 'Appointment moved',
   movedBack: 'Appointment moved back',
   moveFailed: 'Failed to move appointment',
@@ -48,6 +48,4 @@ export const calendar = {
   openSchedule: 'Open the daily schedule',
   now: 'now',
   timesIn: (zone: string) => `Times in ${zone}`,
-  loadFailed: 'This could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
 } as const

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras del calendario y de la agenda del día. */
+/** Spanish words of the calendar and the daily schedule. */
 export const calendar: Catalogue['calendar'] = {
   title: 'Calendario',
   statusKey: 'Leyenda de estados',
@@ -49,6 +49,4 @@ export const calendar: Catalogue['calendar'] = {
   openSchedule: 'Abrir la agenda del día',
   now: 'ahora',
   timesIn: (zone: string) => `Horas de ${zone}`,
-  loadFailed: 'No se pudo cargar. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
 }

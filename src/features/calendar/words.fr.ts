@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of the calendar and the daily schedule. */
+/** French words of the calendar and the daily schedule. */
 export const calendar: Catalogue['calendar'] = {
   title: 'Agenda',
   statusKey: 'Légende des statuts',
@@ -49,6 +49,4 @@ export const calendar: Catalogue['calendar'] = {
   openSchedule: 'Ouvrir le programme du jour',
   now: 'maintenant',
   timesIn: (zone: string) => `Heures de ${zone}`,
-  loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
 }

@@ -1,33 +1,33 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import type { SettingsField } from '../../stores/settings-form.ts'
-import type { TimeFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { OnRecord } from './OnRecord.tsx'
-import { zoneLabel } from './zones.ts'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import type { SettingsField } from './clinic-form.ts'
+import type { TimeFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
+import { zoneLabel } from '../../kit/time/time-zones.ts'
 
 interface SettingsFieldProps {
-  readonly store: ClinicSettings
+  readonly store: ClinicSettingsStore
   readonly field: SettingsField
   readonly required?: boolean
   readonly full?: boolean
-  /** The input for this value, where it is not a line of text. */
+  /** Renders the input if it is not a plain text input. */
   readonly children?: (value: string, type: (value: string) => void) => ReactNode
 }
 
-/** A field of the Clinic tab that stands alone, with what is wrong with it or what somebody else made of it. */
-export function SettingsInput({ store, field, children, ...rest }: SettingsFieldProps) {
+/** A single field of the Clinic tab, with its error or another user's value. */
+export function ClinicInput({ store, field, children, ...rest }: SettingsFieldProps) {
   const { form, errors, onRecord } = useStore(store.$state)
-  const known = onRecord[field]
+  const valueOnRecord = onRecord[field]
   const type = (value: string) => store.type(field, value)
   return (
     <Field
       label={text.settings[field]}
       error={errors[field]}
-      hint={known !== undefined && <OnRecord>{readable(field, known)}</OnRecord>}
+      hint={valueOnRecord !== undefined && <SavedValue>{readable(field, valueOnRecord)}</SavedValue>}
       {...rest}
     >
       {children?.(form[field], type) ?? (
@@ -45,7 +45,7 @@ export function SettingsInput({ store, field, children, ...rest }: SettingsField
 
 const inputTypes: Partial<Record<SettingsField, string>> = { phone: 'tel', email: 'email' }
 
-/** A field's value as it is read in a sentence. */
+/** Formats a field's value for use in a sentence. */
 export const readable = (field: string, value: string): string => {
   if (!value) return text.settings.blank
   if (field === 'timeFormat') return text.settings.timeFormats[value as TimeFormat]

@@ -1,35 +1,35 @@
 import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import { text } from '../../text/index.ts'
-import { Select } from '../kit/TextInput.tsx'
-import { Section } from './Section.tsx'
-import { SettingsInput } from './SettingsInput.tsx'
-import { ZoneSelect } from './ZoneSelect.tsx'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import { text } from '../../language/index.ts'
+import { Select } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { ClinicInput } from './ClinicInput.tsx'
+import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
 
 interface SectionProps {
-  readonly store: ClinicSettings
+  readonly store: ClinicSettingsStore
 }
 
-/** What the clinic is called, and how it is reached. */
+/** The clinic's name and contact details. */
 export const ContactSection = ({ store }: SectionProps) => (
   <Section title={text.settings.clinic} hint={text.settings.clinicHint}>
-    <div className="g2">
-      <SettingsInput store={store} field="name" required full />
-      <SettingsInput store={store} field="phone" />
-      <SettingsInput store={store} field="email" />
-      <SettingsInput store={store} field="address" full />
+    <div className="field-grid">
+      <ClinicInput store={store} field="name" required full />
+      <ClinicInput store={store} field="phone" />
+      <ClinicInput store={store} field="email" />
+      <ClinicInput store={store} field="address" full />
     </div>
   </Section>
 )
 
-/** Where the clinic's day begins, and how it writes one. */
+/** The clinic's time zone and formats. */
 export const TimeSection = ({ store }: SectionProps) => (
   <Section title={text.settings.time} hint={text.settings.timeHint}>
-    <div className="g2">
-      <SettingsInput store={store} field="zone">
+    <div className="field-grid">
+      <ClinicInput store={store} field="zone">
         {(value, type) => <ZoneSelect value={value} onChange={type} />}
-      </SettingsInput>
-      <SettingsInput store={store} field="dateFormat">
+      </ClinicInput>
+      <ClinicInput store={store} field="dateFormat">
         {(value, type) => (
           <Select name="dateFormat" value={value} onChange={(event) => type(event.target.value)}>
             {DATE_FORMATS.map((format) => (
@@ -37,8 +37,8 @@ export const TimeSection = ({ store }: SectionProps) => (
             ))}
           </Select>
         )}
-      </SettingsInput>
-      <SettingsInput store={store} field="timeFormat">
+      </ClinicInput>
+      <ClinicInput store={store} field="timeFormat">
         {(value, type) => (
           <Select name="timeFormat" value={value} onChange={(event) => type(event.target.value)}>
             {TIME_FORMATS.map((format) => (
@@ -48,7 +48,7 @@ export const TimeSection = ({ store }: SectionProps) => (
             ))}
           </Select>
         )}
-      </SettingsInput>
+      </ClinicInput>
     </div>
   </Section>
 )

@@ -2,51 +2,51 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type TimeFormat, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
-import { clinicSettings } from '../../stores/settings.ts'
-import { type SettingsField, settingsFields } from '../../stores/settings-form.ts'
-import { text } from '../../text/index.ts'
-import { HistoryLink } from '../record-history/HistoryLink.tsx'
+import { createClinicSettings } from './clinic-settings.store.ts'
+import { type SettingsField, settingsFields } from './clinic-form.ts'
+import { text } from '../../language/index.ts'
+import { HistoryLink } from '../record-history/index.ts'
 import { ContactSection, TimeSection } from './ClinicSections.tsx'
-import { hoursRead } from './hours-read.ts'
+import { formatHours } from './hours-text.ts'
 import { HoursSection } from './HoursSection.tsx'
-import { SaveBar, type Viewer } from './SaveBar.tsx'
+import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
-import type { Named } from './ServiceMarks.tsx'
-import { readable } from './SettingsInput.tsx'
-import type { Words } from './StaleAlert.tsx'
-import { TabForm } from './TabForm.tsx'
+import type { NamedPractitioner } from './ServiceMarks.tsx'
+import { readable } from './ClinicInput.tsx'
+import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
+import { TabForm } from '../../kit/settings-form/TabForm.tsx'
 
-/** The one clinic of a clinic's log. */
+/** The id of the only clinic in a clinic's event log. */
 const OWN = 1
 
 interface ClinicTabProps {
   readonly clinic: ClinicRow
   readonly viewer: Viewer
-  /** Everyone who sees patients. */
-  readonly practitioners: readonly Named[]
+  /** All practitioners of the clinic. */
+  readonly practitioners: readonly NamedPractitioner[]
 }
 
 const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
 
 const isDay = (what: string): what is Weekday => WEEKDAYS.some((day) => day === what)
 
-const wordsIn = (timeFormat: TimeFormat): Words => ({
+const describeSettings = (timeFormat: TimeFormat): StaleWords => ({
   labelOf: (what) => {
     if (isDay(what)) return text.hoursSettings.days[what]
     return isField(what) ? text.settings[what] : text.settings.service
   },
-  readable: (what, value) => (isDay(what) ? hoursRead(value, timeFormat) : readable(what, value)),
+  readable: (what, value) => (isDay(what) ? formatHours(value, timeFormat) : readable(what, value)),
 })
 
-/** The clinic itself: its name and contact, its zone, formats and hours, and what it offers. Saved as a whole. */
+/** The clinic's name and contact, time zone, formats, hours and services. The tab saves them all together. */
 export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
-  const [store] = useState(() => clinicSettings(clinic))
+  const [store] = useState(() => createClinicSettings(clinic))
   useEffect(() => store.heed(), [store])
   const { row } = useStore(store.$state)
   return (
     <TabForm
       store={store}
-      words={wordsIn(row.timeFormat)}
+      words={describeSettings(row.timeFormat)}
       saveBar={
         <SaveBar store={store} formats={row} viewer={viewer} aside={<HistoryLink kind="clinic" id={OWN} />} />
       }

@@ -2,39 +2,37 @@ import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Stretch, STRETCHES_AT_MOST, type Weekday } from '#contracts/clinic'
-import { dayText, likeTheDayBefore, stretchesIn, withBreak } from '../../stores/opening-hours.ts'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { FieldError } from '../kit/Field.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { hoursRead } from './hours-read.ts'
-import { OnRecord } from './OnRecord.tsx'
+import { type TimeRange, RANGES_AT_MOST, type Weekday } from '#contracts/clinic'
+import { writeDay, suggestHours, readDay, withBreak } from './opening-hours.ts'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FieldError } from '../../kit/controls/Field.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { formatHours } from './hours-text.ts'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
 
 interface HoursDayProps {
-  readonly store: ClinicSettings
+  readonly store: ClinicSettingsStore
   readonly day: Weekday
 }
 
 const PLACES = ['before the break', 'after it'] as const
 
-/** The hours of one day: none, one stretch, or two around a break. */
+/** The opening hours of one day: none, one range, or two around a break. */
 export function HoursDay({ store, day }: HoursDayProps) {
   const { form, errors, onRecord, row } = useStore(store.$state)
   const group = useRef<HTMLFieldSetElement>(null)
   const below = useId()
   const words = text.hoursSettings
   const called = words.days[day]
-  const stretches = stretchesIn(form[day])
-  const [error, known] = [errors[day], onRecord[day]]
-  const said = error || known !== undefined ? below : undefined
-  const write = (now: readonly Stretch[]) => store.type(day, dayText(now))
+  const stretches = readDay(form[day])
+  const [error, hoursOnRecord] = [errors[day], onRecord[day]]
+  const descriptionId = error || hoursOnRecord !== undefined ? below : undefined
+  const write = (now: readonly TimeRange[]) => store.type(day, writeDay(now))
   const add = () => {
-    flushSync(() =>
-      store.type(day, stretches.length === 0 ? likeTheDayBefore(form, day) : withBreak(form[day])),
-    )
+    flushSync(() => store.type(day, stretches.length === 0 ? suggestHours(form, day) : withBreak(form[day])))
     group.current?.querySelectorAll<HTMLElement>('input')[stretches.length * 2]?.focus()
   }
   const remove = (index: number) => {
@@ -43,19 +41,19 @@ export function HoursDay({ store, day }: HoursDayProps) {
   }
   return (
     <fieldset ref={group}>
-      <legend className="sr">{called}</legend>
+      <legend className="visually-hidden">{called}</legend>
       <span aria-hidden="true">{called}</span>
       <div>
-        {stretches.length === 0 && <span className="m2">{words.closed}</span>}
-        {PLACES.map((place, index) => {
+        {stretches.length === 0 && <span className="muted">{words.closed}</span>}
+        {PLACES.map((part, index) => {
           const stretch = stretches[index]
           return (
             stretch && (
               <StretchFields
-                key={place}
+                key={part}
                 stretch={stretch}
                 label={(end) => words[end](called, index > 0)}
-                about={{ 'aria-invalid': error !== undefined, 'aria-describedby': said }}
+                about={{ 'aria-invalid': error !== undefined, 'aria-describedby': descriptionId }}
                 onChange={(now) => write(stretches.with(index, now))}
               >
                 <IconButton label={words.remove(called, index > 0)} onClick={() => remove(index)}>
@@ -66,13 +64,13 @@ export function HoursDay({ store, day }: HoursDayProps) {
           )
         })}
         {error && <FieldError id={below}>{error}</FieldError>}
-        {!error && known !== undefined && (
+        {!error && hoursOnRecord !== undefined && (
           <p className="hint" id={below}>
-            <OnRecord>{hoursRead(known, row.timeFormat)}</OnRecord>
+            <SavedValue>{formatHours(hoursOnRecord, row.timeFormat)}</SavedValue>
           </p>
         )}
       </div>
-      {stretches.length < STRETCHES_AT_MOST && (
+      {stretches.length < RANGES_AT_MOST && (
         <Button
           data-add
           size="small"
@@ -88,14 +86,14 @@ export function HoursDay({ store, day }: HoursDayProps) {
 }
 
 interface StretchFieldsProps {
-  readonly stretch: Stretch
-  readonly label: (end: keyof Stretch) => string
+  readonly stretch: TimeRange
+  readonly label: (end: keyof TimeRange) => string
   readonly about: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined }
-  onChange(now: Stretch): void
+  onChange(now: TimeRange): void
   readonly children: ReactNode
 }
 
-/** From when until when, with what can be done to it. */
+/** The start and end of a range, with its actions. */
 export const StretchFields = ({ stretch, label, about, onChange, children }: StretchFieldsProps) => (
   <div className="stretch">
     <TextInput

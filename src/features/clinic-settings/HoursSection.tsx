@@ -1,11 +1,11 @@
 import { WEEKDAYS } from '#contracts/clinic'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import { text } from '../../text/index.ts'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import { text } from '../../language/index.ts'
 import { HoursDay } from './HoursDay.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
-/** When the clinic is open, day by day. */
-export const HoursSection = ({ store }: { readonly store: ClinicSettings }) => (
+/** The clinic's opening hours, day by day. */
+export const HoursSection = ({ store }: { readonly store: ClinicSettingsStore }) => (
   <Section title={text.hoursSettings.title} hint={text.hoursSettings.hint}>
     <div className="hours">
       {WEEKDAYS.map((day) => (

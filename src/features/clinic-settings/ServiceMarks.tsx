@@ -1,46 +1,50 @@
 import { ChevronDown } from 'lucide-react'
-import { type Colour, COLOURS } from '#contracts/clinic'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import { idsIn, idsText, type ServiceLine } from '../../stores/settings-form.ts'
-import { text } from '../../text/index.ts'
-import { CheckMenu, RadioMenu } from '../kit/Menu.tsx'
+import { type Color, COLORS } from '#contracts/clinic'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import { readIds, writeIds, type ServiceLine } from './clinic-form.ts'
+import { text } from '../../language/index.ts'
+import { CheckMenu, RadioMenu } from '../../kit/controls/Menu.tsx'
 
-/** Somebody who sees patients. */
-export interface Named {
+/** A practitioner's id and name. */
+export interface NamedPractitioner {
   readonly id: number
   readonly name: string
-  readonly colour: Colour
+  readonly colour: Color
 }
 
 interface ServiceMarksProps {
-  readonly store: ClinicSettings
+  readonly store: ClinicSettingsStore
   readonly line: ServiceLine
-  /** What the service is called. */
+  /** The name of the service. */
   readonly called: string
-  readonly practitioners: readonly Named[]
+  readonly practitioners: readonly NamedPractitioner[]
 }
 
-/** What a service is told apart by, and who gives it. */
+/** A service's color, and the practitioners who offer it. */
 export function ServiceMarks({ store, line, called, practitioners }: ServiceMarksProps) {
   const words = text.practitionerSettings
-  const given = idsIn(line.practitioners)
-  const names = practitioners.filter(({ id }) => given.includes(id)).map(({ name }) => name)
-  const who = given.length === 0 ? words.everyone : names.join(', ') || words.nobody
-  const colour = COLOURS.find((each) => each === line.colour)
+  const practitionerIds = readIds(line.practitioners)
+  const names = practitioners.filter(({ id }) => practitionerIds.includes(id)).map(({ name }) => name)
+  const who = practitionerIds.length === 0 ? words.everyone : names.join(', ') || words.nobody
+  const colour = COLORS.find((each) => each === line.colour)
   const colourRead = colour ? words.colours[colour] : words.colour
-  const give = (ids: readonly number[]) => store.typeService(line, 'practitioners', idsText(ids))
+  const give = (ids: readonly number[]) => store.typeService(line, 'practitioners', writeIds(ids))
   return (
-    <div className="svc-marks">
+    <div className="service-marks">
       <RadioMenu
         trigger={
-          <button type="button" className="svc-mark" aria-label={`${words.colourOf(called)}: ${colourRead}`}>
+          <button
+            type="button"
+            className="service-mark"
+            aria-label={`${words.colourOf(called)}: ${colourRead}`}
+          >
             <span className="hue" data-hue={colour} />
             {colourRead}
             <ChevronDown />
           </button>
         }
         value={line.colour}
-        choices={COLOURS.map((each) => ({
+        choices={COLORS.map((each) => ({
           value: each as string,
           label: words.colours[each],
           icon: <span className="hue" data-hue={each} />,
@@ -49,20 +53,20 @@ export function ServiceMarks({ store, line, called, practitioners }: ServiceMark
       />
       <CheckMenu
         trigger={
-          <button type="button" className="svc-mark" aria-label={`${words.givenByOf(called)}: ${who}`}>
+          <button type="button" className="service-mark" aria-label={`${words.givenByOf(called)}: ${who}`}>
             {who}
             <ChevronDown />
           </button>
         }
         choices={[
-          { label: words.everyone, checked: given.length === 0, onChange: () => give([]) },
+          { label: words.everyone, checked: practitionerIds.length === 0, onChange: () => give([]) },
           ...practitioners.map(({ id, name, colour: hue }) => ({
             label: name,
             icon: <span className="hue" data-hue={hue} />,
-            checked: given.includes(id),
+            checked: practitionerIds.includes(id),
             onChange: (checked: boolean) =>
               give(
-                (checked ? [...given, id] : given.filter((each) => each !== id)).sort(
+                (checked ? [...practitionerIds, id] : practitionerIds.filter((each) => each !== id)).sort(
                   (one, other) => one - other,
                 ),
               ),

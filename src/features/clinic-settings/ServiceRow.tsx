@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import { placeOf, type ServiceField, type ServiceLine } from '../../stores/settings-form.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import { fieldPath, type ServiceField, type ServiceLine } from './clinic-form.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { durationsWith } from './durations.ts'
-import { NamedInput } from './NamedInput.tsx'
-import { type Named, ServiceMarks } from './ServiceMarks.tsx'
+import { NamedInput } from '../../kit/settings-form/NamedInput.tsx'
+import { type NamedPractitioner, ServiceMarks } from './ServiceMarks.tsx'
 
 interface ServiceRowProps {
-  readonly store: ClinicSettings
+  readonly store: ClinicSettingsStore
   readonly line: ServiceLine
   readonly index: number
-  readonly practitioners: readonly Named[]
+  readonly practitioners: readonly NamedPractitioner[]
   onRemove(): void
 }
 
-/** One service: its name, colour and who gives it, the time it takes, its fee. */
+/** One service: its name, color, practitioners, duration and fee. */
 export function ServiceRow({ store, line, index, practitioners, onRemove }: ServiceRowProps) {
   const { errors, onRecord } = useStore(store.$state)
   const called = line.name.trim() || text.settings.serviceNumber(index + 1)
   const named = (field: ServiceField, label: string) => ({
     label,
-    error: errors[placeOf(line, field)],
-    onRecord: onRecord[placeOf(line, field)],
+    error: errors[fieldPath(line, field)],
+    onRecord: onRecord[fieldPath(line, field)],
   })
   const typed = (field: ServiceField) => ({
     value: line[field],
@@ -59,7 +59,7 @@ export function ServiceRow({ store, line, index, practitioners, onRemove }: Serv
         <NamedInput {...named('fee', text.settings.feeOf(called))}>
           {(input) => (
             <TextInput
-              className="num fee"
+              className="numeric fee"
               inputMode="decimal"
               autoComplete="off"
               placeholder={text.settings.fee}

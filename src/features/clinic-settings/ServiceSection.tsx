@@ -3,22 +3,22 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { SERVICES_AT_MOST } from '#contracts/clinic'
-import type { ClinicSettings } from '../../stores/settings.ts'
-import type { ServiceLine } from '../../stores/settings-form.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { FieldError } from '../kit/Field.tsx'
-import { Section } from './Section.tsx'
-import type { Named } from './ServiceMarks.tsx'
+import type { ClinicSettingsStore } from './clinic-settings.store.ts'
+import type { ServiceLine } from './clinic-form.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FieldError } from '../../kit/controls/Field.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import type { NamedPractitioner } from './ServiceMarks.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 interface ServiceSectionProps {
-  readonly store: ClinicSettings
-  /** Everyone who sees patients. */
-  readonly practitioners: readonly Named[]
+  readonly store: ClinicSettingsStore
+  /** All practitioners of the clinic. */
+  readonly practitioners: readonly NamedPractitioner[]
 }
 
-/** What the clinic offers: each service with the time it takes and what it costs, its colour and who gives it. */
+/** The clinic's services, each with duration, fee, color and practitioners. */
 export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
   const { form, errors } = useStore(store.$state)
   const table = useRef<HTMLTableSectionElement>(null)
@@ -35,14 +35,14 @@ export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
   return (
     <Section title={text.settings.services} hint={text.settings.servicesHint}>
       <div>
-        <table className="svc">
+        <table className="service-table">
           <thead>
             <tr>
               <th scope="col">{text.settings.service}</th>
               <th scope="col">{text.settings.duration}</th>
               <th scope="col">{text.settings.fee}</th>
               <th scope="col">
-                <span className="sr">{text.settings.remove}</span>
+                <span className="visually-hidden">{text.settings.remove}</span>
               </th>
             </tr>
           </thead>

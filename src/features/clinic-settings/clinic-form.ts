@@ -1,13 +1,13 @@
 import { clinicDraft, type DateFormat, type TimeFormat, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
-import { text } from '../text/index.ts'
-import { amountText, minorUnitsIn } from '../text/money.ts'
-import { type HoursForm, hoursFormOf, hoursIn } from './opening-hours.ts'
-import { comparing, type Line, placeIn } from './settings-merge.ts'
-import type { ByPlace } from './settings-saving.ts'
-import { issuesIn } from './issues.ts'
+import { text } from '../../language/index.ts'
+import { amountText, minorUnitsIn } from '../../kit/format/money.ts'
+import { type HoursForm, hoursForm, readHours } from './opening-hours.ts'
+import { createFormMerge, type FormLine, placeIn } from '../../kit/forms/form-merge.ts'
+import type { MessagesByPlace } from '../../kit/forms/saved-form.ts'
+import { issuesIn } from '../../kit/forms/contract-issues.ts'
 
-/** The fields of the Clinic tab that stand alone. */
+/** The single fields of the Clinic tab. */
 export const settingsFields = [
   'name',
   'phone',
@@ -23,25 +23,26 @@ export const serviceFields = ['name', 'duration', 'fee', 'colour', 'practitioner
 export type ServiceField = (typeof serviceFields)[number]
 
 /**
- * A service as it is typed. `key` tells lines apart, also before they have an id; `colour` is '' until one is chosen, and
- * `practitioners` are ids, '' standing for everyone.
+ * A service, as typed. `key` identifies a line even before it has an id. `colour` is '' until one is chosen.
+ * `practitioners` is a list of ids; '' means everyone.
  */
-export type ServiceLine = Readonly<Record<ServiceField, string>> & Line
+export type ServiceLine = Readonly<Record<ServiceField, string>> & FormLine
 
-/** The Clinic tab as it is typed. */
+/** The Clinic tab's values, as typed. */
 export type SettingsForm = Readonly<Record<SettingsField, string>> &
   HoursForm & { readonly services: readonly ServiceLine[] }
 
-/** Ids in one text, which can be compared. */
-export const idsText = (ids: readonly number[]): string => ids.join(' ')
+/** Joins ids into a string, so that values compare by equality. */
+export const writeIds = (ids: readonly number[]): string => ids.join(' ')
 
-/** The ids in such a text. */
-export const idsIn = (typed: string): readonly number[] => (typed === '' ? [] : typed.split(' ').map(Number))
+/** Parses the ids from such a string. */
+export const readIds = (typed: string): readonly number[] =>
+  typed === '' ? [] : typed.split(' ').map(Number)
 
-export const placeOf = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
+export const fieldPath = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
-/** What the form shows of the clinic on record. */
-export const formOf = (clinic: ClinicRow): SettingsForm => ({
+/** Converts the clinic on record to the form's values. */
+export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
   name: clinic.name,
   phone: clinic.phone ?? '',
   email: clinic.email ?? '',
@@ -49,7 +50,7 @@ export const formOf = (clinic: ClinicRow): SettingsForm => ({
   zone: clinic.zone,
   dateFormat: clinic.dateFormat,
   timeFormat: clinic.timeFormat,
-  ...hoursFormOf(clinic.hours),
+  ...hoursForm(clinic.hours),
   services: clinic.services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     key: `service-${id}`,
     id,
@@ -57,13 +58,13 @@ export const formOf = (clinic: ClinicRow): SettingsForm => ({
     duration: String(duration),
     fee: amountText(fee.amount),
     colour,
-    practitioners: idsText(practitioners ?? []),
+    practitioners: writeIds(practitioners ?? []),
   })),
 })
 
 let lines = 0
 
-/** A line for a service to be. */
+/** Returns an empty line for a new service. */
 export const newLine = (): ServiceLine => ({
   key: `new-${++lines}`,
   id: undefined,
@@ -74,45 +75,54 @@ export const newLine = (): ServiceLine => ({
   practitioners: '',
 })
 
-/** What is sent: numbers where numbers were typed, and nothing made up where they were not. */
-const draftOf = ({ services, ...form }: SettingsForm) => ({
+/**
+ * Converts the form to a request body. Text that is not a number becomes NaN, so that the contract rejects
+ * it.
+ */
+const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   ...(Object.fromEntries(settingsFields.map((field) => [field, form[field]])) as Record<
     SettingsField,
     string
   >),
   dateFormat: form.dateFormat as DateFormat,
   timeFormat: form.timeFormat as TimeFormat,
-  hours: hoursIn(form),
+  hours: readHours(form),
   services: services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     ...(id === undefined ? {} : { id }),
     name,
     duration: Number(duration),
     fee: { amount: minorUnitsIn(fee) ?? Number.NaN, currency: 'USD' as const },
     ...(colour === '' ? {} : { colour }),
-    practitioners: idsIn(practitioners),
+    practitioners: readIds(practitioners),
   })),
 })
 
-/** The contract's verdict on what was typed: what can be sent, or one sentence for each field that is wrong. */
-export function judge(form: SettingsForm): { readonly draft: object; readonly errors: ByPlace } {
-  const draft = draftOf(form)
+/** Validates the form against the contract; returns the request body and one sentence per invalid field. */
+export function validateClinicForm(form: SettingsForm): {
+  readonly draft: object
+  readonly errors: MessagesByPlace
+} {
+  const draft = clinicDraftOf(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of issuesIn(clinicDraft, draft)) {
-    errors[placeAt(form, path)] ??= message
+    errors[findField(form, path)] ??= message
   }
   return { draft, errors }
 }
 
-/** `services.2.fee.amount` → the fee of the third line; `hours.monday.0.to` → Monday; the rest are fields already. */
-export function placeAt({ services }: SettingsForm, path: readonly PropertyKey[]): string {
+/**
+ * Maps an issue's path to a form field: `services.2.fee.amount` → the fee of the third line;
+ * `hours.monday.0.to` → Monday.
+ */
+export function findField({ services }: SettingsForm, path: readonly PropertyKey[]): string {
   const [field, index, part] = path
   if (field === 'hours' && index !== undefined) return String(index)
   const line = field === 'services' ? services[Number(index)] : undefined
-  return line ? placeOf(line, part as ServiceField) : String(field)
+  return line ? fieldPath(line, part as ServiceField) : String(field)
 }
 
-/** What the Clinic tab has to know of its form to be saved beside others who save it. */
-export const compared = comparing<SettingsForm, ServiceLine, ServiceField>({
+/** Compares the form field by field, so that the tab can merge another user's changes. */
+export const compareForms = createFormMerge<SettingsForm, ServiceLine, ServiceField>({
   fields: [...settingsFields, ...WEEKDAYS],
   linesOf: ({ services }) => services,
   withLines: (form, services) => ({ ...form, services }),

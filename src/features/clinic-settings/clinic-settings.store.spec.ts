@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
-import { clinicSettings, type ClinicSettings } from './settings.ts'
-import { $toasts } from './toasts.ts'
+import { createClinicSettings, type ClinicSettingsStore } from './clinic-settings.store.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -27,15 +27,15 @@ const harbor: ClinicRow = {
   ],
 }
 
-interface Sent {
+interface SentSettings {
   readonly method: string
   readonly body: unknown
   readonly ifMatch: string | undefined
 }
 
 let answers: (() => Response)[]
-let sent: Sent[]
-let store: ClinicSettings
+let sent: SentSettings[]
+let store: ClinicSettingsStore
 
 const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers)
@@ -51,28 +51,31 @@ const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
 
 const ok = (clinic: ClinicRow) => () => Response.json(clinic)
 const refused = (status: number, body: object) => () => Response.json(body, { status })
-const stale = refused(409, { code: 'stale_version', message: 'This record was changed by someone else.' })
+const stale = refused(409, {
+  code: 'stale_version',
+  message: 'This record was changed by someone else since you opened it.',
+})
 
 beforeEach(() => {
   answers = []
   sent = []
-  store = clinicSettings(harbor)
+  store = createClinicSettings(harbor)
   vi.stubGlobal('fetch', fetch)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const state = () => store.$state.get()
 const line = (index: number) => state().form.services[index]!
-const said = () => $toasts.get()[0]
+const readToast = () => $toasts.get()[0]
 
 describe('the Clinic tab', () => {
-  it('shows what is on record, with fees as money', () => {
+  it('shows the record, with fees as money', () => {
     expect(state().form).toMatchObject({ name: 'Harbor Street Clinic', phone: '', zone: 'America/New_York' })
     expect(line(0)).toMatchObject({ name: 'General Consultation', duration: '30', fee: '$120.00' })
     expect(store.$dirty.get()).toBe(false)
   })
 
-  it('saves the whole of it, with the version that was seen, and says so', async () => {
+  it('saves all fields with the loaded version, and shows a toast', async () => {
     store.type('phone', '(207) 555-0100')
     store.typeService(line(0), 'fee', '125')
     store.removeService(line(1))
@@ -104,12 +107,12 @@ describe('the Clinic tab', () => {
         },
       },
     ])
-    expect(said()).toMatchObject({ title: 'Settings Saved' })
+    expect(readToast()).toMatchObject({ title: 'Settings Saved' })
     expect(line(1)).toMatchObject({ id: 3, fee: '$70.50' })
     expect(store.$dirty.get()).toBe(false)
   })
 
-  it('asks the server nothing before the form is right, and follows each correction', async () => {
+  it('validates before any request, and updates errors as the user types', async () => {
     store.type('name', ' ')
     store.type('email', 'desk')
     store.typeService(line(1), 'fee', 'free')
@@ -125,42 +128,42 @@ describe('the Clinic tab', () => {
       },
     })
     store.typeService(line(1), 'fee', '-1')
-    expect(state().errors[fee]).toBe('A fee cannot be below zero')
+    expect(state().errors[fee]).toBe('A fee cannot be negative')
     store.typeService(line(1), 'fee', '0')
     store.type('name', 'Quay Clinic')
     expect(Object.keys(state().errors)).toEqual(['email'])
   })
 
-  it('keeps a wrong line apart from those that move up', async () => {
+  it('keeps an error on its line when other lines move up', async () => {
     store.typeService(line(1), 'name', '')
     await store.save()
     store.removeService(line(0))
     expect(Object.keys(state().errors)).toEqual([`${line(0).key}.name`])
   })
 
-  it('shows what the server refuses where it belongs, and keeps what was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     store.typeService(line(1), 'name', 'Massage')
     answers = [refused(409, { message: 'No.', code: 'x', fields: { 'services.1.name': 'Not offered' } })]
     await store.save()
-    expect(said()).toMatchObject({ variant: 'destructive', description: 'Failed to save settings' })
+    expect(readToast()).toMatchObject({ variant: 'destructive', description: 'Failed to save settings' })
     expect(state()).toMatchObject({ errors: { [`${line(1).key}.name`]: 'Not offered' }, problem: null })
     expect(line(1).name).toBe('Massage')
   })
 
-  it('loses nothing when the server cannot be reached', async () => {
+  it('keeps the input when the server is unreachable', async () => {
     store.type('name', 'Quay Clinic')
     await store.save()
     expect(state()).toMatchObject({ problem: 'Failed to save settings', form: { name: 'Quay Clinic' } })
     expect(state().doing).toBe('nothing')
   })
 
-  it('is sent once however often the button is clicked', async () => {
+  it('sends one request on repeated clicks', async () => {
     answers = [ok(harbor)]
     await Promise.all([store.save(), store.save()])
     expect(sent).toHaveLength(1)
   })
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps what the user types during a save', async () => {
     store.addService()
     store.typeService(line(2), 'name', 'Massage')
     store.typeService(line(2), 'fee', '70')
@@ -176,8 +179,8 @@ describe('the Clinic tab', () => {
   })
 })
 
-describe('settings that somebody else has saved meanwhile', () => {
-  const theirs: ClinicRow = {
+describe('settings that another user has saved meanwhile', () => {
+  const colleaguesRow: ClinicRow = {
     ...harbor,
     version: 9,
     phone: '555-0111',
@@ -189,15 +192,15 @@ describe('settings that somebody else has saved meanwhile', () => {
     store.type('phone', '555-0199')
     store.typeService(line(0), 'fee', '$125')
     store.typeService(line(1), 'name', 'Short Visit')
-    answers = [stale, ok(theirs)]
+    answers = [stale, ok(colleaguesRow)]
     await store.save()
   }
 
-  it('are told apart, field by field and service by service', async () => {
+  it('are listed field by field and service by service', async () => {
     await collide()
-    expect(said()).toMatchObject({ description: 'Failed to save settings' })
+    expect(readToast()).toMatchObject({ description: 'Failed to save settings' })
     expect(state()).toMatchObject({
-      problem: 'This record was changed by someone else.',
+      problem: 'This record was changed by someone else since you opened it.',
       stale: {
         changes: [
           { what: 'phone', before: '', now: '555-0111' },
@@ -214,7 +217,7 @@ describe('settings that somebody else has saved meanwhile', () => {
     expect(state().form.phone).toBe('555-0199')
   })
 
-  it('are taken in without losing what was typed', async () => {
+  it('are loaded without losing typed values', async () => {
     await collide()
     store.loadChanges()
     expect(state()).toMatchObject({
@@ -228,12 +231,12 @@ describe('settings that somebody else has saved meanwhile', () => {
       { id: undefined, name: 'Short Visit', fee: '$90.00' },
       { id: 3, name: 'Massage' },
     ])
-    answers = [ok(theirs)]
+    answers = [ok(colleaguesRow)]
     await store.save()
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', ifMatch: '"9"', body: { phone: '555-0199' } })
   })
 
-  it('are saved over where nothing of this tab was changed', async () => {
+  it('are kept for every field that this tab did not change', async () => {
     store.type('phone', '555-0199')
     answers = [stale, ok({ ...harbor, version: 8 }), ok({ ...harbor, phone: '555-0199', version: 9 })]
     await store.save()
@@ -242,7 +245,7 @@ describe('settings that somebody else has saved meanwhile', () => {
       ['GET', undefined],
       ['PUT', '"8"'],
     ])
-    expect(said()).toMatchObject({ title: 'Settings Saved' })
+    expect(readToast()).toMatchObject({ title: 'Settings Saved' })
     expect(state().row.version).toBe(9)
   })
 })

@@ -1,33 +1,33 @@
 import type { Weekday } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
-import { changed, onChange } from './changes.ts'
-import { get } from './request.ts'
+import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
+import { get } from '../../kit/requests/request.ts'
 import {
-  compared,
-  formOf,
-  judge,
+  compareForms,
+  clinicForm,
+  validateClinicForm,
   newLine,
-  placeAt,
-  placeOf,
+  findField,
+  fieldPath,
   type ServiceField,
   type ServiceLine,
   type SettingsField,
   type SettingsForm,
-} from './settings-form.ts'
-import type { TabKind } from './settings-saving.ts'
-import { settingsTab } from './settings-tab.ts'
+} from './clinic-form.ts'
+import type { TabKind } from '../../kit/forms/saved-form.ts'
+import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 const kind: TabKind<ClinicRow, SettingsForm> = {
   address: '/api/settings/clinic',
-  formOf,
-  judge,
-  placeAt,
-  ...compared,
+  formOf: clinicForm,
+  validate: validateClinicForm,
+  placeAt: findField,
+  ...compareForms,
 }
 
-/** The store of the Clinic tab, as the page came with it. */
-export function clinicSettings(clinic: ClinicRow) {
-  const tab = settingsTab(kind, clinic)
+/** Creates the store of the Clinic tab, starting with the server-rendered values. */
+export function createClinicSettings(clinic: ClinicRow) {
+  const tab = createSettingsTab(kind, clinic)
   const form = () => tab.$state.get().form
 
   const type = (field: SettingsField | Weekday, value: string): void =>
@@ -37,7 +37,7 @@ export function clinicSettings(clinic: ClinicRow) {
     const services = form().services.map((each) =>
       each.key === line.key ? { ...each, [field]: value } : each,
     )
-    tab.write({ ...form(), services }, placeOf(line, field))
+    tab.write({ ...form(), services }, fieldPath(line, field))
   }
 
   const addService = (): void => tab.write({ ...form(), services: [...form().services, newLine()] })
@@ -45,17 +45,20 @@ export function clinicSettings(clinic: ClinicRow) {
   const removeService = ({ key }: ServiceLine): void =>
     tab.write({ ...form(), services: form().services.filter((line) => line.key !== key) })
 
-  /** Saves the tab; whoever shows what the clinic offers looks again. */
+  /** Saves the tab, and refreshes everything on the page that shows services. */
   const save = async (): Promise<void> => {
     await tab.save()
-    changed('services')
+    reportLocalChange('services')
   }
 
-  /** Takes over what became of the services elsewhere on the page; answers how to stop that. */
+  /** Takes over changes to services made elsewhere on the page; returns a function that stops this. */
   const heed = () =>
-    onChange(['practitioners'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
+    onLocalChange(
+      ['practitioners'],
+      () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined),
+    )
 
   return { ...tab, save, heed, type, typeService, addService, removeService }
 }
 
-export type ClinicSettings = ReturnType<typeof clinicSettings>
+export type ClinicSettingsStore = ReturnType<typeof createClinicSettings>

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { settled } from '../../testing/settled.ts'
-import { dayIn } from '../../text/format.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { screens, SettingsPage, type Size } from './testing/settings-page.ts'
+import { screens, SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -29,7 +29,7 @@ const clinicOn = async (size: Size, theme?: 'light' | 'dark') => {
   return { desk, settings, onRecord, elsewhere }
 }
 
-it('writes every time with 24 hours where the clinic does', async () => {
+it('a clinic with a 24-hour clock sees it in every time', async () => {
   const { desk, settings } = await clinicOn('desktop')
   const { page } = settings
   const patient = await desk.call<{ id: number }>('POST', '/api/patients', rosa)
@@ -49,13 +49,13 @@ it('writes every time with 24 hours where the clinic does', async () => {
   await desk.call('POST', '/api/reminders', reminder)
   await settings.field('timeFormat').selectOption('24-hour')
   await settings.saved()
-  const places = [
+  const expectedTimes = [
     ['/', '13:45'],
     [`/calendar?day=${date}`, '13:45'],
     ['/reminders', '14:00'],
     ['/settings/notifications', /Between \d\d:\d\d and \d\d:\d\d/],
   ] as const
-  for (const [path, shows] of places) {
+  for (const [path, shows] of expectedTimes) {
     await page.goto(path)
     await settled(page)
     await page.getByText(shows).locator('visible=true').first().waitFor()
@@ -68,7 +68,7 @@ it('writes every time with 24 hours where the clinic does', async () => {
 })
 
 describe.each(screens)('the Clinic tab on a %s', (size) => {
-  it('saves the whole of it, and shows it again', async () => {
+  it('saves all fields and shows them again', async () => {
     const { settings, onRecord } = await clinicOn(size)
     await settings.field('name').fill('Quay Clinic')
     await settings.field('phone').fill('(207) 555-0100')
@@ -82,19 +82,19 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     await settings.labelled('Service 4').fill('Massage')
     await settings.labelled('Duration of Massage').selectOption('90')
     await settings.labelled('Fee of Massage in dollars').fill('70.5')
-    await settings.page.getByText('Not saved yet.').waitFor()
+    await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.saved()
     await settings.page.getByText(/^Saved .* by Dana Whitfield\.$/).waitFor()
 
-    const shown = [
+    const expectedServices = [
       ['General Consultation', '30', '$1,200.00'],
       ['Physical Therapy', '45', '$110.00'],
       ['Specialist Consultation', '60', '$180.00'],
       ['Massage', '90', '$70.50'],
     ]
-    expect(await settings.services()).toEqual(shown)
+    expect(await settings.services()).toEqual(expectedServices)
     await settings.load()
-    expect(await settings.services()).toEqual(shown)
+    expect(await settings.services()).toEqual(expectedServices)
     await expect.poll(() => settings.field('zone').inputValue()).toBe('Europe/Berlin')
     expect(await onRecord()).toMatchObject({
       name: 'Quay Clinic',
@@ -104,7 +104,7 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     })
   })
 
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('has no axe or CSP violations in %s', async (theme) => {
     const { settings } = await clinicOn(size, theme)
     await axe(settings.page)
     await settings.field('name').fill('')
@@ -124,7 +124,7 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
 describe('the Clinic tab, on any screen', () => {
   const size = 'desktop'
 
-  it('shows the clinic as it was opened', async () => {
+  it('shows the clinic as registered', async () => {
     const { settings } = await clinicOn(size)
     await expect
       .poll(() => settings.page.getByRole('heading', { level: 1 }).innerText())
@@ -140,7 +140,7 @@ describe('the Clinic tab, on any screen', () => {
     ])
   })
 
-  it('offers the four zones of the United States first, then all there are', async () => {
+  it('lists the four time zones of the United States first, then all others', async () => {
     const { settings } = await clinicOn(size)
     const options = settings.field('zone').locator('option')
     await options.nth(400).waitFor({ state: 'attached' })
@@ -154,7 +154,7 @@ describe('the Clinic tab, on any screen', () => {
     expect(labels).toContain('Europe/Berlin')
   })
 
-  it('says under each field what is wrong with it, and keeps what was typed', async () => {
+  it('shows errors below their fields and keeps the input', async () => {
     const { settings } = await clinicOn(size)
     await settings.field('email').fill('desk')
     await settings.labelled('Service 2').fill('general consultation')
@@ -171,14 +171,14 @@ describe('the Clinic tab, on any screen', () => {
     await expect.poll(() => settings.below(fee)).toBe('Please enter an amount')
     await expect.poll(() => fee.inputValue()).toBe('a lot')
     await fee.fill('-1')
-    await expect.poll(() => settings.below(fee)).toBe('A fee cannot be below zero')
+    await expect.poll(() => settings.below(fee)).toBe('A fee cannot be negative')
     await fee.fill('115')
     await settings.labelled('Service 2').fill('Check-up')
     await settings.field('email').fill('desk@harbor.example')
     await settings.saved()
   })
 
-  it('says what somebody else has changed, and loses nothing of what was typed', async () => {
+  it('shows another user’s changes and keeps the input', async () => {
     const { settings, onRecord, elsewhere } = await clinicOn(size)
     await settings.field('phone').fill('555-0199')
     await elsewhere((clinic) => ({
@@ -200,7 +200,7 @@ describe('the Clinic tab, on any screen', () => {
     await settings.button('Load the changes').click()
     await expect.poll(() => settings.focused()).toBe('phone')
     await expect.poll(() => settings.field('phone').inputValue()).toBe('555-0199')
-    await expect.poll(() => settings.below(settings.field('phone'))).toBe('On record now: 555-0111')
+    await expect.poll(() => settings.below(settings.field('phone'))).toBe('Currently saved: 555-0111')
     await expect.poll(() => settings.field('address').inputValue()).toBe('18 Harbor Street')
     expect(await settings.services()).toHaveLength(3)
     await settings.saved()
@@ -209,22 +209,22 @@ describe('the Clinic tab, on any screen', () => {
 })
 
 describe('the Clinic tab', () => {
-  it('asks before it is left with something typed on it', async () => {
+  it('asks before the user leaves with unsaved changes', async () => {
     const { settings } = await clinicOn('desktop')
-    const asked: string[] = []
+    const dialogTypes: string[] = []
     settings.page.on('dialog', (question) => {
-      asked.push(question.type())
+      dialogTypes.push(question.type())
       void question.accept()
     })
     await settings.page.reload()
-    expect(asked).toEqual([])
+    expect(dialogTypes).toEqual([])
     await settled(settings.page)
     await settings.field('name').pressSequentially('!')
     await settings.page.reload()
-    expect(asked).toEqual(['beforeunload'])
+    expect(dialogTypes).toEqual(['beforeunload'])
   })
 
-  it('is not for those who are signed out', async () => {
+  it('requires a sign-in', async () => {
     const response = await fetch(`${server.url}/settings`)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('Welcome Back')
@@ -233,15 +233,15 @@ describe('the Clinic tab', () => {
   })
 })
 
-describe('the settings over the API', () => {
-  it('answer the whole record, and name each field that is refused', async () => {
+describe('the settings API', () => {
+  it('returns the whole record, and names each refused field', async () => {
     const { desk } = await clinicOn('desktop')
     const clinic = await desk.call<ClinicRow>('GET', ADDRESS)
     expect(clinic).toMatchObject({ version: 5, sessionTimeout: 30, timeFormat: '12-hour' })
     expect(await desk.call('GET', '/api/services')).toEqual(clinic.services)
     const wrong = { ...clinic, zone: 'Mars', services: [{ ...clinic.services[0], duration: 1 }] }
     await expect(desk.call('PUT', ADDRESS, wrong)).rejects.toThrow(
-      '"fields":{"zone":"This time zone is not known","services.0.duration":"Please enter 5 to 480 minutes"}',
+      '"fields":{"zone":"This time zone does not exist","services.0.duration":"Please enter 5 to 480 minutes"}',
     )
   })
 })

@@ -3,8 +3,8 @@ import { SERVICE_DURATION } from '#contracts/clinic'
 const STEP = 5
 const HOUR = 60
 
-/** From five minutes to the whole day: finely below an hour, then by the half hour. */
-const usual = (): readonly string[] => {
+/** Lists durations from five minutes to a whole day: small steps below an hour, then half hours. */
+const usualDurations = (): readonly string[] => {
   const durations: string[] = []
   const { least, most } = SERVICE_DURATION
   for (let minutes = least; minutes <= most; minutes += minutes < HOUR ? STEP : HOUR / 2) {
@@ -13,6 +13,6 @@ const usual = (): readonly string[] => {
   return durations
 }
 
-/** The durations to choose from; `own` is among them whatever it is. */
-export const durationsWith = (own: string): readonly string[] =>
-  [...new Set([...usual(), own])].toSorted((one, other) => Number(one) - Number(other))
+/** Lists the durations to choose from, including the current one even if it is unusual. */
+export const durationsWith = (duration: string): readonly string[] =>
+  [...new Set([...usualDurations(), duration])].toSorted((one, other) => Number(one) - Number(other))

@@ -4,7 +4,7 @@ import type { ClinicRow } from '#modules/clinic'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
-import { SettingsPage } from './testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('the hours of a clinic are entered day by day, and whoever books outside them is warned', async () => {
+it('staff set opening hours day by day, and a booking outside them shows a warning', async () => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
   const settings = await SettingsPage.open(browser, server, desk, { size: 'phone' })
   await settings.button('Add hours on Wednesday').click()

@@ -1,14 +1,14 @@
-import { type OpeningHours, type Stretch, type Weekday, WEEKDAYS } from '#contracts/clinic'
+import { type OpeningHours, type TimeRange, type Weekday, WEEKDAYS } from '#contracts/clinic'
 
-/** A clinic's hours as they are typed: each day one text, '09:00-12:00 13:00-17:00', '' where it is closed. */
+/** A clinic's hours, as typed: one string per day, '09:00-12:00 13:00-17:00', '' if closed. */
 export type HoursForm = Readonly<Record<Weekday, string>>
 
-/** A day's stretches in one text, which can be compared. */
-export const dayText = (stretches: readonly Stretch[]): string =>
+/** Joins a day's ranges into a string, so that values compare by equality. */
+export const writeDay = (stretches: readonly TimeRange[]): string =>
   stretches.map(({ from, to }) => `${from}-${to}`).join(' ')
 
-/** The stretches in a day's text. */
-export const stretchesIn = (day: string): readonly Stretch[] =>
+/** Parses the ranges from a day's string. */
+export const readDay = (day: string): readonly TimeRange[] =>
   day === ''
     ? []
     : day.split(' ').map((stretch) => {
@@ -16,37 +16,37 @@ export const stretchesIn = (day: string): readonly Stretch[] =>
         return { from, to }
       })
 
-/** What the form shows of the hours on record. */
-export const hoursFormOf = (hours: OpeningHours): HoursForm =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, dayText(hours[day])])) as HoursForm
+/** Converts the hours on record to the form's values. */
+export const hoursForm = (hours: OpeningHours): HoursForm =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, writeDay(hours[day])])) as HoursForm
 
-/** What is sent of it. */
-export const hoursIn = (form: HoursForm): OpeningHours =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, stretchesIn(form[day])])) as Record<
+/** Converts the form's values to the request body. */
+export const readHours = (form: HoursForm): OpeningHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(form[day])])) as Record<
     Weekday,
-    readonly Stretch[]
+    readonly TimeRange[]
   >
 
-const USUAL = '09:00-17:00'
+const USUAL_HOURS = '09:00-17:00'
 
-/** Hours to begin a day with: those of the day before it that has some. */
-export const likeTheDayBefore = (form: HoursForm, day: Weekday): string =>
+/** Suggests hours for a day: those of the last open day before it. */
+export const suggestHours = (form: HoursForm, day: Weekday): string =>
   WEEKDAYS.slice(0, WEEKDAYS.indexOf(day))
     .map((before) => form[before])
-    .findLast((hours) => hours !== '') ?? USUAL
+    .findLast((hours) => hours !== '') ?? USUAL_HOURS
 
 const NOON = { from: '12:00', to: '13:00' } as const
 
-/** A day with a break: at noon, or where that is not within its hours, with a second stretch to be entered. */
+/** Adds a break to a day: at noon if it is within the hours, otherwise a second range to fill in. */
 export const withBreak = (day: string): string => {
-  const [{ from, to } = { from: '', to: '' }] = stretchesIn(day)
+  const [{ from, to } = { from: '', to: '' }] = readDay(day)
   const split = from < NOON.from && to > NOON.to
   return split
-    ? dayText([
+    ? writeDay([
         { from, to: NOON.from },
         { from: NOON.to, to },
       ])
-    : dayText([
+    : writeDay([
         { from, to },
         { from: '', to: '' },
       ])

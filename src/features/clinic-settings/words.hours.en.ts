@@ -1,7 +1,7 @@
-/** Words of a clinic’s opening hours, in Settings, Clinic. */
+/** UI text of a clinic’s opening hours, in Settings → Clinic. */
 export const hoursSettings = {
   title: 'Working hours',
-  hint: 'Whoever books outside them is warned, and can still book. While no hours are entered nobody is.',
+  hint: 'Booking outside these hours shows a warning. Without hours, there are no warnings.',
   days: {
     monday: 'Monday',
     tuesday: 'Tuesday',

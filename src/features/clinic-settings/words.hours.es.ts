@@ -1,14 +1,14 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Un día dentro de una frase: 'el lunes'. */
+/** Formats a day for use inside a sentence: 'el lunes'. */
 const on = (day: string) => `el ${day.toLowerCase()}`
 
 const afterBreak = (second: boolean) => (second ? ', después de la pausa' : '')
 
-/** Palabras del horario de atención de una clínica, en Configuración, Clínica. */
+/** UI text of a clinic’s opening hours, in Settings → Clinic. */
 export const hoursSettings: Catalogue['hoursSettings'] = {
   title: 'Horario de atención',
-  hint: 'A quien programe una cita fuera de este horario se le avisa, y puede programarla de todos modos. Mientras no se indique ningún horario, no se avisa a nadie.',
+  hint: 'Programar una cita fuera de este horario muestra un aviso. Sin horario no hay avisos.',
   days: {
     monday: 'Lunes',
     tuesday: 'Martes',

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 const part = (day: string, second: boolean) => (second ? `${day}, après la pause` : day)
 
-/** Words of a clinic’s opening hours, in Settings, Clinic. */
+/** UI text of a clinic’s opening hours, in Settings → Clinic. */
 export const hoursSettings: Catalogue['hoursSettings'] = {
   title: 'Horaires d’ouverture',
-  hint: 'Un rendez-vous pris en dehors de ces horaires donne un avertissement, mais reste possible. Tant qu’aucun horaire n’est saisi, il n’y a pas d’avertissement.',
+  hint: 'Un rendez-vous en dehors de ces horaires affiche un avertissement. Sans horaires, il n’y a pas d’avertissement.',
   days: {
     monday: 'Lundi',
     tuesday: 'Mardi',

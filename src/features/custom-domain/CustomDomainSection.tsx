@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { CustomDomainView } from '#modules/domains'
-import { customDomain } from '../../../stores/custom-domain.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
-import { Section } from '../Section.tsx'
+import type { CustomDomainView } from '#modules/custom-domains'
+import { createCustomDomain } from './custom-domain.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 import { DomainState } from './DomainState.tsx'
 import { HostForm } from './HostForm.tsx'
-import { Records } from './Records.tsx'
+import { DnsRecords } from './DnsRecords.tsx'
 import { RemoveHost } from './RemoveHost.tsx'
 
 const words = text.customDomain
@@ -18,9 +18,9 @@ interface CustomDomainSectionProps {
   readonly formats: Formats
 }
 
-/** The clinic's own host for its public forms. It is no part of what is saved with the tab. */
+/** The clinic’s own host for its public forms. It saves separately from the rest of the tab. */
 export function CustomDomainSection({ domain: first, formats }: CustomDomainSectionProps) {
-  const [store] = useState(() => customDomain(first))
+  const [store] = useState(() => createCustomDomain(first))
   const { domain } = useStore(store.$domain)
   useFocusKept()
   return (
@@ -31,7 +31,7 @@ export function CustomDomainSection({ domain: first, formats }: CustomDomainSect
           {domain.hasAddOn ? (
             <>
               <HostForm store={store} />
-              {domain.host !== null && <Records store={store} />}
+              {domain.host !== null && <DnsRecords store={store} />}
             </>
           ) : (
             <p>

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { CustomDomainView } from '#modules/domains'
-import type { CustomDomainStore } from '../../../stores/custom-domain.ts'
-import { copyFrom } from '../../../stores/share-form.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
+import type { CustomDomainView } from '#modules/custom-domains'
+import type { CustomDomainStore } from './custom-domain.store.ts'
+import { copyText } from '../../kit/controls/copy-text.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
 
 const words = text.customDomain
 
-/** What belongs into the DNS, to be taken there, and the button that looks whether it has arrived. */
-export function Records({ store }: { readonly store: CustomDomainStore }) {
+/** The DNS records to copy, and the button that checks whether they resolve. */
+export function DnsRecords({ store }: { readonly store: CustomDomainStore }) {
   const { domain, problem, doing } = useStore(store.$domain)
   const checking = doing === 'checking'
   return (
     <>
-      <p className="m2">{domain.verifiedAt === null ? words.steps : words.leave}</p>
+      <p className="muted">{domain.verifiedAt === null ? words.steps : words.leave}</p>
       {domain.records.map((record) => (
-        <Record key={record.type} {...record} />
+        <DnsRecord key={record.type} {...record} />
       ))}
       {problem && <Alert kind="error">{problem}</Alert>}
       {domain.verifiedAt === null && (
@@ -33,10 +33,10 @@ export function Records({ store }: { readonly store: CustomDomainStore }) {
   )
 }
 
-const Record = ({ type, name, value }: CustomDomainView['records'][number]) => (
-  <fieldset className="dns">
+const DnsRecord = ({ type, name, value }: CustomDomainView['records'][number]) => (
+  <fieldset className="dns-records">
     <legend>
-      <b>{words.record[type]}</b> <span className="m">{words.recordHint[type]}</span>
+      <b>{words.record[type]}</b> <span className="faint">{words.recordHint[type]}</span>
     </legend>
     <CopyLine label={words.name} value={name} of={words.record[type]} />
     <CopyLine label={words.value} value={value} of={words.record[type]} />
@@ -46,7 +46,7 @@ const Record = ({ type, name, value }: CustomDomainView['records'][number]) => (
 interface CopyLineProps {
   readonly label: string
   readonly value: string
-  /** What it is part of, for those who listen. */
+  /** The record’s name, for the button’s accessible label. */
   readonly of: string
 }
 
@@ -57,14 +57,14 @@ function CopyLine({ label, value, of }: CopyLineProps) {
       <Field label={label}>
         <TextInput
           ref={box}
-          className="mono"
+          className="monospace"
           value={value}
           readOnly
           dir="ltr"
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <Button aria-label={words.copyOf(label, of)} onClick={() => box.current && void copyFrom(box.current)}>
+      <Button aria-label={words.copyOf(label, of)} onClick={() => box.current && void copyText(box.current)}>
         {words.copy}
       </Button>
     </div>

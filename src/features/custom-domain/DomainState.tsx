@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, Hourglass } from 'lucide-react'
-import type { CustomDomainView } from '#modules/domains'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
+import type { CustomDomainView } from '#modules/custom-domains'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 
 const words = text.customDomain
 
@@ -10,14 +10,14 @@ interface DomainStateProps {
   readonly formats: Formats
 }
 
-/** Whether forms are served at the host, and since when. */
+/** Shows whether the host serves forms, and since when. */
 export function DomainState({ domain: { host, hasAddOn, verifiedAt }, formats }: DomainStateProps) {
   const state = () => {
-    if (!hasAddOn) return { kind: 'kept-t', Icon: CirclePause, says: words.inactive }
-    if (verifiedAt === null) return { kind: 'kept-t', Icon: Hourglass, says: words.waiting }
-    return { kind: 'done-t', Icon: CircleCheck, says: words.active(dateAndTime(verifiedAt, formats)) }
+    if (!hasAddOn) return { kind: 'kept-text', Icon: CirclePause, says: words.inactive }
+    if (verifiedAt === null) return { kind: 'kept-text', Icon: Hourglass, says: words.waiting }
+    return { kind: 'done-text', Icon: CircleCheck, says: words.active(dateAndTime(verifiedAt, formats)) }
   }
-  const { kind, Icon, says } = state()
+  const { kind, Icon, says: label } = state()
   return (
     <output className="host-state">
       <b className="cut" dir="ltr">
@@ -25,7 +25,7 @@ export function DomainState({ domain: { host, hasAddOn, verifiedAt }, formats }:
       </b>
       <span className={kind}>
         <Icon />
-        {says}
+        {label}
       </span>
     </output>
   )

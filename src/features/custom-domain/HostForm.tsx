@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
-import type { CustomDomainStore } from '../../../stores/custom-domain.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
+import type { CustomDomainStore } from './custom-domain.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
 
 const words = text.customDomain
 
-/** Where a host is typed; with a host, another one. */
+/** The form that sets or changes the host. */
 export function HostForm({ store }: { readonly store: CustomDomainStore }) {
   const { domain, typed, error, doing } = useStore(store.$domain)
   const box = useRef<HTMLInputElement>(null)

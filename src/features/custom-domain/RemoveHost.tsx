@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
-import type { CustomDomainStore } from '../../../stores/custom-domain.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
+import type { CustomDomainStore } from './custom-domain.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 
 const words = text.customDomain
 
-/** Gives the host up, in two clicks. */
+/** Removes the host, in two clicks. */
 export function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
   const { doing } = useStore(store.$domain)
   const { armed, arm, disarm } = useArmed<'host'>()
@@ -26,7 +26,7 @@ export function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
           {words.remove}
         </Button>
       )}
-      <span className="m">{words.removeHint}</span>
+      <span className="faint">{words.removeHint}</span>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CustomDomainView } from '#modules/domains'
-import { filledIn } from '../modules/billing/testing/subscribed.ts'
-import { type Known, openFakeDns } from '../modules/platform/testing/fake-dns.ts'
-import { type Call, callTo } from './security/testing/call.ts'
-import { patientDraft, pdfOf, postedForm } from './security/testing/samples.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from './testing/server.ts'
+import type { CustomDomainView } from '#modules/custom-domains'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
+import { type Call, callTo } from '../../journeys/testing/call.ts'
+import { patientDraft, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 
-const zone = new Map<string, Known>()
+const zone = new Map<string, DnsAnswer>()
 const OWN = 'forms.harbor.example'
 const THEIRS = 'forms.zephyrine.example'
 
@@ -37,43 +37,45 @@ const choose = (desk: Desk, host: string) =>
   desk.call<CustomDomainView>('PUT', '/api/settings/domain', { host })
 const verify = (desk: Desk) => desk.call<CustomDomainView>('POST', '/api/settings/domain/verify')
 
-/** Puts into the name system what the clinic was told to, beside what others have put there. */
-const put = ({ host, records }: CustomDomainView) => {
+/** Adds the clinic’s DNS records to the fake zone, keeping records that other clinics added. */
+const addRecords = ({ host, records }: CustomDomainView) => {
   const at = `_caretrail.${host}`
   const before = zone.get(at) as { texts?: readonly string[] } | undefined
-  const own = records.filter(({ type }) => type === 'TXT').map(({ value }) => value)
-  zone.set(at, { texts: [...(before?.texts ?? []), ...own] }).set(host ?? '', { addresses: ['192.0.2.7'] })
+  const newTexts = records.filter(({ type }) => type === 'TXT').map(({ value }) => value)
+  zone
+    .set(at, { texts: [...(before?.texts ?? []), ...newTexts] })
+    .set(host ?? '', { addresses: ['192.0.2.7'] })
 }
 
 let names: Awaited<ReturnType<typeof openFakeDns>>
 let server: TestServer
 let call: ReturnType<typeof callTo>
 
-/** A clinic with a host of its own, and a form. */
+/** A clinic with its own host and a form. */
 const clinicAt = async (host: string, name: string) => {
   const desk = await server.register({ clinicName: name })
   await subscribe(desk, ['Custom Domain'])
-  put(await choose(desk, host))
+  addRecords(await choose(desk, host))
   const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form)
   return { desk, id, host }
 }
 type Clinic = Awaited<ReturnType<typeof clinicAt>>
 
-/** What one process does is heard of in a moment. */
-const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
+/** Retries, since other processes learn of a change with a short delay. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 
-const at = (host: string, method: string, path: string, given: Call = {}) =>
-  call(method, path, { ...given, headers: { host, ...given.headers } })
+const at = (host: string, method: string, path: string, options: Call = {}) =>
+  call(method, path, { ...options, headers: { host, ...options.headers } })
 const statusAt = async (host: string, path: string) => (await at(host, 'GET', path)).status
 
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 beforeAll(async () => {
   names = await openFakeDns((name) => zone.get(name) ?? null)
   server = await startServer({ DNS_SERVERS: names.url })
   call = callTo(server.url)
   ours = await clinicAt(OWN, 'Harbor')
-  theirs = await clinicAt(THEIRS, 'Zephyrine')
+  otherClinic = await clinicAt(THEIRS, 'Zephyrine')
 }, 300_000)
 afterAll(async () => {
   await server.close()
@@ -81,9 +83,9 @@ afterAll(async () => {
 })
 
 describe('a host', () => {
-  it('is chosen by those who have the add-on, and is not one of the product', async () => {
+  it('requires the add-on and cannot be one of the product’s own', async () => {
     const desk = await server.register()
-    await expect(choose(desk, 'forms.quay.example')).rejects.toThrow('402 {"message":"Forms at an address')
+    await expect(choose(desk, 'forms.quay.example')).rejects.toThrow('402 {"message":"Using your own address')
     expect(await desk.call('GET', '/api/settings/domain')).toEqual({
       hasAddOn: false,
       host: null,
@@ -95,7 +97,7 @@ describe('a host', () => {
       await expect(choose(ours.desk, host)).rejects.toThrow(/: 400 .*"fields":{"host":/)
   })
 
-  it('is proven by what stands in the name system, and what is missing there is said', async () => {
+  it('is verified by its DNS records, and the refusal names the missing one', async () => {
     const { desk } = ours
     const { records } = await choose(desk, OWN)
     expect(records).toEqual([
@@ -107,7 +109,7 @@ describe('a host', () => {
       },
     ])
     const right = zone.get(`_caretrail.${OWN}`) ?? null
-    const tries: readonly [Known, Known, string][] = [
+    const tries: readonly [DnsAnswer, DnsAnswer, string][] = [
       [null, null, 'domain_record_missing'],
       [{ addresses: ['192.0.2.7'] }, null, 'domain_record_missing'],
       [{ texts: ['caretrail-clinic=', 'v=spf1 -all'] }, null, 'domain_record_differs'],
@@ -127,26 +129,26 @@ describe('a host', () => {
     expect(verified).toMatchObject({ host: OWN, active: true, verifiedAt: expect.any(String) })
     expect(await verify(desk)).toEqual(verified)
     expect(await choose(desk, `${OWN.toUpperCase()}.`)).toEqual(verified)
-    await verify(theirs.desk)
+    await verify(otherClinic.desk)
     for (const host of [OWN, THEIRS])
       await soon(async () => expect(await statusAt(host, '/healthz')).toBe(404))
   })
 
-  it('is one clinic’s, however many prove it at once, and free once that gives it up', async () => {
+  it('belongs to one clinic even when two verify it at once, and is free after that clinic removes it', async () => {
     for (const host of ['one.shared.example', 'two.shared.example', 'three.shared.example']) {
       const pair = [await clinicAt(host, 'Quay'), await clinicAt(host, 'Pier')]
-      const told = await Promise.allSettled(pair.map(({ desk }) => verify(desk)))
-      expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const lost = told.findIndex(({ status }) => status === 'rejected')
-      expect(String((told[lost] as PromiseRejectedResult).reason)).toMatch(/409 .*"custom_domain_taken"/)
+      const results = await Promise.allSettled(pair.map(({ desk }) => verify(desk)))
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const lost = results.findIndex(({ status }) => status === 'rejected')
+      expect(String((results[lost] as PromiseRejectedResult).reason)).toMatch(/409 .*"custom_domain_taken"/)
       await pair[1 - lost]?.desk.call('DELETE', '/api/settings/domain')
       expect(await verify((pair[lost] as Clinic).desk)).toMatchObject({ active: true })
     }
   }, 240_000)
 })
 
-describe('by a clinic’s own host', () => {
-  it('its forms are answered, with all they need', async () => {
+describe('a clinic’s own host', () => {
+  it('serves the clinic’s forms with all their assets and uploads', async () => {
     const { id, desk } = ours
     const page = await at(OWN, 'GET', `/form/${id}`)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Welcome')])
@@ -173,8 +175,8 @@ describe('by a clinic’s own host', () => {
     expect(await desk.call('GET', '/api/documents')).toMatchObject([{ originalName: 'card.pdf' }])
   })
 
-  it('another clinic’s forms are not there, whatever is said of the host, and none of its pages is kept there', async () => {
-    const { id } = theirs
+  it('never serves or caches another clinic’s forms, even with forged host headers', async () => {
+    const { id } = otherClinic
     for (let n = 0; n < 3; n++) {
       expect(await call('GET', `/form/${id}`)).toMatchObject({ status: 200 })
       expect(await statusAt(THEIRS, `/form/${id}`)).toBe(200)
@@ -190,19 +192,19 @@ describe('by a clinic’s own host', () => {
     }
     const file = postedForm({}, { name: 'card.pdf', content: pdfOf('card') })
     const body = { formId: id, patientId: 0, responses: { name: 'Ada' } }
-    for (const [path, given] of [
+    for (const [path, options] of [
       [`/form/${id}`, postedForm({ 'q-name': 'Bo' })],
       [`/api/forms/${id}/files`, file],
       ['/api/form-submissions', { body }],
     ] as const)
-      expect([path, (await at(OWN, 'POST', path, given)).status]).toEqual([path, 404])
-    expect(await theirs.desk.call('GET', '/api/form-submissions')).toEqual([])
+      expect([path, (await at(OWN, 'POST', path, options)).status]).toEqual([path, 404])
+    expect(await otherClinic.desk.call('GET', '/api/form-submissions')).toEqual([])
   })
 
-  it('nobody is signed in, and there is nothing else', async () => {
+  it('ignores sessions and serves nothing but forms', async () => {
     const { token } = ours.desk
     const login = { email: ours.desk.user.email, password: PASSWORD }
-    for (const [method, path, given] of [
+    for (const [method, path, options] of [
       ['GET', '/api/patients', { token }],
       ['GET', '/api/auth/me', { token }],
       ['POST', '/api/auth/login', { body: login }],
@@ -210,7 +212,7 @@ describe('by a clinic’s own host', () => {
       ['GET', `/api/intake-forms/${ours.id}`, {}],
       ['GET', `/api/domains/allowed?domain=${OWN}`, {}],
     ] as const)
-      expect(await at(OWN, method, path, given)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await at(OWN, method, path, options)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     for (const path of [
       '/',
       '/patients',
@@ -224,7 +226,7 @@ describe('by a clinic’s own host', () => {
       expect([path, await statusAt(OWN, path)]).toEqual([path, 404])
   })
 
-  it('staff see what patients see', async () => {
+  it('shows staff the same page as patients', async () => {
     const { desk, id } = ours
     const body = { email: desk.user.email, password: PASSWORD }
     const entered = await call('POST', '/api/auth/login', { body, headers: { origin: server.url } })
@@ -235,14 +237,14 @@ describe('by a clinic’s own host', () => {
     await desk.call('PUT', `/api/intake-forms/${id}`, { isActive: true })
   })
 
-  it('invitations lead there, and emails can be ended there: the clinic’s own', async () => {
+  it('serves the clinic’s own invitation and unsubscribe links, and no other clinic’s', async () => {
     const { desk, id } = ours
     const { email } = await desk.call<{ email: string }>('POST', '/api/patients', patientDraft('Ada'))
     await desk.call('POST', `/api/intake-forms/${id}/send-invitation`, { email, name: 'Ada' })
-    const [kept] = await desk.call<{ id: string }[]>('GET', '/api/outbox')
+    const [message] = await desk.call<{ id: string }[]>('GET', '/api/outbox')
     const { source, text } = await desk.call<{ source: string; text: string }>(
       'GET',
-      `/api/outbox/${kept?.id}`,
+      `/api/outbox/${message?.id}`,
     )
     const { port } = new URL(server.url)
     const [, invitation = ''] = new RegExp(`http://${OWN}:${port}(/form/\\S+)`).exec(text) ?? []
@@ -255,7 +257,7 @@ describe('by a clinic’s own host', () => {
   })
 })
 
-describe('the proxy in front', () => {
+describe('the proxy', () => {
   it.each([
     ['a host in use', `?domain=${OWN}`, 200],
     ['the same in other letters', `?domain=${OWN.toUpperCase()}.`, 200],
@@ -263,14 +265,14 @@ describe('the proxy in front', () => {
     ['our own', '?domain=localhost', 404],
     ['nothing', '', 404],
     ['far too much', `?domain=${'a'.repeat(5_000)}`, 404],
-  ])('asking for %s is told that, and nothing more', async (_, query, status) => {
+  ])('asking for %s learns only whether the host is allowed', async (_, query, status) => {
     const answer = await call('GET', `/api/domains/allowed${query}`)
     expect(answer.status).toBe(status)
     expect(answer.text.length).toBeLessThan(80)
   })
 })
 
-it('without the add-on the host serves nothing, and links lead to the product; with it all is as it was', async () => {
+it('a host stops serving without the add-on while links use the product’s host, and works again with it', async () => {
   const { desk, id } = ours
   const { verifiedAt } = await desk.call<CustomDomainView>('GET', '/api/settings/domain')
   expect(await statusAt(OWN, `/form/${id}`)).toBe(200)
@@ -287,6 +289,6 @@ it('without the add-on the host serves nothing, and links lead to the product; w
   await subscribe(desk, ['Custom Domain'])
   expect(await statusAt(OWN, `/form/${id}`)).toBe(200)
   await desk.call('DELETE', '/api/settings/domain')
-  expect(await statusAt(OWN, `/form/${theirs.id}`)).toBe(200)
+  expect(await statusAt(OWN, `/form/${otherClinic.id}`)).toBe(200)
   await soon(async () => expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404))
 }, 120_000)

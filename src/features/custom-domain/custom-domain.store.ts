@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
-import { domainDraft } from '#contracts/domains'
-import type { CustomDomainView } from '#modules/domains'
-import { text } from '../text/index.ts'
-import { issuesIn } from './issues.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { reason, request, RequestError } from './request.ts'
+import { domainDraft } from '#contracts/custom-domains'
+import type { CustomDomainView } from '#modules/custom-domains'
+import { text } from '../../language/index.ts'
+import { issuesIn } from '../../kit/forms/contract-issues.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** The clinic's own host: what is on record, and what is being made of it. */
-export interface DomainScreen {
+/** The state of the custom domain section. */
+export interface CustomDomainScreenState {
   readonly domain: CustomDomainView
   readonly typed: string
-  /** What is wrong with what was typed. */
+  /** The error below the host field. */
   readonly error: string | undefined
-  /** What is missing in the DNS. */
+  /** The problem that the last DNS check found. */
   readonly problem: string | null
   readonly doing: 'nothing' | 'choosing' | 'checking' | 'removing'
 }
@@ -20,21 +20,21 @@ export interface DomainScreen {
 const words = text.customDomain
 const ADDRESS = '/api/settings/domain'
 
-const faultIn = (typed: string): string | undefined => issuesIn(domainDraft, { host: typed })[0]?.message
+const hostProblem = (typed: string): string | undefined => issuesIn(domainDraft, { host: typed })[0]?.message
 
-/** The store of the custom domain, as the page came with it. */
-export function customDomain(first: CustomDomainView) {
-  const $domain = atom<DomainScreen>({
+/** Creates the store from the domain that the page was rendered with. */
+export function createCustomDomain(first: CustomDomainView) {
+  const $domain = atom<CustomDomainScreenState>({
     domain: first,
     typed: first.host ?? '',
     error: undefined,
     problem: null,
     doing: 'nothing',
   })
-  const change = (more: Partial<DomainScreen>) => $domain.set({ ...$domain.get(), ...more })
+  const change = (more: Partial<CustomDomainScreenState>) => $domain.set({ ...$domain.get(), ...more })
 
   const attempt = async (
-    doing: DomainScreen['doing'],
+    doing: CustomDomainScreenState['doing'],
     method: string,
     address: string,
     body?: object,
@@ -54,12 +54,12 @@ export function customDomain(first: CustomDomainView) {
     $domain,
 
     type: (typed: string): void =>
-      change({ typed, error: $domain.get().error === undefined ? undefined : faultIn(typed) }),
+      change({ typed, error: $domain.get().error === undefined ? undefined : hostProblem(typed) }),
 
-    /** Chooses the host that was typed. What was typed stays where it is refused. */
+    /** Saves the typed host. A refusal keeps it in the field. */
     choose: async (): Promise<void> => {
       const { typed } = $domain.get()
-      const error = faultIn(typed)
+      const error = hostProblem(typed)
       if (error) return change({ error })
       try {
         const chosen = await attempt('choosing', 'PUT', ADDRESS, { host: typed })
@@ -70,7 +70,7 @@ export function customDomain(first: CustomDomainView) {
       }
     },
 
-    /** Looks into the DNS now. */
+    /** Checks the DNS records now. */
     check: async (): Promise<void> => {
       try {
         const { host } = (await attempt('checking', 'POST', `${ADDRESS}/verify`)) ?? {}
@@ -92,4 +92,4 @@ export function customDomain(first: CustomDomainView) {
   }
 }
 
-export type CustomDomainStore = ReturnType<typeof customDomain>
+export type CustomDomainStore = ReturnType<typeof createCustomDomain>

@@ -1,15 +1,15 @@
-/** Words of Settings, Clinic: the custom domain. */
+/** English text for the custom domain in Settings → Clinic. */
 export const customDomain = {
   title: 'Custom domain',
-  hint: 'Your public forms at an address of your own. Staff go on signing in here.',
+  hint: 'Your public forms at your own address. Staff still sign in here.',
 
   offer:
-    'With the add-on Custom Domain, patients find your forms at an address such as forms.your-clinic.com.',
+    'With the Custom Domain add-on, patients find your forms at an address such as forms.your-clinic.com.',
   add: 'Add it under Subscription',
-  lost: 'Without the add-on Custom Domain no forms are served there, and links lead here again. Nothing is forgotten.',
+  lost: 'Without the Custom Domain add-on, your forms are not available at this address, and links lead here. Your settings are kept.',
 
   host: 'Host',
-  hostHint: 'A name of your own that is used for nothing else, such as forms.your-clinic.com.',
+  hostHint: 'A host name of your own that you don’t use for anything else, such as forms.your-clinic.com.',
   choose: 'Use this host',
   choosing: 'Saving...',
   chooseFailed: 'Failed to save the host',
@@ -18,10 +18,10 @@ export const customDomain = {
   active: (since: string) => `Active since ${since}`,
   inactive: 'Not active without the add-on',
 
-  leave: 'Leave these two records where your domain is managed.',
-  steps: 'Add these two records where your domain is managed, then check.',
+  leave: 'Keep these two records at your DNS provider.',
+  steps: 'Add these two records at your DNS provider, then check.',
   record: { CNAME: 'CNAME record', TXT: 'TXT record' },
-  recordHint: { CNAME: 'Leads patients here.', TXT: 'Shows that the host is yours.' },
+  recordHint: { CNAME: 'Points the host to Caretrail.', TXT: 'Proves that the host is yours.' },
   name: 'Name',
   value: 'Value',
   copy: 'Copy',
@@ -29,12 +29,12 @@ export const customDomain = {
 
   check: 'Check now',
   checking: 'Checking...',
-  checkFailed: 'The check did not work. Please try again.',
-  checked: (host: string) => `Links to your forms lead to ${host} from now on.`,
+  checkFailed: 'The check failed. Please try again.',
+  checked: (host: string) => `Links to your forms now lead to ${host}.`,
 
   remove: 'Remove host',
   removeAsked: 'Remove host?',
-  removeHint: 'Links and QR codes that lead there stop working.',
+  removeHint: 'Links and QR codes with this host will stop working.',
   removed: 'Links to your forms lead here again.',
   removeFailed: 'Failed to remove the host',
 }

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de Configuración, Clínica: el dominio propio. */
+/** Spanish text for the custom domain in Settings → Clinic. */
 export const customDomain: Catalogue['customDomain'] = {
   title: 'Dominio propio',
   hint: 'Sus formularios públicos en una dirección propia. El personal sigue iniciando sesión aquí.',
@@ -8,7 +8,7 @@ export const customDomain: Catalogue['customDomain'] = {
   offer:
     'Con el complemento «Custom Domain», los pacientes encuentran sus formularios en una dirección como formularios.su-clinica.com.',
   add: 'Agregarlo en Suscripción',
-  lost: 'Sin el complemento «Custom Domain», allí no se muestra ningún formulario y los enlaces vuelven a llevar aquí. No se pierde nada.',
+  lost: 'Sin el complemento «Custom Domain», allí no se muestra ningún formulario y los enlaces vuelven a llevar aquí. Su configuración se conserva.',
 
   host: 'Nombre de host',
   hostHint: 'Un nombre suyo que no se use para nada más, como formularios.su-clinica.com.',
@@ -20,10 +20,10 @@ export const customDomain: Catalogue['customDomain'] = {
   active: (since) => `Activo desde el ${since}`,
   inactive: 'No está activo sin el complemento',
 
-  leave: 'No quite estos dos registros de donde se administra su dominio.',
-  steps: 'Agregue estos dos registros donde se administra su dominio y después compruebe.',
+  leave: 'Conserve estos dos registros en su proveedor de DNS.',
+  steps: 'Agregue estos dos registros en su proveedor de DNS y después compruebe.',
   record: { CNAME: 'Registro CNAME', TXT: 'Registro TXT' },
-  recordHint: { CNAME: 'Trae aquí a los pacientes.', TXT: 'Demuestra que el nombre es suyo.' },
+  recordHint: { CNAME: 'Dirige el host a Caretrail.', TXT: 'Demuestra que el nombre es suyo.' },
   name: 'Nombre',
   value: 'Valor',
   copy: 'Copiar',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of Settings, Clinic: the custom domain. */
+/** French text for the custom domain in Settings → Clinic. */
 export const customDomain: Catalogue['customDomain'] = {
   title: 'Domaine personnalisé',
   hint: 'Vos formulaires publics à votre propre adresse. L’équipe continue à se connecter ici.',
@@ -8,7 +8,7 @@ export const customDomain: Catalogue['customDomain'] = {
   offer:
     'Avec l’option Custom Domain, les patients trouvent vos formulaires à une adresse telle que forms.your-clinic.com.',
   add: 'L’ajouter sous Abonnement',
-  lost: 'Sans l’option Custom Domain, aucun formulaire n’y est servi et les liens mènent de nouveau ici. Rien n’est oublié.',
+  lost: 'Sans l’option Custom Domain, aucun formulaire n’y est servi et les liens mènent de nouveau ici. Vos réglages sont conservés.',
 
   host: 'Hôte',
   hostHint: 'Un nom à vous qui ne sert à rien d’autre, par exemple forms.your-clinic.com.',
@@ -20,10 +20,10 @@ export const customDomain: Catalogue['customDomain'] = {
   active: (since) => `Actif depuis le ${since}`,
   inactive: 'Inactif sans l’option',
 
-  leave: 'Laissez ces deux enregistrements là où votre domaine est géré.',
-  steps: 'Ajoutez ces deux enregistrements là où votre domaine est géré, puis vérifiez.',
+  leave: 'Conservez ces deux enregistrements chez votre fournisseur DNS.',
+  steps: 'Ajoutez ces deux enregistrements chez votre fournisseur DNS, puis vérifiez.',
   record: { CNAME: 'Enregistrement CNAME', TXT: 'Enregistrement TXT' },
-  recordHint: { CNAME: 'Mène les patients ici.', TXT: 'Prouve que l’hôte est à vous.' },
+  recordHint: { CNAME: 'Dirige l’hôte vers Caretrail.', TXT: 'Prouve que l’hôte est à vous.' },
   name: 'Nom',
   value: 'Valeur',
   copy: 'Copier',

@@ -1,21 +1,21 @@
 import type { DashboardDay } from '#modules/reports'
-import { monthOf, weeksOf } from '../../stores/month-grid.ts'
-import { monthDay } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { monthDay } from '../../kit/format/format.ts'
+import { monthOf, weeksOf } from '../../kit/time/calendar-dates.ts'
+import { text } from '../../language/index.ts'
 
 interface MiniMonthProps {
   readonly month: string
   readonly days: readonly DashboardDay[]
   readonly today: string
-  /** Whether the days lead into the calendar. */
+  /** Whether the days link to the calendar. */
   readonly linked: boolean
 }
 
-/** A month's days, with a disc, a ring and a bar for what is on them. */
+/** A month’s days, marked with a disc for appointments, a ring for follow-ups and a bar for reminders. */
 export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
   const byDate = new Map(days.map((day) => [day.date, day]))
   return (
-    <div className="mini">
+    <div className="mini-month">
       <table aria-labelledby="month-overview">
         <thead>
           <tr>
@@ -43,17 +43,17 @@ export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
           ))}
         </tbody>
       </table>
-      <p className="leg" aria-hidden="true">
+      <p className="legend" aria-hidden="true">
         <span>
           <b />
           {text.dashboard.appointments}
         </span>
         <span>
-          <b className="f2" />
+          <b className="follow-up" />
           {text.dashboard.followUps}
         </span>
         <span>
-          <b className="r2" />
+          <b className="reminder" />
           {text.dashboard.reminders}
         </span>
       </p>
@@ -75,19 +75,21 @@ const Day = ({ date, month, day, today, linked }: DayProps) => {
     </>
   )
   return (
-    <td className={[monthOf(date) !== month && 'out', current && 'today'].filter(Boolean).join(' ')}>
+    <td
+      className={[monthOf(date) !== month && 'outside-month', current && 'today'].filter(Boolean).join(' ')}
+    >
       {linked ? (
         <a
           href={`/calendar?month=${monthOf(date)}&day=${date}`}
           aria-current={current}
-          aria-label={[monthDay(date), ...said(day)].join(', ')}
+          aria-label={[monthDay(date), ...describeDay(day)].join(', ')}
         >
           {face}
         </a>
       ) : (
-        <span className="num" aria-current={current}>
+        <span className="numeric" aria-current={current}>
           {face}
-          <span className="sr">{said(day).join(', ')}</span>
+          <span className="visually-hidden">{describeDay(day).join(', ')}</span>
         </span>
       )}
     </td>
@@ -97,12 +99,12 @@ const Day = ({ date, month, day, today, linked }: DayProps) => {
 const Dots = ({ appointments, followUps, reminders }: DashboardDay) => (
   <i aria-hidden="true">
     {appointments > 0 && <b />}
-    {followUps > 0 && <b className="f2" />}
-    {reminders > 0 && <b className="r2" />}
+    {followUps > 0 && <b className="follow-up" />}
+    {reminders > 0 && <b className="reminder" />}
   </i>
 )
 
-const said = (day: DashboardDay | undefined): string[] =>
+const describeDay = (day: DashboardDay | undefined): string[] =>
   day
     ? [
         day.appointments > 0 && text.calendar.count(day.appointments),

@@ -2,34 +2,34 @@ import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DashboardMonth } from '#modules/reports'
-import { monthOverview } from '../../stores/dashboard.ts'
-import { monthTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { monthTitle } from '../../kit/format/format.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { text } from '../../language/index.ts'
+import { monthOverview } from './dashboard.store.ts'
 import { MiniMonth } from './MiniMonth.tsx'
 
 interface MonthOverviewProps {
   readonly first: DashboardMonth
   readonly today: string
-  /** Whether the calendar is open to the person who looks. */
+  /** Whether the user can open the calendar. */
   readonly linked: boolean
 }
 
-/** A month at a glance: which days have appointments, follow-ups, reminders. */
+/** A month at a glance: the days with appointments, follow-ups or reminders. */
 export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
   const [overview] = useState(() => monthOverview(first))
-  const wanted = useStore(overview.$month)
+  const requested = useStore(overview.$month)
   const state = useStore(overview.dots.$state)
-  // Until another month takes too long to come, the one before stays.
-  const month = state.is === 'known' ? state.data.month : wanted
+  // Keeps the previous month until the next one loads or is late.
+  const month = state.is === 'known' ? state.data.month : requested
   return (
     <section aria-labelledby="month-overview">
       <div className="rule">
         <h2 id="month-overview" aria-live="polite">
           {monthTitle(month)}
         </h2>
-        <span className="mnav">
+        <span className="month-navigation">
           {linked && (
             <a className="link" href={`/calendar?month=${month}`}>
               {text.dashboard.viewFullCalendar}
@@ -44,7 +44,7 @@ export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
         </span>
       </div>
       {state.is === 'failed' ? (
-        <LoadFailed onRetry={() => void overview.dots.reload()} />
+        <LoadFailed onRetry={() => overview.dots.reload()} />
       ) : (
         <MiniMonth
           month={month}

@@ -1,16 +1,13 @@
 import { BellPlus, CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
-import { newAppointment } from '../../stores/appointments.ts'
-import { createForm } from '../../stores/form-builder.ts'
-import { addPatient } from '../../stores/patient-dialog.ts'
-import { writeReminder } from '../../stores/reminder-dialog.ts'
-import type { DateFormat, TimeFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
-import { FormBuilderDialog } from '../form-builder/FormBuilderDialog.tsx'
-import { Button } from '../kit/Button.tsx'
-import { ClockTimes } from '../kit/clock-times.ts'
-import { PatientDialog } from '../patients/PatientDialog.tsx'
-import { ReminderDialog } from '../reminders/ReminderDialog.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { DateFormat, TimeFormat } from '../../kit/format/format.ts'
+import { ClockTimes } from '../../kit/time/clock-times.ts'
+import { text } from '../../language/index.ts'
+import { AppointmentDialog, newAppointment } from '../appointments/index.ts'
+import { createForm, FormBuilderDialog } from '../form-builder/index.ts'
+import { addPatient } from '../patients/index.ts'
+import { PatientDialog } from '../patients/dialog/index.ts'
+import { writeReminder, ReminderDialog } from '../reminders/dialog/index.ts'
 
 interface QuickActionsProps {
   readonly today: string
@@ -20,7 +17,7 @@ interface QuickActionsProps {
   readonly clinicName: string
 }
 
-/** What a day at the desk begins with, each in its dialog. */
+/** Buttons for the most common front-desk tasks, each with its dialog. */
 export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">

@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import { Bell, Calendar, FileText, UserRound, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityItem } from '#modules/reports'
-import { recentActivity } from '../../stores/dashboard.ts'
-import { type Formats, relativeTime } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { useMoment } from '../appointments/useNow.ts'
-import { SkeletonTrail } from '../kit/Skeleton.tsx'
+import { clockTime, dayIn, type Formats, relativeTime, shortMonthDay } from '../../kit/format/format.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { SkeletonTrail } from '../../kit/list/Skeleton.tsx'
+import { useMoment } from '../../kit/time/useNow.ts'
+import { text } from '../../language/index.ts'
+import { recentActivity } from './dashboard.store.ts'
 
 interface RecentActivityProps {
   readonly first: readonly ActivityItem[]
   readonly formats: Formats
-  /** The moment the page was painted. */
+  /** The time the server rendered the page. */
   readonly now: number
 }
 
-/** The last things that happened in the clinic, newest first. */
+/** The clinic’s recent activity, newest first. */
 export function RecentActivity({ first, formats, now }: RecentActivityProps) {
   const [activity] = useState(() => recentActivity(first))
   const state = useStore(activity.$state)
@@ -26,7 +26,7 @@ export function RecentActivity({ first, formats, now }: RecentActivityProps) {
         <h2 id="recent-activity">{text.dashboard.activity}</h2>
       </div>
       {state.is === 'known' && <Items items={state.data} formats={formats} now={now} />}
-      {state.is === 'failed' && <LoadFailed onRetry={() => void activity.reload()} />}
+      {state.is === 'failed' && <LoadFailed onRetry={() => activity.reload()} />}
       {state.is === 'late' && (
         <div aria-busy="true" data-late>
           <SkeletonTrail rows={4} />
@@ -49,9 +49,9 @@ const Items = ({
   now: painted,
 }: Omit<RecentActivityProps, 'first'> & { items: readonly ActivityItem[] }) => {
   const now = new Date(useMoment(painted))
-  if (items.length === 0) return <p className="act-none m">{text.dashboard.noActivity}</p>
+  if (items.length === 0) return <p className="activity-none faint">{text.dashboard.noActivity}</p>
   return (
-    <ol className="trail act">
+    <ol className="trail activity">
       {items.map((item, index) => {
         const Icon = icons[item.type]
         const marks = [index === 0 && 'first', index === items.length - 1 && 'last'].filter(Boolean).join(' ')
@@ -60,8 +60,8 @@ const Items = ({
             <span className="node">
               <Icon />
             </span>
-            <Message {...item} />
-            <time className="tm" dateTime={item.at}>
+            <Sentence item={item} formats={formats} now={now} />
+            <time className="time" dateTime={item.at}>
               {relativeTime(item.at, formats, now)}
             </time>
           </li>
@@ -71,15 +71,32 @@ const Items = ({
   )
 }
 
-const Message = ({ message: told, patientName }: ActivityItem) => {
-  const message = said(told)
-  const at = patientName ? message.indexOf(patientName) : -1
-  if (at < 0) return <p title={message}>{message}</p>
+// Describes the subject of an activity: a form, a document type or an appointment’s time.
+const subjectOf = (
+  { formTitle, documentType, date, time }: ActivityItem,
+  { zone, timeFormat }: Formats,
+  now: Date,
+): string => {
+  if (formTitle !== null) return formTitle
+  if (documentType !== null) return text.activity.documents[documentType]
+  if (date === null || time === null) return ''
+  const clock = clockTime(time, timeFormat)
+  return date === dayIn(zone, now) ? clock : `${shortMonthDay(date)}, ${clock}`
+}
+
+// Marks the patient’s place in the sentence, to show the name in bold.
+const NAME = '\u0000'
+
+const Sentence = ({ item, formats, now }: { item: ActivityItem; formats: Formats; now: Date }) => {
+  const { what: activity, patientName: name } = item
+  const sentence = text.activity.sentences[activity]
+  const subject = subjectOf(item, formats, now)
+  const [before, after = ''] = sentence({ name: name && NAME, what: subject }).split(NAME)
   return (
-    <p title={message}>
-      {message.slice(0, at)}
-      <b className="b">{patientName}</b>
-      {message.slice(at + patientName.length)}
+    <p title={sentence({ name, what: subject })}>
+      {before}
+      {name && <b className="strong">{name}</b>}
+      {after}
     </p>
   )
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DashboardStats } from '#modules/reports'
-import { statistics } from '../../stores/dashboard.ts'
-import { dollars, figure, signed, signedPercent } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { SkeletonStats } from '../kit/Skeleton.tsx'
+import { dollars, figure, signed, signedPercent } from '../../kit/format/format.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { SkeletonStats } from '../../kit/list/Skeleton.tsx'
+import { text } from '../../language/index.ts'
+import { statistics } from './dashboard.store.ts'
 
 interface StatisticsProps {
   readonly first: DashboardStats
-  /** Whoever looks may also open the forms that wait. */
+  /** Whether the user can open the pending forms. */
   readonly linked: boolean
 }
 
-/** The four figures of the practice, each with how it moves. */
+/** The clinic’s four figures, each with its trend. */
 export function Statistics({ first, linked }: StatisticsProps) {
   const [stats] = useState(() => statistics(first))
   const state = useStore(stats.$state)
@@ -21,7 +21,7 @@ export function Statistics({ first, linked }: StatisticsProps) {
     case 'known':
       return <Figures stats={state.data} linked={linked} />
     case 'failed':
-      return <LoadFailed onRetry={() => void stats.reload()} />
+      return <LoadFailed onRetry={() => stats.reload()} />
     default:
       return (
         <div aria-busy="true" data-late>
@@ -73,7 +73,7 @@ const Figure = ({ label, href, value, trend, against }: FigureProps) => (
   <div>
     <dt>{href ? <a href={href}>{label}</a> : label}</dt>
     <dd>{value}</dd>
-    <dd className="tr">
+    <dd className="trend">
       <b>{trend}</b> {against}
     </dd>
   </div>

@@ -2,32 +2,30 @@ import { useStore } from '@nanostores/react'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import { newAppointment } from '../../stores/appointments.ts'
-import { todaysSchedule } from '../../stores/dashboard.ts'
-import { trailOf, type Wall } from '../../stores/day.ts'
-import type { Fetched } from '../../stores/fetched.ts'
-import type { TimeFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { ClocksElsewhere } from '../appointments/ClocksElsewhere.tsx'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { TrailRows } from '../appointments/TrailRows.tsx'
-import { useNow } from '../appointments/useNow.ts'
-import { Button } from '../kit/Button.tsx'
-import { ClockTimes } from '../kit/clock-times.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { SkeletonTrail } from '../kit/Skeleton.tsx'
-import { Count } from '../kit/Tag.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Count } from '../../kit/controls/Tag.tsx'
+import type { TimeFormat } from '../../kit/format/format.ts'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { SkeletonTrail } from '../../kit/list/Skeleton.tsx'
+import { ClockTimes } from '../../kit/time/clock-times.ts'
+import type { LocalTime } from '../../kit/time/clock.ts'
+import { useNow } from '../../kit/time/useNow.ts'
+import type { ResourceState } from '../../kit/updates/resource.ts'
+import { text } from '../../language/index.ts'
+import { ClinicTimeNote, newAppointment, splitAtNow, TrailRows } from '../appointments/index.ts'
+import { todaysSchedule } from './dashboard.store.ts'
 
 interface TodaysScheduleProps {
   readonly first: readonly AppointmentRow[]
   readonly today: string
   readonly zone: string
   readonly timeFormat: TimeFormat
-  /** The moment the page was painted. */
+  /** The time the server rendered the page. */
   readonly now: number
 }
 
-/** Who is expected today, who was here, and where the day stands. */
+/** Today’s appointments, with a marker at the current time. */
 export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysScheduleProps) {
   const [rows] = useState(() => todaysSchedule(today, first))
   const state = useStore(rows.$state)
@@ -39,7 +37,7 @@ export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysSc
         {state.is === 'known' && state.data.length > 0 && (
           <Count>{text.calendar.count(state.data.length)}</Count>
         )}
-        <a className="btn quiet sm" href="/calendar">
+        <a className="button quiet small" href="/calendar">
           {text.dashboard.viewAll}
           <ChevronRight />
         </a>
@@ -47,15 +45,15 @@ export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysSc
       <ClockTimes value={timeFormat}>
         <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
       </ClockTimes>
-      <ClocksElsewhere zone={zone} />
+      <ClinicTimeNote zone={zone} />
     </section>
   )
 }
 
 interface ContentProps {
-  readonly state: Fetched<readonly AppointmentRow[]>
+  readonly state: ResourceState<readonly AppointmentRow[]>
   readonly today: string
-  readonly clock: Wall
+  readonly clock: LocalTime
   onRetry(): void
 }
 
@@ -68,7 +66,7 @@ const Content = ({ state, today, clock, onRetry }: ContentProps) => {
       </div>
     )
   }
-  if (state.data.length > 0) return <TrailRows {...trailOf(state.data, today, clock)} />
+  if (state.data.length > 0) return <TrailRows {...splitAtNow(state.data, today, clock)} />
   return (
     <Empty
       action={

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayTitle, monthTitle } from '../../text/format.ts'
-import { addMonths } from '../../stores/month-grid.ts'
+import { dayTitle, monthTitle } from '../../kit/format/format.ts'
+import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const figures = ({ page }: ClinicPage) => page.locator('.stats > div').allInnerT
 const words = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' '))
 
 describe.each(screens)('the dashboard on a %s', (size) => {
-  it('shows nought where there is nothing yet, and what to begin with', async () => {
+  it('shows zeros and a first step when there is no data', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
     expect(await clinic.title()).toBe(`Dashboard ${dayTitle(today)}`)
@@ -36,11 +36,11 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
-  it('follows what is booked and done on it', async () => {
+  it('updates after appointments are booked and deleted on it', async () => {
     const { desk, book, today } = await clinicWith(server, ['Rosa Delgado'], { zone: zoneAtNoon() })
     await book('Rosa Delgado', { time: '00:00', status: 'completed', service: 'Follow-up Visit' })
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
-    const schedule = clinic.page.locator('.sched > li:not(.now)')
+    const schedule = clinic.page.locator('.schedule > li:not(.now)')
     expect(words(await figures(clinic))).toEqual([
       "Today's Appointments 1 +1 from yesterday",
       'Active Patients 1 +1 this week',
@@ -55,10 +55,10 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await expect
       .poll(async () => words(await figures(clinic))[0])
       .toBe("Today's Appointments 2 +2 from yesterday")
-    await expect.poll(() => clinic.page.locator('.sched > li').nth(1).getAttribute('class')).toBe('now')
-    const day = clinic.page.locator('.mini [aria-current="date"]')
+    await expect.poll(() => clinic.page.locator('.schedule > li').nth(1).getAttribute('class')).toBe('now')
+    const day = clinic.page.locator('.mini-month [aria-current="date"]')
     await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
-    await clinic.page.locator('.act > li').first().getByText('Rosa Delgado').waitFor()
+    await clinic.page.locator('.activity > li').first().getByText('Rosa Delgado').waitFor()
 
     await schedule.last().getByRole('button', { name: 'Rosa Delgado' }).click()
     await clinic.press('Delete')
@@ -78,7 +78,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
-  it(`has nothing axe objects to, in ${themeOn[size]}`, async () => {
+  it(`passes axe, in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
     for (const status of ['scheduled', 'pending', 'completed', 'cancelled', 'no-show'] as const)
@@ -92,7 +92,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
 describe('the dashboard, on any screen', () => {
   const size = 'desktop'
 
-  it('leads through the months and into the calendar', async () => {
+  it('moves between months and links to the calendar', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
     const next = addMonths(today.slice(0, 7), 1)

@@ -1,21 +1,21 @@
 import { atom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
 import type { ActivityItem, DashboardMonth, DashboardStats } from '#modules/reports'
-import { fetched } from './fetched.ts'
-import { addMonths, type Day, type Month } from './month-grid.ts'
-import { dayUrl } from './schedule.ts'
+import { addMonths, type Day, type Month } from '../../kit/time/calendar-dates.ts'
+import { createResource } from '../../kit/updates/resource.ts'
+import { dayUrl } from '../appointments/index.ts'
 
-/** The four figures. */
+/** Creates the resource of the four figures. */
 export const statistics = (painted: DashboardStats) =>
-  fetched('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
+  createResource('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
 
-/** The appointments of a day that is today. */
+/** Creates the resource of today’s appointments. */
 export const todaysSchedule = (today: Day, painted: readonly AppointmentRow[]) =>
-  fetched(dayUrl(today), painted, ['appointment', 'patient'])
+  createResource(dayUrl(today), painted, ['appointment', 'patient'])
 
-/** What happened last, newest first. */
+/** Creates the resource of recent activity, newest first. */
 export const recentActivity = (painted: readonly ActivityItem[]) =>
-  fetched('/api/dashboard/activity', painted, [
+  createResource('/api/dashboard/activity', painted, [
     'appointment',
     'patient',
     'form-submission',
@@ -25,11 +25,11 @@ export const recentActivity = (painted: readonly ActivityItem[]) =>
 
 const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${month}`
 
-/** The month overview, which can be turned to other months. */
+/** Creates the store of the month overview, which can show other months. */
 export function monthOverview(painted: DashboardMonth) {
   const $month = atom<Month>(painted.month)
-  const dots = fetched(overviewUrl(painted.month), painted, ['appointment', 'reminder'])
-  /** Turns so many months on, or back. */
+  const dots = createResource(overviewUrl(painted.month), painted, ['appointment', 'reminder'])
+  /** Moves forward by a number of months, or back if negative. */
   const turn = (months: number): void => {
     $month.set(addMonths($month.get(), months))
     void dots.load(overviewUrl($month.get()))

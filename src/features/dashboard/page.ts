@@ -1,8 +1,10 @@
 import { Appointments } from '#modules/appointments'
 import { Dashboard } from '#modules/reports'
 
-/** What the dashboard is painted with: figures for all, the day's patients for those who work with them. */
-export const dashboardFor = async ({ ask, allows }: Pick<App.Locals, 'ask' | 'allows'>) => {
+/**
+ * Loads the dashboard’s data: figures for everyone, today’s patients for roles that can read appointments.
+ */
+export const loadDashboard = async ({ ask, allows }: Pick<App.Locals, 'ask' | 'allows'>) => {
   const [stats, month] = await Promise.all([
     ask(Dashboard, (dashboard) => dashboard.stats()),
     ask(Dashboard, (dashboard) => dashboard.month()),

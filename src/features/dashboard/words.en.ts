@@ -1,6 +1,6 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
-/** Words of the dashboard. */
+/** English text for the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
   todayAppointments: "Today's Appointments",
@@ -14,7 +14,7 @@ export const dashboard = {
   viewAll: 'View All',
   noSchedule: 'No appointments scheduled for today',
   activity: 'Recent Activity',
-  noActivity: 'Nothing has happened yet',
+  noActivity: 'No recent activity',
   quickActions: 'Quick Actions',
   newAppointment: 'New Appointment',
   addPatient: 'Add Patient',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras del panel. */
+/** Spanish text for the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   title: 'Panel',
   todayAppointments: 'Citas de hoy',

@@ -1,28 +1,28 @@
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
-import { deleteDocument, downloadDocument, isKept } from '../../stores/document-actions.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Menu } from '../kit/Menu.tsx'
-import { HistoryIcon, historyItem } from '../record-history/HistoryLink.tsx'
+import { deleteDocument, downloadDocument, isKept } from './actions.store.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Menu } from '../../kit/controls/Menu.tsx'
+import { HistoryIcon, historyItem } from '../record-history/index.ts'
 import type { RowProps } from './rows.ts'
 
 const words = text.documents
 
 type ActionsProps = Pick<RowProps, 'row' | 'underWay'>
 
-const whyNot = ({ row }: ActionsProps): string | undefined =>
+const findDownloadBlocker = ({ row }: ActionsProps): string | undefined =>
   row.state === 'kept' ? undefined : words.whyNot[row.state]
 
-/** What can be done with a document from its row. */
+/** The actions on a document in its row. */
 export const DocumentActions = (props: ActionsProps) => {
   const { row, underWay } = props
   const busy = underWay.has(row.id) || undefined
   return (
-    <span className="acts">
+    <span className="actions">
       <IconButton
         label={words.download(row.originalName)}
         aria-disabled={!isKept(row) || busy}
-        aria-description={whyNot(props)}
+        aria-description={findDownloadBlocker(props)}
         onClick={() => isKept(row) && void downloadDocument(row)}
       >
         <Download />
@@ -39,7 +39,7 @@ export const DocumentActions = (props: ActionsProps) => {
   )
 }
 
-/** The same as a menu, on a phone. */
+/** The same actions as a menu, on a phone. */
 export const DocumentMenu = (props: ActionsProps) => {
   const { row, underWay } = props
   const busy = underWay.has(row.id)
@@ -55,7 +55,7 @@ export const DocumentMenu = (props: ActionsProps) => {
           label: words.downloadShort,
           icon: <Download />,
           disabled: !isKept(row) || busy,
-          hint: whyNot(props),
+          hint: findDownloadBlocker(props),
           onSelect: () => void downloadDocument(row),
         },
         historyItem('document', row.id),

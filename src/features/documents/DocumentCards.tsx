@@ -1,14 +1,14 @@
-import { fileSize } from '../../text/file-size.ts'
+import { fileSize } from '../../kit/format/file-size.ts'
 import { DocumentMenu } from './DocumentActions.tsx'
 import { DocumentName, Flags } from './DocumentName.tsx'
 import { DocumentState, Security } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
-import { UploadCard } from './UploadCard.tsx'
-import { said } from '../../text/index.ts'
+import { UploadCard } from './upload/UploadCard.tsx'
+import { text } from '../../language/index.ts'
 
 /** The documents as a list, on a phone. */
 export const DocumentCards = ({ rows, uploads, ...rest }: RowsProps) => (
-  <ul className="cards docc phone">
+  <ul className="cards document-cards phone">
     {uploads.map((upload) => (
       <UploadCard key={`upload-${upload.id}`} upload={upload} />
     ))}
@@ -23,9 +23,9 @@ const Card = ({ row, among, clock, underWay }: RowProps) => (
     <div>
       <DocumentName row={row} among={among} />
       <p>
-        {ownerOf(row)} · {said(row.documentType)}
+        {ownerOf(row)} · {text.documents.types[row.documentType]}
       </p>
-      <p className="row num">
+      <p className="row numeric">
         {fileSize(row.size)}
         <DocumentState row={row} clock={clock} />
         <Flags row={row} />

@@ -1,20 +1,20 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '#modules/documents'
-import { viewDocument } from '../../stores/viewer.ts'
-import { text } from '../../text/index.ts'
-import { Tag } from '../kit/Tag.tsx'
+import { viewDocument } from '../viewer/index.ts'
+import { text } from '../../language/index.ts'
+import { Tag } from '../../kit/controls/Tag.tsx'
 
 interface DocumentNameProps {
   readonly row: DocumentRow
   readonly among: readonly number[]
 }
 
-/** The name a file was given; a click looks at it. */
+/** The original name of the file; a click opens the viewer. */
 export const DocumentName = ({ row, among }: DocumentNameProps) => (
   <button
     type="button"
-    className="b cut"
+    className="strong cut"
     title={row.originalName}
     onClick={() => void viewDocument(row.id, among)}
   >
@@ -22,11 +22,11 @@ export const DocumentName = ({ row, among }: DocumentNameProps) => (
   </button>
 )
 
-/** What was noticed in a file that is kept all the same. */
+/** Warnings about a file that was accepted anyway. */
 export const Flags = ({ row: { flags } }: { row: DocumentRow }) =>
   flags.map((flag) => <Tag key={flag}>{text.documents.flags[flag]}</Tag>)
 
-/** A name with the sign of a file before it. */
+/** A name with a file icon. */
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <span className="file">
     <FileText />
@@ -34,9 +34,9 @@ export const FileLine = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** The name of a file that is no document yet. */
+/** The name of a file that is not a document yet. */
 export const FileName = ({ name }: { name: string }) => (
-  <b className="b cut" title={name}>
+  <b className="strong cut" title={name}>
     {name}
   </b>
 )

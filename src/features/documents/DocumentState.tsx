@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
-import { text } from '../../text/index.ts'
-import type { Clock } from '../reminders/rows.ts'
-import { uploadedOn } from './rows.ts'
+import { text } from '../../language/index.ts'
+import type { Clock } from '../../kit/format/clinic-moment.ts'
+import { uploadedDate } from './rows.ts'
 
 const words = text.documents
 
@@ -11,19 +11,19 @@ interface DocumentStateProps {
   readonly clock: Clock
 }
 
-/** When its content came, or why there is none to be had. */
+/** The upload date, or the reason for missing content. */
 export const DocumentState = ({ row, clock }: DocumentStateProps) => {
-  if (row.state === 'kept') return <span>{uploadedOn(row, clock)}</span>
-  if (row.state !== 'refused') return <span className="m">{words.states[row.state]}</span>
+  if (row.state === 'kept') return <span>{uploadedDate(row, clock)}</span>
+  if (row.state !== 'refused') return <span className="faint">{words.states[row.state]}</span>
   return (
-    <span className="bad-t" title={words.refusedTip(row.finding ?? '')}>
+    <span className="bad-text" title={words.refusedTip(row.finding ?? '')}>
       {words.states.refused}
-      <span className="sr">: {words.refusedTip(row.finding ?? '')}</span>
+      <span className="visually-hidden">: {words.refusedTip(row.finding ?? '')}</span>
     </span>
   )
 }
 
-/** Whether its content is sensitive. */
+/** Whether the document is marked as sensitive. */
 export const Security = ({ isSensitive }: Pick<DocumentRow, 'isSensitive'>) =>
   isSensitive ? (
     <span className="tag">
@@ -31,5 +31,5 @@ export const Security = ({ isSensitive }: Pick<DocumentRow, 'isSensitive'>) =>
       {words.sensitive}
     </span>
   ) : (
-    <span className="m">{words.standard}</span>
+    <span className="faint">{words.standard}</span>
   )

@@ -1,14 +1,14 @@
-import { said, text } from '../../text/index.ts'
-import { fileSize } from '../../text/file-size.ts'
+import { text } from '../../language/index.ts'
+import { fileSize } from '../../kit/format/file-size.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentName, FileLine, Flags } from './DocumentName.tsx'
 import { DocumentState, Security } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
-import { UploadRow } from './UploadRow.tsx'
+import { UploadRow } from './upload/UploadRow.tsx'
 
 /** The documents as a table, on a wide screen. */
 export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
-  <table className="tbl doc desk">
+  <table className="list-table document-table desk">
     <DocumentColumns />
     <tbody>
       {uploads.map((upload) => (
@@ -21,12 +21,12 @@ export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
   </table>
 )
 
-/** The table's heads; what the numbers stand under is at their side. */
+/** The column headers of the table; numbers are right-aligned. */
 export const DocumentColumns = () => (
   <thead>
     <tr>
       {Object.entries(text.documents.columns).map(([column, label]) => (
-        <th key={column} scope="col" className={column === 'size' ? 'r' : undefined}>
+        <th key={column} scope="col" className={column === 'size' ? 'right-aligned' : undefined}>
           {label}
         </th>
       ))}
@@ -42,12 +42,12 @@ const Row = ({ row, among, clock, underWay }: RowProps) => (
         <Flags row={row} />
       </FileLine>
     </td>
-    <td className="m2 cut" title={ownerOf(row)}>
+    <td className="muted cut" title={ownerOf(row)}>
       {ownerOf(row)}
     </td>
-    <td className="m2">{said(row.documentType)}</td>
-    <td className="m2 r">{fileSize(row.size)}</td>
-    <td className="m2">
+    <td className="muted">{text.documents.types[row.documentType]}</td>
+    <td className="muted right-aligned">{fileSize(row.size)}</td>
+    <td className="muted">
       <DocumentState row={row} clock={clock} />
     </td>
     <td>

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { DocumentType } from '#contracts/documents'
-import type { DocumentsScreen } from '../../stores/documents.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { SearchInput } from '../kit/SearchInput.tsx'
-import { Select } from '../kit/TextInput.tsx'
-import { PatientPicker } from '../patients/PatientPicker.tsx'
+import type { DocumentsScreen } from './documents.store.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
+import { PatientPicker } from '../patients/index.ts'
 
 const words = text.documents
 
 interface DocumentToolsProps {
   readonly screen: DocumentsScreen
   readonly dateFormat: DateFormat
-  /** How often the search was cleared from elsewhere. */
+  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** What is shown: a search, those of one patient, those of one type. */
+/** The search box and the filters by patient and type. */
 export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps) {
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)
@@ -36,12 +36,12 @@ export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps
         dateFormat={dateFormat}
       />
       <TypeFilter screen={screen} />
-      {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
     </div>
   )
 }
 
-// The one that is chosen stays in the list, even once no document has it any more.
+// The selected type stays in the list, even when no document has it any longer.
 function TypeFilter({ screen }: Pick<DocumentToolsProps, 'screen'>) {
   const filters = useStore(screen.$filters)
   const types = useStore(screen.$types)
@@ -58,7 +58,7 @@ function TypeFilter({ screen }: Pick<DocumentToolsProps, 'screen'>) {
       <option value="all">{words.filters.allTypes}</option>
       {offered.map((type) => (
         <option key={type} value={type}>
-          {said(type)}
+          {text.documents.types[type]}
         </option>
       ))}
     </Select>

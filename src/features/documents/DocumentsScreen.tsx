@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { DocumentsScreen as Screen, type PaintedDocuments } from '../../stores/documents.ts'
-import { $uploadDialog, addFiles } from '../../stores/upload-dialog.ts'
-import { partOf } from '../../text/file-size.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useNow } from '../appointments/useNow.ts'
-import { Gauge } from '../kit/Gauge.tsx'
+import { DocumentsScreen as Screen, type InitialDocuments } from './documents.store.ts'
+import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
+import { partOf } from '../../kit/format/file-size.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { useNow } from '../../kit/time/useNow.ts'
+import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { DocumentListing } from './DocumentListing.tsx'
 import { DocumentTools } from './DocumentTools.tsx'
-import { UploadButton } from './UploadButton.tsx'
-import { useFileDrop } from './useFileDrop.ts'
+import { UploadButton } from './upload/UploadButton.tsx'
+import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
 
 const words = text.documents
 
 interface DocumentsScreenProps {
-  readonly painted: PaintedDocuments
+  readonly painted: InitialDocuments
   readonly formats: Formats
-  /** The moment the page was painted. */
+  /** The time at which the server rendered the page. */
   readonly now: number
 }
 
-/** The clinic's documents: found, looked at, uploaded by button or drop, downloaded, deleted. */
+/** The clinic's documents: search, view, upload by button or drop, download and delete. */
 export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps) {
   const [screen] = useState(() => new Screen(painted))
   const [clears, setClears] = useState(0)
   const clock = { ...formats, now: useNow(formats.zone, now) }
+  const total = useStore(screen.$total)
   const { scanner } = useStore(screen.$storage)
   useEffect(() => screen.follow(), [screen])
   const clear = () => {
@@ -36,20 +37,20 @@ export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps)
     <>
       <div className="head">
         <h1>
-          {words.title} <span>{useStore(screen.$total)}</span>
+          {words.title} <span>{total}</span>
         </h1>
-        <Storage screen={screen} />
+        <StorageMeter screen={screen} />
         <UploadButton screen={screen} />
       </div>
       <DocumentTools screen={screen} dateFormat={formats.dateFormat} clears={clears} />
       <DocumentListing screen={screen} clock={clock} onClear={clear} />
       {!scanner && <p className="hint scanner">{words.noScanner}</p>}
-      <DropHere screen={screen} />
+      <DropOverlay screen={screen} />
     </>
   )
 }
 
-const Storage = ({ screen }: { screen: Screen }) => {
+const StorageMeter = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   return (
     <div className="store">
@@ -58,8 +59,11 @@ const Storage = ({ screen }: { screen: Screen }) => {
   )
 }
 
-/** Files dropped anywhere on the page open the dialog; where another one is open, they are left alone. */
-function DropHere({ screen }: { screen: Screen }) {
+/**
+ * Accepts files dropped anywhere on the page and opens the upload dialog; ignores them while another dialog
+ * is open.
+ */
+function DropOverlay({ screen }: { screen: Screen }) {
   const filters = useStore(screen.$filters)
   const isClosed = useStore($uploadDialog).is === 'closed'
   const over = useFileDrop(isClosed, (files) => {

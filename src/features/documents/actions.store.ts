@@ -1,19 +1,19 @@
 import type { DocumentRow } from '#modules/documents'
-import { text } from '../text/index.ts'
-import { UNDO_FOR } from './form-actions.ts'
-import { succeeded } from './outcome.ts'
-import { getFile, request } from './request.ts'
-import { refused, rowActions } from './row-actions.ts'
+import { text } from '../../language/index.ts'
+import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
+import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { getFile, request } from '../../kit/requests/request.ts'
+import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
 const words = text.documents
 
 const { $actions, attempt } = rowActions('documents')
-/** What is being done to documents from their rows. */
+/** The actions in progress on documents in the list. */
 export const $documentActions = $actions
 
-/** Takes a document off the list at once; the toast can take that back. */
+/** Deletes a document immediately; the toast offers to undo it. */
 export const deleteDocument = ({ id }: Pick<DocumentRow, 'id'>): Promise<void> =>
-  attempt(id, remove, (error) => refused(error, words.deleteFailed))
+  attempt(id, remove, (error) => reportFailure(error, words.deleteFailed))
 
 async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/documents/${id}`)
@@ -28,24 +28,24 @@ const restore = (document: number): Promise<void> =>
       await request('POST', `/api/documents/${id}/restore`)
       succeeded(words.restored)
     },
-    (error) => refused(error, words.restoreFailed),
+    (error) => reportFailure(error, words.restoreFailed),
   )
 
-/** Where a document's content is. */
-export const contentOf = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/documents/${id}/download`
+/** Returns the URL of a document's content. */
+export const contentUrl = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/documents/${id}/download`
 
-/** Whether a document's content can be had. */
+/** Whether a document's content is available. */
 export const isKept = ({ state }: Pick<DocumentRow, 'state'>): boolean => state === 'kept'
 
-/** Fetches a document's content and hands it to the browser, under the name it was given. */
+/** Downloads a document under its original name. */
 export const downloadDocument = (row: Pick<DocumentRow, 'id' | 'originalName'>): Promise<void> =>
   attempt(
     row.id,
-    async () => save(await getFile(contentOf(row)), row.originalName),
-    (error) => refused(error, words.downloadFailed),
+    async () => save(await getFile(contentUrl(row)), row.originalName),
+    (error) => reportFailure(error, words.downloadFailed),
   )
 
-// The browser reads what it saves after this returns: the address is given up a while later.
+// The browser reads the blob after this function returns, so its URL is revoked later.
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

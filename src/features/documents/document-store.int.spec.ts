@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openS3Server, s3Credentials } from '../modules/platform/testing/s3-server.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { documentFacts, pdfOf, postedForm } from './security/testing/samples.ts'
+import { openS3Server, s3Credentials } from '../../../modules/platform/testing/s3-server.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { documentFacts, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
 
-// The whole program in front of a store that fills up, goes away and comes back, while people work on.
+// Runs the whole app with an object store that fills up, goes offline and comes back.
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let store: Awaited<ReturnType<typeof openS3Server>>
 beforeAll(async () => {
   for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
   store = await openS3Server()
-  house = await openHouse({ DOCUMENTS_URL: store.url })
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp({ DOCUMENTS_URL: store.url })
+  clinic = await openClinic(testApp, 'Harbor')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await store.close()
   vi.unstubAllEnvs()
 })
@@ -27,10 +27,10 @@ const upload = (content: Buffer) =>
   })
 const statusOf = async (path: string) => (await clinic.call('GET', path)).status
 const others = () => Promise.all(['/api/patients', '/api/documents', '/api/dashboard/stats'].map(statusOf))
-// Larger than what is sent in one piece.
+// Larger than one part of a multipart upload.
 const large = pdfOf('x'.repeat(6_000_000))
 
-test('a store without room: uploads are told so and nothing else, until there is room again', async () => {
+test('a full store rejects uploads and nothing else, until it has space again', async () => {
   const first = await upload(pdfOf('first'))
   expect(first.status).toBe(201)
   const lying = await store.keys()
@@ -38,7 +38,7 @@ test('a store without room: uploads are told so and nothing else, until there is
   for (const content of [pdfOf('small'), large])
     expect(await upload(content)).toMatchObject({
       status: 507,
-      body: { code: 'storage_full', message: expect.stringMatching(/^There is no room left on this server/) },
+      body: { code: 'storage_full', message: expect.stringMatching(/^This server has no space left/) },
     })
   expect(await others()).toEqual([200, 200, 200])
   expect(await clinic.call('GET', `/api/documents/${first.body.id}/download`)).toMatchObject({
@@ -54,7 +54,7 @@ test('a store without room: uploads are told so and nothing else, until there is
   })
 })
 
-test('a store that is away: what is in it cannot be had for a moment, and the rest can', async () => {
+test('an unreachable store makes only documents unavailable, until it returns', async () => {
   const { body } = await upload(pdfOf('kept'))
   store.faults.push({ on: /./, answer: 'drop' })
   const away = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'storage_unavailable' } }

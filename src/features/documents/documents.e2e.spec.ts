@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
-import { DocumentsPage, pdf, practice, screens, type Size } from './testing/documents-page.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { DocumentsPage, pdf, preparePatients, screens, type Size } from './testing/documents-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -17,11 +17,11 @@ afterAll(async () => {
   await server.close()
 })
 
-type Clinic = Awaited<ReturnType<typeof practice>>
+type Clinic = Awaited<ReturnType<typeof preparePatients>>
 type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
 
 const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
-  const clinic = await practice(server)
+  const clinic = await preparePatients(server)
   await prepare?.(clinic)
   return { ...clinic, screen: await DocumentsPage.open(browser, server, clinic.desk, { size, ...more }) }
 }
@@ -33,10 +33,10 @@ const twoFiles = async ({ upload }: Clinic) => {
 }
 
 describe.each(screens)('the documents page on a %s', (size) => {
-  it('begins with nothing; files are chosen, what cannot be taken is said, and the rest is there', async () => {
+  it('starts empty; staff choose files, see which are refused, and upload the rest', async () => {
     const { screen } = await open(size)
     await screen.says('No documents uploaded yet')
-    await screen.says('No virus scanner is set up: files are checked by type and content only.')
+    await screen.says('No virus scanner is set up. Files are checked only by type and content.')
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
     await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
     await screen.submit()
@@ -48,7 +48,9 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await screen.says('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
     await screen.says('The file is larger than 25 MB')
     await screen.send('Rosa Delgado', 'Lab Results')
-    await expect.poll(() => screen.below(screen.field('file'))).toBe('Please remove what cannot be uploaded')
+    await expect
+      .poll(() => screen.below(screen.field('file')))
+      .toBe('Please remove files that cannot be uploaded')
     await axe(screen.page)
     await screen.button('Remove notes.txt').click()
     await screen.button('Remove too big.pdf').click()
@@ -69,7 +71,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     expect(screen.violations).toEqual([])
   })
 
-  it('says how far an upload is; cancelled, nothing of it is kept', async () => {
+  it('shows the progress of an upload; cancelled, nothing of it is kept', async () => {
     const { screen, list } = await open(size)
     await screen.throttle(256)
     await screen.button('Upload Document').first().click()
@@ -85,7 +87,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     expect(await list()).toEqual([])
   })
 
-  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+  it('deletes immediately, undoes that, and says when another user was faster', async () => {
     const { desk, list, screen } = await open(size, twoFiles, { deaf: true })
     await screen.act('First', 'Delete')
     await screen.toasts('Document deleted successfully')
@@ -103,7 +105,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await expect.poll(() => screen.rows().count()).toBe(1)
   })
 
-  it('has nothing axe or the policy object to in the dark either', async () => {
+  it('passes axe and the content security policy in the dark theme too', async () => {
     const { screen } = await open(
       size,
       async ({ upload, announce }) => {
@@ -112,7 +114,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
       },
       { theme: 'dark' },
     )
-    await expect.poll(() => screen.said('Announced')).toContain('Awaiting content')
+    await expect.poll(() => screen.said('Announced')).toContain('Upload not finished')
     await expect.poll(() => screen.overhang()).toBe(0)
     await axe(screen.page)
     await screen.button('Upload Document').first().click()
@@ -126,7 +128,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
 describe('the documents page, on any screen', () => {
   const size = 'desktop'
 
-  it('tries again what was lost, and keeps what was entered where something of it was refused', async () => {
+  it('retries a lost upload, and keeps the input after a refusal', async () => {
     const { screen, desk, patient, register } = await open(size)
     await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
     await screen.page.route('**/api/documents', (route) => route.abort(), { times: 1 })
@@ -157,7 +159,7 @@ describe('the documents page, on any screen', () => {
     await expect.poll(() => screen.said('Letter.pdf')).toMatch(/Ada Lindqvist.*Today/)
   })
 
-  it('finds by name, patient and type, page by page; the address says what is shown only', async () => {
+  it('finds by name, patient and type, page by page; the URL holds only the filters', async () => {
     const { screen, patient } = await open(size, async ({ announce, register }) => {
       const ada = await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
       await announce({ originalName: '100% of it.pdf', patientId: ada.id, documentType: 'Insurance Card' })
@@ -209,18 +211,18 @@ describe('the documents page, on any screen', () => {
   })
 })
 
-it('shows what happens elsewhere, the scanner’s word as well, in the columns of a desk', async () => {
+it('shows changes made elsewhere, including scan results, in the desktop columns', async () => {
   const clamd = await fakeClamd()
   const scanned = await startServer({ CLAMD_URL: clamd.url })
   onTestFinished(scanned.close)
-  const { desk, announce, upload } = await practice(scanned)
+  const { desk, announce, upload } = await preparePatients(scanned)
   const screen = await DocumentsPage.open(browser, scanned, desk, { size: 'desktop' })
   const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
   await announce({ originalName: 'Later.pdf' })
   await screen.row('Later.pdf').waitFor()
   await expect.poll(() => screen.page.locator('thead th').allInnerTexts()).toEqual(columns)
   const download = screen.page.getByRole('button', { name: 'Download Later.pdf' })
-  await expect.poll(() => download.getAttribute('aria-description')).toBe('The content has not come yet.')
+  await expect.poll(() => download.getAttribute('aria-description')).toBe('The upload is not finished.')
   await upload({ ...pdf('Bad.pdf'), buffer: Buffer.concat([pdf('').buffer, Buffer.from(`%${EICAR}`)]) })
   await expect
     .poll(() => screen.said('Bad.pdf'))

@@ -4,18 +4,18 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Call } from './security/testing/call.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { documentDraft, documentFacts, pdfOf, postedForm } from './security/testing/samples.ts'
+import type { Call } from '../../journeys/testing/call.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { documentDraft, documentFacts, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const MB = 1_048_576
 const GB = 1024 * MB
@@ -26,9 +26,9 @@ const upload = (name: string, content: Buffer, more: Call = {}) =>
 const get = (id: number, what: string, headers: Record<string, string> = {}, method = 'GET') =>
   clinic.call(method, `${home}/${id}/${what}`, { headers })
 const list = async () => (await clinic.call('GET', home)).body as { id: number }[]
-const sql = (text: string) => house.admin.query(text)
+const sql = (text: string) => testApp.admin.query(text)
 
-/** The beginning of an upload as it goes over the wire. */
+/** Returns the raw HTTP head of an upload request. */
 const head = (boundary: string, length: number) =>
   [
     `POST ${home} HTTP/1.1`,
@@ -39,9 +39,9 @@ const head = (boundary: string, length: number) =>
     '\r\n',
   ].join('\r\n')
 
-/** Files that lie in the storage, and documents that have one. */
+/** Counts the files in the storage; `having` counts the documents with a file. */
 const lying = async () => {
-  const all = await readdir(join(house.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+  const all = await readdir(join(testApp.dataDir, 'documents'), { recursive: true, withFileTypes: true })
   return all.filter((each) => each.isFile()).length
 }
 const having = async () =>
@@ -49,7 +49,7 @@ const having = async () =>
 const nothingLeft = () => vi.waitFor(async () => expect(await lying()).toBe(await having()), 5000)
 
 describe('a document', () => {
-  it('comes as a form, and goes out as it came, whole or in part, to be saved', async () => {
+  it('is uploaded as a form, and downloaded unchanged as an attachment, whole or in part', async () => {
     const content = pdfOf('first')
     const { status, body } = await upload('blood “test”.pdf', content)
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -80,30 +80,36 @@ describe('a document', () => {
     expect(await get(body.id, 'download', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
   })
 
-  it('may be announced, and get its content later, once', async () => {
+  it('can be created first, and get its content later, once', async () => {
     const { body } = await clinic.call('POST', home, { body: documentDraft('Harbor', clinic.patientId) })
     expect(body).toMatchObject({
       state: 'awaiting content',
-      uploadUrl: `${house.url}${home}/${body.id}/content`,
+      uploadUrl: `${testApp.url}${home}/${body.id}/content`,
     })
     expect((await get(body.id, 'download')).status).toBe(409)
-    const put = (content: Buffer) =>
+    const uploadContent = (content: Buffer) =>
       clinic.call('PUT', `${home}/${body.id}/content`, {
         body: content,
         headers: { 'content-type': 'image/png' },
       })
-    expect(await put(Buffer.from('<html>'))).toMatchObject({ status: 400, body: { code: 'file_refused' } })
+    expect(await uploadContent(Buffer.from('<html>'))).toMatchObject({
+      status: 400,
+      body: { code: 'file_refused' },
+    })
     const content = pdfOf('later')
-    expect(await put(content)).toMatchObject({
+    expect(await uploadContent(content)).toMatchObject({
       status: 200,
       body: { id: body.id, state: 'kept', size: content.length },
     })
-    expect(await put(content)).toMatchObject({ status: 409, body: { code: 'content_already_there' } })
+    expect(await uploadContent(content)).toMatchObject({
+      status: 409,
+      body: { code: 'content_already_there' },
+    })
     expect((await get(body.id, 'download')).text).toBe(content.toString())
     await nothingLeft()
   })
 
-  it('is made once for one idempotency key, however often it is sent', async () => {
+  it('is created once per idempotency key, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'the-same' }
     const before = (await list()).length
     const all = await Promise.all([1, 2, 3].map(() => upload('once.pdf', pdfOf('once'), { headers })))
@@ -113,7 +119,7 @@ describe('a document', () => {
     await nothingLeft()
   })
 
-  it('is looked at and printed as what it is, and not where something in it is active', async () => {
+  it('can be viewed and printed, but not when it contains active content', async () => {
     const { id } = (await upload('viewed.pdf', pdfOf('viewed'))).body
     for (const purpose of ['view', 'print'])
       expect((await get(id, `preview?for=${purpose}`)).status).toBe(200)
@@ -123,7 +129,7 @@ describe('a document', () => {
     expect(rows.map(({ action }) => action)).toEqual(['print', 'preview'])
   })
 
-  it('is refused in words, and leaves nothing behind', async () => {
+  it('is refused with a reason, and leaves nothing behind', async () => {
     const before = (await list()).length
     const bare = (fields: object) => clinic.call('POST', home, postedForm({ ...fields }))
     expect(await bare(facts())).toMatchObject({
@@ -138,8 +144,11 @@ describe('a document', () => {
       status: 400,
       body: { code: 'file_refused' },
     })
-    const nobody = postedForm({ ...facts(), patientId: 9_999 }, { name: 'a.pdf', content: pdfOf('a') })
-    expect(await clinic.call('POST', home, nobody)).toMatchObject({
+    const unknownPatientForm = postedForm(
+      { ...facts(), patientId: 9_999 },
+      { name: 'a.pdf', content: pdfOf('a') },
+    )
+    expect(await clinic.call('POST', home, unknownPatientForm)).toMatchObject({
       status: 400,
       body: { code: 'unknown_document_patient' },
     })
@@ -164,8 +173,8 @@ describe('a document', () => {
     await nothingLeft()
   })
 
-  it('is refused before it has come where it cannot fit', async () => {
-    const { url } = house
+  it('is refused before its content arrives when it is too large', async () => {
+    const { url } = testApp
     const answered = async (length: number) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
       socket.write(head('x', length))
@@ -179,13 +188,13 @@ describe('a document', () => {
     await sql(`update document_totals set bytes = bytes - ${20 * GB}`)
   })
 
-  it('that breaks off in the middle is none', async () => {
+  it('whose upload is interrupted is not created', async () => {
     const before = (await list()).length
     const { body } = postedForm(facts(), {
       name: 'half.pdf',
       content: Buffer.concat([pdfOf('half'), Buffer.alloc(3 * MB)]),
     })
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+    const socket = connect(Number(new URL(testApp.url).port), '127.0.0.1')
     socket.write(head('boundary-of-samples', body.length))
     socket.write(body.subarray(0, 2 * MB))
     await vi.waitFor(
@@ -199,6 +208,6 @@ describe('a document', () => {
     )
     await nothingLeft()
     expect((await list()).length).toBe(before)
-    expect(house.said.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect(testApp.said.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 })

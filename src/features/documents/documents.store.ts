@@ -1,45 +1,45 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { DOCUMENTS_COUNTED_TO, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
 import type { DocumentRow, DocumentStorage } from '#modules/documents'
-import { text } from '../text/index.ts'
+import { text } from '../../language/index.ts'
 import {
-  askedFor,
+  filtersFromUrl,
   documentsAddress,
   documentsUrl,
-  EVERYTHING,
+  NO_FILTERS,
   type Filters,
   isNarrowed,
-} from './documents-asked.ts'
-import { FilteredList, type Listing, type Narrowing } from './filtered-list.ts'
-import type { Painted } from './paged-list.ts'
-import { get } from './request.ts'
+} from './filters.ts'
+import { FilteredList, type Listing, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { get } from '../../kit/requests/request.ts'
 
 export type DocumentListing = Listing<DocumentRow>
 
-/** A patient as far as the filter shows one. */
+/** A patient as the filter shows them. */
 export interface NamedPatient {
   readonly id: number
   readonly name: string
 }
 
-/** What the page stands on, as the server has painted it. */
-export interface PaintedDocuments {
+/** The data the server rendered the page with. */
+export interface InitialDocuments {
   readonly filters: Filters
-  readonly first: Painted<DocumentRow>
-  /** All documents of the clinic. */
+  readonly first: RenderedPage<DocumentRow>
+  /** The number of all documents of the clinic. */
   readonly total: number
   /** The types that existing documents have. */
   readonly types: readonly DocumentType[]
   readonly storage: DocumentStorage
-  /** Whose documents alone are shown. */
+  /** The patient the list is filtered by. */
   readonly patient: NamedPatient | null
 }
 
-const fixed: Omit<Narrowing<Filters>, 'catchUp'> = {
-  everything: EVERYTHING,
+const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
+  noFilters: NO_FILTERS,
   isNarrowed,
   address: documentsAddress,
-  askedFor,
+  readFilters: filtersFromUrl,
   url: documentsUrl,
   perPage: DOCUMENTS_PER_PAGE,
   countedTo: DOCUMENTS_COUNTED_TO,
@@ -48,35 +48,35 @@ const fixed: Omit<Narrowing<Filters>, 'catchUp'> = {
   streams: ['document', 'patient'],
 }
 
-/** The documents page: its list, and beside it the types there are and the storage they take. */
+/** The store of the documents page: its list, the types in use and the storage used. */
 export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
   readonly $types: ReadableAtom<readonly DocumentType[]>
   readonly $storage: ReadableAtom<DocumentStorage>
   readonly #names = new Map<number, string>()
 
-  constructor({ filters, first, total, types, storage, patient }: PaintedDocuments) {
+  constructor({ filters, first, total, types, storage, patient }: InitialDocuments) {
     const $types = atom(types)
     const $storage = atom(storage)
     const catchUp = () => Promise.all([take('types', $types), take('storage', $storage)])
-    super({ ...fixed, catchUp }, filters, first, total)
+    super({ ...fixedFilters, catchUp }, filters, first, total)
     this.$types = $types
     this.$storage = $storage
     if (patient) this.#names.set(patient.id, patient.name)
   }
 
-  /** Shows the documents of this patient only, or of all. */
+  /** Filters by a patient; null shows all documents. */
   showPatient(patient: NamedPatient | null): void {
     if (patient) this.#names.set(patient.id, patient.name)
     this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
   }
 
-  /** Whose documents alone are shown. */
+  /** Returns the patient the list is filtered by. */
   patientOf({ patientId }: Filters): NamedPatient | null {
     if (patientId === null) return null
     return { id: patientId, name: this.#names.get(patientId) ?? text.responses.patient(patientId) }
   }
 }
 
-// What is known stays where there is no answer.
+// If the request fails, the current value stays.
 const take = <T>(what: 'types' | 'storage', $known: { set(value: T): void }): Promise<void> =>
   get<T>(`/api/document-${what}`).then($known.set, () => undefined)

@@ -3,16 +3,16 @@ import type { DocumentRow } from '#modules/documents'
 
 const HOME = '/documents'
 
-/** Which documents are shown, besides what is searched for. */
+/** The filters of the list, without the search. */
 export interface Filters {
   readonly patientId: number | null
   readonly documentType: DocumentType | 'all'
 }
 
-export const EVERYTHING: Filters = { patientId: null, documentType: 'all' }
+export const NO_FILTERS: Filters = { patientId: null, documentType: 'all' }
 
-/** Which documents an address of the page asks for: all, where it does not say. */
-export function askedFor(address: URLSearchParams): Filters {
+/** Reads the filters from the page URL; a missing or unknown value means all. */
+export function filtersFromUrl(address: URLSearchParams): Filters {
   const patient = address.get('patient') ?? ''
   return {
     patientId: /^[1-9]\d{0,15}$/.test(patient) ? Number(patient) : null,
@@ -23,14 +23,14 @@ export function askedFor(address: URLSearchParams): Filters {
 export const isNarrowed = ({ patientId, documentType }: Filters): boolean =>
   patientId !== null || documentType !== 'all'
 
-/** The same as the contract of the list has it. */
-export const narrowing = ({ patientId, documentType }: Filters) => ({
+/** Returns the filters as the contract of the list expects them. */
+export const activeFilters = ({ patientId, documentType }: Filters) => ({
   patientId: patientId ?? undefined,
   documentType: documentType === 'all' ? undefined : documentType,
 })
 
-/** The patient whose documents alone are shown, as their rows name them. */
-export function ownerIn([row]: readonly DocumentRow[], { patientId }: Filters) {
+/** Returns the patient the list is filtered by, with the name from the first row. */
+export function patientOfRows([row]: readonly DocumentRow[], { patientId }: Filters) {
   return patientId !== null && row?.patientName ? { id: patientId, name: row.patientName } : null
 }
 
@@ -39,16 +39,16 @@ const named = (patient: string, type: string, { patientId, documentType }: Filte
   ...(documentType === 'all' ? [] : ([[type, documentType]] as [string, string][])),
 ]
 
-/** The address of the page with these documents. */
+/** Returns the page URL for these filters. */
 export function documentsAddress(filters: Filters): string {
-  const asked = new URLSearchParams(named('patient', 'type', filters))
-  return asked.size > 0 ? `${HOME}?${asked}` : HOME
+  const parameters = new URLSearchParams(named('patient', 'type', filters))
+  return parameters.size > 0 ? `${HOME}?${parameters}` : HOME
 }
 
-/** Where the first page of these documents is. */
+/** Returns the API URL of the first page of these documents. */
 export function documentsUrl(filters: Filters, query: string, limit = DOCUMENTS_PER_PAGE): string {
-  const asked = new URLSearchParams({ limit: String(limit) })
-  for (const [name, value] of named('patientId', 'documentType', filters)) asked.set(name, value)
-  if (query) asked.set('q', query)
-  return `/api/documents?${asked}`
+  const parameters = new URLSearchParams({ limit: String(limit) })
+  for (const [name, value] of named('patientId', 'documentType', filters)) parameters.set(name, value)
+  if (query) parameters.set('q', query)
+  return `/api/documents?${parameters}`
 }

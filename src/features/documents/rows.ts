@@ -1,43 +1,43 @@
 import type { DocumentRow } from '#modules/documents'
-import type { Upload } from '../../stores/uploads.ts'
-import { partOf } from '../../text/file-size.ts'
-import { dayIn, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { type Clock, when } from '../reminders/rows.ts'
+import type { Upload } from './upload/uploads.store.ts'
+import { partOf } from '../../kit/format/file-size.ts'
+import { dayIn, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
 
-/** What the table and the cards are both made of. */
+/** The props shared by the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly DocumentRow[]
-  /** Files on their way, above the rows. */
+  /** Uploads in progress, above the rows. */
   readonly uploads: readonly Upload[]
   readonly clock: Clock
-  /** Documents that something is being done to. */
+  /** Documents with an action in progress. */
   readonly underWay: ReadonlySet<number>
 }
 
-/** What one of them is made of. */
+/** The props of one row or card. */
 export interface RowProps extends Pick<RowsProps, 'clock' | 'underWay'> {
   readonly row: DocumentRow
-  /** The documents the viewer can turn to from it. */
+  /** The ids of the documents to browse through in the viewer. */
   readonly among: readonly number[]
 }
 
-/** 'Today, 8:04 AM', and of other days the date alone. */
-export const uploadedOn = ({ uploadedAt }: DocumentRow, clock: Clock): string => {
+/** Formats the upload time: 'Today, 8:04 AM', or only the date on other days. */
+export const uploadedDate = ({ uploadedAt }: DocumentRow, clock: Clock): string => {
   const day = dayIn(clock.zone, new Date(uploadedAt))
-  return day === clock.now.day ? when(uploadedAt, clock) : shortDate(day, clock.dateFormat)
+  return day === clock.now.day ? formatMoment(uploadedAt, clock) : shortDate(day, clock.dateFormat)
 }
 
-/** Whose document it is, as far as that is known. */
+/** Returns the patient's name, or a label if the name or the patient is missing. */
 export const ownerOf = ({ patientId, patientName }: DocumentRow): string =>
   patientName || (patientId > 0 ? text.responses.patient(patientId) : text.documents.noPatient)
 
-const shareOf = ({ progress }: Upload): number =>
+const sentShare = ({ progress }: Upload): number =>
   progress.is === 'sending' ? progress.share : progress.is === 'storing' ? 1 : 0
 
-/** How much of a file has gone out: '37', '5.2 of 14 MB'. */
-export function sentOf(upload: Upload): { percent: string; part: string; share: number } {
-  const share = shareOf(upload)
+/** Returns how much of a file has been sent: '37' percent, '5.2 of 14 MB'. */
+export function sentBytes(upload: Upload): { percent: string; part: string; share: number } {
+  const share = sentShare(upload)
   const { size } = upload.file
   return { share, percent: String(Math.floor(share * 100)), part: partOf(Math.round(share * size), size) }
 }

@@ -1,8 +1,11 @@
-/** Words of the documents page, of its dialog and of the viewer. */
+import { types } from '../../../modules/documents/words.en.ts'
+
+/** Words of the documents page, the upload dialog and the viewer. */
 export const documents = {
+  types,
   title: 'Documents',
   units: ['Bytes', 'KB', 'MB', 'GB'],
-  partOf: (part: string, whole: string) => `${part} of ${whole}`,
+  partOf: (part: string, total: string) => `${part} of ${total}`,
   upload: 'Upload Document',
   uploadShort: ['Upload', 'Document'],
   search: 'Search documents',
@@ -19,7 +22,7 @@ export const documents = {
   filters: { patient: 'Patient', type: 'Type', allPatients: 'All patients', allTypes: 'All types' },
   sensitive: 'Sensitive',
   standard: 'Standard',
-  states: { 'awaiting content': 'Awaiting content', checking: 'Checking for viruses', refused: 'Refused' },
+  states: { 'awaiting content': 'Upload not finished', checking: 'Checking for viruses', refused: 'Refused' },
   refusedTip: (finding: string) => `The virus scanner found ${finding}. The content was destroyed.`,
   flags: {
     scripts: 'Contains scripts',
@@ -28,15 +31,14 @@ export const documents = {
   },
   noPatient: 'Not matched yet',
   none: 'No documents uploaded yet',
-  noneOfPatient: 'No documents of this patient yet',
+  noneOfPatient: 'No documents for this patient yet',
   showAll: (count: string) => `Show all ${count}`,
   noMatch: 'No documents found matching your filters',
   clearFilters: 'Clear filters',
   loadFailed: 'The documents could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
   storage: 'Storage',
-  noScanner: 'No virus scanner is set up: files are checked by type and content only.',
+  noScanner: 'No virus scanner is set up. Files are checked only by type and content.',
 
   download: (name: string) => `Download ${name}`,
   downloadShort: 'Download',
@@ -44,7 +46,7 @@ export const documents = {
   deleteShort: 'Delete',
   actionsFor: (name: string) => `Actions for ${name}`,
   whyNot: {
-    'awaiting content': 'The content has not come yet.',
+    'awaiting content': 'The upload is not finished.',
     checking: 'It is still being checked for viruses.',
     refused: 'Its content was destroyed.',
   },
@@ -85,10 +87,10 @@ export const documents = {
     fileMissing: 'Please select a file to upload',
     fileEmpty: 'The file is empty',
     fileTooLarge: 'The file is larger than 25 MB',
-    takeOut: 'Please remove what cannot be uploaded',
+    takeOut: 'Please remove files that cannot be uploaded',
     chosen: 'Chosen files',
     remove: (name: string) => `Remove ${name}`,
-    forAll: (count: string) => `What you enter here goes for all ${count} files.`,
+    forAll: (count: string) => `These details apply to all ${count} files.`,
     notes: 'Notes',
     sensitive: 'Sensitive document',
     submit: 'Upload Document',

@@ -1,10 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import { types } from '../../../modules/documents/words.es.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la página de documentos, de su diálogo y del visor. */
+/** Spanish words of the documents page, the upload dialog and the viewer. */
 export const documents: Catalogue['documents'] = {
+  types,
   title: 'Documentos',
   units: ['bytes', 'KB', 'MB', 'GB'],
-  partOf: (part, whole) => `${part} de ${whole}`,
+  partOf: (part, total) => `${part} de ${total}`,
   upload: 'Subir documento',
   uploadShort: ['Subir', 'documento'],
   search: 'Buscar documentos',
@@ -27,7 +29,7 @@ export const documents: Catalogue['documents'] = {
   sensitive: 'Sensible',
   standard: 'Estándar',
   states: {
-    'awaiting content': 'A la espera del contenido',
+    'awaiting content': 'Subida sin terminar',
     checking: 'Buscando virus',
     refused: 'Rechazado',
   },
@@ -44,7 +46,6 @@ export const documents: Catalogue['documents'] = {
   noMatch: 'Ningún documento coincide con sus filtros',
   clearFilters: 'Borrar filtros',
   loadFailed: 'No se pudieron cargar los documentos. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   range: (from, to, total) => `${from} a ${to} de ${total}, más recientes primero`,
   storage: 'Almacenamiento',
   noScanner: 'No hay antivirus configurado: solo se comprueban el tipo y el contenido de los archivos.',
@@ -55,7 +56,7 @@ export const documents: Catalogue['documents'] = {
   deleteShort: 'Eliminar',
   actionsFor: (name) => `Acciones para ${name}`,
   whyNot: {
-    'awaiting content': 'El contenido todavía no ha llegado.',
+    'awaiting content': 'La subida no ha terminado.',
     checking: 'Todavía se está comprobando si tiene virus.',
     refused: 'Su contenido se destruyó.',
   },
@@ -96,10 +97,10 @@ export const documents: Catalogue['documents'] = {
     fileMissing: 'Elija un archivo para subir',
     fileEmpty: 'El archivo está vacío',
     fileTooLarge: 'El archivo supera los 25 MB',
-    takeOut: 'Quite lo que no se puede subir',
+    takeOut: 'Quite los archivos que no se pueden subir',
     chosen: 'Archivos elegidos',
     remove: (name) => `Quitar ${name}`,
-    forAll: (count) => `Lo que escriba aquí vale para los ${count} archivos.`,
+    forAll: (count) => `Estos datos se aplican a los ${count} archivos.`,
     notes: 'Notas',
     sensitive: 'Documento sensible',
     submit: 'Subir documento',

@@ -1,10 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import { types } from '../../../modules/documents/words.fr.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the documents page, of its dialog and of the viewer. */
+/** French words of the documents page, the upload dialog and the viewer. */
 export const documents: Catalogue['documents'] = {
+  types,
   title: 'Documents',
   units: ['o', 'Ko', 'Mo', 'Go'],
-  partOf: (part, whole) => `${part} sur ${whole}`,
+  partOf: (part, total) => `${part} sur ${total}`,
   upload: 'Ajouter un document',
   uploadShort: ['Ajouter', 'un document'],
   search: 'Rechercher des documents',
@@ -35,7 +37,6 @@ export const documents: Catalogue['documents'] = {
   noMatch: 'Aucun document ne correspond à vos filtres',
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Les documents n’ont pas pu être chargés. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
   storage: 'Stockage',
   noScanner: 'Aucun antivirus n’est configuré : seuls le type et le contenu des fichiers sont vérifiés.',

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { LockKeyholeOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { GrantRow } from '#modules/emergency'
-import { openRecord } from '../../stores/emergency.ts'
-import { clockTime, type Formats, timeIn } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import type { GrantRow } from '#modules/emergency-access'
+import { openRecord } from './emergency-access.store.ts'
+import { clockTime, type Formats, timeIn } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface BannerProps {
   readonly grant: Pick<GrantRow, 'id' | 'until'>
-  /** Milliseconds, by the clock of the server. */
+  /** Milliseconds, by the server’s clock. */
   readonly left: number
   readonly formats: Formats
 }
 
-/** That a record is open because somebody must, how long it still is, and the way to give it back. */
+/** The banner over a record that is open in an emergency: the time left, and a button to end access. */
 export function EmergencyBanner({ grant, left, formats }: BannerProps) {
   const [store] = useState(() => openRecord(grant.id, left))
   const remains = useStore(store.$left)
@@ -27,7 +27,7 @@ export function EmergencyBanner({ grant, left, formats }: BannerProps) {
       <p>
         <b>{words.readOnly}</b>{' '}
         <span role="timer">
-          <span className="t">{words.left(remains)}</span>,{' '}
+          <span className="time-left">{words.left(remains)}</span>,{' '}
           {words.until(clockTime(timeIn(formats.zone, new Date(grant.until)), formats.timeFormat))}
         </span>
       </p>

@@ -1,16 +1,16 @@
 import { LockKeyholeOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { EMERGENCY_GROUNDS, REASON_AT_MOST } from '#contracts/emergency'
+import { EMERGENCY_GROUNDS, REASON_AT_MOST } from '#contracts/emergency-access'
 import type { SecondFactor } from '#modules/identity'
-import { emergencyForm } from '../../stores/emergency.ts'
-import { proofIn, showOwnPasskey } from '../../stores/shown-factor.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { FactorField } from '../kit/FactorField.tsx'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextArea } from '../kit/TextInput.tsx'
-import { OwnPasswordField } from '../settings/security/OwnPasswordField.tsx'
-import { ShortFormBody } from '../settings/security/ShortFormBody.tsx'
+import { emergencyForm } from './emergency-access.store.ts'
+import { passwordAndFactorIn, showOwnPasskey } from '../../kit/credentials/factor-proof.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FactorField } from '../../kit/credentials/FactorField.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
+import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 
 interface EmergencyFormProps {
   readonly patientId: number
@@ -18,10 +18,10 @@ interface EmergencyFormProps {
   readonly factor: SecondFactor
 }
 
-/** Opening a record in an emergency: what that means, and, for whoever must, why and the proof of who they are. */
+/** The form that requests emergency access: a button first, then the reason, password and second factor. */
 export function EmergencyForm(props: EmergencyFormProps) {
-  const [asked, ask] = useState(false)
-  if (asked) return <Why {...props} />
+  const [isRequesting, ask] = useState(false)
+  if (isRequesting) return <RequestForm {...props} />
   return (
     <Button kind="danger" onClick={() => ask(true)}>
       <LockKeyholeOpen />
@@ -30,7 +30,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
   )
 }
 
-function Why({ patientId, email, factor: { active, addedAt, passkeys } }: EmergencyFormProps) {
+function RequestForm({ patientId, email, factor: { active, addedAt, passkeys } }: EmergencyFormProps) {
   const [store] = useState(emergencyForm)
   const begin = useRef<HTMLSelectElement>(null)
   useEffect(() => begin.current?.focus(), [])
@@ -42,7 +42,7 @@ function Why({ patientId, email, factor: { active, addedAt, passkeys } }: Emerge
       <ShortFormBody
         store={store}
         valuesIn={(form) => ({
-          ...proofIn(form),
+          ...passwordAndFactorIn(form),
           patientId,
           ground: String(form.get('ground') ?? ''),
           reason: String(form.get('reason') ?? ''),
@@ -62,7 +62,7 @@ function Why({ patientId, email, factor: { active, addedAt, passkeys } }: Emerge
             <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
               <TextArea name="reason" maxLength={REASON_AT_MOST} />
             </Field>
-            <OwnPasswordField email={email} error={errors['currentPassword']} />
+            <CurrentPasswordField email={email} error={errors['currentPassword']} />
             {active && (
               <FactorField
                 app={addedAt !== null}

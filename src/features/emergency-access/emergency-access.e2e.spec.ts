@@ -1,14 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { AUDITORS_PASSWORD, joinAsAuditor } from '../../testing/joined-as-auditor.ts'
+import { AUDITORS_PASSWORD, joinAsAuditor } from '../../testing/auditor.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const
 
-const rosa = {
+const rosa = aPatient({
   firstName: 'Rosa',
   lastName: 'Delgado',
   email: 'rosa@mail.example',
@@ -17,7 +18,7 @@ const rosa = {
   address: '4 Pier Road, Portland',
   emergencyContact: 'Luis Delgado',
   emergencyPhone: '(207) 555-0174',
-}
+})
 
 let server: TestServer
 let browser: Browser
@@ -35,7 +36,7 @@ const opened = async (options: BrowserContextOptions): Promise<Page> => {
   return context.newPage()
 }
 
-/** A clinic with two patients; of the first there is a visit. */
+/** A clinic with two patients, the first with an appointment. */
 const clinic = async () => {
   const desk = await server.register({ zone: 'America/New_York' })
   const { id } = await desk.call<{ id: number }>('POST', '/api/patients', rosa)
@@ -47,10 +48,10 @@ const clinic = async () => {
   return { desk, id, other: other.id }
 }
 
-/** Says why, on the page of a record that is shut. */
+/** Requests access on the page of a closed record. */
 const openRecord = async (page: Page, password = AUDITORS_PASSWORD): Promise<void> => {
-  await page.getByLabel('Ground').selectOption('A complaint')
-  await page.getByLabel('Reason').fill('A complaint of 3 May about a bill')
+  await page.getByLabel('Reason').selectOption('A complaint')
+  await page.getByLabel('Details').fill('A complaint of 3 May about a bill')
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Open for 60 minutes' }).click()
 }
@@ -65,14 +66,14 @@ const administratorSees = async (desk: Desk): Promise<void> => {
   const readers = await page.locator('.ledger td:nth-child(2)').allInnerTexts()
   expect(readers).toHaveLength(5)
   for (const reader of readers)
-    for (const says of ['Mia Sato', 'Emergency 1', 'A complaint: A complaint of 3 May about a bill'])
-      expect(reader).toContain(says)
+    for (const expectedText of ['Mia Sato', 'Emergency 1', 'A complaint: A complaint of 3 May about a bill'])
+      expect(reader).toContain(expectedText)
   await axe(page)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await page.getByText('Mia Sato opened a patient’s record in an emergency.').waitFor()
 }
 
-it('an auditor who must opens one record, reads it, and gives it back; the administrator knows', async () => {
+it('an auditor opens one record in an emergency, reads it and ends access, and the administrator is notified', async () => {
   const { desk, id, other } = await clinic()
   const page = await opened(DESKTOP)
   await joinAsAuditor(page, desk)
@@ -80,44 +81,45 @@ it('an auditor who must opens one record, reads it, and gives it back; the admin
   await page.goto(`/history?kind=patient&record=${id}`)
   await page.getByRole('link', { name: 'Open record' }).first().click()
   await page.getByRole('heading', { name: `Rosa Delgado Patient ${id}` }).waitFor()
-  await page.getByText('Your role does not open patients’ records.').waitFor()
+  await page.getByText('Your role does not give access to patient records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toContain(rosa.phone)
   await settled(page)
-  await page.getByRole('button', { name: 'Open in an emergency...' }).click()
+  await page.getByRole('button', { name: 'Request emergency access...' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Open for 60 minutes' }).click()
-  await page.getByText('Please say why, in ten characters or more').waitFor()
+  await page.getByText('Please enter the details, in at least 10 characters').waitFor()
   await openRecord(page, 'another walk at noon')
-  await page.getByText('That is not your current password.').waitFor()
+  await page.getByText('That is not your current password').waitFor()
   await openRecord(page)
 
   const banner = page.getByRole('complementary', { name: 'Emergency access' })
   await banner.getByText(/5\d:\d\d left/).waitFor()
-  const shown = await page.locator('main').innerText()
-  for (const says of [rosa.phone, 'Physiotherapy', 'Left knee', '11/08/1967']) expect(shown).toContain(says)
-  expect(shown).not.toContain('Henry')
+  const mainText = await page.locator('main').innerText()
+  for (const expectedText of [rosa.phone, 'Physiotherapy', 'Left knee', '11/08/1967'])
+    expect(mainText).toContain(expectedText)
+  expect(mainText).not.toContain('Henry')
   await axe(page)
   await administratorSees(desk)
 
-  // What is open of one is shut of another, and no list is open.
+  // The grant opens one record: other records and every list stay closed.
   await page.goto(`/patients/${other}`)
-  await page.getByText('Your role does not open patients’ records.').waitFor()
+  await page.getByText('Your role does not give access to patient records.').waitFor()
   expect((await page.goto('/patients'))?.status()).toBe(404)
   await page.goto(`/patients/${id}`)
   await settled(page)
   await banner.getByRole('button', { name: 'End now' }).click()
-  await page.getByText('Your role does not open patients’ records.').waitFor()
+  await page.getByText('Your role does not give access to patient records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toContain(rosa.phone)
   expect(violations).toEqual([])
 })
 
-it('stands on a phone', async () => {
+it('emergency access works on a phone', async () => {
   const { desk, id } = await clinic()
   const page = await opened(PHONE)
   await joinAsAuditor(page, desk)
   await page.goto(`/patients/${id}`)
   await settled(page)
-  await page.getByRole('button', { name: 'Open in an emergency...' }).tap()
+  await page.getByRole('button', { name: 'Request emergency access...' }).tap()
   await openRecord(page)
   await page.getByRole('button', { name: 'End now' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

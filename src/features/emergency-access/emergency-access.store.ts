@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import { type EmergencyDraft, emergencyDraft } from '#contracts/emergency'
-import type { GrantRow } from '#modules/emergency'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import { type EmergencyDraft, emergencyDraft } from '#contracts/emergency-access'
+import type { GrantRow } from '#modules/emergency-access'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 
 const HOME = '/api/emergency-access'
 
-/** What is typed to open a record; a ground may not be chosen yet. */
-export type EmergencyTyped = Omit<EmergencyDraft, 'ground'> & { readonly ground: string }
+/** The form’s values; the reason’s category may still be empty. */
+export type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly ground: string }
 
-/** The form that opens a record. The page shows it then. */
+/** The form that opens a record. The page then reloads and shows it. */
 export const emergencyForm = () =>
-  shortForm<EmergencyTyped, GrantRow>({
+  shortForm<EmergencyFormValues, GrantRow>({
     check: faultsIn(emergencyDraft),
     send: async (values) => (await request<GrantRow>('POST', HOME, values)).data,
     done: () => location.reload(),
@@ -26,14 +26,14 @@ const clock = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A record that is open: how long it still is, and giving it back. When its time is over the page says so. */
+/** The store of an open record: the time left, and ending access. The page reloads when time is up. */
 export function openRecord(id: number, left: number) {
-  // The browser's clock may be wrong: it only counts on from what the page said.
+  // The browser’s clock may be wrong, so count down from the server’s remaining time.
   const over = Date.now() + left
   const $left = atom(clock(left))
   const $ending = atom(false)
 
-  /** Counts down until somebody stops it. */
+  /** Starts the countdown and returns a function that stops it. */
   const count = (): (() => void) => {
     const timer = setInterval(() => {
       $left.set(clock(over - Date.now()))

@@ -1,40 +1,42 @@
-import { EmergencyAccess, type EmergencyRecord, type GrantRow } from '#modules/emergency'
+import { EmergencyAccess, type EmergencyRecord, type GrantRow } from '#modules/emergency-access'
 import { Identity } from '#modules/identity'
 import { PatientNotFound } from '#modules/patients'
 
 type Locals = Pick<App.Locals, 'allows' | 'ask'>
 
-/** What somebody is shown of a patient whose record their role does not open. */
-export type Shown =
+/** The user’s access to a patient whose record their role does not open. */
+export type PatientAccess =
   | { readonly is: 'shut'; readonly name: string }
   | {
       readonly is: 'open'
       readonly grant: GrantRow
       readonly record: EmergencyRecord
-      /** For how long still, in milliseconds. */
+      /** The time left, in milliseconds. */
       readonly left: number
     }
 
-/** Whether somebody opens a record only where they must: everybody else has better ways to it. */
-export const mustForRecords = ({ allows }: Pick<Locals, 'allows'>): boolean =>
+/**
+ * Whether the user can open records only in an emergency. Roles that can read patients open them directly.
+ */
+export const needsEmergencyAccess = ({ allows }: Pick<Locals, 'allows'>): boolean =>
   allows('patients:emergency') && !allows('patients:read')
 
-const orNothing = (cause: unknown) => {
+const nullIfNotFound = (cause: unknown) => {
   if (cause instanceof PatientNotFound) return null
   throw cause
 }
 
-/** The patient with this number as far as they are open to whoever asks; null where there is nobody. */
-export const patientFor = async ({ ask }: Locals, id: number): Promise<Shown | null> => {
+/** Loads the patient with this number as far as the user may see it, or null if no such patient exists. */
+export const loadPatientAccess = async ({ ask }: Locals, id: number): Promise<PatientAccess | null> => {
   const running = await ask(EmergencyAccess, (access) => access.running())
   const grant = running.find(({ patientId }) => patientId === id)
   if (!grant) {
-    const named = await ask(EmergencyAccess, (access) => access.named(id)).catch(orNothing)
+    const named = await ask(EmergencyAccess, (access) => access.named(id)).catch(nullIfNotFound)
     return named && { is: 'shut', name: named.name }
   }
-  const record = await ask(EmergencyAccess, (access) => access.record(grant.id)).catch(orNothing)
+  const record = await ask(EmergencyAccess, (access) => access.record(grant.id)).catch(nullIfNotFound)
   return record && { is: 'open', grant, record, left: Date.parse(grant.until) - Date.now() }
 }
 
-/** The second factor of whoever asks: it is asked for beside the password. */
-export const factorOf = ({ ask }: Locals) => ask(Identity, (identity) => identity.secondFactor())
+/** Loads the user’s second factor, which the form asks for in addition to the password. */
+export const loadSecondFactor = ({ ask }: Locals) => ask(Identity, (identity) => identity.secondFactor())

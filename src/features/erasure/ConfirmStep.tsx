@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { Section } from '../settings/Section.tsx'
-import type { StepProps } from './WhyStep.tsx'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import type { StepProps } from './ReasonStep.tsx'
 
-/** The last step: whoever it is about is typed once more, and then it is done. */
+/** The last step: the administrator types the patient’s name or number to confirm the erasure. */
 export function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'formats'>) {
   const words = text.erasure.confirm
   const { doing, errors, problem } = useStore(store.form.$state)

@@ -1,39 +1,40 @@
 import type { ErasurePreview } from '#modules/erasure'
-import { inboxAddress } from '../../stores/responses-inbox.ts'
-import { dayIn, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Section } from '../settings/Section.tsx'
+import { inboxUrl } from '../submissions/index.ts'
+import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { PointList } from '../../kit/list/PointList.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
-interface WhatGoesProps {
+interface EffectsStepProps {
   readonly preview: ErasurePreview
   readonly formats: Formats
-  /** Goes on; null where somebody has, or may not. */
+  /** Continues to the next step; null if the user already has. */
   readonly onNext: (() => void) | null
 }
 
-/** The first step: what an erasure would empty, what it leaves, and until when the record is to be kept. */
-export function WhatGoes({ preview, formats, onNext }: WhatGoesProps) {
+/** The first step: which data an erasure removes, which it keeps, and the end of the retention period. */
+export function EffectsStep({ preview, formats, onNext }: EffectsStepProps) {
   const words = text.erasure.what
-  const { going, merged, unmatched, hold } = preview
+  const { going: countsToErase, merged, unmatched, hold } = preview
   const counts = [
-    [going.events, words.events],
-    [going.documents, words.documents],
-    [going.submissions, words.submissions],
-    [going.reminders + going.invitations, words.messages],
-    [going.appointments, words.appointments],
+    [countsToErase.events, words.events],
+    [countsToErase.documents, words.documents],
+    [countsToErase.submissions, words.submissions],
+    [countsToErase.reminders + countsToErase.invitations, words.messages],
+    [countsToErase.appointments, words.appointments],
   ] as const
   const together = merged.map((each) => text.merging.erase.together(each.name, each.id))
-  const goes = [...together, ...counts.flatMap(([n, says]) => (n > 0 ? [says(n)] : [])), words.lists]
+  const goes = [...together, ...counts.flatMap(([n, toWords]) => (n > 0 ? [toWords(n)] : [])), words.lists]
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="erasing-step">
         <div className="goes-stays">
-          <Points title={words.goes} points={goes} kind="goes" />
-          <Points title={words.stays} points={[words.figures, words.log, words.backups]} kind="stays" />
+          <PointList title={words.goes} points={goes} kind="goes" />
+          <PointList title={words.stays} points={[words.figures, words.log, words.backups]} kind="stays" />
         </div>
-        <Kept preview={preview} formats={formats} />
+        <RetentionPeriod preview={preview} formats={formats} />
         {merged
           .filter(({ held }) => held)
           .map((each) => (
@@ -47,7 +48,7 @@ export function WhatGoes({ preview, formats, onNext }: WhatGoesProps) {
         {unmatched > 0 && (
           <Alert>
             {words.unmatched(unmatched)}
-            <a className="link" href={inboxAddress({ state: 'new' })}>
+            <a className="link" href={inboxUrl({ state: 'new' })}>
               {words.inbox}
             </a>
           </Alert>
@@ -62,31 +63,14 @@ export function WhatGoes({ preview, formats, onNext }: WhatGoesProps) {
   )
 }
 
-interface PointsProps {
-  readonly title: string
-  readonly points: readonly string[]
-  readonly kind: 'goes' | 'stays'
-}
-
-const Points = ({ title, points, kind }: PointsProps) => (
-  <div>
-    <h3>{title}</h3>
-    <ul className={kind}>
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-  </div>
-)
-
-const Kept = ({ preview, formats }: Omit<WhatGoesProps, 'onNext'>) => {
+const RetentionPeriod = ({ preview, formats }: Omit<EffectsStepProps, 'onNext'>) => {
   const words = text.erasure.what
   const day = (moment: string) => shortDate(dayIn(formats.zone, new Date(moment)), formats.dateFormat)
   const until = day(preview.keptUntil)
   return (
-    <p className="m2">
+    <p className="muted">
       {words.lastActive(day(preview.lastActiveAt))}{' '}
-      <b className="b">{preview.early ? words.keptUntil(until) : words.over(until)}</b>
+      <b className="strong">{preview.early ? words.keptUntil(until) : words.over(until)}</b>
     </p>
   )
 }

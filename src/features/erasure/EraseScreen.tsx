@@ -1,36 +1,39 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ErasurePreview } from '#modules/erasure'
-import { erasing, type Erasing } from '../../stores/erasing.ts'
-import type { Formats } from '../../text/format.ts'
+import { erasureStore, type ErasureValues } from './erasure.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { HoldSection } from './HoldSection.tsx'
-import { WhatGoes } from './WhatGoes.tsx'
-import { WhyStep } from './WhyStep.tsx'
+import { EffectsStep } from './EffectsStep.tsx'
+import { ReasonStep } from './ReasonStep.tsx'
 
 interface EraseProps {
   readonly first: ErasurePreview
   readonly formats: Formats
 }
 
-const nothing: Erasing = { ground: '', reason: '', early: false, confirmation: '' }
+const nothing: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
 
-/** Erasing a patient: what it would mean, why, and once more; and the hold that forbids it. */
+/**
+ * Erases a patient in three steps: effects, reason, confirmation. Also places and lifts the legal hold that
+ * forbids it.
+ */
 export function EraseScreen({ first, formats }: EraseProps) {
-  const [store] = useState(() => erasing(first))
+  const [store] = useState(() => erasureStore(first))
   const [values, setValues] = useState(nothing)
   const preview = useStore(store.$preview)
   const step = useStore(store.$step)
-  const change = (more: Partial<Erasing>) => {
+  const change = (more: Partial<ErasureValues>) => {
     setValues({ ...values, ...more })
-    for (const field of Object.keys(more)) store.typed(field as keyof Erasing)
+    for (const field of Object.keys(more)) store.typed(field as keyof ErasureValues)
   }
   const form = { store, preview, values, change, formats }
   return (
     <div className="erasing">
-      <WhatGoes preview={preview} formats={formats} onNext={step === 'look' ? store.looked : null} />
+      <EffectsStep preview={preview} formats={formats} onNext={step === 'look' ? store.looked : null} />
       {step === 'look' && <HoldSection store={store} preview={preview} formats={formats} />}
-      {step !== 'look' && <WhyStep {...form} isLast={step === 'why'} />}
+      {step !== 'look' && <ReasonStep {...form} isLast={step === 'why'} />}
       {step === 'confirm' && <ConfirmStep {...form} />}
     </div>
   )

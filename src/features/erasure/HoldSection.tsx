@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react'
 import { Gavel } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ErasurePreview } from '#modules/erasure'
-import type { ErasingStore } from '../../stores/erasing.ts'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { Section } from '../settings/Section.tsx'
+import type { ErasureStore } from './erasure.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface HoldProps {
-  readonly store: ErasingStore
+  readonly store: ErasureStore
   readonly preview: ErasurePreview
   readonly formats: Formats
 }
 
-/** Whether a legal hold stands, why, and how it is placed or lifted. */
+/** Shows the legal hold with its reason, and places or lifts it. */
 export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
   const words = text.erasure.hold
   return (
@@ -27,11 +27,11 @@ export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
           <Alert>
             <b>{words.stands(dateAndTime(hold.since, formats))}</b>
             <span>{hold.reason}</span>
-            {hold.by && <span className="m2">{words.by(hold.by)}</span>}
+            {hold.by && <span className="muted">{words.by(hold.by)}</span>}
             <span>{words.forbids}</span>
           </Alert>
         ) : (
-          <p className="m2">{words.none}</p>
+          <p className="muted">{words.none}</p>
         )}
         {hold ? (
           <HoldForm key="lift" form={store.lift} says={{ act: words.lift, doing: words.lifting }} />
@@ -44,11 +44,11 @@ export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
 }
 
 interface HoldFormProps {
-  readonly form: ErasingStore['place']
+  readonly form: ErasureStore['place']
   readonly says: { readonly act: string; readonly doing: string }
 }
 
-function HoldForm({ form, says }: HoldFormProps) {
+function HoldForm({ form, says: labels }: HoldFormProps) {
   const words = text.erasure.hold
   const [reason, setReason] = useState('')
   const { doing, errors, problem } = useStore(form.$state)
@@ -65,7 +65,7 @@ function HoldForm({ form, says }: HoldFormProps) {
       </Field>
       <Button type="submit" busy={busy}>
         <Gavel />
-        {busy ? says.doing : says.act}
+        {busy ? labels.doing : labels.act}
       </Button>
     </form>
   )

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { CHOSEN_GROUNDS } from '#contracts/patients'
+import { CHOOSABLE_GROUNDS } from '#contracts/patients'
 import type { ErasurePreview } from '#modules/erasure'
-import type { Erasing, ErasingStore } from '../../stores/erasing.ts'
-import { dayIn, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Field, FieldError } from '../kit/Field.tsx'
-import { Select, TextArea } from '../kit/TextInput.tsx'
-import { Section } from '../settings/Section.tsx'
+import type { ErasureValues, ErasureStore } from './erasure.store.ts'
+import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field, FieldError } from '../../kit/controls/Field.tsx'
+import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
-/** What the steps of an erasure share. */
+/** The props that the steps of an erasure share. */
 export interface StepProps {
-  readonly store: ErasingStore
+  readonly store: ErasureStore
   readonly preview: ErasurePreview
-  readonly values: Erasing
-  readonly change: (more: Partial<Erasing>) => void
+  readonly values: ErasureValues
+  readonly change: (more: Partial<ErasureValues>) => void
   readonly formats: Formats
 }
 
-/** The second step: the ground and the reason, and that it is done before the time, where it is. */
-export function WhyStep(props: StepProps & { readonly isLast: boolean }) {
+/** The second step: the legal basis, the reason and, before the retention period ends, a confirmation. */
+export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   const { store, preview, values, change, isLast } = props
   const words = text.erasure.why
   const errors = { ...useStore(store.$errors), ...useStore(store.form.$state).errors }
@@ -40,7 +40,7 @@ export function WhyStep(props: StepProps & { readonly isLast: boolean }) {
             placeholder={words.choose}
             onChange={({ target }) => change({ ground: target.value })}
           >
-            {CHOSEN_GROUNDS.map((ground) => (
+            {CHOOSABLE_GROUNDS.map((ground) => (
               <option key={ground} value={ground}>
                 {text.erasure.grounds[ground]}
               </option>

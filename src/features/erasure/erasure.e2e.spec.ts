@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let server: TestServer
 let browser: Browser
@@ -16,16 +17,15 @@ afterAll(async () => {
   await server.close()
 })
 
-const rosa = {
+const rosa = aPatient({
   firstName: 'Rosa',
   lastName: 'Delgado',
   email: 'rosa@mail.example',
   phone: '(207) 555-0177',
   dateOfBirth: '1980-02-29',
-  address: '1 Harbor Street',
   emergencyContact: 'Ana Delgado',
   emergencyPhone: '(207) 555-0178',
-}
+})
 
 const register = async (desk: Desk): Promise<number> =>
   (await desk.call<{ id: number }>('POST', '/api/patients', rosa)).id
@@ -33,7 +33,7 @@ const register = async (desk: Desk): Promise<number> =>
 const opened = (desk: Desk, size: Size, address: string) =>
   SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
 
-it('a patient is held, let go, erased and certified', async () => {
+it('an administrator places and lifts a legal hold, erases the patient and opens the certificate', async () => {
   const size = 'desktop'
   const desk = await server.register()
   const id = await register(desk)
@@ -44,42 +44,44 @@ it('a patient is held, let go, erased and certified', async () => {
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
   await settled(page)
 
-  // A hold forbids it, here and in the dialog, until it is lifted.
+  // A hold blocks the erasure on this page and in the dialog until it is lifted.
   await patients.button('Place hold').click()
-  await patients.says('Please say why')
+  await patients.says('Please enter a reason')
   await patients.labelled('Reason*').fill('A claim of 3 May')
   await patients.button('Place hold').click()
   await toast.getByText('Legal hold placed').waitFor()
-  await patients.says('While the hold stands this patient cannot be erased.')
+  await patients.says('This patient cannot be erased while the hold is in place.')
   await expect.poll(() => patients.button('Continue').count()).toBe(0)
   await axe(page)
   expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ heldSince: expect.any(String) })
   await patients.labelled('Reason*').fill('Settled')
   await patients.button('Lift hold').click()
-  await patients.says('No hold stands.')
+  await patients.says('No legal hold.')
 
   await patients.button('Continue').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await patients.button('Continue').click()
-  await patients.says('Please choose why')
-  await patients.says('Please confirm that it is erased before its time')
-  await patients.labelled('Ground*').selectOption('asked')
-  await patients.labelled('Reason*').fill('A letter Rosa wrote')
+  await patients.says('Please choose a reason')
+  await patients.says('Please confirm the early erasure')
+  await patients.labelled('Reason*').selectOption('asked')
+  await patients.labelled('Details*').fill('A letter Rosa wrote')
   await page.getByRole('checkbox').check()
   await patients.button('Continue').click()
 
-  await patients.labelled('Type the name or the number of the patient*').fill('Rosa')
-  await patients.button('Erase for good').click()
-  await patients.says('This is neither the name nor the number of the patient')
-  await patients.labelled('Type the name or the number of the patient*').fill('rosa delgado')
-  await patients.button('Erase for good').click()
-  await patients.says('The reason stays on record for good: leave out the patient’s name and address')
+  await patients.labelled('Type the patient’s name or number*').fill('Rosa')
+  await patients.button('Erase permanently').click()
+  await patients.says('This is not the patient’s name or number')
+  await patients.labelled('Type the patient’s name or number*').fill('rosa delgado')
+  await patients.button('Erase permanently').click()
+  await patients.says(
+    'These details are kept permanently. Leave out the patient’s name and contact information.',
+  )
   await axe(page)
-  await patients.labelled('Reason*').fill('A letter of last week')
-  await patients.button('Erase for good').click()
+  await patients.labelled('Details*').fill('A letter of last week')
+  await patients.button('Erase permanently').click()
 
   await page.getByRole('heading', { name: `Certificate of erasure Patient ${id}` }).waitFor()
-  await patients.says('The patient asked for it')
+  await patients.says('Requested by the patient')
   await patients.says('A letter of last week')
   await expect.poll(() => page.locator('main').innerText()).not.toContain('Rosa')
   await axe(page)
@@ -97,7 +99,7 @@ it('a patient is held, let go, erased and certified', async () => {
   expect(violations).toEqual([])
 })
 
-it('each page of it is read on a phone', async () => {
+it('erasing and the certificates fit a phone screen', async () => {
   const desk = await server.register()
   const id = await register(desk)
   await desk.call('POST', `/api/patients/${id}/legal-hold`, { reason: 'A claim of 3 May' })
@@ -107,8 +109,13 @@ it('each page of it is read on a phone', async () => {
   await expect.poll(() => narrow()).toBe(true)
   await axe(page)
   await desk.call('POST', `/api/patients/${id}/legal-hold/lift`, { reason: 'Settled' })
-  const letter = { ground: 'asked', reason: 'A letter of last week', confirmation: `${id}`, early: true }
-  await desk.call('POST', `/api/patients/${id}/erasure`, letter)
+  const erasureRequest = {
+    ground: 'asked',
+    reason: 'A letter of last week',
+    confirmation: `${id}`,
+    early: true,
+  }
+  await desk.call('POST', `/api/patients/${id}/erasure`, erasureRequest)
   for (const address of [`/erasures/${id}`, '/erasures']) {
     await page.goto(address)
     await expect.poll(() => narrow()).toBe(true)

@@ -4,40 +4,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin, replayClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
-import { readKeys } from '../modules/backups/kept-keys.ts'
-import type { Answer } from './security/testing/call.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { filesWith, finding, tablesWith } from './security/testing/everywhere.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
+import type { Answer } from '../../journeys/testing/call.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { filesWith, finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import {
   appointmentDraft,
   documentFacts,
   pdfOf,
   postedForm,
   reminderDraft,
-} from './security/testing/samples.ts'
+} from '../../journeys/testing/samples.ts'
 
-// Patients with all that a clinic can know of somebody, and what is left of them. `ERASED=100` tries it with a hundred.
+// Patients with every kind of record, and a search for what an erasure leaves of them. `ERASED=100` tries it
+// with a hundred.
 const MANY = Number(process.env['ERASED'] ?? 4)
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-/** Words that stand nowhere else: whatever is said of patient n bears one. */
+/** Returns a word unique to patient n; all of the patient’s data contains it. */
 const canary = (n: number) => `zwitscher${String.fromCodePoint(97 + (n % 26))}${n}quell`
 const WORDS = Array.from({ length: MANY }, (_, n) => canary(n))
 const find = finding(WORDS)
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 const ids: number[] = []
 let stays: number
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   stays = await clinic.addPatient()
   await clinic.addAppointment(stays)
-  for (let n = 0; n < MANY; n += 1) ids.push(await known(n))
+  for (let n = 0; n < MANY; n += 1) ids.push(await addPatientWithRecords(n))
 }, 300_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const succeeded = ({ status, text, body }: Answer) => {
   if (status >= 300) throw new Error(`${status} ${text}`)
@@ -45,8 +46,8 @@ const succeeded = ({ status, text, body }: Answer) => {
 }
 const post = async (path: string, body: object) => succeeded(await clinic.call('POST', path, { body }))
 
-/** A patient of whom everything is known that can be: their number. */
-const known = async (n: number): Promise<number> => {
+/** Creates a patient with every kind of record and returns their number. */
+const addPatientWithRecords = async (n: number): Promise<number> => {
   const word = canary(n)
   const email = `${word}@patient.example`
   const id = await clinic.addPatient({
@@ -78,22 +79,22 @@ const known = async (n: number): Promise<number> => {
   return id
 }
 
-const letter = { ground: 'asked', reason: 'A letter of last week', early: true }
+const erasureRequest = { ground: 'asked', reason: 'A letter of last week', early: true }
 const erase = (id: number, more: object = {}) =>
   clinic.call('POST', `/api/patients/${id}/erasure`, {
-    body: { ...letter, confirmation: String(id), ...more },
+    body: { ...erasureRequest, confirmation: String(id), ...more },
   })
 
 const keysBeside = async () => {
-  const path = join(house.dataDir, 'backups', `clinic-${clinic.clinicId}`, 'subject-keys')
-  const keys = loadKeys({ dataDir: house.dataDir, masterKey: undefined, signingKey: undefined })
+  const path = join(testApp.dataDir, 'backups', `clinic-${clinic.clinicId}`, 'subject-keys')
+  const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   return (
     (await readKeys(join(path, `${clinic.clinicId}.keys`), keys))?.keys.map(({ subject }) => subject) ?? []
   )
 }
 
-describe('a patient is not erased', () => {
-  it('by a name that is not theirs, before the time without saying so, or with the name in the reason', async () => {
+describe('an erasure is refused', () => {
+  it('with a wrong name, before the retention period ends without confirmation, or with the patient’s name in the reason', async () => {
     const [id = 0] = ids
     expect(await erase(id, { confirmation: 'Somebody else' })).toMatchObject({
       status: 400,
@@ -111,7 +112,7 @@ describe('a patient is not erased', () => {
     expect((await clinic.call('GET', `/api/patients/${id}`)).status).toBe(200)
   })
 
-  it('while a legal hold stands, in no way', async () => {
+  it('while a legal hold is in place, from the screen and from the command line', async () => {
     const [id = 0] = ids
     const placed = await post(`/api/patients/${id}/legal-hold`, { reason: 'A claim' })
     expect(placed).toMatchObject({ id, hold: { by: 'Harbor Owner', reason: 'A claim' } })
@@ -125,16 +126,16 @@ describe('a patient is not erased', () => {
         source: 'cli',
       }),
     )
-    expect((await house.app.runtime.runPromise(verb))._tag).toBe('PatientHeld')
+    expect((await testApp.app.runtime.runPromise(verb))._tag).toBe('PatientHeld')
     const lifted = await post(`/api/patients/${id}/legal-hold/lift`, { reason: 'Settled' })
     expect(lifted).toMatchObject({ id, hold: null })
   })
 })
 
-describe('patients who are erased', () => {
-  it('have left all over the house before', async () => {
-    expect((await tablesWith(house.admin, find)).length).toBeGreaterThan(5)
-    expect((await filesWith(house.dataDir, find)).length).toBeGreaterThan(1)
+describe('erased patients', () => {
+  it('had data in tables, files and backups before', async () => {
+    expect((await tablesWith(testApp.admin, find)).length).toBeGreaterThan(5)
+    expect((await filesWith(testApp.dataDir, find)).length).toBeGreaterThan(1)
     const [id = 0] = ids
     expect((await clinic.call('GET', `/api/patients/${id}/erasure`)).body).toMatchObject({
       id,
@@ -150,59 +151,63 @@ describe('patients who are erased', () => {
     expect(await keysBeside()).toEqual(expect.arrayContaining(ids.map((each) => `patient-${each}`)))
   })
 
-  it('leave a certificate that says what went, and not of whom', { timeout: 120_000 }, async () => {
-    for (const id of ids) {
-      const { status, body, text } = await erase(id)
-      expect([status, text]).toEqual([201, text])
-      expect(body).toMatchObject({
-        id,
-        by: 'Harbor Owner',
-        ground: 'asked',
-        reason: letter.reason,
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
-        appointments: 1,
-        documents: 1,
-        submissions: 1,
-        invitations: 1,
+  it(
+    'leave a certificate that counts the erased records without identifying the patient',
+    { timeout: 120_000 },
+    async () => {
+      for (const id of ids) {
+        const { status, body, text } = await erase(id)
+        expect([status, text]).toEqual([201, text])
+        expect(body).toMatchObject({
+          id,
+          by: 'Harbor Owner',
+          ground: 'asked',
+          reason: erasureRequest.reason,
+          hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+          appointments: 1,
+          documents: 1,
+          submissions: 1,
+          invitations: 1,
+        })
+        expect(body.events).toBeGreaterThan(5)
+        expect(find(text)).toEqual([])
+      }
+      const { body: all } = await clinic.call('GET', '/api/erasures')
+      expect(
+        all.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => one - other),
+      ).toEqual(ids)
+      const pdf = await fetch(`${testApp.url}/api/erasures/${ids[0]}/pdf?language=es`, {
+        headers: { authorization: `Bearer ${clinic.tokens.auditor}` },
       })
-      expect(body.events).toBeGreaterThan(5)
-      expect(find(text)).toEqual([])
-    }
-    const { body: all } = await clinic.call('GET', '/api/erasures')
-    expect(
-      all.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => one - other),
-    ).toEqual(ids)
-    const pdf = await fetch(`${house.url}/api/erasures/${ids[0]}/pdf?language=es`, {
-      headers: { authorization: `Bearer ${clinic.tokens.auditor}` },
-    })
-    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    },
+  )
+
+  it('are in no table', async () => {
+    expect(await tablesWith(testApp.admin, find)).toEqual([])
   })
 
-  it('are in no table any more', async () => {
-    expect(await tablesWith(house.admin, find)).toEqual([])
+  it('are in no file: no document, email, backup or log', async () => {
+    await expect.poll(() => filesWith(testApp.dataDir, find), PATIENCE).toEqual([])
+    expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
   })
 
-  it('are in no file any more: no document, no letter, no backup, no log', async () => {
-    await expect.poll(() => filesWith(house.dataDir, find), PATIENCE).toEqual([])
-    expect(house.said.filter((line) => find(line).length > 0)).toEqual([])
-  })
-
-  it('have no key beside the backups', async () => {
-    const theirs = new Set(ids.map((id) => `patient-${id}`))
+  it('have no key next to the backups', async () => {
+    const erasedSubjects = new Set(ids.map((id) => `patient-${id}`))
     await expect
-      .poll(async () => (await keysBeside()).filter((each) => theirs.has(each)), PATIENCE)
+      .poll(async () => (await keysBeside()).filter((each) => erasedSubjects.has(each)), PATIENCE)
       .toEqual([])
     expect(await keysBeside()).toContain(`patient-${stays}`)
   })
 
-  it('leave a log that verifies, and lists that say what it says', async () => {
-    const { runtime } = house.app
+  it('leave a log that verifies and read models that match it', async () => {
+    const { runtime } = testApp.app
     expect(await runtime.runPromise(verifyClinic(clinic.clinicId, []))).toMatchObject({ fault: null })
     const lists = await runtime.runPromise(replayClinic(clinic.clinicId, { write: false }))
     expect(lists.filter(({ differing }) => differing > 0)).toEqual([])

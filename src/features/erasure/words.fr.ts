@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import * as module from '../../../modules/erasure/words.fr.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Les mots de l’effacement d’un patient, de ce qui l’interdit et des certificats. */
+/** French text for erasing a patient, legal holds and certificates. */
 export const erasure: Catalogue['erasure'] = {
   title: 'Effacer le patient',
   open: 'Effacer...',
@@ -9,8 +10,8 @@ export const erasure: Catalogue['erasure'] = {
   number: (id) => `Patient ${id}`,
 
   what: {
-    title: 'Ce qui disparaît, ce qui reste',
-    hint: 'Regardez avant de décider. Il n’y a pas de retour.',
+    title: 'Ce qui est effacé et ce qui est conservé',
+    hint: 'Vérifiez avant de décider. Un effacement ne peut pas être annulé.',
     goes: 'Plus personne ne pourra lire',
     events: (n) => `${counted(n, 'entrée', 'entrées')} de l’historique sur cette personne`,
     documents: (n) => `${counted(n, 'document', 'documents')}, noms et contenu`,
@@ -18,28 +19,29 @@ export const erasure: Catalogue['erasure'] = {
     messages: (n) => `${counted(n, 'message', 'messages')}, rappels et invitations`,
     appointments: (n) => `Nom et notes de ${counted(n, 'rendez-vous', 'rendez-vous')}`,
     lists: 'Le patient dans toutes les listes et recherches',
-    stays: 'Ce qui reste',
-    figures: 'Heures et services des rendez-vous, sans la personne',
-    log: 'L’historique lui-même et sa preuve, qui dit qu’un patient a été effacé',
-    backups: 'Les anciennes sauvegardes, où plus personne ne peut désormais lire le patient',
+    stays: 'Conservé',
+    figures: 'Heures et services des rendez-vous, sans l’identité du patient',
+    log: 'L’historique et sa preuve, qui montrent qu’un patient a été effacé',
+    backups: 'Les anciennes sauvegardes, où les données de ce patient ne sont plus lisibles',
     unmatched: (n) =>
-      `${counted(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord : ce qui n’est à personne reste.`,
+      `${counted(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord. Les réponses non attribuées sont conservées.`,
     inbox: 'Ouvrir la boîte de réception',
     lastActive: (when) => `Dernière activité : ${when}.`,
-    keptUntil: (when) => `À garder jusqu’au ${when} : la dernière activité, plus 7 ans.`,
+    keptUntil: (when) => `Le dossier doit être conservé jusqu’au ${when} : 7 ans après la dernière activité.`,
     over: (when) => `Le délai de conservation du dossier a pris fin : ${when}.`,
     next: 'Continuer',
   },
 
   hold: {
     title: 'Conservation légale',
-    hint: 'Tant qu’elle est en vigueur, personne n’efface ce patient, ni aucune règle.',
+    hint: 'Tant qu’elle est en vigueur, ni le personnel ni la règle de conservation ne peuvent effacer ce patient.',
     none: 'Aucune conservation légale.',
     stands: (when) => `Conservation légale en vigueur depuis : ${when}.`,
     by: (person) => `Décidée par ${person}.`,
     forbids: 'Tant que la conservation légale est en vigueur, ce patient ne peut pas être effacé.',
     reason: 'Motif',
-    reasonHint: 'Une procédure, une réclamation, une injonction. Gardé avec le dossier du patient.',
+    reasonHint:
+      'Par exemple une procédure, une réclamation ou une injonction. Conservé avec le dossier du patient.',
     place: 'Imposer la conservation',
     placing: 'En cours...',
     placed: 'Conservation légale imposée',
@@ -48,78 +50,50 @@ export const erasure: Catalogue['erasure'] = {
     lifting: 'En cours...',
     lifted: 'Conservation légale levée',
     liftFailed: 'La conservation légale n’a pas pu être levée',
-    inDialog: 'Le dossier doit être gardé : personne ne l’efface, ni aucune règle.',
+    inDialog: 'Ce dossier est sous conservation légale et ne peut pas être effacé.',
   },
 
   why: {
-    title: 'Pourquoi',
-    hint: 'Cela figure sur le certificat et dans l’historique, pour toujours.',
-    ground: 'Fondement',
-    choose: 'Choisissez pourquoi',
-    reason: 'Motif',
-    reasonHint: 'Par exemple la date de la lettre. N’écrivez pas le nom du patient.',
-    early: (when) => `Effacer bien que le dossier soit à garder jusqu’au ${when}.`,
+    title: 'Motif',
+    hint: 'Figure sur le certificat et est conservé pour toujours dans l’historique.',
+    ground: 'Motif',
+    choose: 'Choisissez un motif',
+    reason: 'Précisions',
+    reasonHint: 'Par exemple la date de la demande. N’écrivez pas le nom du patient.',
+    early: (when) => `Effacer avant terme, bien que le dossier doive être conservé jusqu’au ${when}.`,
     earlyMissing: 'Veuillez confirmer l’effacement avant terme',
     next: 'Continuer',
   },
 
   confirm: {
     title: 'Confirmer',
-    hint: 'La clé est détruite aussitôt, ici et à côté des sauvegardes.',
+    hint: 'La clé du patient est détruite aussitôt, ici et dans les sauvegardes des clés.',
     type: 'Saisissez le nom ou le numéro du patient',
     typeHint: (name, id) => `${name}, ou bien ${id}`,
     erase: 'Effacer définitivement',
     erasing: 'Effacement...',
     failed: 'Le patient n’a pas pu être effacé',
-    done: 'Le patient est effacé',
+    done: 'Patient effacé',
   },
 
-  grounds: {
-    asked: 'Le patient l’a demandé',
-    ordered: 'Un tribunal ou une autorité l’a ordonné',
-    mistaken: 'Le dossier a été créé par erreur',
-    other: 'Un autre motif',
-    retention: 'Le délai de conservation était écoulé',
-    restored: 'Effacé de nouveau après une restauration',
-    unsaid: 'Par qui administre l’installation',
-  },
+  grounds: module.grounds,
 
   certificates: {
     title: 'Effacements',
-    hint: 'Qui a été effacé, par numéro. Plus personne ne peut lire ce que l’on savait d’eux.',
-    none: 'Personne n’a été effacé',
+    hint: 'Patients effacés, par numéro. Plus personne ne peut lire leurs données.',
+    none: 'Aucun patient n’a été effacé',
     all: 'Tous les certificats',
     patient: 'Patient',
     when: 'Effacé le',
-    ground: 'Fondement',
+    ground: 'Motif',
     by: 'Par',
-    program: 'Le programme',
     open: (id) => `Certificat du patient ${id}`,
   },
 
   certificate: {
-    title: 'Certificat d’effacement',
-    says: 'La clé de ce patient a été détruite. Plus personne ne peut lire ce que l’historique dit de la personne, ni ici ni dans une sauvegarde.',
+    ...module.certificate,
     facts: 'L’effacement',
     clinic: 'Clinique',
-    patient: 'Numéro du patient',
-    when: 'Effacé le',
-    by: 'Effacé par',
-    ground: 'Fondement',
-    reason: 'Motif',
-    lastActive: 'Dernière activité',
-    destroyed: 'Ce qui a été détruit',
-    events: 'Entrées scellées de l’historique',
-    documents: 'Documents',
-    submissions: 'Réponses à des formulaires',
-    messages: 'Messages',
-    appointments: 'Noms et notes de rendez-vous',
-    proof: 'Comment le prouver',
-    position: 'Position dans l’historique',
-    hash: 'Hash de l’historique à cet endroit',
-    fingerprint: 'Empreinte de la clé',
-    explained:
-      'L’empreinte est le SHA-256 de la clé telle qu’elle était gardée. L’historique lui-même reste, avec sa preuve : il dit que ce patient a été effacé, et non qui il était.',
     download: 'Ouvrir en PDF',
   },
 }

@@ -1,12 +1,12 @@
-import { closeFormBuilder, type OpenBuilder } from '../../stores/form-builder.ts'
-import { saveFormDraft } from '../../stores/form-builder-saving.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { closeFormBuilder, type OpenBuilder } from './form-builder.store.ts'
+import { saveFormDraft } from './save-form.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
 
 const words = text.formBuilder
 
-/** Leaves, puts aside, or makes it final. */
+/** The actions of the builder: leave, save a draft, or publish. */
 export const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   const { doing } = builder
   const busy = doing !== 'nothing'
@@ -16,7 +16,7 @@ export const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
       <Button kind="quiet" onClick={closeFormBuilder}>
         {text.cancel}
       </Button>
-      <span className="sp" />
+      <span className="spacer" />
       <Button busy={busy} onClick={() => void saveFormDraft()}>
         {doing === 'saving draft' ? words.savingDraft : words.saveDraft}
       </Button>

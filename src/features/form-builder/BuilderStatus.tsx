@@ -1,19 +1,19 @@
 import { type ReactNode, use } from 'react'
-import type { OpenBuilder } from '../../stores/form-builder.ts'
-import { dismissNotice } from '../../stores/form-builder-editing.ts'
-import { discardDraft } from '../../stores/form-builder-stale.ts'
-import { startOver, undoStartingOver } from '../../stores/form-builder-starting.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { ClockTimes } from '../kit/clock-times.ts'
-import { keptAt } from './kept-at.ts'
+import type { OpenBuilder } from './form-builder.store.ts'
+import { dismissNotice } from './edit-form.ts'
+import { discardDraft } from './stale-form.ts'
+import { startOver, undoStartingOver } from './template-start.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ClockTimes } from '../../kit/time/clock-times.ts'
+import { formatSavedTime } from './saved-time.ts'
 import { StaleAlert } from './StaleAlert.tsx'
 
 const words = text.formBuilder
 
-/** Where this form stands: refused, changed by others, a draft, unsaved work that was found again. */
-export const Standing = ({ builder }: { builder: OpenBuilder }) => (
+/** Notes on the state of the form: refused, changed by another user, a draft, or restored unsaved work. */
+export const BuilderStatus = ({ builder }: { builder: OpenBuilder }) => (
   <>
     {builder.is === 'edit' && builder.stale && <StaleAlert changes={builder.stale.changes} />}
     {builder.problem && <Alert kind="error">{builder.problem}</Alert>}
@@ -34,10 +34,12 @@ function DraftNote({ builder }: { builder: OpenBuilder }) {
   if (builder.is === 'create' || !builder.form.isDraft) return null
   const { formVersion } = builder.form
   return (
-    <Aside>
+    <StatusNote>
       {words.isDraft(formVersion)}
-      {formVersion > 0 && <Act onClick={() => void discardDraft()}>{words.discardDraft}</Act>}
-    </Aside>
+      {formVersion > 0 && (
+        <StatusButton onClick={() => void discardDraft()}>{words.discardDraft}</StatusButton>
+      )}
+    </StatusNote>
   )
 }
 
@@ -45,24 +47,26 @@ function UnsavedNote({ builder: { is, restored, putAway } }: { builder: OpenBuil
   const timeFormat = use(ClockTimes)
   if (putAway) {
     return (
-      <Aside>
+      <StatusNote>
         {words.startedOver}
-        <Act onClick={undoStartingOver}>{words.undo}</Act>
-      </Aside>
+        <StatusButton onClick={undoStartingOver}>{words.undo}</StatusButton>
+      </StatusNote>
     )
   }
   if (!restored) return null
   return (
-    <Aside>
-      {words.restored(keptAt(restored, timeFormat))}
-      <Act onClick={startOver}>{is === 'create' ? words.startOver : words.discardChanges}</Act>
-    </Aside>
+    <StatusNote>
+      {words.restored(formatSavedTime(restored, timeFormat))}
+      <StatusButton onClick={startOver}>
+        {is === 'create' ? words.startOver : words.discardChanges}
+      </StatusButton>
+    </StatusNote>
   )
 }
 
-const Aside = ({ children }: { children: ReactNode }) => <p className="standing">{children}</p>
+const StatusNote = ({ children }: { children: ReactNode }) => <p className="standing">{children}</p>
 
-const Act = ({ children, onClick }: { children: ReactNode; onClick(): void }) => (
+const StatusButton = ({ children, onClick }: { children: ReactNode; onClick(): void }) => (
   <button type="button" className="link" onClick={onClick}>
     {children}
   </button>

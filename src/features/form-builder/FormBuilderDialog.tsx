@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
-import {
-  $formBuilder,
-  closeFormBuilder,
-  type FormBuilder,
-  isUnsaved,
-  type OpenBuilder,
-} from '../../stores/form-builder.ts'
-import type { TimeFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { ClockTimes } from '../kit/clock-times.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { KeptNote } from './KeptNote.tsx'
+import { lazy, Suspense } from 'react'
+import { $formBuilder, closeFormBuilder, isUnsaved } from './form-builder.store.ts'
+import type { TimeFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { ClockTimes } from '../../kit/time/clock-times.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { SavedNote } from './SavedNote.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
-// Most visits to a page that can open the builder never do.
+// Loaded on demand, since most visits to these pages never open the builder.
 const Workbench = lazy(() => import('./Workbench.tsx'))
 
 interface FormBuilderDialogProps {
@@ -22,32 +17,25 @@ interface FormBuilderDialogProps {
   readonly timeFormat: TimeFormat
 }
 
-/** Builds and edits forms, on whatever page: `createForm()` and `editForm(form)` open it. */
+/** The dialog for building and editing forms, on any page; `createForm()` and `editForm(form)` open it. */
 export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogProps) {
   const builder = useStore($formBuilder)
-  const shown = useLastOpen(builder)
+  const lastBuilder = useLastOpen(builder)
   return (
     <ClockTimes value={timeFormat}>
       <Dialog
         open={builder.is !== 'closed'}
         onClose={closeFormBuilder}
-        title={shown?.is === 'edit' ? text.formBuilder.editTitle : text.formBuilder.createTitle}
-        aside={shown && <KeptNote kept={shown.kept} />}
-        action={shown && <ViewChoice builder={shown} />}
+        title={lastBuilder?.is === 'edit' ? text.formBuilder.editTitle : text.formBuilder.createTitle}
+        aside={lastBuilder && <SavedNote kept={lastBuilder.kept} />}
+        action={lastBuilder && <ViewChoice builder={lastBuilder} />}
         size="wide"
-        dirty={shown !== undefined && isUnsaved(shown)}
+        dirty={lastBuilder !== undefined && isUnsaved(lastBuilder)}
       >
-        <Suspense fallback={<div className="bld" />}>
-          {shown && <Workbench builder={shown} clinicName={clinicName} />}
+        <Suspense fallback={<div className="builder" />}>
+          {lastBuilder && <Workbench builder={lastBuilder} clinicName={clinicName} />}
         </Suspense>
       </Dialog>
     </ClockTimes>
   )
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(builder: FormBuilder): OpenBuilder | undefined {
-  const [last, setLast] = useState<OpenBuilder>()
-  if (builder.is !== 'closed' && builder !== last) setLast(builder)
-  return builder.is === 'closed' ? last : builder
 }

@@ -1,18 +1,18 @@
-import type { OpenBuilder } from '../../stores/form-builder.ts'
-import { typeDescription, typeTitle } from '../../stores/form-builder-editing.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+import type { OpenBuilder } from './form-builder.store.ts'
+import { typeDescription, typeTitle } from './edit-form.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
 
-/** What the form is called and about. */
-export const FormOpening = ({ builder: { work, titleError } }: { builder: OpenBuilder }) => (
-  <div className="g2">
+/** The title and description of the form. */
+export const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
+  <div className="field-grid">
     <Field label={text.formBuilder.title} required error={titleError ?? undefined}>
       <TextInput
         name="title"
         autoComplete="off"
         maxLength={200}
-        value={work.title}
+        value={form.title}
         onChange={(event) => typeTitle(event.target.value)}
       />
     </Field>
@@ -21,7 +21,7 @@ export const FormOpening = ({ builder: { work, titleError } }: { builder: OpenBu
         name="description"
         autoComplete="off"
         maxLength={2000}
-        value={work.description}
+        value={form.description}
         onChange={(event) => typeDescription(event.target.value)}
       />
     </Field>

@@ -1,21 +1,21 @@
 import { memo, useMemo } from 'react'
-import type { FormLanguage } from '#contracts/intake'
-import { FormView } from '../../components/form/FormView.tsx'
-import { definitionOf, type Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { usePaused } from './usePaused.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { FormView } from '../form-view/index.ts'
+import { definitionOf, type FormWork } from './form-draft.ts'
+import { text } from '../../language/index.ts'
+import { usePaused } from '../../kit/time/usePaused.ts'
 
 interface PreviewPaneProps {
-  readonly work: Work
+  readonly work: FormWork
   readonly language: FormLanguage
   readonly clinicName: string
 }
 
 const Paper = memo(FormView)
 
-/** The form as patients see it, while it is built. It is looked at, not answered. */
-export function PreviewPane({ work, language, clinicName }: PreviewPaneProps) {
-  const paused = usePaused(work)
+/** A read-only preview of the form as patients see it. */
+export function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
+  const paused = usePaused(form)
   const definition = useMemo(() => definitionOf(paused), [paused])
   const title =
     language === 'en'
@@ -24,8 +24,8 @@ export function PreviewPane({ work, language, clinicName }: PreviewPaneProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
-      <p className="m">{title}</p>
-      <div className="pub" lang={language} inert>
+      <p className="faint">{title}</p>
+      <div className="patient-form" lang={language} inert>
         <Paper definition={definition} language={language} clinicName={clinicName} scope="preview-" />
       </div>
     </section>

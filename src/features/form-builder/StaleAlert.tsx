@@ -1,17 +1,17 @@
-import { keepMine, loadTheirs } from '../../stores/form-builder-stale.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { keepMine, loadTheirs } from './stale-form.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.formBuilder
 
-/** Somebody else was quicker: what they changed, and the way on without losing what was done here. */
+/** Lists what another user changed in the meantime, and lets the user continue without losing work. */
 export const StaleAlert = ({ changes }: { changes: readonly string[] }) => (
   <Alert>
     <b>{words.changedMeanwhile}</b>
     <p>{changes.length > 0 ? words.changedBy(changes.join(', ')) : words.switchedOnly}</p>
     <p>{words.stale}</p>
-    <div className="btns">
+    <div className="buttons">
       <Button size="small" onClick={loadTheirs}>
         {words.loadTheirs}
       </Button>

@@ -1,31 +1,31 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { OpenBuilder } from '../../stores/form-builder.ts'
-import { saveForm } from '../../stores/form-builder-saving.ts'
+import type { OpenBuilder } from './form-builder.store.ts'
+import { saveForm } from './save-form.ts'
 import { BuilderFoot } from './BuilderFoot.tsx'
-import { FieldList } from './FieldList.tsx'
+import { FieldList } from './fields/FieldList.tsx'
 import { FormOpening } from './FormOpening.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { Standing } from './Standing.tsx'
-import { TranslationPanel } from './TranslationPanel.tsx'
+import { BuilderStatus } from './BuilderStatus.tsx'
+import { TranslationPanel } from './translations/TranslationPanel.tsx'
 
 interface WorkbenchProps {
   readonly builder: OpenBuilder
   readonly clinicName: string
 }
 
-/** The form on the left, as the patient sees it on the right; on a phone one of the two. */
+/** The form on the left and its preview on the right; a phone shows one of them. */
 export default function Workbench({ builder, clinicName }: WorkbenchProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { language, previewing, refusals, said, work } = builder
+  const { language, previewing, refusals, said: announcement, work } = builder
   useEffect(() => focusFirst(form.current), [])
   useEffect(() => {
     if (refusals > 0) lookAtRefusal(form.current)
   }, [refusals])
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <div className="bld" data-previewing={previewing || undefined}>
+      <div className="builder" data-previewing={previewing || undefined}>
         <div key={language} className="edit body">
-          <Standing builder={builder} />
+          <BuilderStatus builder={builder} />
           {language === 'en' ? (
             <>
               <FormOpening builder={builder} />
@@ -38,7 +38,7 @@ export default function Workbench({ builder, clinicName }: WorkbenchProps) {
         <PreviewPane work={work} language={language} clinicName={clinicName} />
       </div>
       <BuilderFoot builder={builder} />
-      <output className="sr">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </form>
   )
 }
@@ -48,13 +48,13 @@ const submit = (event: FormEvent) => {
   void saveForm()
 }
 
-// The dialog looks for its first field before there is one: this comes over the network. On a phone it would
-// bring up the keyboard.
+// Opens with the focus on the first field. The dialog cannot do that, because this component loads after it
+// opens. Not on a phone, where it would open the keyboard.
 function focusFirst(form: HTMLFormElement | null): void {
   if (!matchMedia('(pointer: coarse)').matches) form?.querySelector('input')?.focus()
 }
 
-/** A missing title gets the focus; what else is wrong comes into view. */
+/** Focuses a missing title, or scrolls to any other error. */
 function lookAtRefusal(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   if (field) field.focus()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOST_FIELDS } from '#contracts/intake'
-import { createForm, leaveFormBuilder, openBuilder } from './form-builder.ts'
+import { MOST_FIELDS } from '#contracts/intake-forms'
+import { createForm, leaveFormBuilder, openBuilder } from './form-builder.store.ts'
 import {
   addField,
   changeField,
@@ -12,10 +12,10 @@ import {
   setCondition,
   translate,
   undoRemoval,
-} from './form-builder-editing.ts'
-import { newFieldId } from './form-builder-fields.ts'
-import { ownOptions } from './form-builder-option-editing.ts'
-import { blankWork, definitionOf } from './form-builder-work.ts'
+} from './edit-form.ts'
+import { newFieldId } from './fields/field-list.ts'
+import { ownOptions } from './options/edit-options.ts'
+import { blankWork, definitionOf } from './form-draft.ts'
 import { keepingStorage } from './testing/storage.ts'
 
 beforeEach(() => {
@@ -25,19 +25,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const work = () => openBuilder()?.work ?? blankWork
-const sent = () => definitionOf(work())
+const readForm = () => openBuilder()?.work ?? blankWork
+const sent = () => definitionOf(readForm())
 const add = (label: string, type: Parameters<typeof changeType>[1] = 'text') => {
   const id = addField() ?? ''
   changeField(id, { label })
   changeType(id, type)
   return id
 }
-const labels = () => work().fields.map(({ label }) => label)
-const conditionOf = (id: string) => work().fields.find((field) => field.id === id)?.showWhen
+const labels = () => readForm().fields.map(({ label }) => label)
+const conditionOf = (id: string) => readForm().fields.find((field) => field.id === id)?.showWhen
 const three = () => [add('One'), add('Two'), add('Three')] as const
 
-/** A question, and one that is asked when the answer to it is yes. */
+/** Adds a question, and one that is shown when the first is answered with yes. */
 const dependent = () => {
   const any = add('Any allergies?', 'radio')
   const which = add('Which?')
@@ -46,39 +46,39 @@ const dependent = () => {
 }
 
 describe('fields', () => {
-  it('have ids of their own, however quickly they are added', () => {
+  it('have unique ids, however quickly they are added', () => {
     const ids = Array.from({ length: 50 }, () => newFieldId(1_800_000_000_000))
     expect(new Set(ids).size).toBe(50)
     expect(ids.every((id) => /^field_\d{13,}$/.test(id))).toBe(true)
   })
 
-  it('move, and stay where they are at either end', () => {
+  it('move, and stay in place at either end', () => {
     const [one, , three_] = three()
     moveField(three_, 0)
     expect(labels()).toEqual(['Three', 'One', 'Two'])
-    expect(openBuilder()?.said).toBe('Three is now 1 of 3')
+    expect(openBuilder()?.said).toBe('Three moved to position 1 of 3')
     moveField(three_, -1)
     moveField(one, 3)
     expect(labels()).toEqual(['Three', 'One', 'Two'])
   })
 
-  it('are copied below themselves with all they say', () => {
+  it('are duplicated below themselves with all their properties', () => {
     const [one] = three()
     changeField(one, { required: true, help: 'As on your card' })
     translate('es', { of: 'label', field: one }, 'Uno')
     const copy = duplicateField(one) ?? ''
     expect(labels()).toEqual(['One', 'One', 'Two', 'Three'])
-    expect(work().fields[1]).toMatchObject({ id: copy, required: true, help: 'As on your card' })
-    expect(work().translations.es?.fields[copy]?.label).toBe('Uno')
+    expect(readForm().fields[1]).toMatchObject({ id: copy, required: true, help: 'As on your card' })
+    expect(readForm().translations.es?.fields[copy]?.label).toBe('Uno')
     expect(openBuilder()?.open).toBe(copy)
   })
 
-  it('that were removed come back one by one, in their place and with what hung on them', () => {
+  it('can be restored one by one, to their position and with their conditions', () => {
     const { any, which } = dependent()
     translate('fr', { of: 'label', field: any }, 'Des allergies ?')
     removeField(any)
     expect(conditionOf(which)).toBeUndefined()
-    expect(openBuilder()?.notice).toBe('No longer depends on another field: Which?')
+    expect(openBuilder()?.notice).toBe('Now always shown: Which?')
     removeField(which)
     expect(labels()).toEqual([])
     undoRemoval()
@@ -90,14 +90,14 @@ describe('fields', () => {
     expect(openBuilder()).toMatchObject({ removed: [], notice: null })
   })
 
-  it('are no more than a form can have', () => {
+  it('cannot exceed the limit of a form', () => {
     for (let n = 0; n < MOST_FIELDS; n += 1) addField()
     expect(addField()).toBeUndefined()
-    expect(duplicateField(work().fields[0]?.id ?? '')).toBeUndefined()
-    expect(work().fields).toHaveLength(MOST_FIELDS)
+    expect(duplicateField(readForm().fields[0]?.id ?? '')).toBeUndefined()
+    expect(readForm().fields).toHaveLength(MOST_FIELDS)
   })
 
-  it('are sent without what their kind does not have', () => {
+  it('are sent without properties their type does not have', () => {
     const id = add('Allergies', 'radio')
     ownOptions(id)
     changeField(id, { required: true, hipaasensitive: true, help: '  ' })
@@ -111,7 +111,7 @@ describe('fields', () => {
 })
 
 describe('a condition', () => {
-  it('waits for the first answer somebody would think of', () => {
+  it('defaults to the most likely answer', () => {
     const [text, box, sign] = [add('Name'), add('Agree', 'checkbox'), add('Sign', 'signature')]
     const last = add('Why?')
     dependOn(last, text)
@@ -124,7 +124,7 @@ describe('a condition', () => {
     expect(conditionOf(last)).toBeUndefined()
   })
 
-  it('is never on a later field, nor on the field itself', () => {
+  it('never depends on a later field or on its own', () => {
     const [one, two, three_] = three()
     for (const other of [two, three_]) dependOn(two, other)
     expect(conditionOf(two)).toBeUndefined()
@@ -132,14 +132,14 @@ describe('a condition', () => {
     expect(conditionOf(one)).toBeUndefined()
   })
 
-  it('goes, and says so, when what it depends on comes after it', () => {
+  it('is removed, with a message, when its field moves below it', () => {
     const { any, which } = dependent()
     moveField(any, 1)
     expect(conditionOf(which)).toBeUndefined()
-    expect(openBuilder()?.notice).toBe('No longer depends on another field: Which?')
+    expect(openBuilder()?.notice).toBe('Now always shown: Which?')
   })
 
-  it('goes when the field it depends on can no longer be answered so', () => {
+  it('is removed when its field can no longer have that answer', () => {
     const { any, which } = dependent()
     changeType(any, 'select')
     expect(conditionOf(which)).toMatchObject({ value: 'yes' })
@@ -147,7 +147,7 @@ describe('a condition', () => {
     expect(conditionOf(which)).toBeUndefined()
   })
 
-  it('that waits for no particular text waits for any', () => {
+  it('without a specific text accepts any answer', () => {
     const [one, two] = three()
     setCondition(two, { field: one, is: 'equals', value: ' ' })
     expect(sent().fields[1]?.showWhen).toEqual({ field: one, is: 'answered' })

@@ -1,7 +1,19 @@
-import { type FormLanguage, type FieldType, MOST_FIELDS } from '#contracts/intake'
-import { text } from '../text/index.ts'
-import { openBuilder, type OpenBuilder, type Removed, setBuilder, setWork } from './form-builder.ts'
-import { conditionOn, decidersOf, settled, type Condition, unconditional } from './form-builder-conditions.ts'
+import { type FormLanguage, type FieldType, MOST_FIELDS } from '#contracts/intake-forms'
+import { text } from '../../language/index.ts'
+import {
+  openBuilder,
+  type OpenBuilder,
+  type RemovedField,
+  setBuilder,
+  setWork,
+} from './form-builder.store.ts'
+import {
+  conditionOn,
+  possibleConditionFields,
+  validCondition,
+  type Condition,
+  unconditional,
+} from './fields/conditions.ts'
 import {
   newField,
   newFieldId,
@@ -11,88 +23,88 @@ import {
   withInserted,
   withMoved,
   withoutField,
-} from './form-builder-fields.ts'
-import { withTranslated, type Wording } from './form-builder-translations.ts'
-import type { Field, OtherLanguage, Work } from './form-builder-work.ts'
+} from './fields/field-list.ts'
+import { withTranslated, type Wording } from './translations/translations.ts'
+import type { Field, OtherLanguage, FormWork } from './form-draft.ts'
 
 const words = text.formBuilder
 
-/** What a field is called, by its label or its place. */
-export const nameOf = (work: Work, id: string): string => {
-  const at = placeOf(work, id)
-  return words.named(work.fields[at]?.label ?? '', at + 1)
+/** Returns a field's label, or its position if it has none. */
+export const nameOf = (form: FormWork, id: string): string => {
+  const at = placeOf(form, id)
+  return words.named(form.fields[at]?.label ?? '', at + 1)
 }
 
-type More = Parameters<typeof setBuilder>[0]
+type BuilderChange = Parameters<typeof setBuilder>[0]
 
-/** Edits the form; conditions that can no longer hold go, and that is said. */
-export function revise(change: (work: Work) => Work, more: More = {}): void {
+/** Edits the form; removes conditions that no longer apply, and lists the affected fields in `notice`. */
+export function revise(change: (form: FormWork) => FormWork, more: BuilderChange = {}): void {
   const builder = openBuilder()
   if (!builder) return
-  const { work, lost } = settled(change(builder.work))
-  const labels = lost.map((id) => nameOf(work, id)).join(', ')
-  setWork(work, { ...(lost.length > 0 ? { notice: words.conditionsLost(labels) } : {}), ...more })
+  const { work: form, lost } = validCondition(change(builder.work))
+  const labels = lost.map((id) => nameOf(form, id)).join(', ')
+  setWork(form, { ...(lost.length > 0 ? { notice: words.conditionsLost(labels) } : {}), ...more })
 }
 
-export const typeTitle = (title: string): void => revise((work) => ({ ...work, title }))
+export const typeTitle = (title: string): void => revise((form) => ({ ...form, title }))
 
-export const typeDescription = (description: string): void => revise((work) => ({ ...work, description }))
+export const typeDescription = (description: string): void => revise((form) => ({ ...form, description }))
 
-/** Changes of a field what needs no more thought than being typed. */
+/** Changes simple properties of a field. */
 export const changeField = (
   id: string,
   change: Partial<Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'documentType'>>,
-): void => revise((work) => withField(work, id, (field) => ({ ...field, ...change })))
+): void => revise((form) => withField(form, id, (field) => ({ ...field, ...change })))
 
 export const changeType = (id: string, type: FieldType): void =>
-  revise((work) => withField(work, id, (field) => ({ ...field, type })))
+  revise((form) => withField(form, id, (field) => ({ ...field, type })))
 
-const hasRoom = ({ work }: OpenBuilder): boolean => work.fields.length < MOST_FIELDS
+const hasRoom = ({ work: form }: OpenBuilder): boolean => form.fields.length < MOST_FIELDS
 
-/** Adds a field at the end; answers its id. */
+/** Adds a field at the end; returns its id. */
 export function addField(): string | undefined {
   const builder = openBuilder()
   if (!builder || !hasRoom(builder)) return undefined
   const field = newField()
-  const said = words.added(builder.work.fields.length + 1)
-  revise((work) => withInserted(work, field), { open: field.id, said, removed: [] })
+  const announcement = words.added(builder.work.fields.length + 1)
+  revise((form) => withInserted(form, field), { open: field.id, said: announcement, removed: [] })
   return field.id
 }
 
-/** Puts a copy of a field below it; answers the copy's id. */
+/** Inserts a copy of a field below it; returns the id of the copy. */
 export function duplicateField(id: string): string | undefined {
   const builder = openBuilder()
   if (!builder || !hasRoom(builder)) return undefined
   const copy = newFieldId()
-  const said = words.duplicated(nameOf(builder.work, id))
-  revise((work) => withDuplicate(work, id, copy), { open: copy, said, removed: [] })
+  const announcement = words.duplicated(nameOf(builder.work, id))
+  revise((form) => withDuplicate(form, id, copy), { open: copy, said: announcement, removed: [] })
   return copy
 }
 
-/** Puts a field in another place. */
+/** Moves a field to a position. */
 export function moveField(id: string, to: number): void {
   const builder = openBuilder()
   if (!builder || to < 0 || to >= builder.work.fields.length) return
-  const said = words.moved(nameOf(builder.work, id), to + 1, builder.work.fields.length)
-  revise((work) => withMoved(work, id, to), { said })
+  const announcement = words.moved(nameOf(builder.work, id), to + 1, builder.work.fields.length)
+  revise((form) => withMoved(form, id, to), { said: announcement })
 }
 
-/** Takes a field out; it can be put back. */
+/** Removes a field; it can be restored. */
 export function removeField(id: string): void {
   const builder = openBuilder()
   if (!builder) return
-  const { work } = builder
-  const at = placeOf(work, id)
-  const field = work.fields[at]
+  const { work: form } = builder
+  const at = placeOf(form, id)
+  const field = form.fields[at]
   if (!field) return
-  const { lost } = settled(withoutField(work, id))
-  const conditions = work.fields.filter((other) => lost.includes(other.id))
-  const removed: Removed = { field, at, conditions }
-  const said = words.removed(nameOf(work, id))
-  revise((now) => withoutField(now, id), { removed: [...builder.removed, removed], said })
+  const { lost } = validCondition(withoutField(form, id))
+  const conditions = form.fields.filter((other) => lost.includes(other.id))
+  const removed: RemovedField = { field, at, conditions }
+  const announcement = words.removed(nameOf(form, id))
+  revise((now) => withoutField(now, id), { removed: [...builder.removed, removed], said: announcement })
 }
 
-/** Puts back the field that was taken out last, and the conditions on it. */
+/** Restores the last removed field, and the conditions on it. */
 export function undoRemoval(): void {
   const builder = openBuilder()
   const last = builder?.removed.at(-1)
@@ -104,26 +116,26 @@ export function undoRemoval(): void {
     const showWhen = other.showWhen ?? had.get(other.id)
     return showWhen ? { ...other, showWhen } : other
   })
-  const work = { ...before, fields }
-  const said = words.back(nameOf(work, field.id))
-  revise(() => work, { removed: builder.removed.slice(0, -1), notice: null, said })
+  const form = { ...before, fields }
+  const announcement = words.back(nameOf(form, field.id))
+  revise(() => form, { removed: builder.removed.slice(0, -1), notice: null, said: announcement })
 }
 
-/** Shows a field only when an earlier one is answered so, or always. */
+/** Shows a field only on a certain answer to an earlier one; null shows it always. */
 export function setCondition(id: string, showWhen: Condition | null): void {
-  revise((work) => withField(work, id, (field) => (showWhen ? { ...field, showWhen } : unconditional(field))))
+  revise((form) => withField(form, id, (field) => (showWhen ? { ...field, showWhen } : unconditional(field))))
 }
 
-/** Makes a field depend on an earlier one, in the way that comes to mind first. */
+/** Makes a field depend on an earlier one, with the most likely condition. */
 export function dependOn(id: string, other: string): void {
   const builder = openBuilder()
-  const field = builder && decidersOf(builder.work, id).find((each) => each.id === other)
+  const field = builder && possibleConditionFields(builder.work, id).find((each) => each.id === other)
   setCondition(id, field ? conditionOn(field) : null)
 }
 
-/** Says something of the form in another language. */
-export const translate = (language: OtherLanguage, wording: Wording, said: string): void =>
-  revise((work) => withTranslated(work, language, wording, said))
+/** Sets the translation of a text of the form. */
+export const translate = (language: OtherLanguage, wording: Wording, translation: string): void =>
+  revise((form) => withTranslated(form, language, wording, translation))
 
 export const toggleField = (id: string): void => setBuilder({ open: openBuilder()?.open === id ? null : id })
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIELD_TYPES } from '#contracts/intake'
+import { FIELD_TYPES } from '#contracts/intake-forms'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { BuilderPage, screens } from './testing/builder-page.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe.each(screens)('the builder on a %s', (size) => {
-  it('makes a form of every type', async () => {
+  it('builds a form with every field type', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
     await builder.dialog.getByRole('heading', { name: 'Digital Intake Form Builder' }).waitFor()
@@ -30,9 +30,9 @@ describe.each(screens)('the builder on a %s', (size) => {
     for (const type of FIELD_TYPES) await builder.add(`A ${type}`, type)
     await builder.row(2).getByLabel('Required').check()
     await builder.row(3).getByLabel('HIPAA Sensitive').check()
-    await builder.dialog.getByText('11, of which 1 required and 1 HIPAA Sensitive').waitFor()
+    await builder.dialog.getByText('11 (1 required, 1 HIPAA Sensitive)').waitFor()
     await builder.label(1).fill('')
-    await builder.dialog.getByText('shown to patients as “Question 1”').waitFor()
+    await builder.dialog.getByText('No label: patients see “Question 1”').waitFor()
     await builder.button('Create Form').click()
     await builder.toasts('Form created successfully')
     await builder.dialog.waitFor({ state: 'hidden' })
@@ -53,7 +53,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(builder.violations).toEqual([])
   })
 
-  it('asks only when it applies, of options of its own', async () => {
+  it('asks a question only when it applies, with custom options', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
     await builder.title.fill('Allergies')
@@ -69,7 +69,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.dialog.getByLabel('Show when').selectOption({ label: 'Any allergies?' })
     await builder.dialog.getByLabel('Answer', { exact: true }).selectOption('Not sure')
     await builder.dialog.getByText('Shown when “Any allergies?” is “Not sure”').waitFor()
-    await builder.dialog.getByLabel('Goes into the record as').selectOption('Notes')
+    await builder.dialog.getByLabel('Save to patient record as').selectOption('Notes')
     if (size === 'phone') await builder.button('Preview').click()
     await builder.preview.getByText('Only if your answer to “Any allergies?” is “Not sure”').waitFor()
     if (size === 'phone') await builder.button('Preview').click()
@@ -88,7 +88,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.edit('Allergies')
     await builder.unfold('Any allergies?')
     await builder.button('Move down').click()
-    await builder.dialog.getByText('No longer depends on another field: Which ones?').waitFor()
+    await builder.dialog.getByText('Now always shown: Which ones?').waitFor()
     await builder.button('OK').click()
     await builder.button('Update Form').click()
     await builder.toasts('Form updated successfully')
@@ -100,7 +100,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(updated?.formVersion).toBe(2)
   })
 
-  it(`is accessible to all, in ${themeOn[size]}`, async () => {
+  it(`passes axe in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
     const builder = await BuilderPage.open(server, browser, { size, theme })
     await builder.create()
@@ -127,14 +127,14 @@ describe.each(screens)('the builder on a %s', (size) => {
 describe('the builder, on any screen', () => {
   const size = 'desktop'
 
-  it('moves, duplicates and removes fields, and takes that back', async () => {
+  it('moves, duplicates and removes fields, and undoes that', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
     for (const label of ['One', 'Two', 'Three']) await builder.add(label)
     await builder.button('Move up').click()
     await expect.poll(() => builder.labels()).toEqual(['One', 'Three', 'Two'])
     await expect.poll(() => builder.isFocused(builder.button('Move up'))).toBe(true)
-    await builder.dialog.getByText('Three is now 2 of 3').waitFor({ state: 'attached' })
+    await builder.dialog.getByText('Three moved to position 2 of 3').waitFor({ state: 'attached' })
     await builder.button('Move up').click()
     await builder.button('Move up').press('Enter')
     await expect.poll(() => builder.labels()).toEqual(['Three', 'One', 'Two'])
@@ -152,21 +152,21 @@ describe('the builder, on any screen', () => {
     await expect.poll(() => builder.isFocused(builder.label(1))).toBe(true)
   })
 
-  it('loses nothing by a reload or by being closed', async () => {
+  it('keeps unsaved work when reloaded or closed', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
     await builder.title.fill('Half a form')
     await builder.add('Name')
-    await builder.dialog.getByText(/^Draft kept \d+:\d\d [AP]M$/).waitFor()
+    await builder.dialog.getByText(/^Saved on this device, \d+:\d\d [AP]M$/).waitFor()
     await builder.load()
     await builder.create()
     await expect.poll(() => builder.title.inputValue()).toBe('Half a form')
     await expect.poll(() => builder.labels()).toEqual(['Name'])
-    await builder.dialog.getByText('This is what you had not saved yet').waitFor()
+    await builder.dialog.getByText('Your unsaved changes from').waitFor()
 
     await builder.label(1).fill('Full name')
     await builder.button('Cancel').click()
-    await builder.toasts('What you changed in Half a form is kept on this device.')
+    await builder.toasts('Your changes to Half a form are saved on this device.')
     await builder.create()
     await expect.poll(() => builder.labels()).toEqual(['Full name'])
     await builder.button('Start over').click()
@@ -182,12 +182,12 @@ describe('the builder, on any screen', () => {
 })
 
 describe('the builder by keyboard alone', () => {
-  it('makes a form, moves a field with the handle, and saves', async () => {
+  it('builds a form, moves a field with the handle, and saves', async () => {
     const { page, ...builder } = await BuilderPage.open(server, browser)
     const { keyboard } = page
-    // Where the fields lie is measured once one is lifted: whoever is quicker than that presses again.
+    // Dnd-kit measures the fields only after one is picked up; an earlier key press is lost, so press again.
     const moveUp = async () => {
-      const moved = page.getByText('Agree would be 2 of 3')
+      const moved = page.getByText('Agree is over position 2 of 3')
       await expect
         .poll(async () => {
           await keyboard.press('ArrowUp')
@@ -220,15 +220,15 @@ describe('the builder by keyboard alone', () => {
     }
     await page.getByRole('button', { name: 'Reorder Agree' }).focus()
     await keyboard.press('Space')
-    await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
+    await page.getByText('Agree picked up').waitFor({ state: 'attached' })
     await moveUp()
     await keyboard.press('Escape')
-    await page.getByText('Agree stays where it was').waitFor({ state: 'attached' })
+    await page.getByText('Move cancelled: Agree').waitFor({ state: 'attached' })
     await keyboard.press('Space')
-    await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
+    await page.getByText('Agree picked up').waitFor({ state: 'attached' })
     await moveUp()
     await keyboard.press('Space')
-    await page.getByText('Agree is now 2 of 3').waitFor({ state: 'attached' })
+    await page.getByText('Agree moved to position 2 of 3').waitFor({ state: 'attached' })
     await page.getByLabel('Form Title').focus()
     await keyboard.press('Enter')
     await page.locator('.toast').getByText('Form created successfully').waitFor()
@@ -245,7 +245,7 @@ describe('the builder by keyboard alone', () => {
 })
 
 describe('the builder by mouse', () => {
-  it('drags a field to its place', async () => {
+  it('drags a field to its position', async () => {
     const builder = await BuilderPage.open(server, browser)
     await builder.create()
     for (const label of ['One', 'Two', 'Three']) await builder.add(label)
@@ -258,14 +258,14 @@ describe('the builder by mouse', () => {
     await mouse.down()
     await mouse.move(from.x + 8, from.y - 10, { steps: 4 })
     await mouse.move(to.x + 8, to.y + 2, { steps: 12 })
-    await builder.page.getByText('Three would be 1 of 3').waitFor({ state: 'attached' })
+    await builder.page.getByText('Three is over position 1 of 3').waitFor({ state: 'attached' })
     await mouse.up()
     await expect.poll(() => builder.labels()).toEqual(['Three', 'One', 'Two'])
   })
 })
 
-describe('a form on record', () => {
-  it('is put aside as a draft, reopened where it was left, and published', async () => {
+describe('a saved form', () => {
+  it('is saved as a draft, reopened as it was, and published', async () => {
     const builder = await BuilderPage.open(server, browser)
     await builder.create()
     await builder.title.fill('Later')
@@ -292,7 +292,7 @@ describe('a form on record', () => {
     expect((await builder.forms())[0]).toMatchObject({ isDraft: false, formVersion: 1 })
   })
 
-  it('is not written over when somebody else was quicker', async () => {
+  it('is not overwritten when another user saved first', async () => {
     const one = await BuilderPage.open(server, browser)
     await one.desk.call('POST', '/api/intake-forms', { title: 'Shared', fields: [] })
     const other = await BuilderPage.open(server, browser, { desk: one.desk })
@@ -306,7 +306,7 @@ describe('a form on record', () => {
 
     await one.button('Update Form').click()
     await one.toasts('Failed to update form')
-    await one.dialog.getByText('This form was changed by someone else since you began.').waitFor()
+    await one.dialog.getByText('Someone else changed this form while you were editing it.').waitFor()
     await one.dialog.getByText('They changed: Theirs (new).').waitFor()
     await axe(one.page)
     await expect.poll(() => one.labels()).toEqual(['Mine'])
@@ -319,7 +319,7 @@ describe('a form on record', () => {
     expect((await one.forms())[0]?.fields).toMatchObject([{ label: 'Mine' }])
   })
 
-  it('is said in Spanish beside the original', async () => {
+  it('is translated into Spanish next to the original', async () => {
     const builder = await BuilderPage.open(server, browser)
     await builder.create()
     await builder.title.fill('Allergies')

@@ -6,12 +6,12 @@ import {
   editForm,
   leaveFormBuilder,
   openBuilder,
-} from './form-builder.ts'
-import { addField, changeField, typeTitle } from './form-builder-editing.ts'
-import { startFrom, startOver, undoStartingOver } from './form-builder-starting.ts'
+} from './form-builder.store.ts'
+import { addField, changeField, typeTitle } from './edit-form.ts'
+import { startFrom, startOver, undoStartingOver } from './template-start.ts'
 import { FormServer } from './testing/form-server.ts'
 import { keepingStorage } from './testing/storage.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 const server = new FormServer()
 let stored: Map<string, string>
@@ -21,33 +21,33 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const said = () => $toasts.get()[0]
-const work = () => openBuilder()?.work
-/** As when the page is opened anew. */
+const readToast = () => $toasts.get()[0]
+const readForm = () => openBuilder()?.work
+/** Reopens the builder as after a page load. */
 const reopen = (open: () => void) => {
   leaveFormBuilder()
   open()
 }
 
 describe('a new form', () => {
-  it('begins from a template, with ids of its own, and keeps a title that was typed', async () => {
+  it('starts from a template with new ids, and keeps a typed title', async () => {
     createForm()
     typeTitle('My own title')
     await startFrom('consent-to-treatment')
-    const fields = work()?.fields ?? []
-    expect(work()?.title).toBe('My own title')
+    const fields = readForm()?.fields ?? []
+    expect(readForm()?.title).toBe('My own title')
     expect(fields.length).toBeGreaterThan(5)
     expect(fields.every(({ id }) => /^field_\d+$/.test(id))).toBe(true)
-    expect(Object.keys(work()?.translations.es?.fields ?? {})).toEqual(fields.map(({ id }) => id))
+    expect(Object.keys(readForm()?.translations.es?.fields ?? {})).toEqual(fields.map(({ id }) => id))
     const dependent = fields.find(({ showWhen }) => showWhen)
     expect(fields.map(({ id }) => id)).toContain(dependent?.showWhen?.field)
     await startFrom('insurance')
-    expect(work()?.fields).toEqual(fields)
+    expect(readForm()?.fields).toEqual(fields)
   })
 })
 
 describe('unsaved work', () => {
-  it('is there again after a reload, to go on with or to put away', () => {
+  it('is restored after a reload, to continue or to discard', () => {
     createForm()
     expect(openBuilder()).toMatchObject({ kept: 'nothing', restored: null })
     typeTitle('Half a title')
@@ -58,41 +58,41 @@ describe('unsaved work', () => {
       work: { title: 'Half a title', fields: [{ label: 'Name' }] },
     })
     startOver()
-    expect(work()).toMatchObject({ title: '', fields: [] })
+    expect(readForm()).toMatchObject({ title: '', fields: [] })
     expect(stored.size).toBe(0)
     undoStartingOver()
     reopen(createForm)
-    expect(work()?.title).toBe('Half a title')
+    expect(readForm()?.title).toBe('Half a title')
   })
 
-  it('stays when the builder is closed, says so, and can be discarded from there', () => {
+  it('stays when the builder is closed, and can be discarded from the toast', () => {
     createForm()
     closeFormBuilder()
     typeTitle('never seen')
     createForm()
     typeTitle('Intake')
     closeFormBuilder()
-    expect(said()).toMatchObject({ description: 'What you changed in Intake is kept on this device.' })
-    said()?.action?.run()
+    expect(readToast()).toMatchObject({ description: 'Your changes to Intake are saved on this device.' })
+    readToast()?.action?.run()
     createForm()
     expect(openBuilder()).toMatchObject({ restored: null, work: { title: '' } })
   })
 
-  it('belongs to one form and one person', () => {
+  it('belongs to one form and one user', () => {
     const one = server.add({ title: 'One' })
     editForm(one)
     typeTitle('One, changed')
     editForm(server.add({ title: 'Two' }))
-    expect(work()?.title).toBe('Two')
+    expect(readForm()?.title).toBe('Two')
     createForm()
-    expect(work()?.title).toBe('')
+    expect(readForm()?.title).toBe('')
     editForm(one)
-    expect(work()?.title).toBe('One, changed')
+    expect(readForm()?.title).toBe('One, changed')
     typeTitle('One')
     expect(stored.size).toBe(0)
   })
 
-  it('asks before it is lost where the browser keeps nothing', () => {
+  it('asks before losing work when the browser cannot store it', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       removeItem: () => undefined,
@@ -106,30 +106,30 @@ describe('unsaved work', () => {
     typeTitle('Intake')
     expect(openBuilder()).toMatchObject({ kept: 'failed' })
     closeFormBuilder()
-    expect(work()?.title).toBe('Intake')
+    expect(readForm()?.title).toBe('Intake')
     confirm.mockReturnValue(true)
     closeFormBuilder()
     expect($formBuilder.get().is).toBe('closed')
   })
 
   it.each(['{', '{"work":{}}', '{"work":{"fields":[{"id":"a b"}]},"before":{}}', '7'])(
-    'that cannot be read is left aside: %s',
-    (kept) => {
-      stored.set('form-builder::new', kept)
+    'that is unreadable is ignored: %s',
+    (storedJson) => {
+      stored.set('form-builder::new', storedJson)
       createForm()
       expect(openBuilder()).toMatchObject({ restored: null, work: { title: '', fields: [] } })
     },
   )
 
-  it('knows when somebody else has changed the form meanwhile, and does not forget it', () => {
+  it('detects that another user changed the form, even after reopening', () => {
     const form = server.add()
     editForm(form)
     typeTitle('Mine')
-    const theirs = server.add({ id: form.id, title: 'Theirs' })
-    reopen(() => editForm(theirs))
+    const colleaguesForm = server.add({ id: form.id, title: 'Theirs' })
+    reopen(() => editForm(colleaguesForm))
     expect(openBuilder()).toMatchObject({ work: { title: 'Mine' }, stale: { changes: ['the title'] } })
     typeTitle('Mine, too')
-    reopen(() => editForm(theirs))
+    reopen(() => editForm(colleaguesForm))
     expect(openBuilder()).toMatchObject({ work: { title: 'Mine, too' }, stale: { changes: ['the title'] } })
   })
 })

@@ -1,67 +1,71 @@
 import { atom } from 'nanostores'
-import type { FormLanguage } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { differencesBetween } from './form-builder-differences.ts'
-import { discardKept, keepWork, keptFor, type Kept } from './form-builder-keeping.ts'
-import { blankWork, type Field, isSame, type Work, workOf } from './form-builder-work.ts'
-import { toast } from './toasts.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { differencesBetween } from './form-differences.ts'
+import { discardSavedDraft, saveWork, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
+import { blankWork, type Field, isSame, type FormWork, workOf } from './form-draft.ts'
+import { toast } from '../../kit/toasts/toasts.store.ts'
 
-/** A field that was taken out, and the conditions that went with it. */
-export interface Removed {
+/** A removed field, and the conditions that were removed with it. */
+export interface RemovedField {
   readonly field: Field
   readonly at: number
   readonly conditions: readonly Pick<Field, 'id' | 'showWhen'>[]
 }
 
-/** A form that somebody else has changed since the builder was opened. */
-export interface Stale {
+/** A form that another user changed since the builder was opened. */
+export interface StaleForm {
   readonly now: FormRow
   readonly changes: readonly string[]
 }
 
-interface Bench {
-  readonly work: Work
-  /** The form as the server has it. */
-  readonly before: Work
-  /** When the unsaved work was last put aside on this device; `failed` where that cannot be done. */
+interface BuilderState {
+  readonly work: FormWork
+  /** The form the unsaved work started from, as the server had it. */
+  readonly before: FormWork
+  /** When the unsaved work was last stored on this device; `failed` when that is impossible. */
   readonly kept: 'nothing' | 'failed' | { readonly at: string }
-  /** When the work was left that the builder was opened with. */
+  /** When the work restored on opening was stored. */
   readonly restored: string | null
-  /** What was there before starting over, to come back to. */
-  readonly putAway: Work | null
-  /** The field all of which is shown. */
+  /** The work from before starting over, for undo. */
+  readonly putAway: FormWork | null
+  /** The expanded field. */
   readonly open: string | null
   readonly language: FormLanguage
-  /** On a phone, the preview stands in the place of the form. */
+  /** On a phone, the preview replaces the form. */
   readonly previewing: boolean
-  readonly removed: readonly Removed[]
-  /** What happened to other fields by an edit. */
+  readonly removed: readonly RemovedField[]
+  /** How an edit affected other fields. */
   readonly notice: string | null
-  /** What was done last, for those who do not see it. */
+  /** The last action, for screen readers. */
   readonly said: string
   readonly titleError: string | null
   readonly doing: 'nothing' | 'saving' | 'saving draft' | 'discarding'
-  /** Why it was not done, where the title is not to blame. */
+  /** Why saving failed, when the error does not belong to the title. */
   readonly problem: string | null
-  /** How often it was not taken as it was. */
+  /** How often saving was refused. */
   readonly refusals: number
 }
 
-export type Creating = { readonly is: 'create' } & Bench
-export type Editing = { readonly is: 'edit'; readonly form: FormRow; readonly stale: Stale | null } & Bench
-export type OpenBuilder = Creating | Editing
+export type CreatingForm = { readonly is: 'create' } & BuilderState
+export type EditingForm = {
+  readonly is: 'edit'
+  readonly form: FormRow
+  readonly stale: StaleForm | null
+} & BuilderState
+export type OpenBuilder = CreatingForm | EditingForm
 
-/** The dialog in which forms are built. */
+/** The state of the form builder. */
 export type FormBuilder = { readonly is: 'closed' } | OpenBuilder
 
 export const $formBuilder = atom<FormBuilder>({ is: 'closed' })
 
-const bench = (before: Work, kept: Kept | undefined): Bench => ({
-  work: kept?.work ?? before,
+const blankBuilder = (before: FormWork, savedDraft: SavedDraft | undefined): BuilderState => ({
+  work: savedDraft?.work ?? before,
   before,
-  kept: kept ? { at: kept.at } : 'nothing',
-  restored: kept?.at ?? null,
+  kept: savedDraft ? { at: savedDraft.at } : 'nothing',
+  restored: savedDraft?.at ?? null,
   putAway: null,
   open: null,
   language: 'en',
@@ -77,13 +81,13 @@ const bench = (before: Work, kept: Kept | undefined): Bench => ({
 
 let visit = new AbortController()
 
-function turnTo(builder: FormBuilder): void {
+function startVisit(builder: FormBuilder): void {
   visit.abort()
   visit = new AbortController()
   $formBuilder.set(builder)
 }
 
-/** Ends with the builder that is open now. */
+/** Returns a signal that aborts when the open builder closes. */
 export const formBuilderVisit = (): AbortSignal => visit.signal
 
 export const openBuilder = (): OpenBuilder | undefined => {
@@ -94,78 +98,79 @@ export const openBuilder = (): OpenBuilder | undefined => {
 export const formIdOf = (builder: OpenBuilder): number | null =>
   builder.is === 'edit' ? builder.form.id : null
 
-/** Opens the builder for a new form, or with the one that was begun here and not saved. */
-export const createForm = (): void => turnTo({ is: 'create', ...bench(blankWork, keptFor(null)) })
+/** Opens the builder for a new form, or restores an unsaved new one. */
+export const createForm = (): void =>
+  startVisit({ is: 'create', ...blankBuilder(blankWork, loadSavedDraft(null)) })
 
-/** Forms as they were when they were last saved here. */
-const saved = new Map<number, FormRow>()
+/** Forms as last saved on this page. */
+const savedForm = new Map<number, FormRow>()
 
-/** Remembers a form as the server has it now: the list asks for it only then, and may be opened from meanwhile. */
-export const formIsSaved = (form: FormRow): void => void saved.set(form.id, form)
+/** Stores a saved form, because the list may still show an older version when the user opens it again. */
+export const formIsSaved = (form: FormRow): void => void savedForm.set(form.id, form)
 
-const newer = (listed: FormRow): FormRow => {
-  const known = saved.get(listed.id)
-  return known && known.version > listed.version ? known : listed
+const isNewer = (listed: FormRow): FormRow => {
+  const lastSavedForm = savedForm.get(listed.id)
+  return lastSavedForm && lastSavedForm.version > listed.version ? lastSavedForm : listed
 }
 
-/** Opens the builder on a form, with what was changed here and not saved. */
+/** Opens the builder on a form, and restores unsaved changes. */
 export function editForm(listed: FormRow): void {
-  const form = newer(listed)
-  const kept = keptFor(form.id)
-  const stale = kept ? staleness(kept, form) : null
-  const before = kept && stale ? kept.before : workOf(form)
-  turnTo({ is: 'edit', form, stale, ...bench(before, kept) })
+  const form = isNewer(listed)
+  const savedDraft = loadSavedDraft(form.id)
+  const stale = savedDraft ? staleness(savedDraft, form) : null
+  const before = savedDraft && stale ? savedDraft.before : workOf(form)
+  startVisit({ is: 'edit', form, stale, ...blankBuilder(before, savedDraft) })
 }
 
-// Work that stands on an older form than the one there is now.
-function staleness({ before }: Kept, now: FormRow): Stale | null {
+// Detects unsaved work that is based on an older version of the form.
+function staleness({ before }: SavedDraft, now: FormRow): StaleForm | null {
   return isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
 }
 
-/** Whether closing the builder leaves something unsaved. */
-export const isUnsaved = ({ work, before }: OpenBuilder): boolean => !isSame(work, before)
+/** Whether the builder has unsaved changes. */
+export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
 
-/** Changes what stands beside the work itself. */
-export function setBuilder(more: Partial<Bench>): void {
+/** Changes the builder's state other than the form itself. */
+export function setBuilder(more: Partial<BuilderState>): void {
   const builder = openBuilder()
   if (builder) $formBuilder.set({ ...builder, ...more })
 }
 
-/** Takes an edit, and puts the unsaved work aside on this device at once. */
-export function setWork(work: Work, more: Partial<Bench> = {}): void {
+/** Applies an edit, and stores the unsaved work on this device immediately. */
+export function setWork(form: FormWork, more: Partial<BuilderState> = {}): void {
   const builder = openBuilder()
   if (!builder) return
-  const titleError = builder.titleError && !work.title.trim() ? builder.titleError : null
-  const next = { ...builder, work, titleError, ...more }
-  $formBuilder.set({ ...next, kept: put(next) })
+  const titleError = builder.titleError && !form.title.trim() ? builder.titleError : null
+  const next = { ...builder, work: form, titleError, ...more }
+  $formBuilder.set({ ...next, kept: showBuilder(next) })
 }
 
-function put(builder: OpenBuilder): Bench['kept'] {
+function showBuilder(builder: OpenBuilder): BuilderState['kept'] {
   const id = formIdOf(builder)
-  if (isUnsaved(builder)) return keepWork(id, builder)
-  discardKept(id)
+  if (isUnsaved(builder)) return saveWork(id, builder)
+  discardSavedDraft(id)
   return 'nothing'
 }
 
-/** Closes the builder. What is not saved stays on this device, and is there when it is opened again. */
+/** Closes the builder. Unsaved work stays on this device and is restored the next time. */
 export function closeFormBuilder(): void {
   const builder = openBuilder()
   if (!builder) return
   if (isUnsaved(builder)) {
     if (builder.kept === 'failed' && !confirm(text.formBuilder.closeAnyway)) return
-    if (builder.kept !== 'failed') sayKept(builder)
+    if (builder.kept !== 'failed') toastSavedDraft(builder)
   }
   leaveFormBuilder()
 }
 
-/** Closes the builder without a word. */
-export const leaveFormBuilder = (): void => turnTo({ is: 'closed' })
+/** Closes the builder without a message. */
+export const leaveFormBuilder = (): void => startVisit({ is: 'closed' })
 
-function sayKept(builder: OpenBuilder): void {
+function toastSavedDraft(builder: OpenBuilder): void {
   const title = builder.work.title.trim() || text.formBuilder.newForm
   toast({
     title: text.formBuilder.unsavedTitle,
     description: text.formBuilder.unsaved(title),
-    action: { label: text.formBuilder.discard, run: () => discardKept(formIdOf(builder)) },
+    action: { label: text.formBuilder.discard, run: () => discardSavedDraft(formIdOf(builder)) },
   })
 }

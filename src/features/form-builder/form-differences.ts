@@ -1,5 +1,5 @@
-import { text } from '../text/index.ts'
-import { definitionOf, type Work } from './form-builder-work.ts'
+import { text } from '../../language/index.ts'
+import { definitionOf, type FormWork } from './form-draft.ts'
 
 const words = text.formBuilder
 
@@ -14,21 +14,21 @@ const changedFields = (before: Fields, now: Fields): string[] => {
     if (!old) return [words.differences.added(name(now, at))]
     return asText(old) === asText(field) ? [] : [name(now, at)]
   })
-  const gone = before.flatMap(({ id }, at) =>
+  const removals = before.flatMap(({ id }, at) =>
     now.some((field) => field.id === id) ? [] : [words.differences.gone(name(before, at))],
   )
-  return [...arrived, ...gone]
+  return [...arrived, ...removals]
 }
 
-// Of the fields both have.
+// Compares only the fields that both versions have.
 const isReordered = (before: Fields, now: Fields): boolean => {
   const shared = (one: Fields, other: Fields) =>
     one.map(({ id }) => id).filter((id) => other.some((field) => field.id === id))
   return asText(shared(before, now)) !== asText(shared(now, before))
 }
 
-/** What of a form somebody has changed, in words. */
-export const differencesBetween = (before: Work, now: Work): readonly string[] => {
+/** Describes the differences between two versions of a form. */
+export const differencesBetween = (before: FormWork, now: FormWork): readonly string[] => {
   const [was, is] = [definitionOf(before), definitionOf(now)]
   return [
     ...(was.title === is.title ? [] : [words.differences.title]),

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from './changes.ts'
-import { $formBuilder, createForm, editForm, leaveFormBuilder, openBuilder } from './form-builder.ts'
-import { addField, changeField, typeTitle } from './form-builder-editing.ts'
-import { saveForm, saveFormDraft } from './form-builder-saving.ts'
-import { discardDraft, keepMine, loadTheirs } from './form-builder-stale.ts'
-import { undoStartingOver } from './form-builder-starting.ts'
+import { $changes } from '../../kit/updates/local-changes.ts'
+import { $formBuilder, createForm, editForm, leaveFormBuilder, openBuilder } from './form-builder.store.ts'
+import { addField, changeField, typeTitle } from './edit-form.ts'
+import { saveForm, saveFormDraft } from './save-form.ts'
+import { discardDraft, keepMine, loadTheirs } from './stale-form.ts'
+import { undoStartingOver } from './template-start.ts'
 import { FormServer } from './testing/form-server.ts'
 import { keepingStorage } from './testing/storage.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 let server: FormServer
 let stored: Map<string, string>
@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const said = () => $toasts.get()[0]
-const work = () => openBuilder()?.work
+const readToast = () => $toasts.get()[0]
+const readForm = () => openBuilder()?.work
 const sent = () => server.calls.at(-1)
 
 describe('a new form', () => {
-  it('needs a title, for a draft as well, and asks the server nothing before', async () => {
+  it('requires a title, even for a draft, before it sends anything', async () => {
     createForm()
     addField()
     await saveForm()
@@ -36,7 +36,7 @@ describe('a new form', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('is created as it was built, said, and gone from this device', async () => {
+  it('is created as built, confirmed, and removed from this device', async () => {
     const before = $changes.get().forms
     createForm()
     typeTitle(' Intake ')
@@ -55,13 +55,13 @@ describe('a new form', () => {
         draft: false,
       },
     })
-    expect(said()).toMatchObject({ title: 'Success', description: 'Form created successfully' })
+    expect(readToast()).toMatchObject({ title: 'Success', description: 'Form created successfully' })
     expect($formBuilder.get().is).toBe('closed')
     expect($changes.get().forms).toBe(before + 1)
     expect(stored.size).toBe(0)
   })
 
-  it('is created once, however often it is clicked or sent again', async () => {
+  it('is created once, even on repeated clicks or retries', async () => {
     createForm()
     typeTitle('Intake')
     await Promise.all([saveForm(), saveForm(), saveFormDraft()])
@@ -81,22 +81,22 @@ describe('a new form', () => {
     expect(first).toBe(second)
   })
 
-  it('is put aside as a draft', async () => {
+  it('is saved as a draft', async () => {
     createForm()
     typeTitle('Intake')
     await saveFormDraft()
     expect(sent()?.body).toMatchObject({ title: 'Intake', draft: true })
-    expect(said()).toMatchObject({ description: 'Draft saved' })
+    expect(readToast()).toMatchObject({ description: 'Draft saved' })
   })
 
-  it('says what the server refuses, and keeps what was built', async () => {
+  it('shows the server’s refusal, and keeps the work', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ message: 'The plan’s limit is reached.', code: 'limit' }, { status: 402 }),
     )
     createForm()
     typeTitle('Intake')
     await saveForm()
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to create form' })
+    expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to create form' })
     expect(openBuilder()).toMatchObject({
       problem: 'The plan’s limit is reached.',
       work: { title: 'Intake' },
@@ -104,27 +104,27 @@ describe('a new form', () => {
   })
 })
 
-describe('a form on record', () => {
-  it('opens where its draft was left, and is published from there', async () => {
+describe('a saved form', () => {
+  it('opens with its draft, and is published from there', async () => {
     const published = { title: 'Allergies', description: '', fields: [], translations: {} }
     const form = server.add({ ...published, draft: { ...published, title: 'Allergies 2' }, isDraft: true })
     editForm(form)
-    expect(work()?.title).toBe('Allergies 2')
+    expect(readForm()?.title).toBe('Allergies 2')
     await saveForm()
     expect(sent()).toMatchObject({ method: 'PUT', path: `/api/intake-forms/${form.id}` })
     expect(sent()?.body).toMatchObject({ title: 'Allergies 2', draft: false })
     expect(sent()?.body).not.toHaveProperty('isActive')
     expect(sent()?.headers.get('if-match')).toBe('"1"')
-    expect(said()).toMatchObject({ description: 'Form updated successfully' })
+    expect(readToast()).toMatchObject({ description: 'Form updated successfully' })
   })
 
-  it('takes submissions once it is published for the first time', async () => {
+  it('accepts submissions once it is published for the first time', async () => {
     editForm(server.add({ formVersion: 0, isDraft: true, isActive: false }))
     await saveForm()
     expect(sent()?.body.isActive).toBe(true)
   })
 
-  it('gives up its draft', async () => {
+  it('discards its draft', async () => {
     const draft = { title: 'Draft', description: '', fields: [], translations: {} }
     const form = server.add({ draft, isDraft: true })
     editForm(form)
@@ -137,19 +137,19 @@ describe('a form on record', () => {
       kept: 'nothing',
     })
     undoStartingOver()
-    expect(work()?.title).toBe('Draft, changed')
+    expect(readForm()?.title).toBe('Draft, changed')
   })
 
-  it('is opened as it was saved from a list that has not heard of it yet', async () => {
+  it('opens as last saved, even from a list that is out of date', async () => {
     const listed = server.add()
     editForm(listed)
     typeTitle('Allergies and intolerances')
     await saveFormDraft()
     editForm(listed)
-    expect(work()).toMatchObject({ title: 'Allergies and intolerances' })
+    expect(readForm()).toMatchObject({ title: 'Allergies and intolerances' })
   })
 
-  it('stays open on what was typed while it was saved', async () => {
+  it('stays open with what was typed during the save', async () => {
     const { id } = server.add()
     editForm(server.forms.get(id) ?? server.add())
     typeTitle('First')
@@ -157,14 +157,14 @@ describe('a form on record', () => {
     await saveForm()
     expect(server.forms.get(id)?.title).toBe('First')
     expect(openBuilder()).toMatchObject({ is: 'edit', form: { version: 2 }, doing: 'nothing' })
-    expect(work()?.title).toBe('Second')
+    expect(readForm()?.title).toBe('Second')
     server.meanwhile = () => undefined
     await saveForm()
     expect(server.forms.get(id)?.title).toBe('Second')
   })
 })
 
-/** An edit of a form that somebody else has saved meanwhile; answers its id. */
+/** Edits a form that another user has saved meanwhile; returns its id. */
 const stale = async () => {
   const form = server.add()
   editForm(form)
@@ -174,10 +174,10 @@ const stale = async () => {
   return form.id
 }
 
-describe('a form that somebody else has changed', () => {
-  it('is not written over: what was typed stays, and what they changed is said', async () => {
+describe('a form that another user changed', () => {
+  it('is not overwritten: the user keeps their input and sees the other changes', async () => {
     const id = await stale()
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to update form' })
+    expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to update form' })
     expect(openBuilder()).toMatchObject({
       work: { title: 'Mine' },
       doing: 'nothing',
@@ -188,7 +188,7 @@ describe('a form that somebody else has changed', () => {
     expect(openBuilder()).toMatchObject({ refusals: 2 })
   })
 
-  it('is replaced once that is decided', async () => {
+  it('is replaced once the user decides so', async () => {
     const id = await stale()
     keepMine()
     expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Mine' } })
@@ -196,13 +196,13 @@ describe('a form that somebody else has changed', () => {
     expect(server.forms.get(id)?.title).toBe('Mine')
   })
 
-  it('is not written over by unsaved work that is opened again, either', async () => {
+  it('is not overwritten by restored unsaved work either', async () => {
     const form = server.add()
     editForm(form)
     typeTitle('Mine')
-    const theirs = server.add({ id: form.id, title: 'Theirs' })
+    const colleaguesForm = server.add({ id: form.id, title: 'Theirs' })
     leaveFormBuilder()
-    editForm(theirs)
+    editForm(colleaguesForm)
     await saveForm()
     expect(server.calls).toEqual([])
     expect(openBuilder()).toMatchObject({ refusals: 1, doing: 'nothing' })
@@ -211,11 +211,11 @@ describe('a form that somebody else has changed', () => {
     expect(server.forms.get(form.id)?.title).toBe('Mine')
   })
 
-  it('is loaded, and one’s own can be taken back', async () => {
+  it('can be loaded, and the user’s own changes restored', async () => {
     await stale()
     loadTheirs()
     expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Theirs' }, kept: 'nothing' })
     undoStartingOver()
-    expect(work()?.title).toBe('Mine')
+    expect(readForm()?.title).toBe('Mine')
   })
 })

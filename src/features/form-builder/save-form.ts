@@ -1,9 +1,9 @@
-import type { FormRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import {
   $formBuilder,
-  type Editing,
+  type EditingForm,
   editForm,
   formIsSaved,
   formBuilderVisit,
@@ -13,24 +13,24 @@ import {
   type OpenBuilder,
   setBuilder,
   setWork,
-} from './form-builder.ts'
-import { differencesBetween } from './form-builder-differences.ts'
-import { discardKept } from './form-builder-keeping.ts'
-import { definitionOf, workOf } from './form-builder-work.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, succeeded } from './outcome.ts'
-import { get, reason, request, RequestError } from './request.ts'
+} from './form-builder.store.ts'
+import { differencesBetween } from './form-differences.ts'
+import { discardSavedDraft } from './saved-draft.ts'
+import { definitionOf, workOf } from './form-draft.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
 
-type Refusal = Partial<Pick<Editing, 'titleError' | 'problem' | 'stale'>>
+type Refusal = Partial<Pick<EditingForm, 'titleError' | 'problem' | 'stale'>>
 
-const post = postsOnce()
+const post = createIdempotentPost()
 
-/** Makes the form final: patients answer it so from now on. */
+/** Publishes the form; patients get this version from now on. */
 export const saveForm = (): Promise<void> => save(false)
 
-/** Puts the form aside where colleagues find it; patients do not see it. */
+/** Saves the form as a draft that other staff can see, but patients cannot. */
 export const saveFormDraft = (): Promise<void> => save(true)
 
 async function save(draft: boolean): Promise<void> {
@@ -40,7 +40,7 @@ async function save(draft: boolean): Promise<void> {
     setBuilder({ language: 'en', previewing: false })
     return refuse({ titleError: words.titleMissing, problem: null })
   }
-  // First it is decided whose form stands.
+  // The user must first decide which version to keep.
   if (builder.is === 'edit' && builder.stale) return refuse({})
   $formBuilder.set({
     ...builder,
@@ -52,13 +52,13 @@ async function save(draft: boolean): Promise<void> {
   try {
     const { data } = await send(builder, draft)
     formIsSaved(data)
-    done(builder, data, visit)
+    finishSaving(builder, data, visit)
     succeeded(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
-    changed('forms')
+    reportLocalChange('forms')
   } catch (error) {
-    const said = builder.is === 'create' ? words.createFailed : words.updateFailed
-    failed(said)
-    const refusal = await explain(builder, error, said)
+    const fallback = builder.is === 'create' ? words.createFailed : words.updateFailed
+    failed(fallback)
+    const refusal = await refusalOf(builder, error, fallback)
     if (!visit.aborted) refuse(refusal)
   }
 }
@@ -69,7 +69,7 @@ const send = (builder: OpenBuilder, draft: boolean) => {
     const body = { ...definition, isActive: true, draft }
     return post<FormRow>('/api/intake-forms', body)
   }
-  // What is published for the first time is there to be answered; later on, that is switched on its own.
+  // The first publication makes the form active; later, that is a separate switch.
   const first = !draft && builder.form.formVersion === 0
   const body = { ...definition, draft, ...(first ? { isActive: true } : {}) }
   return request<FormRow>('PUT', `/api/intake-forms/${builder.form.id}`, body, {
@@ -77,28 +77,28 @@ const send = (builder: OpenBuilder, draft: boolean) => {
   })
 }
 
-// What was typed while it was being saved is not in it: the builder stays open on that.
-function done(sent: OpenBuilder, form: FormRow, visit: AbortSignal): void {
+// The builder stays open if the user typed during the save, because that input is not saved yet.
+function finishSaving(sent: OpenBuilder, form: FormRow, visit: AbortSignal): void {
   const now = visit.aborted ? undefined : openBuilder()
-  discardKept(formIdOf(sent))
+  discardSavedDraft(formIdOf(sent))
   if (!now) return
   if (now.work === sent.work) return leaveFormBuilder()
   editForm(form)
   setWork(now.work)
 }
 
-async function explain(builder: OpenBuilder, error: unknown, fallback: string): Promise<Refusal> {
+async function refusalOf(builder: OpenBuilder, error: unknown, fallback: string): Promise<Refusal> {
   const isStale = error instanceof RequestError && error.code === 'stale_version'
-  if (builder.is !== 'edit' || !isStale) return blame(error, fallback)
+  if (builder.is !== 'edit' || !isStale) return titleError(error, fallback)
   try {
     const now = await get<FormRow>(`/api/intake-forms/${builder.form.id}`)
     return { problem: null, stale: { now, changes: differencesBetween(builder.before, workOf(now)) } }
   } catch (unread) {
-    return blame(unread, fallback)
+    return titleError(unread, fallback)
   }
 }
 
-const blame = (error: unknown, fallback: string): Refusal => {
+const titleError = (error: unknown, fallback: string): Refusal => {
   const title = error instanceof RequestError ? error.fields['title'] : undefined
   return title ? { titleError: title, problem: null } : { problem: reason(error, fallback) }
 }

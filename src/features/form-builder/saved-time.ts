@@ -1,7 +1,10 @@
-import { clockTime, dayIn, monthDay, type TimeFormat, timeIn } from '../../text/format.ts'
+import { clockTime, dayIn, monthDay, type TimeFormat, timeIn } from '../../kit/format/format.ts'
 
-/** When something was kept on this device, by its clock: '9:51 AM', and from another day 'March 12, 9:51 AM'. */
-export function keptAt(instant: string, timeFormat: TimeFormat, now: Date = new Date()): string {
+/**
+ * Formats when something was stored on this device, in its time zone: '9:51 AM', or 'March 12, 9:51 AM' for
+ * another day.
+ */
+export function formatSavedTime(instant: string, timeFormat: TimeFormat, now: Date = new Date()): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = new Date(instant)
   const time = clockTime(timeIn(zone, at), timeFormat)

@@ -1,6 +1,6 @@
-import type { FormRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import {
   $formBuilder,
   editForm,
@@ -9,16 +9,16 @@ import {
   openBuilder,
   setBuilder,
   setWork,
-  type Stale,
-} from './form-builder.ts'
-import { workOf } from './form-builder-work.ts'
-import { discardKept } from './form-builder-keeping.ts'
-import { failed, succeeded } from './outcome.ts'
-import { reason, request } from './request.ts'
+  type StaleForm,
+} from './form-builder.store.ts'
+import { workOf } from './form-draft.ts'
+import { discardSavedDraft } from './saved-draft.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reason, request } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
 
-function rebase(): Stale | undefined {
+function rebase(): StaleForm | undefined {
   const builder = openBuilder()
   if (builder?.is !== 'edit' || !builder.stale) return undefined
   const { stale } = builder
@@ -27,13 +27,13 @@ function rebase(): Stale | undefined {
   return stale
 }
 
-/** Stays with one's own form: saving it puts it in the place of theirs. */
+/** Keeps the user's own version; saving it replaces the other one. */
 export function keepMine(): void {
   const builder = openBuilder()
   if (builder && rebase()) setWork(builder.work)
 }
 
-/** Goes on from what somebody else has saved; one's own can be taken back. */
+/** Loads the other user's version. The user can restore their own changes. */
 export function loadTheirs(): void {
   const builder = openBuilder()
   const stale = rebase()
@@ -41,7 +41,7 @@ export function loadTheirs(): void {
   setWork(workOf(stale.now), { putAway: builder.work, restored: null, removed: [], said: words.loadedTheirs })
 }
 
-/** Gives up the draft of a published form. */
+/** Discards the draft of a published form. */
 export async function discardDraft(): Promise<void> {
   const builder = openBuilder()
   if (builder?.is !== 'edit' || builder.doing !== 'nothing') return
@@ -50,13 +50,13 @@ export async function discardDraft(): Promise<void> {
   try {
     const { data } = await request<FormRow>('DELETE', `/api/intake-forms/${builder.form.id}/draft`)
     formIsSaved(data)
-    discardKept(builder.form.id)
+    discardSavedDraft(builder.form.id)
     if (!visit.aborted) {
       editForm(data)
       setBuilder({ putAway: builder.work })
     }
     succeeded(words.draftDiscarded)
-    changed('forms')
+    reportLocalChange('forms')
   } catch (error) {
     failed(words.discardFailed)
     const problem = reason(error, words.discardFailed)

@@ -1,37 +1,37 @@
-import type { FormDefinition } from '#contracts/intake'
-import type { TemplateKey } from '../templates/index.ts'
-import { text } from '../text/index.ts'
-import { openBuilder, setBuilder, setWork } from './form-builder.ts'
-import { workFromTemplate } from './form-builder-fields.ts'
+import type { FormDefinition } from '#contracts/intake-forms'
+import type { TemplateKey } from '../form-templates/index.ts'
+import { text } from '../../language/index.ts'
+import { openBuilder, setBuilder, setWork } from './form-builder.store.ts'
+import { workFromTemplate } from './fields/field-list.ts'
 
 const words = text.formBuilder
 
-/** Whether there is nothing yet that a template would replace. */
+/** Whether the form has no fields that a template would replace. */
 export const isEmpty = (builder: ReturnType<typeof openBuilder>): boolean =>
   builder?.is === 'create' && builder.work.fields.length === 0
 
-/** Begins a new form from a template. A title and description that were typed stay. */
+/** Starts a new form from a template. A typed title and description stay. */
 export async function startFrom(key: TemplateKey): Promise<void> {
   const template = await fetched(key)
   const builder = openBuilder()
   if (!builder || !isEmpty(builder)) return
   if (!template) return setBuilder({ problem: words.templatesFailed })
   const { title, description, ...rest } = workFromTemplate(template)
-  const { work } = builder
-  const said = words.started(words.templates[key])
+  const { work: form } = builder
+  const announcement = words.started(words.templates[key])
   setWork(
-    { title: work.title || title, description: work.description || description, ...rest },
-    { problem: null, removed: [], said },
+    { title: form.title || title, description: form.description || description, ...rest },
+    { problem: null, removed: [], said: announcement },
   )
 }
 
 const fetched = (key: TemplateKey): Promise<FormDefinition | undefined> =>
-  import('../templates/index.ts').then(
+  import('../form-templates/index.ts').then(
     ({ TEMPLATES }) => TEMPLATES[key],
     () => undefined,
   )
 
-/** Puts the unsaved work away: the form is as it was saved, or a new one. */
+/** Sets the unsaved work aside: the form returns to its saved version, or is empty. */
 export function startOver(): void {
   const builder = openBuilder()
   if (!builder) return
@@ -39,7 +39,7 @@ export function startOver(): void {
   setBuilder({ said: words.startedOver })
 }
 
-/** Comes back to what was put away. */
+/** Restores the work that was set aside. */
 export function undoStartingOver(): void {
   const builder = openBuilder()
   if (builder?.putAway) setWork(builder.putAway, { putAway: null })

@@ -1,6 +1,7 @@
+import { fields as patientFields } from '../../../modules/patients/words.en.ts'
 const named = (label: string, number: number) => label.trim() || `field ${number}`
 
-/** Words of the builder in which forms are made. */
+/** Words of the form builder. */
 export const formBuilder = {
   createTitle: 'Digital Intake Form Builder',
   editTitle: 'Edit Form',
@@ -11,10 +12,10 @@ export const formBuilder = {
   fields: 'Fields',
   counted: (all: number, required: number, sensitive: number) => {
     const parts = [required && `${required} required`, sensitive && `${sensitive} HIPAA Sensitive`]
-    const said = parts.filter(Boolean).join(' and ')
-    return said ? `${all}, of which ${said}` : `${all}`
+    const flags = parts.filter(Boolean).join(', ')
+    return flags ? `${all} (${flags})` : `${all}`
   },
-  noFields: 'This form asks nothing yet.',
+  noFields: 'No questions yet.',
   addField: 'Add Form Field',
   mostFields: (most: number) => `A form has at most ${most} fields.`,
   named,
@@ -38,9 +39,9 @@ export const formBuilder = {
   required: 'Required',
   sensitive: 'HIPAA Sensitive',
   ofField: (label: string, number: number) => `: ${named(label, number)}`,
-  newPage: 'Begins a new page',
-  shownAsQuestion: (number: number) => `Without a label, shown to patients as “Question ${number}”`,
-  noHeading: 'Without a heading, only a new page',
+  newPage: 'Starts a new page',
+  shownAsQuestion: (number: number) => `No label: patients see “Question ${number}”`,
+  noHeading: 'No heading: only starts a new page',
   more: (label: string, number: number) => `More about ${named(label, number)}`,
   remove: (label: string, number: number) => `Remove field: ${named(label, number)}`,
   removed: (label: string) => `Removed ${label}`,
@@ -50,33 +51,25 @@ export const formBuilder = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',
-  moved: (label: string, place: number, all: number) => `${label} is now ${place} of ${all}`,
-  added: (place: number) => `Field ${place} added`,
+  moved: (label: string, position: number, all: number) => `${label} moved to position ${position} of ${all}`,
+  added: (position: number) => `Field ${position} added`,
   duplicated: (label: string) => `${label} duplicated`,
-  back: (label: string) => `${label} is back`,
+  back: (label: string) => `${label} restored`,
   dragHelp:
-    'To move a field, press Space, then the arrow keys, then Space again to put it down. Escape leaves it where it was.',
-  lifted: (label: string, place: number, all: number) => `${label} is lifted, ${place} of ${all}`,
-  over: (label: string, place: number, all: number) => `${label} would be ${place} of ${all}`,
-  dragCancelled: (label: string) => `${label} stays where it was`,
+    'To reorder a field, press Space, use the arrow keys, then press Space again to drop it. Press Escape to cancel.',
+  lifted: (label: string, position: number, all: number) =>
+    `${label} picked up, position ${position} of ${all}`,
+  over: (label: string, position: number, all: number) => `${label} is over position ${position} of ${all}`,
+  dragCancelled: (label: string) => `Move cancelled: ${label}`,
 
   help: 'Help text',
   helpHint: 'A sentence below the question',
-  record: 'Goes into the record as',
-  documentType: 'Becomes a document of type',
+  record: 'Save to patient record as',
+  documentType: 'Save as document type',
   automatic: (field: string | null) => `Automatic: ${field ?? 'nothing'}`,
   recordFields: {
     fullName: 'Full name',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    dateOfBirth: 'Date of birth',
-    address: 'Address',
-    emergencyContact: 'Emergency contact',
-    emergencyPhone: 'Emergency phone',
-    insurance: 'Insurance',
-    notes: 'Notes',
+    ...patientFields,
   },
 
   showWhen: 'Show when',
@@ -84,16 +77,16 @@ export const formBuilder = {
   condition: 'Condition',
   conditionAnswer: 'Answer',
   anyAnswer: 'any answer',
-  relations: { answered: 'is answered', equals: 'is', differs: 'is answered, and not' },
+  relations: { answered: 'is answered', equals: 'is', differs: 'has any answer except' },
   ticked: { true: 'is ticked', false: 'is not ticked' },
   shownWhen: {
     answered: (label: string) => `Shown when “${label}” is answered`,
     equals: (label: string, answer: string) => `Shown when “${label}” is “${answer}”`,
-    differs: (label: string, answer: string) => `Shown when “${label}” is answered, and not “${answer}”`,
+    differs: (label: string, answer: string) => `Shown when “${label}” has any answer except “${answer}”`,
     ticked: (label: string) => `Shown when “${label}” is ticked`,
     unticked: (label: string) => `Shown when “${label}” is not ticked`,
   },
-  conditionsLost: (labels: string) => `No longer depends on another field: ${labels}`,
+  conditionsLost: (labels: string) => `Now always shown: ${labels}`,
   dismiss: 'OK',
 
   options: 'Options',
@@ -105,8 +98,9 @@ export const formBuilder = {
   optionUp: (option: string) => `Move option up: ${option}`,
   optionDown: (option: string) => `Move option down: ${option}`,
   optionRemove: (option: string) => `Remove option: ${option}`,
-  optionMoved: (option: string, place: number, all: number) => `${option} is now ${place} of ${all}`,
-  optionTwice: 'An option stands here twice; patients are offered it once.',
+  optionMoved: (option: string, position: number, all: number) =>
+    `${option} moved to position ${position} of ${all}`,
+  optionTwice: 'An option is listed twice. Patients see it once.',
 
   startFrom: 'Start from',
   templates: {
@@ -115,7 +109,7 @@ export const formBuilder = {
     'consent-to-treatment': 'Consent to treatment',
     insurance: 'Insurance',
   },
-  started: (template: string) => `Filled in from ${template}`,
+  started: (template: string) => `Started from the template ${template}`,
   templatesFailed: 'The templates could not be loaded. Check your connection.',
 
   language: 'Language',
@@ -126,27 +120,27 @@ export const formBuilder = {
     `${n} ${n === 1 ? 'text is' : 'texts are'} not in ${language} yet; patients read the original.`,
   nothingToTranslate: 'Nothing to translate yet. Write the form first.',
   wording: { title: 'Form Title', description: 'Description', label: 'Label', help: 'Help text' },
-  fixedTranslated: 'Standard options and notes are translated by themselves.',
+  fixedTranslated: 'Standard options and notes are translated automatically.',
 
   preview: 'Preview',
   asPatient: 'As the patient sees it',
   asPatientIn: (language: string) => `As the patient sees it, in ${language}`,
 
-  draftKept: (when: string) => `Draft kept ${when}`,
-  notKept: 'Not kept on this device',
-  restored: (when: string) => `This is what you had not saved yet, from ${when}.`,
+  draftKept: (when: string) => `Saved on this device, ${when}`,
+  notKept: 'Not saved on this device',
+  restored: (when: string) => `Your unsaved changes from ${when} are back.`,
   startOver: 'Start over',
   discardChanges: 'Discard my changes',
-  startedOver: 'What you had is put away.',
+  startedOver: 'Your unsaved changes were set aside.',
   unsavedTitle: 'Not saved yet',
-  unsaved: (title: string) => `What you changed in ${title} is kept on this device.`,
+  unsaved: (title: string) => `Your changes to ${title} are saved on this device.`,
   newForm: 'the new form',
   discard: 'Discard',
-  closeAnyway: 'This browser could not keep your changes. Close without saving them?',
+  closeAnyway: 'Your changes could not be saved on this device. Close anyway?',
 
   isDraft: (version: number) =>
     version > 0
-      ? `This is a draft. Patients still answer the published form, version ${version}.`
+      ? `This is a draft. Patients still see the published form, version ${version}.`
       : 'This is a draft. Patients do not see it yet.',
   discardDraft: 'Discard draft',
   draftDiscarded: 'Draft discarded',
@@ -166,10 +160,10 @@ export const formBuilder = {
   createFailed: 'Failed to create form',
   updateFailed: 'Failed to update form',
 
-  changedMeanwhile: 'This form was changed by someone else since you began.',
-  stale: 'What you did is still here. Load their form, or put yours in its place.',
+  changedMeanwhile: 'Someone else changed this form while you were editing it.',
+  stale: 'Your changes are still here. Load their version, or replace it with yours.',
   changedBy: (what: string) => `They changed: ${what}.`,
-  switchedOnly: 'They only switched it on or off.',
+  switchedOnly: 'They only activated or deactivated it.',
   differences: {
     title: 'the title',
     description: 'the description',

@@ -1,10 +1,11 @@
-import type { Catalogue } from '../catalogue.ts'
+import { fields as patientFields } from '../../../modules/patients/words.es.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 const named = (label: string, number: number) => label.trim() || `campo ${number}`
 
-const at = (place: number, all: number) => `en la posición ${place} de ${all}`
+const at = (position: number, all: number) => `en la posición ${position} de ${all}`
 
-/** Palabras del editor en el que se hacen los formularios. */
+/** Spanish words of the form builder. */
 export const formBuilder: Catalogue['formBuilder'] = {
   createTitle: 'Editor de formularios de admisión',
   editTitle: 'Editar formulario',
@@ -18,8 +19,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
       required && `${required} ${required === 1 ? 'obligatorio' : 'obligatorios'}`,
       sensitive && `${sensitive} ${sensitive === 1 ? 'sensible' : 'sensibles'} (HIPAA)`,
     ]
-    const said = parts.filter(Boolean).join(' y ')
-    return said ? `${all}, de ellos ${said}` : `${all}`
+    const details = parts.filter(Boolean).join(' y ')
+    return details ? `${all}, de ellos ${details}` : `${all}`
   },
   noFields: 'Este formulario todavía no pregunta nada.',
   addField: 'Agregar campo',
@@ -57,14 +58,14 @@ export const formBuilder: Catalogue['formBuilder'] = {
   moveUp: 'Subir',
   moveDown: 'Bajar',
   duplicate: 'Duplicar',
-  moved: (label, place, all) => `${label} está ahora ${at(place, all)}`,
-  added: (place) => `Se agregó el campo ${place}`,
+  moved: (label, position, all) => `${label} está ahora ${at(position, all)}`,
+  added: (position) => `Se agregó el campo ${position}`,
   duplicated: (label) => `Se duplicó ${label}`,
   back: (label) => `${label} está de vuelta`,
   dragHelp:
     'Para mover un campo, presione Espacio, después las flechas y otra vez Espacio para soltarlo. Escape lo deja donde estaba.',
-  lifted: (label, place, all) => `Ha tomado ${label}, ${at(place, all)}`,
-  over: (label, place, all) => `${label} quedaría ${at(place, all)}`,
+  lifted: (label, position, all) => `Ha tomado ${label}, ${at(position, all)}`,
+  over: (label, position, all) => `${label} quedaría ${at(position, all)}`,
   dragCancelled: (label) => `${label} se queda donde estaba`,
 
   help: 'Texto de ayuda',
@@ -74,16 +75,7 @@ export const formBuilder: Catalogue['formBuilder'] = {
   automatic: (field) => `Automático: ${field ?? 'nada'}`,
   recordFields: {
     fullName: 'Nombre completo',
-    firstName: 'Nombre',
-    lastName: 'Apellido',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    dateOfBirth: 'Fecha de nacimiento',
-    address: 'Dirección',
-    emergencyContact: 'Contacto de emergencia',
-    emergencyPhone: 'Teléfono de emergencia',
-    insurance: 'Seguro médico',
-    notes: 'Notas',
+    ...patientFields,
   },
 
   showWhen: 'Mostrar cuando',
@@ -112,7 +104,7 @@ export const formBuilder: Catalogue['formBuilder'] = {
   optionUp: (option) => `Subir opción: ${option}`,
   optionDown: (option) => `Bajar opción: ${option}`,
   optionRemove: (option) => `Quitar opción: ${option}`,
-  optionMoved: (option, place, all) => `${option} está ahora ${at(place, all)}`,
+  optionMoved: (option, position, all) => `${option} está ahora ${at(position, all)}`,
   optionTwice: 'Una opción está aquí dos veces; los pacientes la ven una sola vez.',
 
   startFrom: 'Empezar con',

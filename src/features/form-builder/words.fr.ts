@@ -1,9 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
 const named = (label: string, number: number) => label.trim() || `champ ${number}`
 
-/** Words of the builder in which forms are made. */
+/** French words of the form builder. */
 export const formBuilder: Catalogue['formBuilder'] = {
   createTitle: 'Créer un formulaire d’admission',
   editTitle: 'Modifier le formulaire',
@@ -17,8 +18,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
       required && counted(required, 'requis', 'requis'),
       sensitive && counted(sensitive, 'sensible HIPAA', 'sensibles HIPAA'),
     ]
-    const said = parts.filter(Boolean).join(' et ')
-    return said ? `${all}, dont ${said}` : `${all}`
+    const details = parts.filter(Boolean).join(' et ')
+    return details ? `${all}, dont ${details}` : `${all}`
   },
   noFields: 'Ce formulaire ne demande encore rien.',
   addField: 'Ajouter un champ',
@@ -56,14 +57,14 @@ export const formBuilder: Catalogue['formBuilder'] = {
   moveUp: 'Monter',
   moveDown: 'Descendre',
   duplicate: 'Dupliquer',
-  moved: (label, place, all) => `${label}, désormais en position ${place} sur ${all}`,
-  added: (place) => `Champ ${place} ajouté`,
+  moved: (label, position, all) => `${label}, désormais en position ${position} sur ${all}`,
+  added: (position) => `Champ ${position} ajouté`,
   duplicated: (label) => `Dupliqué : ${label}`,
   back: (label) => `Rétabli : ${label}`,
   dragHelp:
     'Pour déplacer un champ, appuyez sur Espace, puis sur les flèches, puis de nouveau sur Espace pour le poser. Échap le laisse à sa place.',
-  lifted: (label, place, all) => `Champ soulevé : ${label}, position ${place} sur ${all}`,
-  over: (label, place, all) => `${label} irait en position ${place} sur ${all}`,
+  lifted: (label, position, all) => `Champ soulevé : ${label}, position ${position} sur ${all}`,
+  over: (label, position, all) => `${label} irait en position ${position} sur ${all}`,
   dragCancelled: (label) => `${label} reste à sa place`,
 
   help: 'Texte d’aide',
@@ -73,16 +74,7 @@ export const formBuilder: Catalogue['formBuilder'] = {
   automatic: (field) => `Automatique : ${field ?? 'rien'}`,
   recordFields: {
     fullName: 'Nom complet',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    dateOfBirth: 'Date de naissance',
-    address: 'Adresse',
-    emergencyContact: 'Contact d’urgence',
-    emergencyPhone: 'Téléphone d’urgence',
-    insurance: 'Assurance',
-    notes: 'Notes',
+    ...patientFields,
   },
 
   showWhen: 'Afficher si',
@@ -111,7 +103,7 @@ export const formBuilder: Catalogue['formBuilder'] = {
   optionUp: (option) => `Monter le choix : ${option}`,
   optionDown: (option) => `Descendre le choix : ${option}`,
   optionRemove: (option) => `Retirer le choix : ${option}`,
-  optionMoved: (option, place, all) => `${option}, désormais en position ${place} sur ${all}`,
+  optionMoved: (option, position, all) => `${option}, désormais en position ${position} sur ${all}`,
   optionTwice: 'Un choix figure ici deux fois ; il n’est proposé qu’une fois aux patients.',
 
   startFrom: 'Partir de',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $formAction } from '../../stores/form-actions.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { $formAction } from './form-actions.store.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
-/** Says that a form takes no submissions, and lets that be changed. */
+/** Warns that a form accepts no submissions, with a button to activate it. */
 export function ClosedAlert({ children, onActivate }: { children: string; onActivate(): Promise<void> }) {
   const action = useStore($formAction)
   return (

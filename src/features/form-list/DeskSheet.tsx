@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { FORM_LANGUAGES, type FormLanguage } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { QrPicture } from './QrPicture.tsx'
+import { FORM_LANGUAGES, type FormLanguage } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { QrPicture } from '../../kit/controls/QrPicture.tsx'
 
 interface DeskSheetProps {
   readonly form: FormRow
@@ -19,15 +19,17 @@ const titleIn = ({ title, translations }: FormRow, language: FormLanguage): stri
 const languagesOf = ({ translations }: FormRow): readonly FormLanguage[] =>
   FORM_LANGUAGES.filter((language) => language === 'en' || translations[language])
 
-/** A sheet for the desk: the form's name and its code, large enough to be read from where people stand. */
+/**
+ * A printable sheet for the front desk: the form's name and a QR code large enough to scan from a distance.
+ */
 export const DeskSheet = ({ form, link, clinicName }: DeskSheetProps) => (
   <>
     <div className="screen-only">
-      <a className="btn quiet" href="/forms">
+      <a className="button quiet" href="/forms">
         <ArrowLeft />
         {words.back}
       </a>
-      <button type="button" className="btn pri" data-print>
+      <button type="button" className="button primary" data-print>
         <Printer />
         {words.print}
       </button>
@@ -43,7 +45,7 @@ export const DeskSheet = ({ form, link, clinicName }: DeskSheetProps) => (
           {words.scan[language]}
         </p>
       ))}
-      <p className="or">
+      <p className="alternative">
         {words.type} <b>{link.replace(/^https?:\/\//, '')}</b>
       </p>
       {languagesOf(form).length > 1 && (

@@ -1,26 +1,28 @@
 import { Ellipsis } from 'lucide-react'
-import type { FormRow } from '#modules/intake'
-import { editForm } from '../../stores/form-builder.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Menu } from '../kit/Menu.tsx'
-import { historyItem } from '../record-history/HistoryLink.tsx'
+import type { FormRow } from '#modules/intake-forms'
+import { editForm } from '../form-builder/index.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Menu } from '../../kit/controls/Menu.tsx'
+import { historyItem } from '../record-history/index.ts'
 import { FormStatus } from './FormStatus.tsx'
-import { actionsOn, createdOn, type RowsProps } from './rows.tsx'
+import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
 
-/** The forms as a list, on a phone. */
+/** The forms as a list of cards, for phones. */
 export const FormCards = ({ rows, formats, busy }: RowsProps) => (
   <ul className="cards phone">
     {rows.map((form) => (
       <li key={form.id}>
         <div>
-          <button type="button" className="b" onClick={() => editForm(form)}>
+          <button type="button" className="strong" onClick={() => editForm(form)}>
             {form.title}
           </button>
-          <p className="cut">{form.description ?? <span className="m">{text.forms.noDescription}</span>}</p>
-          <p className="row num">
+          <p className="cut">
+            {form.description ?? <span className="faint">{text.forms.noDescription}</span>}
+          </p>
+          <p className="row numeric">
             {text.forms.submissionCount(form.submissions)}
-            <span className="m">{text.forms.createdOn(createdOn(form, formats))}</span>
+            <span className="faint">{text.forms.createdOn(createdOn(form, formats))}</span>
           </p>
         </div>
         <div className="end">

@@ -1,28 +1,29 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { FORMS_PER_PAGE } from '#contracts/intake'
-import { $formAction } from '../../stores/form-actions.ts'
-import type { FormListing as Listing, FormsScreen } from '../../stores/forms.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Pager } from '../kit/Pager.tsx'
-import { SkeletonList } from '../kit/Skeleton.tsx'
-import { useFocusKept } from '../kit/useFocusKept.ts'
+import { FORMS_PER_PAGE } from '#contracts/intake-forms'
+import { $formAction } from './form-actions.store.ts'
+import type { FormListing as Listing, FormsScreen } from './forms.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Pager } from '../../kit/list/Pager.tsx'
+import { SkeletonList } from '../../kit/list/Skeleton.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { FormCards } from './FormCards.tsx'
 import { FormColumns, FormTable } from './FormTable.tsx'
 
 interface FormListingProps {
   readonly screen: FormsScreen
   readonly formats: Formats
-  /** The button that makes the first form. */
+  /** The button that creates the first form. */
   readonly create: ReactNode
   onClearSearch(): void
 }
 
-/** What stands below the search box: rows, the rows to come, or what to say instead. */
+/** The area below the search box: rows, a skeleton, an empty state or an error. */
 export function FormListing({ screen, formats, create, onClearSearch }: FormListingProps) {
   const listing = useStore(screen.$listing)
   useFocusKept()
@@ -30,7 +31,7 @@ export function FormListing({ screen, formats, create, onClearSearch }: FormList
     case 'rows':
       return <FormRows screen={screen} listing={listing} formats={formats} />
     case 'late':
-      return <SkeletonList rows={FORMS_PER_PAGE} columns={6} table="frm" head={<FormColumns />} />
+      return <SkeletonList rows={FORMS_PER_PAGE} columns={6} table="form-table" head={<FormColumns />} />
     case 'none created':
       return <Empty action={create}>{text.forms.none}</Empty>
     case 'none found':
@@ -40,14 +41,7 @@ export function FormListing({ screen, formats, create, onClearSearch }: FormList
         </Empty>
       )
     case 'failed':
-      return (
-        <Alert kind="error">
-          <b>{listing.problem}</b>
-          <Button size="small" onClick={() => void screen.list.refresh()}>
-            {text.forms.tryAgain}
-          </Button>
-        </Alert>
-      )
+      return <LoadFailed problem={<b>{listing.problem}</b>} onRetry={() => screen.list.refresh()} />
   }
 }
 
@@ -57,7 +51,7 @@ interface FormRowsProps {
   readonly formats: Formats
 }
 
-// On a phone the way to the next page is at the end of this one.
+// On a phone the page buttons are at the end of the list, so a new page starts at the top again.
 const turn = (page: Promise<void>) => void page.then(() => scrollTo(0, 0))
 
 function FormRows({ screen, listing, formats }: FormRowsProps) {

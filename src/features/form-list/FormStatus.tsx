@@ -1,12 +1,12 @@
-import type { FormRow } from '#modules/intake'
-import { text } from '../../text/index.ts'
-import { StatusShape } from '../kit/StatusShape.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { StatusShape } from '../../kit/status/StatusShape.tsx'
+import { Tag } from '../../kit/controls/Tag.tsx'
 
-/** Whether a form takes submissions, and beside it whether something is put aside that patients do not see. */
+/** Whether a form accepts submissions, and whether it has an unpublished draft. */
 export const FormStatus = ({ form: { isActive, isDraft } }: { form: FormRow }) => (
   <span className="marks">
-    <span className={isActive ? 'st confirmed' : 'st'}>
+    <span className={isActive ? 'status confirmed' : 'status'}>
       <StatusShape status={isActive ? 'confirmed' : 'scheduled'} />
       {isActive ? text.forms.active : text.forms.inactive}
     </span>

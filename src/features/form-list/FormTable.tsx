@@ -1,15 +1,15 @@
-import type { FormRow } from '#modules/intake'
-import { editForm } from '../../stores/form-builder.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { HistoryIcon } from '../record-history/HistoryLink.tsx'
+import type { FormRow } from '#modules/intake-forms'
+import { editForm } from '../form-builder/index.ts'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { HistoryIcon } from '../record-history/index.ts'
 import { FormStatus } from './FormStatus.tsx'
-import { actionsOn, createdOn, type RowsProps } from './rows.tsx'
+import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
 
-/** The forms as a table, on a wide screen. */
+/** The forms as a table, for wide screens. */
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
-  <table className="tbl frm desk">
+  <table className="list-table form-table desk">
     <FormColumns />
     <tbody>
       {rows.map((form) => (
@@ -23,7 +23,7 @@ export const FormColumns = () => (
   <thead>
     <tr>
       {Object.entries(text.forms.columns).map(([column, label]) => (
-        <th key={column} scope="col" className={column === 'submissions' ? 'r' : undefined}>
+        <th key={column} scope="col" className={column === 'submissions' ? 'right-aligned' : undefined}>
           {label}
         </th>
       ))}
@@ -34,20 +34,20 @@ export const FormColumns = () => (
 const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow }) => (
   <tr>
     <th scope="row" title={form.title}>
-      <button type="button" className="b cut" onClick={() => editForm(form)}>
+      <button type="button" className="strong cut" onClick={() => editForm(form)}>
         {form.title}
       </button>
     </th>
-    <td className="m2 cut" title={form.description ?? undefined}>
-      {form.description ?? <span className="m">{text.forms.noDescription}</span>}
+    <td className="muted cut" title={form.description ?? undefined}>
+      {form.description ?? <span className="faint">{text.forms.noDescription}</span>}
     </td>
     <td>
       <FormStatus form={form} />
     </td>
-    <td className="r">{figure(form.submissions)}</td>
-    <td className="m2">{createdOn(form, formats)}</td>
+    <td className="right-aligned">{figure(form.submissions)}</td>
+    <td className="muted">{createdOn(form, formats)}</td>
     <td>
-      <span className="acts">
+      <span className="actions">
         {actionsOn(form).map(({ key, icon, run }) => (
           <IconButton
             key={key}

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { Inbox, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { FormRow } from '#modules/intake'
-import { createForm } from '../../stores/form-builder.ts'
-import { formsScreen } from '../../stores/forms.ts'
-import type { Painted } from '../../stores/paged-list.ts'
-import { figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { SearchInput } from '../kit/SearchInput.tsx'
+import type { FormRow } from '#modules/intake-forms'
+import { createForm } from '../form-builder/index.ts'
+import { formsScreen } from './forms.store.ts'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 import { FormListing } from './FormListing.tsx'
 
 interface FormsScreenProps {
-  readonly first: Painted<FormRow>
+  readonly first: RenderedPage<FormRow>
   readonly formats: Formats
 }
 
-/** The forms of the clinic: found, built, shared, answered. */
+/** The clinic's forms: search, build, share, and see responses. */
 export function FormsScreen({ first, formats }: FormsScreenProps) {
   const [screen] = useState(() => formsScreen(first))
   const [clears, setClears] = useState(0)
@@ -33,7 +33,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
         <h1>
           {text.forms.title} <span>{figure(total)}</span>
         </h1>
-        <a className="btn" href="/forms/inbox">
+        <a className="button" href="/forms/inbox">
           <Inbox />
           {text.forms.inbox}
         </a>
@@ -46,7 +46,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
           placeholder={text.forms.searchHint}
           onSearch={search}
         />
-        {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+        {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
       </div>
       <FormListing screen={screen} formats={formats} create={<Create />} onClearSearch={clear} />
     </>

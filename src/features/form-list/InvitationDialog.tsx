@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react'
-import { $invitation, closeInvitation, isTyped } from '../../stores/form-invitation.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
+import { $invitation, closeInvitation, isDirty } from './invitation.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { InvitationForm } from './InvitationForm.tsx'
-import { InvitedList } from './InvitedList.tsx'
+import { InvitationList } from './InvitationList.tsx'
 
-/** Invites somebody to a form by mail: `inviteTo(form)` opens it. */
+/** Sends a form invitation by email. `openInvitation(form)` opens it. */
 export function InvitationDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($invitation)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <Dialog
       open={dialog.is === 'open'}
       onClose={closeInvitation}
       title={
         <>
-          {text.inviteToForm.title} <span className="m">{shown?.form.title}</span>
+          {text.inviteToForm.title} <span className="faint">{lastDialog?.form.title}</span>
         </>
       }
-      dirty={isTyped(dialog)}
+      dirty={isDirty(dialog)}
     >
       <Dialog.Body>
-        {shown && (
+        {lastDialog && (
           <div className="stack">
-            <InvitationForm dialog={shown} formats={formats} />
-            <InvitedList form={shown.form} formats={formats} />
+            <InvitationForm dialog={lastDialog} formats={formats} />
+            <InvitationList form={lastDialog.form} formats={formats} />
           </div>
         )}
       </Dialog.Body>

@@ -1,23 +1,23 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import {
   activateInvited,
-  type Inviting,
+  type OpenInvitation,
   invitePatient,
   sendInvitation,
   typeInvitation,
-} from '../../stores/form-invitation.ts'
-import { searchPatients } from '../../stores/patient-search.ts'
-import { type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Combobox } from '../kit/Combobox.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+} from './invitation.store.ts'
+import { searchPatients } from '../patients/index.ts'
+import { type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Combobox } from '../../kit/controls/Combobox.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { ClosedAlert } from './ClosedAlert.tsx'
 
 interface InvitationFormProps {
-  readonly dialog: Inviting
+  readonly dialog: OpenInvitation
   readonly formats: Formats
 }
 
@@ -29,7 +29,7 @@ const submit = (event: FormEvent) => {
   void sendInvitation()
 }
 
-/** Whom to invite: a patient, or whoever has this address. */
+/** The recipient: a patient, or any email address. */
 export function InvitationForm({ dialog, formats }: InvitationFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { refusals, problem } = dialog
@@ -42,7 +42,7 @@ export function InvitationForm({ dialog, formats }: InvitationFormProps) {
       {!dialog.form.isActive && (
         <ClosedAlert onActivate={activateInvited}>{text.forms.closedInvite}</ClosedAlert>
       )}
-      <div className="g2">
+      <div className="field-grid">
         <Picker dialog={dialog} formats={formats} />
         <Address dialog={dialog} />
       </div>
@@ -75,7 +75,7 @@ const Picker = ({ dialog: { patient }, formats: { dateFormat } }: InvitationForm
   </Field>
 )
 
-const Address = ({ dialog: { draft, emailError } }: { dialog: Inviting }) => (
+const Address = ({ dialog: { draft, emailError } }: { dialog: OpenInvitation }) => (
   <>
     <Field label={words.email} required error={emailError}>
       <TextInput

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { FormRow, InvitationRow } from '#modules/intake'
-import { sendAgain } from '../../stores/form-invitation.ts'
-import { $invited, loadInvited, loadMoreInvited } from '../../stores/form-invited.ts'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { present } from '../../text/present.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Count } from '../kit/Tag.tsx'
-import { SkeletonTrail } from '../kit/Skeleton.tsx'
+import type { FormRow, InvitationRow } from '#modules/intake-forms'
+import { sendAgain } from './invitation.store.ts'
+import { $formInvitations, loadFormInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { present } from '../../kit/time/present-moment.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Count } from '../../kit/controls/Tag.tsx'
+import { SkeletonTrail } from '../../kit/list/Skeleton.tsx'
 import { InvitationState } from './InvitationState.tsx'
 
 const words = text.inviteToForm
@@ -20,9 +20,9 @@ interface InvitedListProps {
   readonly formats: Formats
 }
 
-/** Everybody who was invited to a form, and how far each invitation has come. */
-export function InvitedList(props: InvitedListProps) {
-  const invited = useStore($invited)
+/** Everyone invited to a form, with the status of each invitation. */
+export function InvitationList(props: InvitedListProps) {
+  const invited = useStore($formInvitations)
   return (
     <section aria-labelledby="invited">
       <div className="rule">
@@ -35,10 +35,10 @@ export function InvitedList(props: InvitedListProps) {
 }
 
 function Content({ form, formats }: InvitedListProps) {
-  const invited = useStore($invited)
+  const invited = useStore($formInvitations)
   switch (invited.is) {
     case 'known':
-      if (invited.rows.length === 0) return <p className="m">{words.nobody}</p>
+      if (invited.rows.length === 0) return <p className="faint">{words.nobody}</p>
       return (
         <>
           <ul className="cards invited">
@@ -47,21 +47,14 @@ function Content({ form, formats }: InvitedListProps) {
             ))}
           </ul>
           {invited.next && (
-            <Button size="small" onClick={() => void loadMoreInvited()}>
+            <Button size="small" onClick={() => void loadMoreFormInvitations()}>
               {words.more}
             </Button>
           )}
         </>
       )
     case 'failed':
-      return (
-        <Alert kind="error">
-          {words.loadFailed}
-          <Button size="small" onClick={() => void loadInvited(form.id)}>
-            {words.tryAgain}
-          </Button>
-        </Alert>
-      )
+      return <LoadFailed problem={words.loadFailed} onRetry={() => loadFormInvitations(form.id)} />
     case 'late':
       return (
         <div aria-busy="true" data-late>
@@ -74,22 +67,22 @@ function Content({ form, formats }: InvitedListProps) {
 }
 
 function Row({ form, invitation, formats }: InvitedListProps & { invitation: InvitationRow }) {
-  const { email, name, state, reason, requestedAt } = invitation
+  const { email, name, state, reason, reasonCode, requestedAt } = invitation
   const expired = isOver(invitation)
-  const again = form.isActive && email !== '' && (state === 'failed' || expired)
+  const canRetry = form.isActive && email !== '' && (state === 'failed' || expired)
   return (
     <li>
       <div>
         <b className="cut">{name ?? (email || words.erased)}</b>
         <p className="cut">{name ? email : ''}</p>
-        <p className="row num">
-          <span className="m">{words.requested(dateAndTime(requestedAt, formats))}</span>
-          {state === 'failed' && <span>{reason}</span>}
+        <p className="row numeric">
+          <span className="faint">{words.requested(dateAndTime(requestedAt, formats))}</span>
+          {state === 'failed' && <span>{reasonCode ? text.failureReasons[reasonCode] : reason}</span>}
         </p>
       </div>
       <div className="end">
         <InvitationState invitation={invitation} expired={expired} />
-        {again && <Again form={form} invitation={invitation} />}
+        {canRetry && <Again form={form} invitation={invitation} />}
       </div>
     </li>
   )
@@ -109,7 +102,7 @@ function Again({ form, invitation }: { form: FormRow; invitation: InvitationRow 
     <Button size="small" busy={busy} onClick={() => void send()}>
       <Send />
       {words.again}
-      <span className="sr">{invitation.name ?? invitation.email}</span>
+      <span className="visually-hidden">{invitation.name ?? invitation.email}</span>
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import type { InvitationRow } from '#modules/intake'
-import { text } from '../../text/index.ts'
-import { StatusShape, type Status } from '../kit/StatusShape.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import type { InvitationRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { StatusShape, type Status } from '../../kit/status/StatusShape.tsx'
+import { Tag } from '../../kit/controls/Tag.tsx'
 
-const looks: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, Status>> = {
+const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, Status>> = {
   sending: 'pending',
   sent: 'completed',
   failed: 'cancelled',
@@ -13,7 +13,7 @@ const looks: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, Statu
 
 const words = text.inviteToForm
 
-/** How far an invitation has come: shape, colour and word, and beside it what else is to be known. */
+/** The status of an invitation as shape, color and word, with tags for expired and outbox. */
 export const InvitationState = ({ invitation, expired }: { invitation: InvitationRow; expired: boolean }) => (
   <span className="marks">
     {expired && <Tag>{words.expired}</Tag>}
@@ -23,13 +23,13 @@ export const InvitationState = ({ invitation, expired }: { invitation: Invitatio
       </span>
     )}
     {invitation.state === 'submitted' ? (
-      <span className="st confirmed">
-        <Check className="s" />
+      <span className="status confirmed">
+        <Check className="small-icon" />
         {words.states.submitted}
       </span>
     ) : (
-      <span className={`st ${looks[invitation.state]}`}>
-        <StatusShape status={looks[invitation.state]} />
+      <span className={`status ${statuses[invitation.state]}`}>
+        <StatusShape status={statuses[invitation.state]} />
         {words.states[invitation.state]}
       </span>
     )}

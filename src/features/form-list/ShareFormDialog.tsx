@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
-import type { FormRow } from '#modules/intake'
-import { $shared, activateShared, closeShare } from '../../stores/share-form.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
+import { $shared, activateShared, closeShare } from './share-form.store.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastShown } from '../../kit/dialog/useLastOpen.ts'
 import { ClosedAlert } from './ClosedAlert.tsx'
 import { EmailTab, EmbedTab, LinkTab, type ShareProps, SmsTab } from './ShareTabs.tsx'
 
@@ -15,26 +14,26 @@ const tabs = [
   { key: 'sms', Content: SmsTab },
 ] as const
 
-/** The ways a form reaches patients: `shareForm(form)` opens it. */
+/** The dialog with all methods to share a form. Open it with `shareForm(form)`. */
 export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>) {
   const form = useStore($shared)
-  const shown = useLastShared(form)
+  const lastForm = useLastShown(form)
   return (
     <Dialog
       open={form !== null}
       onClose={closeShare}
       title={
         <>
-          {text.shareForm.title} <span className="m">{shown?.title}</span>
+          {text.shareForm.title} <span className="faint">{lastForm?.title}</span>
         </>
       }
       size="roomy"
     >
       <Dialog.Body>
-        {shown && (
+        {lastForm && (
           <div className="stack">
-            {!shown.isActive && <ClosedAlert onActivate={activateShared}>{text.forms.closed}</ClosedAlert>}
-            <Ways key={shown.id} form={shown} clinicName={clinicName} origin={origin} />
+            {!lastForm.isActive && <ClosedAlert onActivate={activateShared}>{text.forms.closed}</ClosedAlert>}
+            <ShareMethods key={lastForm.id} form={lastForm} clinicName={clinicName} origin={origin} />
           </div>
         )}
       </Dialog.Body>
@@ -42,7 +41,7 @@ export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>
   )
 }
 
-const Ways = (props: ShareProps) => (
+const ShareMethods = (props: ShareProps) => (
   <Tabs.Root defaultValue="link" className="ways">
     <Tabs.List className="tablist" aria-label={text.shareForm.title}>
       {tabs.map(({ key }) => (
@@ -58,10 +57,3 @@ const Ways = (props: ShareProps) => (
     ))}
   </Tabs.Root>
 )
-
-// While it fades away, it still shows what it was.
-function useLastShared(form: FormRow | null): FormRow | null {
-  const [last, setLast] = useState(form)
-  if (form && form !== last) setLast(form)
-  return form ?? last
-}

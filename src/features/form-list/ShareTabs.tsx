@@ -1,18 +1,18 @@
 import { Download, Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { FormRow } from '#modules/intake'
-import { qrSvg } from '../../stores/qr-code.ts'
-import { embedOf, linkTo, mailtoOf, qrFileName, SMS_LENGTH } from '../../stores/share-form.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { CopyBox } from './CopyBox.tsx'
-import { QrPicture } from './QrPicture.tsx'
+import type { FormRow } from '#modules/intake-forms'
+import { qrSvg } from '../../kit/controls/qr-code.ts'
+import { embedOf, linkTo, mailtoOf, qrFileName, SMS_LENGTH } from './share-form.store.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { QrPicture } from '../../kit/controls/QrPicture.tsx'
 
 export interface ShareProps {
   readonly form: FormRow
   readonly clinicName: string
-  /** The address people reach this clinic's pages at. */
+  /** The origin of this clinic's public pages. */
   readonly origin: string
 }
 
@@ -20,7 +20,7 @@ const words = text.shareForm
 
 const dataOf = (link: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg(link))}`
 
-/** The link itself, and the same as a picture for cameras. */
+/** The link, as text and as a QR code. */
 export const LinkTab = ({ form, origin }: ShareProps) => {
   const link = linkTo(origin, form)
   return (
@@ -30,11 +30,11 @@ export const LinkTab = ({ form, origin }: ShareProps) => {
       </div>
       <div>
         <QrPicture link={link} label={words.qr(form.title)} />
-        <a className="btn sm wide" href={dataOf(link)} download={qrFileName(form)}>
+        <a className="button small wide" href={dataOf(link)} download={qrFileName(form)}>
           <Download />
           {words.download}
         </a>
-        <a className="btn sm wide" href={`/forms/${form.id}/sheet`} target="_blank" rel="noopener">
+        <a className="button small wide" href={`/forms/${form.id}/sheet`} target="_blank" rel="noopener">
           <Printer />
           {words.sheet}
         </a>
@@ -43,7 +43,7 @@ export const LinkTab = ({ form, origin }: ShareProps) => {
   )
 }
 
-/** What a website takes in. */
+/** The embed code for a website. */
 export const EmbedTab = ({ form, origin }: ShareProps) => (
   <CopyBox
     label={words.embed}
@@ -54,7 +54,7 @@ export const EmbedTab = ({ form, origin }: ShareProps) => (
   />
 )
 
-/** A message to be sent from one's own mail program. */
+/** A message to send from the user's own mail program. */
 export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
   const [subject, setSubject] = useState(words.emailSubject(clinicName))
   const [body, setBody] = useState(words.emailBody(clinicName, form.title, linkTo(origin, form)))
@@ -64,7 +64,7 @@ export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
         <TextInput value={subject} onChange={(event) => setSubject(event.target.value)} />
       </Field>
       <CopyBox label={words.email} copy={words.copyEmail} value={body} onChange={setBody} rows={9}>
-        <a className="btn pri" href={mailtoOf(subject, body)}>
+        <a className="button primary" href={mailtoOf(subject, body)}>
           <Mail />
           {words.openEmail}
         </a>
@@ -73,7 +73,7 @@ export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
   )
 }
 
-/** A message short enough for a phone. */
+/** A message short enough for one text message. */
 export const SmsTab = ({ form, clinicName, origin }: ShareProps) => {
   const [body, setBody] = useState(words.smsBody(clinicName, linkTo(origin, form)))
   const { length } = body

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from './changes.ts'
-import { $formAction, deleteForm, duplicateForm, setActive } from './form-actions.ts'
-import { FormServer } from './testing/form-server.ts'
-import { $toasts } from './toasts.ts'
+import { $changes } from '../../kit/updates/local-changes.ts'
+import { $formAction, deleteForm, duplicateForm, setActive } from './form-actions.store.ts'
+import { FormServer } from '../form-builder/testing/form-server.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
-/** What was asked, and what is answered. */
+/** The recorded requests and the status of the next response. */
 const calls: string[] = []
 let status = 200
 
@@ -23,14 +23,14 @@ afterEach(() => vi.unstubAllGlobals())
 const form = new FormServer().add({ id: 7 })
 const toast = () => $toasts.get()[0]
 
-describe('what is done to a form from its row', () => {
-  it('switching sends whether it is active, and nothing else', async () => {
+describe('form actions in a row', () => {
+  it('switching a form sends only its active flag', async () => {
     expect(await setActive(form, false)).toBe(true)
     expect(calls).toEqual(['PUT /api/intake-forms/7 {"isActive":false}'])
     expect(toast()).toMatchObject({ title: 'Success', description: 'Form status updated successfully' })
   })
 
-  it('deleting can be taken back for ten seconds', async () => {
+  it('deleting can be undone for ten seconds', async () => {
     await deleteForm(form)
     expect(toast()).toMatchObject({
       description: 'Form deleted successfully',
@@ -42,13 +42,13 @@ describe('what is done to a form from its row', () => {
     expect(calls).toEqual(['DELETE /api/intake-forms/7', 'POST /api/intake-forms/7/restore'])
   })
 
-  it('every change is known to whoever shows forms', async () => {
+  it('every change refreshes the screens that show forms', async () => {
     const before = $changes.get().forms
     await duplicateForm(form)
     expect($changes.get().forms).toBe(before + 1)
   })
 
-  it('one thing is done at a time', async () => {
+  it('an action is ignored while another one is running', async () => {
     const [first, second] = await Promise.all([setActive(form, false), deleteForm(form)])
     expect([first, second, calls.length]).toEqual([true, false, 1])
   })
@@ -56,7 +56,7 @@ describe('what is done to a form from its row', () => {
   it.each([
     ['Failed to update form status', () => setActive(form, true)],
     ['Failed to delete form', () => deleteForm(form)],
-  ])('a refusal says %j, with the reason beside it', async (words, act) => {
+  ])('a refusal shows %j with its reason', async (words, act) => {
     status = 409
     expect(await act()).toBe(false)
     expect(toast()).toMatchObject({ title: 'Error', description: words, variant: 'destructive' })

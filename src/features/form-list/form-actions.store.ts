@@ -1,14 +1,12 @@
 import { atom } from 'nanostores'
-import type { FormRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
-import { failed, succeeded } from './outcome.ts'
-import { reason, request, RequestError } from './request.ts'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
+import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** How long a deletion can be taken back, in milliseconds. */
-export const UNDO_FOR = 10_000
-
-/** What is being done to a form from its row, or why it was not done. */
+/** The running action on a form, or why the last one failed. */
 export type FormAction =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly id: number }
@@ -16,43 +14,43 @@ export type FormAction =
 
 export const $formAction = atom<FormAction>({ is: 'none' })
 
-/** Does one thing at a time, and says what became of it; answers whether it was done. */
+/** Runs one action at a time and reports its result; returns whether it succeeded. */
 async function attempt(
   id: number,
-  work: () => Promise<unknown>,
-  said: { readonly done: () => void; readonly failed: string },
+  action: () => Promise<unknown>,
+  messages: { readonly done: () => void; readonly failed: string },
 ): Promise<boolean> {
   if ($formAction.get().is === 'under way') return false
   $formAction.set({ is: 'under way', id })
   try {
-    await work()
+    await action()
     $formAction.set({ is: 'none' })
-    said.done()
-    changed('forms')
+    messages.done()
+    reportLocalChange('forms')
     return true
   } catch (error) {
-    failed(said.failed)
-    $formAction.set({ is: 'refused', problem: reason(error, said.failed) })
-    if (error instanceof RequestError && error.status === 404) changed('forms')
+    failed(messages.failed)
+    $formAction.set({ is: 'refused', problem: reason(error, messages.failed) })
+    if (error instanceof RequestError && error.status === 404) reportLocalChange('forms')
     return false
   }
 }
 
-/** Lets a form take submissions, or stops it. */
+/** Activates or deactivates a form. */
 export const setActive = ({ id }: FormRow, isActive: boolean): Promise<boolean> =>
   attempt(id, () => request('PUT', `/api/intake-forms/${id}`, { isActive }), {
     done: () => succeeded(text.forms.statusUpdated),
     failed: text.forms.statusFailed,
   })
 
-/** Makes a form like this one, to be changed before anybody sees it. */
+/** Copies a form as a draft that only staff can see. */
 export const duplicateForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('POST', `/api/intake-forms/${id}/duplicate`), {
     done: () => succeeded(text.forms.duplicated),
     failed: text.forms.duplicateFailed,
   })
 
-/** Takes a form off the list at once; the toast can take that back. */
+/** Deletes a form immediately; the toast offers undo. */
 export const deleteForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('DELETE', `/api/intake-forms/${id}`), {
     done: () =>

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FormRow, InvitationRow } from '#modules/intake'
+import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
@@ -40,7 +40,7 @@ const fill = async (forms: FormsPage, email: string, name = '') => {
 const linkTo = ({ id }: FormRow) => `${server.url}/form/${id}`
 
 describe.each(screens)('sharing a form on a %s', (size) => {
-  it('copies the link, the frame and the message for phones', async () => {
+  it('copies the link, the embed code and the text message', async () => {
     const { form, forms } = await clinicWith({ title: 'History & "more"' }, size)
     await forms.act(form.title, 'share')
     const tab = (name: string) => forms.page.getByRole('tab', { name, exact: true }).click()
@@ -57,14 +57,14 @@ describe.each(screens)('sharing a form on a %s', (size) => {
     await tab('SMS')
     const words = forms.page.getByLabel('SMS template')
     await words.fill('x'.repeat(161))
-    await forms.says(/^Keep it under 160 characters\. It has 161 now/)
+    await forms.says(/^Keep it under 160 characters\. At 161, phones/)
     await words.fill('Hello')
-    await forms.says('Keep it under 160 characters. It has 5 now.')
+    await forms.says('Keep it under 160 characters. Current length: 5.')
     await forms.button('Copy text').click()
     await expect.poll(() => forms.copied()).toBe('Hello')
   })
 
-  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+  it(`has no axe or CSP violations in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
     const { form, forms } = await clinicWith({ isActive: false }, size, theme)
     await forms.act(form.title, 'share')
@@ -79,7 +79,7 @@ describe.each(screens)('sharing a form on a %s', (size) => {
 describe('sharing a form, on any screen', () => {
   const size = 'desktop'
 
-  it('hands a message to the mail program, with the link in it', async () => {
+  it('opens the mail program with a message that contains the link', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'share')
     await forms.page.getByRole('tab', { name: 'Email' }).click()
@@ -90,7 +90,7 @@ describe('sharing a form, on any screen', () => {
     expect(searchParams.get('body')).toContain(`\r\n${linkTo(form)}\r\n`)
   })
 
-  it('gives the code as a file', async () => {
+  it('downloads the QR code as a file', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'share')
     const [download] = await Promise.all([
@@ -100,7 +100,7 @@ describe('sharing a form, on any screen', () => {
     expect(download.suggestedFilename()).toBe('Medical-history-qr.svg')
   })
 
-  it('says what the link of an inactive form shows, and activates it', async () => {
+  it('warns that an inactive form shows as unavailable, and activates it', async () => {
     const { form, forms } = await clinicWith({ isActive: false }, size)
     await forms.act(form.title, 'share')
     const warning = forms.dialog.getByText(/Form Unavailable/)
@@ -112,10 +112,10 @@ describe('sharing a form, on any screen', () => {
 })
 
 describe.each(screens)('inviting to a form on a %s', (size) => {
-  it('sends a personal link, and shows how far it has come', async () => {
+  it('sends a personal link and shows its status', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'invite')
-    await forms.says('Nobody has been invited to this form yet')
+    await forms.says('No invitations yet')
     await fill(forms, 'rosa@mail.example', 'Rosa Delgado')
     await forms.toasts('Form invitation sent successfully via email')
     await forms.dialog.waitFor({ state: 'detached' })
@@ -127,10 +127,10 @@ describe.each(screens)('inviting to a form on a %s', (size) => {
     )
   })
 
-  it('invites nobody to a form that is inactive', async () => {
+  it('is disabled while the form is inactive', async () => {
     const { form, forms } = await clinicWith({ isActive: false }, size)
     await forms.act(form.title, 'invite')
-    await forms.dialog.getByText(/Activate it before you invite/).waitFor()
+    await forms.dialog.getByText(/Activate it before you send invitations/).waitFor()
     await expect.poll(() => forms.button('Send Invitation').isDisabled()).toBe(true)
     await axe(forms.page)
     await forms.button('Activate').click()
@@ -156,7 +156,7 @@ describe('inviting to a form, on any screen', () => {
     expect(sent).toMatchObject({ patientId: 1, state: 'sent' })
   })
 
-  it('wants an address that can be one', async () => {
+  it('rejects an invalid address', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'invite')
     const email = forms.dialog.getByLabel('Email')
@@ -168,16 +168,16 @@ describe('inviting to a form, on any screen', () => {
     await forms.dialog.getByText('Please enter a valid email address').waitFor({ state: 'detached' })
   })
 
-  it('shows what the mail server said, keeps what was typed, and sends again', async () => {
+  it('shows the mail server’s error, keeps the input, and sends again', async () => {
     mail.answers['RCPT'] = '550 no such user'
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'invite')
     await fill(forms, 'gone@mail.example', 'Gone Away')
-    await forms.toasts('The mail server refused the address or the message.')
+    await forms.toasts('The mail server rejected the address or the message.')
     await expect.poll(() => forms.dialog.getByLabel('Email').inputValue()).toBe('gone@mail.example')
     const row = forms.page.locator('.invited > li')
     await row.getByText('Failed').waitFor()
-    await row.getByText('The mail server refused the address or the message.').waitFor()
+    await row.getByText('The mail server rejected the address or the message.').waitFor()
     await axe(forms.page)
     delete mail.answers['RCPT']
     await row.getByRole('button', { name: 'Send again' }).click()
@@ -188,7 +188,7 @@ describe('inviting to a form, on any screen', () => {
 })
 
 describe('the desk sheet', () => {
-  it('has the clinic, the form in its languages, and its link; print leaves out all else', async () => {
+  it('shows the clinic, the form in its languages and its link, and prints nothing else', async () => {
     const translations = { es: { title: 'Historia clínica', fields: {} } }
     const { form, forms } = await clinicWith({ translations }, 'desktop')
     await forms.page.goto(`/forms/${form.id}/sheet`)
@@ -204,7 +204,7 @@ describe('the desk sheet', () => {
     expect(forms.violations).toEqual([])
   })
 
-  it('is there for forms that are, and for nobody who is not signed in', async () => {
+  it('is not found for a missing form, and requires a sign-in', async () => {
     const { desk, form, forms } = await clinicWith({}, 'desktop')
     const status = async (path: string) => (await forms.page.goto(path))?.status()
     await desk.call('DELETE', `/api/intake-forms/${form.id}`)

@@ -1,46 +1,46 @@
 import { atom } from 'nanostores'
-import { INVITATIONS_PER_PAGE } from '#contracts/intake'
-import type { InvitationRow } from '#modules/intake'
-import { LATE } from './fetched.ts'
-import { request } from './request.ts'
+import { INVITATIONS_PER_PAGE } from '#contracts/intake-forms'
+import type { InvitationRow } from '#modules/intake-forms'
+import { LATE } from '../../kit/updates/resource.ts'
+import { request } from '../../kit/requests/request.ts'
 
-/** Who was invited to a form so far, newest first, as far as was asked. */
-export type Invited =
+/** A form's invitations as far as they are loaded, newest first. */
+export type FormInvitations =
   | { readonly is: 'unknown' }
   | { readonly is: 'late' }
   | { readonly is: 'failed' }
   | {
       readonly is: 'known'
       readonly rows: readonly InvitationRow[]
-      /** Where there are more. */
+      /** URL of the next page, if any. */
       readonly next: string | undefined
       readonly total: number
     }
 
-export const $invited = atom<Invited>({ is: 'unknown' })
+export const $formInvitations = atom<FormInvitations>({ is: 'unknown' })
 
 let flight = new AbortController()
 
-/** Asks from the beginning. What another form's list said is gone at once. */
-export async function loadInvited(formId: number): Promise<void> {
-  const { signal } = anew()
-  const shown = $invited.get()
-  if (shown.is === 'known' && shown.rows[0]?.formId !== formId) $invited.set({ is: 'unknown' })
+/** Loads the first page. Rows of another form disappear immediately. */
+export async function loadFormInvitations(formId: number): Promise<void> {
+  const { signal } = startRequest()
+  const invited = $formInvitations.get()
+  if (invited.is === 'known' && invited.rows[0]?.formId !== formId) $formInvitations.set({ is: 'unknown' })
   const late = setTimeout(() => {
-    if ($invited.get().is !== 'known') $invited.set({ is: 'late' })
+    if ($formInvitations.get().is !== 'known') $formInvitations.set({ is: 'late' })
   }, LATE)
   signal.addEventListener('abort', () => clearTimeout(late))
   await read(`/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`, [], signal)
   clearTimeout(late)
 }
 
-/** Asks for older ones. */
-export async function loadMoreInvited(): Promise<void> {
-  const shown = $invited.get()
-  if (shown.is === 'known' && shown.next) await read(shown.next, shown.rows, anew().signal)
+/** Loads the next page of older invitations. */
+export async function loadMoreFormInvitations(): Promise<void> {
+  const invited = $formInvitations.get()
+  if (invited.is === 'known' && invited.next) await read(invited.next, invited.rows, startRequest().signal)
 }
 
-function anew(): AbortController {
+function startRequest(): AbortController {
   flight.abort()
   return (flight = new AbortController())
 }
@@ -50,8 +50,8 @@ async function read(url: string, before: readonly InvitationRow[], signal: Abort
     const { data, next, total } = await request<readonly InvitationRow[]>('GET', url, undefined, { signal })
     if (signal.aborted) return
     const rows = [...before, ...data]
-    $invited.set({ is: 'known', rows, next, total: total ?? rows.length })
+    $formInvitations.set({ is: 'known', rows, next, total: total ?? rows.length })
   } catch {
-    if (!signal.aborted) $invited.set({ is: 'failed' })
+    if (!signal.aborted) $formInvitations.set({ is: 'failed' })
   }
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FormRow } from '#modules/intake'
+import type { FormRow } from '#modules/intake-forms'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
 
@@ -24,7 +24,7 @@ const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light'
 }
 
 describe.each(screens)('the forms page on a %s', (size) => {
-  it('begins with nothing, and the way to the first form', async () => {
+  it('starts empty with a button to create the first form', async () => {
     const { forms } = await clinicWith([], size)
     await forms.says('No forms created yet')
     expect(await forms.title()).toBe('Intake Forms 0')
@@ -33,7 +33,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
     await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
   })
 
-  it('says of each form what it is called, whether it takes submissions, how many, and when it was made', async () => {
+  it('shows each form’s title, status, number of responses and creation date', async () => {
     const { desk, made, forms } = await clinicWith(
       [
         { title: 'Medical history', description: 'What you take' },
@@ -45,14 +45,14 @@ describe.each(screens)('the forms page on a %s', (size) => {
     const submission = { formId: made[0]?.id, patientId: 0, responses: { name: 'Ada' } }
     await desk.call('POST', '/api/form-submissions', submission)
     await forms.load()
-    const said = async (title: string) => (await forms.row(title).innerText()).replaceAll(/\s+/g, ' ')
-    const history = await said('Medical history')
+    const readRow = async (title: string) => (await forms.row(title).innerText()).replaceAll(/\s+/g, ' ')
+    const history = await readRow('Medical history')
     for (const words of ['What you take', 'Active', '1']) expect(history).toContain(words)
-    await expect.poll(() => said('Consent')).toMatch(/No description.*Inactive/)
-    await expect.poll(() => said('Insurance')).toMatch(/Inactive Draft|Draft/)
+    await expect.poll(() => readRow('Consent')).toMatch(/No description.*Inactive/)
+    await expect.poll(() => readRow('Insurance')).toMatch(/Inactive Draft|Draft/)
   })
 
-  it('deletes at once, and takes that back', async () => {
+  it('deletes immediately and offers undo', async () => {
     const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
     await forms.act('Consent', 'delete')
     await forms.toasts('Form deleted successfully')
@@ -65,14 +65,14 @@ describe.each(screens)('the forms page on a %s', (size) => {
     expect(await desk.call('GET', `/api/intake-forms/${made[0]?.id}`)).toMatchObject({ isActive: true })
   })
 
-  it('holds titles as long as they may be', async () => {
+  it('fits the longest titles', async () => {
     const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
     const overhang = () =>
       forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(() => overhang()).toBe(0)
   })
 
-  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+  it(`has no axe or CSP violations in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
     const { forms } = await clinicWith(
       [
@@ -96,7 +96,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
 describe('the forms page, on any screen', () => {
   const size = 'desktop'
 
-  it('finds by title and description, and takes % for a letter', async () => {
+  it('searches title and description, and matches % literally', async () => {
     const { forms } = await clinicWith(
       [
         { title: 'Medical history', description: 'What you take' },
@@ -120,24 +120,24 @@ describe('the forms page, on any screen', () => {
     expect(await forms.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
-  it('switches a form off and on', async () => {
+  it('deactivates and activates a form', async () => {
     const { forms } = await clinicWith([{ title: 'Consent' }], size)
     await forms.act('Consent', 'deactivate')
     await forms.toasts('Form status updated successfully')
-    const status = () => forms.row('Consent').locator('.st').innerText()
+    const status = () => forms.row('Consent').locator('.status').innerText()
     await expect.poll(status).toBe('Inactive')
     await forms.act('Consent', 'activate')
     await expect.poll(status).toBe('Active')
   })
 
-  it('makes another like it, as a draft', async () => {
+  it('duplicates a form as a draft', async () => {
     const { forms } = await clinicWith([{ title: 'Consent' }], size)
     await forms.act('Consent', 'duplicate')
     await forms.toasts('Form duplicated successfully')
     await expect.poll(() => forms.row('Consent (copy)').innerText()).toMatch(/Inactive\s+Draft/)
   })
 
-  it('says why nothing was done, and shows what is so', async () => {
+  it('shows why an action failed, and reloads the list', async () => {
     const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
     await desk.call('DELETE', `/api/intake-forms/${made[0]?.id}`)
     await forms.act('Consent', 'deactivate')
@@ -146,7 +146,7 @@ describe('the forms page, on any screen', () => {
     await expect.poll(() => forms.rows().count()).toBe(1)
   })
 
-  it('opens what others have built for it', async () => {
+  it('opens a form’s responses and its builder', async () => {
     const { forms } = await clinicWith([{ title: 'Consent' }], size)
     await forms.act('Consent', 'view')
     await forms.dialog.getByText('No responses submitted yet').waitFor()
@@ -170,14 +170,14 @@ describe('the forms page, on any screen', () => {
   })
 })
 
-it('a desk sees all there is of each form in its columns', async () => {
+it('the forms table has all its columns on a desktop', async () => {
   const { forms } = await clinicWith([{ title: 'Consent' }], 'desktop')
   await expect
     .poll(() => forms.page.locator('thead th').allInnerTexts())
     .toEqual(['Form Title', 'Description', 'Status', 'Submissions', 'Created', 'Actions'])
 })
 
-it('the dashboard creates forms, and its figure of forms that wait leads to them', async () => {
+it('the dashboard creates forms and links from its figure of pending forms to them', async () => {
   const desk = await server.register()
   const forms = await FormsPage.open(browser, server, desk, { size: 'desktop' })
   await forms.load('/')

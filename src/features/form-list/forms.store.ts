@@ -1,13 +1,13 @@
 import { atom, computed, onMount, onSet } from 'nanostores'
-import { FORMS_PER_PAGE } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
-import { figure } from '../text/format.ts'
-import { text } from '../text/index.ts'
-import { onChange } from './changes.ts'
-import { type Listed, PagedList, type Painted } from './paged-list.ts'
-import { request } from './request.ts'
+import { FORMS_PER_PAGE } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { onLocalChange } from '../../kit/updates/local-changes.ts'
+import { type ListState, PagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
+import { request } from '../../kit/requests/request.ts'
 
-/** What stands on the forms page below its head. */
+/** The state of the forms page below its header. */
 export type FormListing =
   | {
       readonly is: 'rows'
@@ -28,26 +28,26 @@ const narrowed = (more: Readonly<Record<string, string>>): string =>
 const firstPage = (query: string): string =>
   narrowed({ limit: String(FORMS_PER_PAGE), ...(query ? { q: query } : {}) })
 
-const listing = (listed: Listed<FormRow>): FormListing => {
+const listing = (listed: ListState<FormRow>): FormListing => {
   if (listed.is !== 'page') return listed
-  const { rows, query, way, next, total } = listed
+  const { rows, query, way: visitedPages, next, total } = listed
   if (rows.length === 0) return { is: query ? 'none found' : 'none created' }
-  const skipped = (way.length - 1) * FORMS_PER_PAGE
+  const skipped = (visitedPages.length - 1) * FORMS_PER_PAGE
   const range = text.forms.range(figure(skipped + 1), figure(skipped + rows.length), figure(total))
-  return { is: 'rows', rows, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
+  return { is: 'rows', rows, range, hasPrevious: visitedPages.length > 1, hasNext: next !== undefined }
 }
 
-/** The forms page, beginning with the rows the server has painted. */
-export function formsScreen(painted: Painted<FormRow>) {
+/** Creates the state of the forms page, starting with the server-rendered rows. */
+export function formsScreen(painted: RenderedPage<FormRow>) {
   const list = new PagedList<FormRow>(firstPage, text.forms.loadFailed, painted)
-  /** All forms of the clinic, whatever is searched for. */
+  /** The number of all forms of the clinic, regardless of the search. */
   const $total = atom(painted.total)
 
   onSet(list.$list, ({ newValue }) => {
     if (newValue.is === 'page' && !newValue.query) $total.set(newValue.total)
   })
   onMount(list.$list, () =>
-    onChange(['forms', 'submissions'], () => {
+    onLocalChange(['forms', 'submissions'], () => {
       void list.refresh()
       if (list.query) void recount($total.set)
     }),
@@ -57,7 +57,7 @@ export function formsScreen(painted: Painted<FormRow>) {
 
 export type FormsScreen = ReturnType<typeof formsScreen>
 
-// While a search is on, its answers say nothing of all the others.
+// During a search, the responses count only its results.
 async function recount(set: (total: number) => void): Promise<void> {
   const all = await request('GET', narrowed({ limit: '1' })).catch(() => undefined)
   if (all?.total !== undefined) set(all.total)

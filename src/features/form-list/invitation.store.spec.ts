@@ -3,15 +3,15 @@ import {
   $invitation,
   closeInvitation,
   invitePatient,
-  inviteTo,
-  isTyped,
+  openInvitation,
+  isDirty,
   sendAgain,
   sendInvitation,
   typeInvitation,
-} from './form-invitation.ts'
-import { $invited, loadMoreInvited } from './form-invited.ts'
-import { FormServer } from './testing/form-server.ts'
-import { $toasts } from './toasts.ts'
+} from './invitation.store.ts'
+import { $formInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
+import { FormServer } from '../form-builder/testing/form-server.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 interface Call {
   readonly url: string
@@ -54,10 +54,10 @@ const refusal = (fields: object) => () =>
   answer(400, { message: 'The mail server refused the address.', code: 'invitation_refused', fields })
 
 describe('inviting to a form', () => {
-  it('sends what was typed, says so and closes', async () => {
-    inviteTo(form)
+  it('sends the invitation, shows a toast and closes', async () => {
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example', name: 'Rosa' })
-    expect(isTyped(dialog())).toBe(true)
+    expect(isDirty(dialog())).toBe(true)
     await sendInvitation()
     expect(sent[0]).toMatchObject({
       url: '/api/intake-forms/7/send-invitation',
@@ -67,16 +67,16 @@ describe('inviting to a form', () => {
     expect(toast()?.description).toBe('Form invitation sent successfully via email')
   })
 
-  it('does not claim as sent what still waits for the mail server', async () => {
+  it('does not claim that an email still waiting for the mail server was sent', async () => {
     reply = () => answer(202, {})
-    inviteTo(form)
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example' })
     await sendInvitation()
-    expect(toast()?.description).toBe('The invitation goes out as soon as the mail server takes it')
+    expect(toast()?.description).toBe('The invitation will be sent as soon as the mail server accepts it')
   })
 
-  it('sends nothing to what is no address, and checks it again as it is typed', async () => {
-    inviteTo(form)
+  it('rejects an invalid address, and validates it again on each change', async () => {
+    openInvitation(form)
     typeInvitation({ email: 'rosa' })
     expect(dialog().emailError).toBeUndefined()
     await sendInvitation()
@@ -85,15 +85,15 @@ describe('inviting to a form', () => {
     expect(dialog().emailError).toBeUndefined()
   })
 
-  it('takes the address and the name of a patient', () => {
-    inviteTo(form)
+  it('fills in the address and the name of a patient', () => {
+    openInvitation(form)
     invitePatient({ id: 1, name: 'Rosa Delgado', dateOfBirth: '1967-08-11', email: 'rosa@mail.example' })
     expect(dialog().draft).toEqual({ email: 'rosa@mail.example', name: 'Rosa Delgado' })
   })
 
-  it('says what the server said, under the address where that is to blame, and keeps what was typed', async () => {
+  it('shows the server’s error, at the address if it is the cause, and keeps the input', async () => {
     const reason = 'The mail server refused the address.'
-    inviteTo(form)
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example' })
     reply = refusal({ email: reason })
     await sendInvitation()
@@ -108,8 +108,8 @@ describe('inviting to a form', () => {
     })
   })
 
-  it('a second try is one, and not the first repeated', async () => {
-    inviteTo(form)
+  it('uses a new idempotency key after a refusal', async () => {
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example' })
     reply = refusal({})
     await sendInvitation()
@@ -117,8 +117,8 @@ describe('inviting to a form', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('a try whose answer was lost is asked for again', async () => {
-    inviteTo(form)
+  it('reuses the idempotency key after a lost response', async () => {
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example' })
     reply = () => {
       throw new TypeError('the network is gone')
@@ -129,25 +129,27 @@ describe('inviting to a form', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('is sent once however often it is pressed', async () => {
-    inviteTo(form)
+  it('sends one invitation on repeated clicks', async () => {
+    openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example' })
     await Promise.all([sendInvitation(), sendInvitation()])
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('who was invited', () => {
-  it('is read page by page', async () => {
-    inviteTo(form)
-    await expect.poll(() => $invited.get()).toMatchObject({ is: 'known', total: 2, rows: [{ id: 2 }] })
-    await loadMoreInvited()
-    expect($invited.get()).toMatchObject({ rows: [{ id: 2 }, { id: 1 }], next: undefined })
+describe('the list of invitations', () => {
+  it('loads page by page', async () => {
+    openInvitation(form)
+    await expect
+      .poll(() => $formInvitations.get())
+      .toMatchObject({ is: 'known', total: 2, rows: [{ id: 2 }] })
+    await loadMoreFormInvitations()
+    expect($formInvitations.get()).toMatchObject({ rows: [{ id: 2 }, { id: 1 }], next: undefined })
   })
 
-  it('can be sent the same again', async () => {
+  it('sends an invitation again', async () => {
     await sendAgain(7, { email: 'rosa@mail.example', name: null })
     expect(sent[0]?.body).toEqual({ email: 'rosa@mail.example', name: '' })
-    expect($invited.get().is).toBe('known')
+    expect($formInvitations.get().is).toBe('known')
   })
 })

@@ -1,43 +1,43 @@
 import { atom } from 'nanostores'
-import { invitationDraft } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { setActive } from './form-actions.ts'
-import { loadInvited } from './form-invited.ts'
-import { postsOnce } from './idempotency.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import type { FoundPatient } from './patient-search.ts'
-import { reason, RequestError } from './request.ts'
+import { invitationDraft } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { setActive } from './form-actions.store.ts'
+import { loadFormInvitations } from './form-invitations.store.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import type { FoundPatient } from '../patients/index.ts'
+import { reason, RequestError } from '../../kit/requests/request.ts'
 
-/** Whom to invite, as it is typed. */
+/** The recipient, as typed. */
 interface Draft {
   readonly email: string
   readonly name: string
 }
 
-export interface Inviting {
+export interface OpenInvitation {
   readonly is: 'open'
   readonly form: FormRow
   readonly draft: Draft
   readonly patient: FoundPatient | undefined
   readonly emailError: string | undefined
   readonly doing: 'nothing' | 'sending'
-  /** Why it was not sent, where the address is not to blame. */
+  /** The reason for a failure that the address does not explain. */
   readonly problem: string | null
-  /** How often it was not taken as it was. */
+  /** Number of refused attempts. */
   readonly refusals: number
 }
 
-/** The dialog in which somebody is invited to a form. */
-export type InvitationDialog = { readonly is: 'closed' } | Inviting
+/** The dialog that sends a form invitation. */
+export type InvitationDialog = { readonly is: 'closed' } | OpenInvitation
 
 export const $invitation = atom<InvitationDialog>({ is: 'closed' })
 
 const blank: Draft = { email: '', name: '' }
-const post = postsOnce()
+const post = createIdempotentPost()
 
-/** Opens the dialog, and asks who was invited so far. */
-export function inviteTo(form: FormRow): void {
+/** Opens the dialog and loads the form's invitations. */
+export function openInvitation(form: FormRow): void {
   $invitation.set({
     is: 'open',
     form,
@@ -48,12 +48,12 @@ export function inviteTo(form: FormRow): void {
     problem: null,
     refusals: 0,
   })
-  void loadInvited(form.id)
+  void loadFormInvitations(form.id)
 }
 
 export const closeInvitation = (): void => $invitation.set({ is: 'closed' })
 
-const change = (more: Partial<Inviting>): void => {
+const change = (more: Partial<OpenInvitation>): void => {
   const dialog = $invitation.get()
   if (dialog.is === 'open') $invitation.set({ ...dialog, ...more })
 }
@@ -61,11 +61,11 @@ const change = (more: Partial<Inviting>): void => {
 const errorIn = (draft: Draft): string | undefined =>
   invitationDraft.safeParse(draft).success ? undefined : text.inviteToForm.emailInvalid
 
-/** Whether closing the dialog would lose something typed. */
-export const isTyped = (dialog: InvitationDialog): boolean =>
+/** Whether closing the dialog would lose typed values. */
+export const isDirty = (dialog: InvitationDialog): boolean =>
   dialog.is === 'open' && Boolean(dialog.draft.email || dialog.draft.name)
 
-/** Takes what was typed; an address that was wrong is checked again as it changes. */
+/** Updates the recipient. An invalid address is validated again on each change. */
 export function typeInvitation(more: Partial<Draft>): void {
   const dialog = $invitation.get()
   if (dialog.is !== 'open') return
@@ -73,20 +73,20 @@ export function typeInvitation(more: Partial<Draft>): void {
   change({ draft, emailError: dialog.emailError && errorIn(draft) })
 }
 
-/** Takes the address and the name from a patient's record. */
+/** Fills in the address and the name from a patient's record. */
 export function invitePatient(patient: FoundPatient | undefined): void {
   change({ patient })
   if (patient) typeInvitation({ email: patient.email, name: patient.name })
 }
 
-/** Lets the form take submissions, so that somebody can be invited to it. */
+/** Activates the form, so that invitations can be sent. */
 export async function activateInvited(): Promise<void> {
   const dialog = $invitation.get()
   if (dialog.is !== 'open' || !(await setActive(dialog.form, true))) return
   change({ form: { ...dialog.form, isActive: true } })
 }
 
-/** Sends what the dialog says, and closes it. */
+/** Sends the invitation, then closes the dialog. */
 export async function sendInvitation(): Promise<void> {
   const dialog = $invitation.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending') return
@@ -100,14 +100,14 @@ export async function sendInvitation(): Promise<void> {
   } catch (error) {
     if (!isStill(form)) return
     change({ doing: 'nothing', refusals: refusals + 1, ...blameFor(error) })
-    void loadInvited(form.id)
+    void loadFormInvitations(form.id)
   }
 }
 
-/** Sends an invitation that failed, or whose time is over, once more: with a new link. */
+/** Sends a failed or expired invitation again, with a new link. */
 export async function sendAgain(formId: number, { email, name }: { email: string; name: string | null }) {
   await send(formId, { email, name: name ?? '' }).catch(() => undefined)
-  await loadInvited(formId)
+  await loadFormInvitations(formId)
 }
 
 const isStill = ({ id }: FormRow): boolean => {
@@ -126,7 +126,7 @@ async function send(formId: number, draft: Draft): Promise<void> {
   }
 }
 
-const blameFor = (error: unknown): Pick<Inviting, 'emailError' | 'problem'> => {
+const blameFor = (error: unknown): Pick<OpenInvitation, 'emailError' | 'problem'> => {
   const emailError = error instanceof RequestError ? error.fields['email'] : undefined
   return { emailError, problem: emailError ? null : reason(error, text.inviteToForm.failed) }
 }

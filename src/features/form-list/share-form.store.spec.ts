@@ -1,21 +1,21 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { qrCode, qrSvg } from './qr-code.ts'
-import { embedOf, linkTo, mailtoOf, qrFileName } from './share-form.ts'
+import { qrCode, qrSvg } from '../../kit/controls/qr-code.ts'
+import { embedOf, linkTo, mailtoOf, qrFileName } from './share-form.store.ts'
 
 const link = linkTo('https://clinic.example', { id: 8_123_456_789_012 })
 
-describe('a form to be shared', () => {
-  it('stands under the address people know', () =>
+describe('a shared form', () => {
+  it('has a link on the clinic’s public origin', () =>
     expect(link).toBe('https://clinic.example/form/8123456789012'))
 
-  it('is embedded whatever its title says', () => {
+  it('has a safe embed code for any title', () => {
     const snippet = embedOf(link, { title: '"><script>alert(1)</script>' })
     expect(snippet).not.toContain('<script')
     expect(snippet).toMatch(/^<iframe src="https:[^"]+" title="[^"<>]+" width="100%" height="600"/)
   })
 
-  it('goes into a mail program with its lines and signs', () => {
+  it('keeps line breaks and special characters in a mail link', () => {
     const { searchParams } = new URL(mailtoOf('A & B', 'one\ntwo + 100%'))
     expect([searchParams.get('subject'), searchParams.get('body')]).toEqual(['A & B', 'one\r\ntwo + 100%'])
   })
@@ -25,7 +25,7 @@ describe('a form to be shared', () => {
     ['../../etc', 'etc-qr.svg'],
     ['Fragebogen für Kinder', 'Fragebogen-für-Kinder-qr.svg'],
     ['???', 'form-qr.svg'],
-  ])('has a code with a file name: %j', (title, name) => expect(qrFileName({ title })).toBe(name))
+  ])('has a QR code with a file name: %j', (title, name) => expect(qrFileName({ title })).toBe(name))
 })
 
 describe('a QR code', () => {
@@ -42,5 +42,5 @@ describe('a QR code', () => {
     expect(drawn).toEqual(data)
   })
 
-  it('is a picture by itself', () => expect(qrSvg(link)).toMatch(/^<svg xmlns=.*<\/svg>$/))
+  it('is a standalone SVG image', () => expect(qrSvg(link)).toMatch(/^<svg xmlns=.*<\/svg>$/))
 })

@@ -1,4 +1,4 @@
-/** Words of the forms page, and of sharing a form. */
+/** UI text of the forms page. */
 export const forms = {
   title: 'Intake Forms',
   create: 'Create Form',
@@ -21,7 +21,6 @@ export const forms = {
   noMatch: 'No forms found matching your search',
   clearSearch: 'Clear search',
   loadFailed: 'The forms could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
   submissionCount: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'submission' : 'submissions'}`,
   createdOn: (date: string) => `created ${date}`,
@@ -55,60 +54,59 @@ export const forms = {
   duplicated: 'Form duplicated successfully',
   duplicateFailed: 'Failed to duplicate form',
 
-  closed: 'This form is inactive. Whoever opens its link sees ‘Form Unavailable’ until it is activated.',
-  closedInvite: 'This form is inactive. Activate it before you invite somebody.',
+  closed: 'This form is inactive. People who open its link see “Form Unavailable” until you activate it.',
+  closedInvite: 'This form is inactive. Activate it before you send invitations.',
   activateNow: 'Activate',
 }
 
-/** Words of the dialog in which a form is shared. */
+/** UI text of the share dialog. */
 export const shareForm = {
   title: 'Share Form',
   tabs: { link: 'Link', embed: 'Embed', email: 'Email', sms: 'SMS' },
   copied: 'Copied!',
-  copyFailed: 'Copying did not work here. The text is selected: copy it with the keyboard.',
+  copyFailed: 'Could not copy. The text is selected, so you can copy it with the keyboard.',
   link: 'Direct link',
-  linkHint: 'Anybody with the link can answer the form.',
+  linkHint: 'Anyone with the link can answer this form.',
   copyLink: 'Copy link',
   qr: (title: string) => `QR code of the link to ${title}`,
   download: 'Download QR code',
   sheet: 'Print desk sheet',
   embed: 'Embed code',
-  embedHint: 'Paste it into your website where the form is to stand.',
+  embedHint: 'Paste this code where the form should appear on your website.',
   copyEmbed: 'Copy code',
   subject: 'Subject',
   email: 'Email template',
   emailSubject: (clinic: string) => `A form from ${clinic}`,
   emailBody: (clinic: string, title: string, link: string) =>
-    `Hello,\n\nPlease fill in our form “${title}”. It works on a phone, and you need no account:\n\n${link}\n\nThank you,\n${clinic}`,
+    `Hello,\n\nPlease fill in our form “${title}”. It works on your phone, and you don’t need an account:\n\n${link}\n\nThank you,\n${clinic}`,
   copyEmail: 'Copy text',
   openEmail: 'Open in Email Client',
   sms: 'SMS template',
   smsBody: (clinic: string, link: string) => `${clinic}: please fill in our form ${link}`,
-  smsAdvice: (n: number) => `Keep it under 160 characters. It has ${n} now.`,
-  smsLong: (n: number) => `Keep it under 160 characters. It has ${n} now, and phones would split it.`,
+  smsAdvice: (n: number) => `Keep it under 160 characters. Current length: ${n}.`,
+  smsLong: (n: number) => `Keep it under 160 characters. At ${n}, phones split it into several messages.`,
   copySms: 'Copy text',
 }
 
-/** Words of the dialog in which somebody is invited to a form. */
+/** UI text of the invitation dialog. */
 export const inviteToForm = {
   title: 'Send Form Invitation',
   patient: 'Patient',
-  patientHint: 'Fills in the email and the name.',
+  patientHint: 'Choosing a patient fills in email and name.',
   patientSearch: 'Find a patient',
   email: 'Email',
   emailInvalid: 'Please enter a valid email address',
   name: 'Name',
-  nameHint: 'Optional. The message begins with it.',
-  personal: 'The link is personal and works for 14 days.',
+  nameHint: 'Optional. Used in the greeting.',
+  personal: 'The link is personal and expires in 14 days.',
   submit: 'Send Invitation',
   pending: 'Sending...',
   sent: 'Form invitation sent successfully via email',
-  onItsWay: 'The invitation goes out as soon as the mail server takes it',
+  onItsWay: 'The invitation will be sent as soon as the mail server accepts it',
   failed: 'Failed to send invitation',
   invited: 'Invited so far',
-  nobody: 'Nobody has been invited to this form yet',
+  nobody: 'No invitations yet',
   loadFailed: 'The invitations could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
   more: 'Show more',
   erased: 'Erased',
   again: 'Send again',
@@ -120,17 +118,17 @@ export const inviteToForm = {
     submitted: 'Submitted',
   },
   outbox: 'Outbox',
-  outboxTip: 'No mail server is set up: the message is kept in the outbox.',
+  outboxTip: 'No mail server is set up. The message is in the outbox and was not sent.',
   expired: 'Expired',
   requested: (when: string) => `invited ${when}`,
 }
 
-/** Words of the sheet that lies at the desk. */
+/** UI text of the desk sheet. */
 export const deskSheet = {
   title: (form: string) => `${form}, desk sheet`,
   print: 'Print',
   back: 'Intake Forms',
-  inactive: 'This form is inactive. Activate it before you lay the sheet out.',
+  inactive: 'This form is inactive. Activate it before you print the sheet.',
   scan: {
     en: 'Point your phone’s camera at the code',
     es: 'Apunte la cámara de su teléfono al código',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras de la página de formularios y de cómo se comparte un formulario. */
+/** UI text of the forms page. */
 export const forms: Catalogue['forms'] = {
   title: 'Formularios de admisión',
   create: 'Crear formulario',
@@ -24,7 +24,6 @@ export const forms: Catalogue['forms'] = {
   noMatch: 'Ningún formulario coincide con su búsqueda',
   clearSearch: 'Borrar búsqueda',
   loadFailed: 'No se pudieron cargar los formularios. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   range: (from, to, total) => `${from} a ${to} de ${total}, más recientes primero`,
   submissionCount: (n) => counted(n, 'respuesta', 'respuestas'),
   createdOn: (date) => `creado el ${date}`,
@@ -64,7 +63,7 @@ export const forms: Catalogue['forms'] = {
   activateNow: 'Activar',
 }
 
-/** Palabras del diálogo en el que se comparte un formulario. */
+/** UI text of the share dialog. */
 export const shareForm: Catalogue['shareForm'] = {
   title: 'Compartir formulario',
   tabs: { link: 'Enlace', embed: 'Insertar', email: 'Correo', sms: 'SMS' },
@@ -93,7 +92,7 @@ export const shareForm: Catalogue['shareForm'] = {
   copySms: 'Copiar texto',
 }
 
-/** Palabras del diálogo en el que se invita a alguien a un formulario. */
+/** UI text of the invitation dialog. */
 export const inviteToForm: Catalogue['inviteToForm'] = {
   title: 'Enviar invitación al formulario',
   patient: 'Paciente',
@@ -112,7 +111,6 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   invited: 'Invitaciones hasta ahora',
   nobody: 'Todavía no se ha invitado a nadie a este formulario',
   loadFailed: 'No se pudieron cargar las invitaciones. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   more: 'Mostrar más',
   erased: 'Datos borrados',
   again: 'Volver a enviar',
@@ -129,7 +127,7 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   requested: (when) => `invitación del ${when}`,
 }
 
-/** Palabras de la hoja que está en el mostrador. */
+/** UI text of the desk sheet. */
 export const deskSheet: Catalogue['deskSheet'] = {
   title: (form) => `${form}, hoja de mostrador`,
   print: 'Imprimir',

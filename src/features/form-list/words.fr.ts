@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of the forms page, and of sharing a form. */
+/** UI text of the forms page. */
 export const forms: Catalogue['forms'] = {
   title: 'Formulaires d’admission',
   create: 'Créer un formulaire',
@@ -24,7 +24,6 @@ export const forms: Catalogue['forms'] = {
   noMatch: 'Aucun formulaire ne correspond à votre recherche',
   clearSearch: 'Effacer la recherche',
   loadFailed: 'Les formulaires n’ont pas pu être chargés. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
   submissionCount: (n) => counted(n, 'réponse', 'réponses'),
   createdOn: (date) => `créé le ${date}`,
@@ -64,7 +63,7 @@ export const forms: Catalogue['forms'] = {
   activateNow: 'Activer',
 }
 
-/** Words of the dialog in which a form is shared. */
+/** UI text of the share dialog. */
 export const shareForm: Catalogue['shareForm'] = {
   title: 'Partager le formulaire',
   tabs: { link: 'Lien', embed: 'Intégrer', email: 'E-mail', sms: 'SMS' },
@@ -94,7 +93,7 @@ export const shareForm: Catalogue['shareForm'] = {
   copySms: 'Copier le texte',
 }
 
-/** Words of the dialog in which somebody is invited to a form. */
+/** UI text of the invitation dialog. */
 export const inviteToForm: Catalogue['inviteToForm'] = {
   title: 'Inviter à remplir le formulaire',
   patient: 'Patient',
@@ -113,7 +112,6 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   invited: 'Invitations envoyées',
   nobody: 'Personne n’a encore été invité à remplir ce formulaire',
   loadFailed: 'Les invitations n’ont pas pu être chargées. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   more: 'Afficher plus',
   erased: 'Effacé',
   again: 'Renvoyer',
@@ -130,7 +128,7 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   requested: (when) => `invitation du ${when}`,
 }
 
-/** Words of the sheet that lies at the desk. */
+/** UI text of the desk sheet. */
 export const deskSheet: Catalogue['deskSheet'] = {
   title: (form) => `${form}, affiche d’accueil`,
   print: 'Imprimer',

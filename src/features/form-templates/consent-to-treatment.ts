@@ -1,10 +1,10 @@
-import { template } from './authoring.ts'
+import { template } from './template.ts'
 
 const forAnother = {
   showWhen: { field: 'signedBy', is: 'differs', value: 'Myself' },
 } as const
 
-/** A signed consent: what it covers, who gives it, and for whom. */
+/** A signed consent: its scope, the person who gives it, and the patient. */
 export const consentToTreatment = template(
   ['Consent to Treatment', 'Consentimiento para el tratamiento', 'Consentement aux soins'],
   [
@@ -51,7 +51,7 @@ export const consentToTreatment = template(
     {
       id: 'signerName',
       type: 'text',
-      label: ['Name of whoever signs', 'Nombre de quien firma', 'Nom de la personne qui signe'],
+      label: ['Name of the person signing', 'Nombre de quien firma', 'Nom de la personne qui signe'],
       required: true,
       ...forAnother,
     },

@@ -1,10 +1,10 @@
-import type { FormDefinition } from '#contracts/intake'
+import type { FormDefinition } from '#contracts/intake-forms'
 import { consentToTreatment } from './consent-to-treatment.ts'
 import { insurance } from './insurance.ts'
 import { medicalHistory } from './medical-history.ts'
 import { newPatient } from './new-patient.ts'
 
-/** Forms a clinic can begin with, by a key that stays. Plain data, made for the browser as well. */
+/** Templates a clinic can start with, by a permanent key. Plain data, so the browser can load them too. */
 export const TEMPLATES = {
   'new-patient': newPatient,
   'medical-history': medicalHistory,

@@ -1,10 +1,10 @@
-import { template, whenYes, YES_NO } from './authoring.ts'
+import { template, whenYes, YES_NO } from './template.ts'
 
 const forAnother = {
   showWhen: { field: 'holder', is: 'differs', value: 'Myself' },
 } as const
 
-/** Who pays: the policy, its holder, a second one, and leave to bill them. */
+/** Insurance: the policy, its holder, a secondary policy, and permission to bill them. */
 export const insurance = template(
   ['Insurance Information', 'Información del seguro', 'Assurance maladie'],
   [
@@ -49,7 +49,7 @@ export const insurance = template(
       type: 'section',
       label: ['Your insurance', 'Su seguro', 'Votre assurance'],
       help: [
-        'As it stands on the front of your card.',
+        'As shown on the front of your card.',
         'Tal como figura en el anverso de su tarjeta.',
         'Comme indiqué au recto de votre carte.',
       ],
@@ -98,7 +98,7 @@ export const insurance = template(
     {
       id: 'holderName',
       type: 'text',
-      // Called a full name, it would be taken for the patient's.
+      // Labeled “Full name”, it would be taken for the patient’s name.
       label: ['Policy holder’s name', 'Nombre del titular', 'Nom du titulaire'],
       required: true,
       ...forAnother,
@@ -106,7 +106,7 @@ export const insurance = template(
     {
       id: 'holderBirthDate',
       type: 'date',
-      // Called a date of birth, likewise.
+      // Labeled “Date of birth”, it would be taken for the patient’s.
       label: [
         'When was the policy holder born?',
         '¿Cuándo nació el titular?',

@@ -1,6 +1,6 @@
-import { template, whenYes, YES_NO, YES_NO_UNSURE } from './authoring.ts'
+import { template, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
 
-/** What was before: illnesses, operations, medicines, the family, habits. */
+/** Medical history: illnesses, surgeries, medications, family history and habits. */
 export const medicalHistory = template(
   ['Medical History', 'Historia clínica', 'Antécédents médicaux'],
   [

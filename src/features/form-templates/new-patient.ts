@@ -1,6 +1,6 @@
-import { template, whenYes, YES_NO, YES_NO_UNSURE } from './authoring.ts'
+import { template, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
 
-/** Whoever comes for the first time: who they are, whom to call, what to know before the visit. */
+/** A first visit: personal details, emergency contact and health background. */
 export const newPatient = template(
   ['New Patient Intake', 'Registro de paciente nuevo', 'Inscription d’un nouveau patient'],
   [

@@ -1,9 +1,9 @@
-import type { FieldType, FormDefinition, FormField, Translation } from '#contracts/intake'
+import type { FieldType, FormDefinition, FormField, Translation } from '#contracts/intake-forms'
 
-/** The same words in English, Spanish and French. */
+/** The same text in English, Spanish and French. */
 export type Words = readonly [en: string, es: string, fr: string]
 
-/** A field of a template: what it asks, in three languages, and how it is answered. */
+/** A field of a template: its question in three languages, and its type of answer. */
 export interface TemplateField extends Pick<
   Partial<FormField>,
   'required' | 'hipaasensitive' | 'record' | 'showWhen'
@@ -37,7 +37,7 @@ const translated = (title: Words, description: Words, fields: readonly TemplateF
   ),
 })
 
-/** A form out of words in three languages: written in English, translated into the others. */
+/** Builds a form from text in three languages: written in English, translated into the others. */
 export const template = (
   title: Words,
   description: Words,
@@ -52,7 +52,7 @@ export const template = (
   },
 })
 
-/** Answers of a question that people may not be able to decide. */
+/** Options for a question that the patient may be unsure about. */
 export const YES_NO_UNSURE: readonly Words[] = [
   ['Yes', 'Sí', 'Oui'],
   ['No', 'No', 'Non'],
@@ -64,5 +64,5 @@ export const YES_NO: readonly Words[] = [
   ['No', 'No', 'Non'],
 ]
 
-/** Shown once `field` is answered with "Yes". */
+/** Returns a rule that shows a field only if `field` is answered with "Yes". */
 export const whenYes = (field: string) => ({ showWhen: { field, is: 'equals', value: 'Yes' } }) as const

@@ -1,15 +1,15 @@
 import { EXTENSIONS, LARGEST_FILE } from '#contracts/documents'
-import { fileIn } from '#rules/intake'
+import { parseFileToken } from '#rules/intake-forms'
 import { attachmentWords } from './attachment-words.ts'
-import type { ControlProps } from './control.ts'
+import type { ControlProps } from './control-props.ts'
 
 const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** A file: chosen, and sent with the form by a browser, or ahead of it by the page's script. */
+/** A file field. The browser sends the file with the form, or the page's script uploads it beforehand. */
 export function Attachment({ field, text, name, value, readOnly, about }: ControlProps) {
   if (readOnly)
     return <input {...about} className="entry" id={name} dir="auto" defaultValue={value} readOnly />
-  const kept = fileIn(value)
+  const file = parseFileToken(value)
   return (
     <div
       className="attach"
@@ -17,9 +17,9 @@ export function Attachment({ field, text, name, value, readOnly, about }: Contro
       data-accepted={ACCEPTED}
       data-largest={LARGEST_FILE}
     >
-      {kept && (
+      {file && (
         <p className="kept">
-          {text.file.attached}: <bdi>{kept.name}</bdi>. {text.file.replace}
+          {text.file.attached}: <bdi>{file.name}</bdi>. {text.file.replace}
         </p>
       )}
       <input
@@ -29,9 +29,9 @@ export function Attachment({ field, text, name, value, readOnly, about }: Contro
         name={`${name}.file`}
         type="file"
         accept={ACCEPTED}
-        required={field.required && !kept}
+        required={field.required && !file}
       />
-      <input type="hidden" name={name} defaultValue={kept ? value : ''} />
+      <input type="hidden" name={name} defaultValue={file ? value : ''} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { ControlProps } from './control.ts'
+import type { ControlProps } from './control-props.ts'
 import { Label } from './Label.tsx'
 
-// Words longer than this do not stand three in a row on a phone.
+// Longer options do not fit three to a row on a phone.
 const SHORT = 14
 
-/** The answers of a radio, or the one box of a checkbox. */
+/** The options of a radio field, or the single box of a checkbox. */
 export function Choices({ field, name, value, readOnly, about }: ControlProps) {
   const common = { name, required: field.required, disabled: readOnly }
   if (field.type === 'checkbox') {

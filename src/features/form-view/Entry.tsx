@@ -1,8 +1,8 @@
-import { LONGEST_ANSWER, type RecordField } from '#contracts/intake'
-import { recordFieldOf } from '#rules/intake'
-import type { ControlProps } from './control.ts'
+import { LONGEST_ANSWER, type RecordField } from '#contracts/intake-forms'
+import { recordFieldOf } from '#rules/intake-forms'
+import type { ControlProps } from './control-props.ts'
 
-// What a browser may fill in by itself. Somebody else's contact is not the patient's own.
+// Autofill tokens by record field. An emergency contact has none, because it is not the patient.
 const FILLED: Readonly<Partial<Record<RecordField, string>>> = {
   fullName: 'name',
   firstName: 'given-name',
@@ -13,7 +13,7 @@ const FILLED: Readonly<Partial<Record<RecordField, string>>> = {
   address: 'street-address',
 }
 
-/** An answer that is typed, or chosen from a list. */
+/** A text, date or select field. */
 export function Entry({ field, text, name, value, readOnly, about }: ControlProps) {
   const record = recordFieldOf(field)
   const common = {

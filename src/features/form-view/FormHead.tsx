@@ -1,7 +1,7 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from './words.ts'
 import type { ShownForm } from './shown-form.ts'
 
-/** What a form is called and about. */
+/** A form's title and description. */
 export function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
   return (
     <header className="opening">

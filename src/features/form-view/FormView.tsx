@@ -1,79 +1,74 @@
 import type { ReactNode } from 'react'
-import type { Answers, FormLanguage } from '#contracts/intake'
-import { shownIn } from '#rules/intake'
-import { formText } from '../../text/form/index.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { visibleFieldIds } from '#rules/intake-forms'
+import { formText } from './words.ts'
+import type { AnswersOnPage, FormMode, FormOnPage } from './form-on-page.ts'
 import { FormHead } from './FormHead.tsx'
-import { later } from './later.ts'
-import { Leaf } from './Leaf.tsx'
-import type { Cover } from './Question.tsx'
+import { laterAttribute } from './later-attribute.ts'
+import { FormPageSection } from './FormPageSection.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
-import { pagesOf, type ReadForm, shownForm } from './shown-form.ts'
+import { pagesOf, type FormToShow, localizeForm } from './shown-form.ts'
 
 export interface FormViewProps {
-  readonly definition: ReadForm
+  readonly definition: FormToShow
   readonly language: FormLanguage
   readonly clinicName: string
-  /** Answers by field id. */
-  readonly values?: Answers
-  /** What covers answers that are shown when they are asked for, by field id. */
-  readonly covers?: Readonly<Record<string, Cover>>
-  /** What is wrong with an answer, by field id. */
-  readonly errors?: Readonly<Record<string, string>>
-  /** Shows answers that cannot be changed, and only the fields these answers show. */
-  readonly readOnly?: boolean
-  /** Makes ids and names unique where a page holds more than one form. */
+  /** The answers in the form; without them it is empty. */
+  readonly answers?: Partial<AnswersOnPage>
+  readonly mode?: FormMode
+  /** Makes ids and names unique if a page has more than one form. */
   readonly scope?: string
-  /** What stands between the form's heading and its first field. */
+  /** Content between the form's heading and its first field. */
   readonly notice?: ReactNode
-  /** What stands below it all: the button that sends. */
+  /** Content below the fields, such as the submit button. */
   readonly children?: ReactNode
-  /** A script will show one page at a time, and fields once they apply: marks what comes later. */
-  readonly stepwise?: boolean
 }
 
-const NONE = {}
+const NONE: AnswersOnPage = { values: {}, covers: {}, errors: {} }
 
 /**
- * A form as patients see it, whole on one page: inside an element of the class `pub`, whose styles it needs. It is
- * markup and nothing else, so that the page for patients carries no script of it.
+ * A form as patients see it, on one page. It must be inside an element of class `patient-form`, whose styles
+ * it needs. It is pure markup, so that the patients' page needs no script for it.
  */
 export function FormView({
   definition,
   language,
   clinicName,
-  values = NONE,
-  covers = NONE,
-  errors = NONE,
-  readOnly = false,
+  answers,
+  mode = 'whole',
   scope = 'q-',
   notice,
   children,
-  stepwise = false,
 }: FormViewProps) {
   const text = formText(language)
-  const form = shownForm(definition, language)
-  const applying = shownIn(definition.fields, values)
-  const pages = pagesOf(form.fields.filter(({ id }) => !readOnly || applying.has(id)))
-  const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => errors[id]))
+  const shownAnswers = { ...NONE, ...answers }
+  const form = localizeForm(definition, language)
+  const applying = visibleFieldIds(definition.fields, shownAnswers.values)
+  const pages = pagesOf(form.fields.filter(({ id }) => mode !== 'readOnly' || applying.has(id)))
+  const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => shownAnswers.errors[id]))
   const current = Math.max(wrong, 0)
-  const common = {
+  const isStepwise = mode === 'stepwise'
+  const formOnPage: FormOnPage = {
+    ...shownAnswers,
     form,
     text,
-    values,
-    covers,
-    errors,
-    readOnly,
+    readOnly: mode === 'readOnly',
     scope,
-    applying: stepwise ? applying : undefined,
+    applying: isStepwise ? applying : undefined,
   }
   return (
     <div className="paper">
       <FormHead form={form} text={text} />
       {notice}
       {pages.map((page, n) => (
-        <Leaf key={page.section?.id ?? ''} {...common} {...page} later={stepwise && n !== current} />
+        <FormPageSection
+          key={page.section?.id ?? ''}
+          page={page}
+          on={formOnPage}
+          later={isStepwise && n !== current}
+        />
       ))}
-      <footer className="tail" data-later={later(stepwise && current < pages.length - 1)}>
+      <footer className="tail" data-later={laterAttribute(isStepwise && current < pages.length - 1)}>
         <PrivacyNotice text={text} clinicName={clinicName} scope={scope} />
       </footer>
       {children}

@@ -1,6 +1,6 @@
 import type { ShownField } from './shown-form.ts'
 
-/** A label, with the mark of what must be answered. */
+/** A field's label, with a mark if it is required. */
 export function Label({ field: { label, required } }: { readonly field: ShownField }) {
   return (
     <>

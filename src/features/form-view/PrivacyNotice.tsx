@@ -1,4 +1,4 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from './words.ts'
 
 interface Props {
   readonly text: FormText
@@ -6,7 +6,7 @@ interface Props {
   readonly scope: string
 }
 
-/** What becomes of the answers. */
+/** Explains how the clinic uses the answers. */
 export function PrivacyNotice({ text, clinicName, scope }: Props) {
   return (
     <section className="privacy" aria-labelledby={`${scope}.privacy`}>

@@ -1,38 +1,25 @@
-import type { ReactNode } from 'react'
-import type { FormText } from '../../text/form/index.ts'
-import { askOf, conditionOf } from './condition.ts'
+import { serializeQuestion, conditionOf } from './condition-words.ts'
 import { Attachment } from './Attachment.tsx'
 import { Choices } from './Choices.tsx'
-import type { ControlProps } from './control.ts'
+import type { ControlProps } from './control-props.ts'
 import { Entry } from './Entry.tsx'
+import type { FormOnPage } from './form-on-page.ts'
 import { Label } from './Label.tsx'
-import { later } from './later.ts'
-import type { ShownField, ShownForm } from './shown-form.ts'
+import { laterAttribute } from './later-attribute.ts'
+import type { ShownField } from './shown-form.ts'
 import { Signature } from './Signature.tsx'
 
-/** What stands in the place of an answer until it is asked for. */
-export interface Cover {
-  /** The answer is shown. */
-  readonly open: boolean
-  /** Shows the answer, or covers it again. */
-  readonly button: ReactNode
-}
-
-export interface QuestionProps {
-  readonly form: ShownForm
+interface QuestionProps {
   readonly field: ShownField
-  readonly text: FormText
-  readonly value: string | undefined
-  readonly cover: Cover | undefined
-  readonly error: string | undefined
-  readonly readOnly: boolean
-  readonly scope: string
-  readonly later: boolean
+  readonly on: FormOnPage
 }
 
-/** A field with its label, and all that is said about it. */
-export function Question({ form, field, text, value = '', error, readOnly, scope, ...rest }: QuestionProps) {
-  const { cover } = rest
+/** A field with its label, notes and error. */
+export function Question({ field, on: formOnPage }: QuestionProps) {
+  const { form, text, readOnly, scope, applying } = formOnPage
+  const value = formOnPage.values[field.id] ?? ''
+  const cover = formOnPage.covers[field.id]
+  const error = formOnPage.errors[field.id]
   const covered = cover?.open === false
   const name = `${scope}${field.id}`
   const notes = [
@@ -47,12 +34,16 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
     'aria-invalid': error ? (true as const) : undefined,
   }
   const control = { field, text, name, value, readOnly, about }
-  const said = notes.map(({ key, says }) => (
+  const paragraphs = notes.map(({ key, says: noteText }) => (
     <p key={key} className={key} id={`${name}.${key}`} dir="auto">
-      {says}
+      {noteText}
     </p>
   ))
-  const ask = { className: 'ask', 'data-ask': askOf(field), 'data-later': later(rest.later) }
+  const ask = {
+    className: 'ask',
+    'data-ask': serializeQuestion(field),
+    'data-later': laterAttribute(applying !== undefined && !applying.has(field.id)),
+  }
   if (field.type === 'radio') {
     return (
       <fieldset {...ask} role="radiogroup" aria-required={field.required || undefined} {...about}>
@@ -61,7 +52,7 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
         </legend>
         {!covered && <Choices {...control} />}
         {cover?.button}
-        {said}
+        {paragraphs}
       </fieldset>
     )
   }
@@ -74,7 +65,7 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
       )}
       {!covered && <Control {...control} />}
       {cover?.button}
-      {said}
+      {paragraphs}
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { PAD } from '#rules/intake'
-import type { ControlProps } from './control.ts'
+import { PAD } from '#rules/intake-forms'
+import type { ControlProps } from './control-props.ts'
 
 const TYPED = 'typed:'
 const DRAWN = 'drawn:'
 
-/** What a stored signature shows: a typed name, or the path of a drawn one. */
+/** Parses a stored signature: a typed name, or the path of a drawn one. */
 const shownSignature = (value: string) => ({
   typed: value.startsWith(TYPED) ? value.slice(TYPED.length) : '',
   drawn: value.startsWith(DRAWN) ? value.slice(DRAWN.length) : '',
 })
 
-/** A signature: a name that is typed, beside which the page's script offers a pad to draw on. */
+/** A signature field: a typed name; the page's script adds a pad to draw on. */
 export function Signature({ field, text, name, value, readOnly, about }: ControlProps) {
   const { typed, drawn } = shownSignature(value)
   return (
@@ -20,7 +20,7 @@ export function Signature({ field, text, name, value, readOnly, about }: Control
           <svg viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
             <path d={drawn} />
           </svg>
-          <figcaption className="sr">{text.signature.shown}</figcaption>
+          <figcaption className="visually-hidden">{text.signature.shown}</figcaption>
         </figure>
       )}
       {!(readOnly && drawn) && (

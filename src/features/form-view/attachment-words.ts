@@ -1,6 +1,6 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from './words.ts'
 
-/** The words the script of file fields says, with places for what it fills in. */
+/** UI text for the script of file fields, with placeholders for values. */
 export const attachmentWords = ({ file, wrong }: FormText) => ({
   attached: file.attached,
   sending: file.sending('{percent}'),

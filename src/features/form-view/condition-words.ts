@@ -1,7 +1,7 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from './words.ts'
 import type { ShownField, ShownForm } from './shown-form.ts'
 
-/** When a field applies, in words: for whoever sees all fields at once. */
+/** Describes when a field applies, for pages that show all fields at once. */
 export const conditionOf = (
   { showWhen }: ShownField,
   { fields }: ShownForm,
@@ -18,6 +18,6 @@ export const conditionOf = (
   return onlyIf[is](other.label, other.choices.find((choice) => choice.value === value)?.word ?? value)
 }
 
-/** What the page's script needs to know of a field. */
-export const askOf = ({ id, type, required, showWhen }: ShownField): string =>
+/** Serializes the properties of a field that the page's script needs. */
+export const serializeQuestion = ({ id, type, required, showWhen }: ShownField): string =>
   JSON.stringify({ id, type, ...(required && { required }), ...(showWhen && { showWhen }) })

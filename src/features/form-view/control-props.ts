@@ -1,11 +1,11 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from './words.ts'
 import type { ShownField } from './shown-form.ts'
 
-/** What every kind of control is told. */
+/** The shared props of all controls. */
 export interface ControlProps {
   readonly field: ShownField
   readonly text: FormText
-  /** Its id, and the name its answer is sent under. */
+  /** The control's id, and the name under which the form submits its answer. */
   readonly name: string
   readonly value: string
   readonly readOnly: boolean

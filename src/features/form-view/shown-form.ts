@@ -1,6 +1,6 @@
-import type { FormField, FormLanguage } from '#contracts/intake'
-import { asks, type ReadField, valuesOf } from '#rules/intake'
-import { type FormText, formText } from '../../text/form/index.ts'
+import type { FormField, FormLanguage } from '#contracts/intake-forms'
+import { asksForAnswer, type FieldDefinition, allowedValues } from '#rules/intake-forms'
+import { type FormText, formText } from './words.ts'
 
 interface ReadTranslation {
   readonly title: string
@@ -10,22 +10,22 @@ interface ReadTranslation {
   >
 }
 
-/** A form's definition as it is read anywhere: published, put aside, or pinned to a submission. */
-export interface ReadForm {
+/** A form's definition from any source: published, draft, or pinned to a submission. */
+export interface FormToShow {
   readonly title: string
   readonly description: string | null
-  readonly fields: readonly ReadField[]
+  readonly fields: readonly FieldDefinition[]
   readonly translations: { readonly es?: ReadTranslation; readonly fr?: ReadTranslation }
 }
 
-/** An answer that can be chosen: what is stored, and the word for it. */
+/** An option of a field: the stored value and its label. */
 export interface Choice {
   readonly value: string
   readonly word: string
 }
 
-/** A field with its words in one language. */
-export interface ShownField extends Pick<ReadField, 'id' | 'type' | 'required' | 'hipaasensitive'> {
+/** A field with its text in one language. */
+export interface ShownField extends Pick<FieldDefinition, 'id' | 'type' | 'required' | 'hipaasensitive'> {
   readonly label: string
   readonly help: string
   readonly choices: readonly Choice[]
@@ -33,28 +33,29 @@ export interface ShownField extends Pick<ReadField, 'id' | 'type' | 'required' |
   readonly showWhen: FormField['showWhen']
 }
 
-/** A form with its words in one language. */
+/** A form with its text in one language. */
 export interface ShownForm {
   readonly title: string
   readonly description: string
   readonly fields: readonly ShownField[]
 }
 
-const choicesOf = (field: ReadField, words: readonly string[] = [], { options }: FormText): Choice[] =>
-  (valuesOf(field) ?? []).map((value, n) => ({
+const choicesOf = (field: FieldDefinition, words: readonly string[] = [], { options }: FormText): Choice[] =>
+  (allowedValues(field) ?? []).map((value, n) => ({
     value,
     word: field.options?.length ? words[n] || value : options[value as keyof typeof options],
   }))
 
-/** The form as it is read in a language; where a translation is silent, as it was written. */
-export const shownForm = (form: ReadForm, language: FormLanguage): ShownForm => {
+/** Returns the form in a language. Missing translations keep the original text. */
+export const localizeForm = (form: FormToShow, language: FormLanguage): ShownForm => {
   const text = formText(language)
-  const own = language === 'en' ? undefined : form.translations[language]
-  let asked = 0
+  const translation = language === 'en' ? undefined : form.translations[language]
+  let questionCount = 0
   const fields = form.fields.map((field): ShownField => {
-    const words = own && Object.hasOwn(own.fields, field.id) ? own.fields[field.id] : undefined
-    if (asks(field)) asked += 1
-    const unnamed = asks(field) ? text.question(asked) : ''
+    const words =
+      translation && Object.hasOwn(translation.fields, field.id) ? translation.fields[field.id] : undefined
+    if (asksForAnswer(field)) questionCount += 1
+    const unnamed = asksForAnswer(field) ? text.question(questionCount) : ''
     const { id, type, required, hipaasensitive, record, showWhen } = field
     return {
       id,
@@ -69,19 +70,19 @@ export const shownForm = (form: ReadForm, language: FormLanguage): ShownForm => 
     }
   })
   return {
-    title: own?.title || form.title,
-    description: own?.description || form.description || '',
+    title: translation?.title || form.title,
+    description: translation?.description || form.description || '',
     fields,
   }
 }
 
-/** Part of a form that is answered at one go, below its heading when it has one. */
+/** One page of a form, with its section heading if it has one. */
 export interface FormPage {
   readonly section: ShownField | undefined
   readonly fields: readonly ShownField[]
 }
 
-/** A form's pages: each section begins one. */
+/** Splits a form into pages; each section starts one. */
 export const pagesOf = (fields: readonly ShownField[]): readonly FormPage[] => {
   const pages: { section: ShownField | undefined; fields: ShownField[] }[] = []
   for (const field of fields) {

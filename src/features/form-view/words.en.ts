@@ -1,4 +1,4 @@
-/** The fixed words of a form, as patients read them. */
+/** The fixed text of a form, in English. */
 export const en = {
   language: 'English',
   languages: 'Language',
@@ -43,11 +43,11 @@ export const en = {
     signature: 'Please sign again',
     long: 'This answer is too long. Please shorten it.',
     file: 'Please choose the file again',
-    fileKind: 'This file cannot be taken. Please choose a PDF, JPG, PNG, DOC or DOCX file.',
+    fileKind: 'This file type is not accepted. Please choose a PDF, JPG, PNG, DOC or DOCX file.',
     fileEmpty: 'The file is empty',
     fileLarge: 'The file is larger than 25 MB',
-    fileRoom: 'This file cannot be kept right now. Please try again later, or bring it along.',
-    other: 'This answer cannot be stored. Please write it another way.',
+    fileRoom: 'This file cannot be saved right now. Please try again later, or bring it with you.',
+    other: 'This answer cannot be saved. Please rephrase it.',
   },
 
   signature: {
@@ -55,7 +55,7 @@ export const en = {
     draw: 'Draw',
     how: 'How to sign',
     typed: 'Type your full name to sign',
-    drawn: 'Draw your signature here, with a finger, a pen or the mouse',
+    drawn: 'Draw your signature here with a finger, pen or mouse',
     keys: 'To sign with the keyboard, choose Type.',
     clear: 'Clear',
     shown: 'Drawn signature',
@@ -64,20 +64,20 @@ export const en = {
   file: {
     kinds: 'PDF, JPG, PNG, DOC or DOCX, up to 25 MB',
     attached: 'Attached',
-    replace: 'Another file takes its place.',
-    sending: (percent: string) => `Sending, ${percent}`,
-    again: 'Sending again in a moment',
-    failed: 'The file could not be sent. Check your connection.',
+    replace: 'Choosing another file replaces this one.',
+    sending: (percent: string) => `Uploading: ${percent}`,
+    again: 'Trying again in a moment',
+    failed: 'The file could not be uploaded. Check your connection.',
     retry: 'Try again',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
-    waiting: 'Waiting for the file to arrive',
+    waiting: 'Waiting for the upload to finish',
   },
 
   saved: 'Saved on this device',
-  offline: 'You are offline. Your answers are kept here.',
+  offline: 'You are offline. Your answers are saved on this device.',
   waiting: 'Will be sent when you are back online',
-  again: 'Sending again in a moment. Your answers are kept here.',
+  again: 'Trying again in a moment. Your answers are saved on this device.',
   failed: 'Failed to submit form',
   busy: 'Many people are sending forms right now. Please try again in a moment. Your answers are still here.',
   tooLarge: 'Your answers are too long to be sent. Please shorten them.',
@@ -95,5 +95,5 @@ export const en = {
   notFoundText: "The form you're looking for doesn't exist or has been removed.",
   unavailable: 'Form Unavailable',
   unavailableText: 'This form is currently inactive and not accepting submissions.',
-  onlyStaff: 'Only you see this form: it is inactive. Patients read “Form Unavailable”.',
+  onlyStaff: 'This form is inactive. Only staff see it; patients see “Form Unavailable”.',
 } as const

@@ -1,6 +1,6 @@
-import type { FormText } from './index.ts'
+import type { FormText } from './words.ts'
 
-/** Las palabras fijas de un formulario, en español. */
+/** The fixed text of a form, in Spanish. */
 export const es: FormText = {
   language: 'Español',
   languages: 'Idioma',

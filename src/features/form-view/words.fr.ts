@@ -1,6 +1,6 @@
-import type { FormText } from './index.ts'
+import type { FormText } from './words.ts'
 
-/** Les mots fixes d’un formulaire, en français. */
+/** The fixed text of a form, in French. */
 export const fr: FormText = {
   language: 'Français',
   languages: 'Langue',

@@ -1,19 +1,19 @@
-import type { FormLanguage } from '#contracts/intake'
-import type { Words } from '../index.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import type { Words } from '../../language/index.ts'
+import { en } from './words.en.ts'
+import { es } from './words.es.ts'
+import { fr } from './words.fr.ts'
 
-/** What each language of the public form has to say. */
+/** The text that each language of the public form provides. */
 export type FormText = Words<typeof en>
 
 const spoken: Readonly<Record<FormLanguage, FormText>> = { en, es, fr }
 
-/** The languages patients can choose from, with their own names for themselves. */
+/** The languages that patients can choose, with their native names. */
 export const formLanguages = Object.entries(spoken).map(([code, { language }]) => ({
   code: code as FormLanguage,
   language,
 }))
 
-/** The fixed words of a form in this language. */
+/** Returns the fixed text of a form in this language. */
 export const formText = (language: FormLanguage): FormText => spoken[language]

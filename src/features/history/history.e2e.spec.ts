@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clinicWith, zoneAtNoon } from '../../islands/calendar/testing/clinic-page.ts'
+import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -31,8 +31,12 @@ afterAll(async () => {
   await server.close()
 })
 
-const opened = async (path: string, look: BrowserContextOptions, javaScriptEnabled = true): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: server.url, ...look, javaScriptEnabled })
+const opened = async (
+  path: string,
+  contextOptions: BrowserContextOptions,
+  javaScriptEnabled = true,
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url, ...contextOptions, javaScriptEnabled })
   await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
   await desk.signIn(context)
   const page = await context.newPage()
@@ -41,9 +45,9 @@ const opened = async (path: string, look: BrowserContextOptions, javaScriptEnabl
 }
 
 const sentences = async (page: Page) =>
-  (await page.locator('.log .tx > p:first-child').allInnerTexts()).map((text) => text.trim())
+  (await page.locator('.log .event-text > p:first-child').allInnerTexts()).map((text) => text.trim())
 
-it('tells who did what, filtered and as it is stored, and can be taken along', async () => {
+it('the history shows who did what, filters it, shows stored fields, and exports it', async () => {
   const page = await opened('/', DESKTOP)
   const violations = await collectCspViolations(page)
   await page.getByRole('navigation', { name: 'Practice' }).getByRole('link', { name: 'History' }).click()
@@ -87,7 +91,7 @@ it('tells who did what, filtered and as it is stored, and can be taken along', a
   expect(violations).toEqual([])
 })
 
-it('works on a phone, without a script too', async () => {
+it('the history works on a phone without scripts', async () => {
   const page = await opened('/history', PHONE, false)
   const all = await sentences(page)
   await page.getByText('Filters', { exact: true }).tap()
@@ -100,7 +104,7 @@ it('works on a phone, without a script too', async () => {
     .first()
     .tap()
   await expect.poll(() => page.locator('.stored').innerText()).toContain('"firstName": "Omar"')
-  // Whoever is looked for by name stands in no address.
+  // The searched name must not appear in the URL.
   await page.getByLabel('Find a patient').fill('hadd')
   await page.getByRole('button', { name: 'Find' }).tap()
   await page.getByRole('link', { name: 'Omar Haddad', exact: true }).tap()
@@ -114,7 +118,7 @@ it('works on a phone, without a script too', async () => {
   expect(await sentences(page)).toEqual(all)
 })
 
-it('is in nobody’s way on a phone', async () => {
+it('the history fits a phone without horizontal scrolling', async () => {
   const page = await opened('/history?kind=patient&record=1', PHONE)
   await page
     .getByRole('link', { name: /^Raw fields/ })

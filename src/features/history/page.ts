@@ -7,27 +7,27 @@ import {
   historyQuery,
 } from '#contracts/history'
 import { History, type HistoryRow, type StoredEvent } from '#modules/history'
-import { AccessLedger, type Named } from '#modules/access'
+import { AccessLedger, type NamedRecord } from '#modules/access-ledger'
 import { addDays, type Permission } from '#modules/kernel'
-import { postedText } from './plain-page.ts'
-import { streams } from './registry.ts'
-import { dayIn, dayTitle, longDate, monthDay } from './text/format.ts'
-import { eventName, historyWords } from './text/history/index.ts'
-import { language } from './text/index.ts'
+import { postedText } from '../../kit/forms/posted-form.server.ts'
+import { streams } from '../../program/registry.ts'
+import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
+import { eventName, historyWords } from './words/event-words.ts'
+import { language } from '../../language/index.ts'
 
 const HOME = '/history'
 
-/** What an address asks for: filters, and where the page begins. */
-export type Asked = Omit<HistoryQuery, 'limit' | 'language'>
+/** The filters and the start of a history page, as its URL names them. */
+export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'>
 
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
-/** What an address asks for, without what it says that cannot be. */
-export const askedFor = (address: URLSearchParams): Asked =>
+/** Reads the filters from the URL, and drops invalid ones. */
+export const readHistoryChoice = (address: URLSearchParams): HistoryChoice =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
-      const known = historyQuery.shape[name].safeParse(address.get(name))
-      return known.success && known.data !== undefined ? [[name, known.data]] : []
+      const result = historyQuery.shape[name].safeParse(address.get(name))
+      return result.success && result.data !== undefined ? [[name, result.data]] : []
     }),
   )
 
@@ -36,24 +36,28 @@ const query = (all: Readonly<Record<string, string | number | undefined>>): stri
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
 
-/** The address of a page of the history; with `raw`, of an event on it as it is stored. */
-export const historyAddress = (asked: Asked, raw?: number): string => {
-  const search = query({ ...asked, raw })
+/** Returns the URL of a history page; with `raw`, of one of its events with its stored fields open. */
+export const historyAddress = (filters: HistoryChoice, raw?: number): string => {
+  const search = query({ ...filters, raw })
   return `${HOME}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
 }
 
-/** Where what the filters leave is taken from as a file. */
-export const exportAddress = (asked: Asked, format: HistoryFormat): string =>
-  `/api/history/export?${query({ ...asked, before: undefined, format, language: language() })}`
+/** Returns the URL that exports the filtered events as a file. */
+export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>
+  `/api/history/export?${query({ ...filters, before: undefined, format, language: language() })}`
 
-/** Whether anything is filtered at all. */
-export const isFiltered = (asked: Asked): boolean => Object.keys(asked).some((name) => name !== 'before')
+/** Whether any filter is set. */
+export const isFiltered = (filters: HistoryChoice): boolean =>
+  Object.keys(filters).some((name) => name !== 'before')
 
 type Locals = Pick<App.Locals, 'ask'>
 
-/** A page of the history; `raw` is the event that is also shown as it is stored, where it is on the page. */
-export const historyFor = async ({ ask }: Locals, asked: Asked, raw: string | null) => {
-  const page = await ask(History, (history) => history.page({ ...asked, language: language() }))
+/**
+ * Loads a page of the history. `raw` is the position of the event whose stored fields are open, if it is on
+ * the page.
+ */
+export const loadHistory = async ({ ask }: Locals, filters: HistoryChoice, raw: string | null) => {
+  const page = await ask(History, (history) => history.page({ ...filters, language: language() }))
   const people = await ask(History, (history) => history.people())
   const opened = page.rows.find(({ position }) => String(position) === raw)
   const stored = opened ? await ask(History, (history) => history.raw(opened.position)) : null
@@ -61,23 +65,25 @@ export const historyFor = async ({ ask }: Locals, asked: Asked, raw: string | nu
 }
 
 /**
- * The patients whom a page is sent a name for; null where it is only opened. A name stands in no address, so it is posted;
- * that somebody searched is in the access ledger.
+ * Finds patients by the posted name; null on a GET. The name is posted so that it never appears in a URL. The
+ * access ledger logs the search.
  */
-export const patientsSought = async ({
+export const findPostedPatients = async ({
   request,
   locals: { ask },
 }: {
   readonly request: Request
   readonly locals: Locals
-}): Promise<readonly Named[] | null> => {
+}): Promise<readonly NamedRecord[] | null> => {
   if (request.method !== 'POST') return null
   const q = ((await postedText(request))['q'] ?? '').trim().slice(0, 200)
   return q === '' ? [] : ask(AccessLedger, (ledger) => ledger.find(q))
 }
 
-/** What can be chosen as having happened, by kind of record; of one kind where it is chosen. */
-export const choices = ({ kind }: HistoryFilters) =>
+/**
+ * Lists the event types to filter by, grouped by kind of record; only the chosen kind if that filter is set.
+ */
+export const filterChoices = ({ kind }: HistoryFilters) =>
   HISTORY_KINDS.filter((each) => kind === undefined || each === kind).map((each) => ({
     kind: each,
     label: historyWords().kinds[each],
@@ -90,8 +96,8 @@ const titleOf = (day: string, today: string): string => {
   return day.slice(0, 4) === today.slice(0, 4) ? dayTitle(day) : longDate(day)
 }
 
-/** Events by the days of the clinic's clocks, newest first. */
-export const byDays = (rows: readonly HistoryRow[], zone: string) => {
+/** Groups events by day in the clinic's time zone, newest first. */
+export const groupByDay = (rows: readonly HistoryRow[], zone: string) => {
   const today = dayIn(zone)
   const days = new Map<string, HistoryRow[]>()
   for (const row of rows) {
@@ -101,13 +107,13 @@ export const byDays = (rows: readonly HistoryRow[], zone: string) => {
   return [...days].map(([day, happened]) => ({ day, title: titleOf(day, today), happened }))
 }
 
-/** What a record is called by its kind and number. */
+/** Formats a record's name from its kind and number. */
 export const recordName = (kind: HistoryKind, id: number): string =>
   historyWords().only(historyWords().kinds[kind], id)
 
 type May = (permission: Permission) => boolean
 
-const places: Readonly<
+const recordPages: Readonly<
   Partial<Record<HistoryKind, readonly [Permission, (row: HistoryRow) => string | null]>>
 > = {
   appointment: ['appointments:read', ({ date }) => date && `/calendar?month=${date.slice(0, 7)}&day=${date}`],
@@ -130,11 +136,11 @@ const places: Readonly<
   backup: ['data:keep', () => '/settings/data'],
 }
 
-/** Where the record of an event is shown; null where there is no such place, or it may not be seen. */
-export const placeOf = (row: HistoryRow, may: May): string | null => {
-  const place = places[row.kind]
-  return place && may(place[0]) ? place[1](row) : null
+/** Returns the URL of an event's record; null if no page shows it or the user lacks the permission. */
+export const recordAddress = (row: HistoryRow, may: May): string | null => {
+  const recordPage = recordPages[row.kind]
+  return recordPage && may(recordPage[0]) ? recordPage[1](row) : null
 }
 
-/** An event as it is stored, to be read. */
+/** Formats a stored event for reading. */
 export const storedText = (stored: StoredEvent): string => JSON.stringify(stored, null, 2)

@@ -1,7 +1,7 @@
-/** An event as it is stored opens below it; without this script the page is shown with it open. */
+/** Opens an event's stored fields in place. Without this script the link loads the page with them open. */
 const log = document.querySelector<HTMLElement>('[data-log]')
 
-const shown = (words: string, alert: boolean): HTMLElement => {
+const renderStored = (words: string, alert: boolean): HTMLElement => {
   const made = document.createElement(alert ? 'p' : 'pre')
   made.className = 'stored'
   if (alert) made.setAttribute('role', 'alert')
@@ -11,19 +11,19 @@ const shown = (words: string, alert: boolean): HTMLElement => {
 
 const storedAt = async (position: string): Promise<HTMLElement> => {
   const response = await fetch(`/api/history/${position}`).catch(() => undefined)
-  if (!response?.ok) return shown(log?.dataset['failed'] ?? '', true)
-  return shown(JSON.stringify(await response.json(), null, 2), false)
+  if (!response?.ok) return renderStored(log?.dataset['failed'] ?? '', true)
+  return renderStored(JSON.stringify(await response.json(), null, 2), false)
 }
 
 log?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-raw]')
-  const place = link?.closest('.tx')
-  if (!link || !place || event.metaKey || event.ctrlKey) return
+  const entry = link?.closest('.event-text')
+  if (!link || !entry || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  const open = place.querySelector('.stored')
+  const open = entry.querySelector('.stored')
   link.setAttribute('aria-expanded', String(!open))
   if (open) return open.remove()
   void storedAt(link.dataset['raw'] ?? '').then((found) => {
-    if (link.getAttribute('aria-expanded') === 'true' && !place.querySelector('.stored')) place.append(found)
+    if (link.getAttribute('aria-expanded') === 'true' && !entry.querySelector('.stored')) entry.append(found)
   })
 })

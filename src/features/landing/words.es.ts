@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la página de entrada. */
+/** Spanish text for the landing page. */
 export const landing: Catalogue['landing'] = {
   title: 'Gestión de clínicas',
   headline: ['Dirija su clínica.', 'Conserve todo el historial.'],

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the landing page. */
+/** French text for the landing page. */
 export const landing: Catalogue['landing'] = {
   title: 'Gestion de cabinet',
   headline: ['Gérez la clinique.', 'Gardez tout l’historique.'],

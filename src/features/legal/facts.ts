@@ -1,26 +1,28 @@
-/** What terms and privacy depend on: they say of each installation what is true of it. */
+/** The facts of an installation that its terms and privacy pages describe. */
 export interface LegalFacts {
   readonly support: { readonly email: string; readonly phone: string; readonly city: string }
   readonly trialDays: number
-  /** Days after a trial or a subscription ended, or a payment failed, before a clinic can only be read. */
+  /**
+   * Days between the end of a trial or subscription, or a failed payment, and the account becoming read-only.
+   */
   readonly graceDays: number
   readonly sendsMail: boolean
   readonly sendsTexts: boolean
-  /** Stripe takes payments; otherwise no card is charged. */
+  /** Whether Stripe takes payments; if not, no card is charged. */
   readonly charges: boolean
-  /** Documents lie in a bucket and not on the machine's own disk. */
+  /** Whether documents are stored in a bucket rather than on the machine’s own disk. */
   readonly keepsInBucket: boolean
   readonly isDemo: boolean
 }
 
-/** A part of a legal page: paragraphs, and lists where there is one. */
+/** A section of a legal page: paragraphs (strings) and lists (arrays). */
 export interface LegalSection {
   readonly id: string
   readonly title: string
   readonly says: readonly (string | readonly string[])[]
 }
 
-/** A page that says what holds between the operator and the clinics. */
+/** The text of a legal page between the operator and the clinics. */
 export interface LegalWords {
   readonly title: string
   readonly context: string

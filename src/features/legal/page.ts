@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { GRACE_DAYS, TRIAL_DAYS } from '#contracts/billing'
 import { Config, type ConfigShape } from '#modules/platform'
-import { run } from './ask.ts'
-import type { LegalFacts } from './text/en/legal-facts.ts'
+import { run } from '../../program/ask.ts'
+import type { LegalFacts } from './facts.ts'
 
 const factsIn = ({ support, mail, twilio, stripe, documentsUrl, demo }: ConfigShape): LegalFacts => ({
   support,
@@ -15,5 +15,5 @@ const factsIn = ({ support, mail, twilio, stripe, documentsUrl, demo }: ConfigSh
   isDemo: demo,
 })
 
-/** How this installation is set up, as far as its terms and its privacy page depend on it. */
+/** Loads the facts of this installation that its terms and privacy pages describe. */
 export const legalFacts = (): Promise<LegalFacts> => run(Effect.map(Config, factsIn))

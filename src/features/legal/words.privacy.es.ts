@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalWords } from '../en/legal-facts.ts'
+import type { LegalFacts, LegalWords } from './facts.ts'
 
 const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) => {
   const used = [
@@ -16,12 +16,12 @@ const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) =
 }
 
 const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
-  const kept = [!sendsMail && 'los correos electrónicos', !sendsTexts && 'los mensajes de texto'].filter(
+  const channels = [!sendsMail && 'los correos electrónicos', !sendsTexts && 'los mensajes de texto'].filter(
     (each) => each !== false,
   )
-  return kept.length > 0
+  return channels.length > 0
     ? [
-        `No hay ningún proveedor configurado para ${kept.join(' ni para ')}: se guardan en esta instalación y no se envían a nadie.`,
+        `No hay ningún proveedor configurado para ${channels.join(' ni para ')}: se guardan en esta instalación y no se envían a nadie.`,
       ]
     : []
 }
@@ -29,9 +29,9 @@ const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
 const card = ({ charges }: LegalFacts) =>
   charges
     ? 'De una tarjeta, esta instalación nunca ve el número. Stripe le comunica la marca y los cuatro últimos dígitos, que se muestran a los administradores de su clínica.'
-    : 'Esta instalación funciona en modo de práctica y no cobra ninguna tarjeta. De la tarjeta de prueba que se escribe se guardan la marca y los cuatro últimos dígitos, nunca el número.'
+    : 'Esta instalación funciona con pagos de prueba y no cobra ninguna tarjeta. De la tarjeta de prueba que se escribe se guardan la marca y los cuatro últimos dígitos, nunca el número.'
 
-/** Qué se guarda de quién, durante cuánto tiempo y quién más lo ve. */
+/** Spanish privacy page: which data is kept, for how long, and who else sees it. */
 export const privacy: LegalWords = {
   title: 'Privacidad',
   context: 'qué se guarda y durante cuánto tiempo',

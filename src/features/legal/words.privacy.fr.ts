@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalWords } from '../en/legal-facts.ts'
+import type { LegalFacts, LegalWords } from './facts.ts'
 
 const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) => {
   const used = [
@@ -16,10 +16,10 @@ const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) =
 }
 
 const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
-  const kept = [!sendsMail && 'les e-mails', !sendsTexts && 'les SMS'].filter((each) => each !== false)
-  return kept.length > 0
+  const channels = [!sendsMail && 'les e-mails', !sendsTexts && 'les SMS'].filter((each) => each !== false)
+  return channels.length > 0
     ? [
-        `Aucun prestataire n’est configuré pour ${kept.join(' et ')} : ils sont conservés sur cette installation et ne sont envoyés à personne.`,
+        `Aucun prestataire n’est configuré pour ${channels.join(' et ')} : ils sont conservés sur cette installation et ne sont envoyés à personne.`,
       ]
     : []
 }
@@ -29,7 +29,7 @@ const card = ({ charges }: LegalFacts) =>
     ? 'Cette installation ne voit jamais le numéro d’une carte. Stripe lui communique la marque et les quatre derniers chiffres, qui sont montrés à vos administrateurs.'
     : 'Cette installation fonctionne en mode test et ne débite aucune carte. De la carte de test saisie sont conservés la marque et les quatre derniers chiffres, jamais le numéro.'
 
-/** What is kept of whom, for how long, and who else sees it. */
+/** French privacy page: which data is kept, for how long, and who else sees it. */
 export const privacy: LegalWords = {
   title: 'Confidentialité',
   context: 'ce qui est conservé, et pendant combien de temps',

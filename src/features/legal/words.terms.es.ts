@@ -1,11 +1,11 @@
-import type { LegalFacts, LegalWords } from '../en/legal-facts.ts'
+import type { LegalFacts, LegalWords } from './facts.ts'
 
 const payment = ({ charges }: LegalFacts) =>
   charges
     ? 'Los pagos se hacen a través de Stripe. El número de la tarjeta va de su navegador a Stripe y nunca llega a esta instalación. Una suscripción se renueva cada mes hasta que usted la cancele.'
-    : 'Esta instalación funciona en modo de práctica: no se cobra ninguna tarjeta, sea cual sea la suscripción. Solo se aceptan tarjetas de prueba; no escriba ninguna tarjeta real.'
+    : 'Esta instalación usa pagos de prueba: no se cobra ninguna tarjeta, sea cual sea la suscripción. Solo se aceptan tarjetas de prueba; no escriba ninguna tarjeta real.'
 
-/** Los términos con los que un operador permite a las clínicas usar una instalación. */
+/** Spanish terms: the agreement between an operator and the clinics on the installation. */
 export const terms: LegalWords = {
   title: 'Términos',
   context: 'entre usted y el operador',

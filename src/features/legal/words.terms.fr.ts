@@ -1,11 +1,11 @@
-import type { LegalFacts, LegalWords } from '../en/legal-facts.ts'
+import type { LegalFacts, LegalWords } from './facts.ts'
 
 const payment = ({ charges }: LegalFacts) =>
   charges
     ? 'Les paiements passent par Stripe. Le numéro de carte va de votre navigateur à Stripe et n’atteint jamais cette installation. Un abonnement est renouvelé chaque mois jusqu’à ce que vous le résiliiez.'
     : 'Cette installation fonctionne en mode test : aucune carte n’est débitée, quel que soit l’abonnement souscrit. Seules les cartes de test sont acceptées ; veuillez ne saisir aucune carte réelle.'
 
-/** The terms under which an operator lets clinics use an installation. */
+/** French terms: the agreement between an operator and the clinics on the installation. */
 export const terms: LegalWords = {
   title: 'Conditions d’utilisation',
   context: 'entre vous et l’exploitant',

@@ -1,12 +1,12 @@
-import type { LegalWords } from './en/legal-facts.ts'
-import { privacy } from './en/privacy.ts'
-import { terms } from './en/terms.ts'
-import { privacy as privacidad } from './es/privacy.ts'
-import { terms as terminos } from './es/terms.ts'
-import { privacy as confidentialite } from './fr/privacy.ts'
-import { terms as conditions } from './fr/terms.ts'
-import { language } from './index.ts'
-import type { Language } from './languages.ts'
+import type { LegalWords } from './facts.ts'
+import { privacy } from './words.privacy.en.ts'
+import { terms } from './words.terms.en.ts'
+import { privacy as privacidad } from './words.privacy.es.ts'
+import { terms as terminos } from './words.terms.es.ts'
+import { privacy as confidentialite } from './words.privacy.fr.ts'
+import { terms as conditions } from './words.terms.fr.ts'
+import { language } from '../../language/index.ts'
+import type { Language } from '../../language/languages.ts'
 
 type Legal = Readonly<Record<'terms' | 'privacy', LegalWords>>
 
@@ -16,5 +16,8 @@ const spoken: Readonly<Record<Language, Legal>> = {
   fr: { terms: conditions, privacy: confidentialite },
 }
 
-/** Terms and privacy, in the language of the page. Apart from the catalogue: no island says any of it. */
+/**
+ * Returns terms and privacy in the page’s language. They are separate from the catalog because no island uses
+ * them.
+ */
 export const legalText = (): Legal => spoken[language()]

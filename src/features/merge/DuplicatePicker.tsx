@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { mergeAddress } from '../../stores/merging.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { PatientPicker } from '../patients/PatientPicker.tsx'
-import { Section } from '../settings/Section.tsx'
+import { mergeAddress } from './merge.store.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { PatientPicker } from '../patients/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
-interface ChooseProps {
+interface DuplicatePickerProps {
   readonly id: number
   readonly dateFormat: DateFormat
 }
 
-/** With whom a patient is to be merged: found among all, and then looked at side by side. */
-export function ChooseOther({ id, dateFormat }: ChooseProps) {
+/** Finds the patient to merge with, then opens both records side by side. */
+export function DuplicatePicker({ id, dateFormat }: DuplicatePickerProps) {
   const words = text.merging
   const [problem, setProblem] = useState<string>()
   const choose = (other: { readonly id: number } | null) => {

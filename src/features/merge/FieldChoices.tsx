@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { MERGE_FIELDS, type MergeChoice, type MergeField } from '#contracts/patients'
-import type { MergePreview } from '#modules/merging'
+import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { differing, type MergingStore, saidIn } from '../../stores/merging.ts'
-import { type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { FieldError } from '../kit/Field.tsx'
-import { Section } from '../settings/Section.tsx'
+import { differingFields, type MergeStore, valuesIn } from './merge.store.ts'
+import { type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { FieldError } from '../../kit/controls/Field.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface ChoicesProps {
-  readonly store: MergingStore
+  readonly store: MergeStore
   readonly formats: Formats
 }
 
-/** Both records side by side: which value of each field goes on. */
+/** Shows both records side by side and lets the user choose which value of each field to keep. */
 export function FieldChoices({ store, formats }: ChoicesProps) {
   const words = text.merging
   const preview = useStore(store.$preview)
   const { errors } = useStore(store.form.$state)
-  const open = new Set(differing(preview))
+  const open = new Set(differingFields(preview))
   return (
     <Section title={words.choose.title} hint={words.choose.hint} wide>
       <div className="merge-fields">
@@ -39,9 +39,9 @@ export function FieldChoices({ store, formats }: ChoicesProps) {
             />
           ) : (
             <div className="merge-row" key={field}>
-              <span className="m2">{words.fields[field]}</span>
-              <span>{written(field, preview.patient, formats)}</span>
-              <span className="m2">{words.choose.same}</span>
+              <span className="muted">{words.fields[field]}</span>
+              <span>{formatValue(field, preview.patient, formats)}</span>
+              <span className="muted">{words.choose.same}</span>
             </div>
           ),
         )}
@@ -64,9 +64,14 @@ function Choice({ field, store, preview, formats, error }: ChoiceProps) {
   const both = field === 'notes' && patient.notes && duplicate.notes
   return (
     <fieldset className="merge-row">
-      <legend className="m2">{words.fields[field]}</legend>
-      <Value {...one} value="keep" says={written(field, patient, formats)} of={words.stays(patient.id)} />
-      <Value {...one} value="take" says={written(field, duplicate, formats)} of={words.goes(duplicate.id)} />
+      <legend className="muted">{words.fields[field]}</legend>
+      <Value {...one} value="keep" says={formatValue(field, patient, formats)} of={words.stays(patient.id)} />
+      <Value
+        {...one}
+        value="take"
+        says={formatValue(field, duplicate, formats)}
+        of={words.goes(duplicate.id)}
+      />
       {both && <Value {...one} value="both" says={words.choose.both} />}
       {error && <FieldError id={`merge-${field}-error`}>{error}</FieldError>}
     </fieldset>
@@ -77,7 +82,7 @@ interface ValueProps {
   readonly field: MergeField
   readonly value: MergeChoice
   readonly says: string
-  /** Whose value it is, where the columns that say so are not there. */
+  /** The record that has this value, where no column heading names it. */
   readonly of?: string
   readonly chosen: MergeChoice
   onChoose(value: MergeChoice): void
@@ -87,15 +92,15 @@ const Value = ({ field, value, says, of, chosen, onChoose }: ValueProps) => (
   <label className={value === 'both' ? 'merge-value both' : 'merge-value'}>
     <input type="radio" name={`merge-${field}`} checked={chosen === value} onChange={() => onChoose(value)} />
     <span>
-      {of && <span className="merge-of m2">{of}</span>}
+      {of && <span className="merge-of muted">{of}</span>}
       {says}
     </span>
   </label>
 )
 
-const written = (field: MergeField, row: PatientRow, { dateFormat }: Formats): string => {
-  const said = saidIn(field, row)
-  if (said.length === 0) return text.merging.choose.nothing
-  if (field === 'dateOfBirth') return said.map((day) => shortDate(day, dateFormat)).join()
-  return said.join(field === 'name' ? ' ' : ', ')
+const formatValue = (field: MergeField, row: PatientRow, { dateFormat }: Formats): string => {
+  const values = valuesIn(field, row)
+  if (values.length === 0) return text.merging.choose.nothing
+  if (field === 'dateOfBirth') return values.map((day) => shortDate(day, dateFormat)).join()
+  return values.join(field === 'name' ? ' ' : ', ')
 }

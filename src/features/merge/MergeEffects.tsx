@@ -1,27 +1,28 @@
-import type { MergePreview } from '#modules/merging'
-import { clockTime, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Section } from '../settings/Section.tsx'
-import { movingIn, Points } from './Points.tsx'
+import type { MergePreview } from '#modules/merge'
+import { clockTime, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { PointList } from '../../kit/list/PointList.tsx'
+import { describeMovedRecords } from './moved-records.ts'
 
-interface WhatMovesProps {
+interface MergeEffectsProps {
   readonly preview: MergePreview
   readonly formats: Formats
 }
 
-/** What else becomes of two patients who are merged, and what to know before. */
-export function WhatMoves({ preview, formats }: WhatMovesProps) {
+/** Lists what a merge moves and keeps, with warnings to read first. */
+export function MergeEffects({ preview, formats }: MergeEffectsProps) {
   const words = text.merging.what
   const { patient, duplicate, moving, declines, atOnce } = preview
-  const moves = movingIn(moving)
+  const moves = describeMovedRecords(moving)
   const stays = [words.lists, words.history]
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="erasing-step">
         <div className="goes-stays">
-          <Points title={words.moves} points={moves.length > 0 ? moves : [words.nothing]} kind="moves" />
-          <Points title={words.stays} points={stays} kind="stays" />
+          <PointList title={words.moves} points={moves.length > 0 ? moves : [words.nothing]} kind="moves" />
+          <PointList title={words.stays} points={stays} kind="stays" />
         </div>
         {atOnce.map((each) => (
           <Alert key={`${each.date} ${each.ownTime} ${each.otherTime}`}>

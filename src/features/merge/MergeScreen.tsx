@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { MergePreview } from '#modules/merging'
+import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { mergeAddress, merging, saidIn, unmergeAddress } from '../../stores/merging.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Section } from '../settings/Section.tsx'
+import { mergeAddress, mergeStore, valuesIn, unmergeAddress } from './merge.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 import { FieldChoices } from './FieldChoices.tsx'
-import { WhatMoves } from './WhatMoves.tsx'
+import { MergeEffects } from './MergeEffects.tsx'
 
 interface MergeProps {
   readonly first: MergePreview
   readonly formats: Formats
 }
 
-/** Merging two patients: which values go on, what becomes of the rest, and doing it. */
+/** Merges two patients: the values to keep, the effects, and the confirmation. */
 export function MergeScreen({ first, formats }: MergeProps) {
-  const [store] = useState(() => merging(first))
+  const [store] = useState(() => mergeStore(first))
   const preview = useStore(store.$preview)
   const choices = useStore(store.$choices)
   const one = useStore(store.$one)
@@ -32,7 +32,7 @@ export function MergeScreen({ first, formats }: MergeProps) {
   return (
     <form className="merging" onSubmit={submit} noValidate>
       <FieldChoices store={store} formats={formats} />
-      <WhatMoves preview={preview} formats={formats} />
+      <MergeEffects preview={preview} formats={formats} />
       <div className="merge-foot">
         {problem && (
           <Alert kind="error">
@@ -42,7 +42,7 @@ export function MergeScreen({ first, formats }: MergeProps) {
             </a>
           </Alert>
         )}
-        <a className="btn quiet" href={mergeAddress(preview.duplicate.id, preview.id)}>
+        <a className="button quiet" href={mergeAddress(preview.duplicate.id, preview.id)}>
           {text.merging.swap}
         </a>
         <Button type="submit" kind="primary" busy={busy}>
@@ -60,12 +60,12 @@ const Merged = ({ one, duplicateId }: { readonly one: PatientRow; readonly dupli
   return (
     <Section title={words.title} hint={text.merging.what.hint}>
       <div className="erasing-step">
-        <p>{words.says(saidIn('name', one).join(' '))}</p>
+        <p>{words.says(valuesIn('name', one).join(' '))}</p>
         <p className="merge-links">
-          <a ref={next} className="btn pri" href="/patients">
+          <a ref={next} className="button primary" href="/patients">
             {words.patients}
           </a>
-          <a className="btn quiet" href={unmergeAddress(one.id, duplicateId)}>
+          <a className="button quiet" href={unmergeAddress(one.id, duplicateId)}>
             {words.unmerge}
           </a>
         </p>

@@ -1,29 +1,31 @@
 import { useStore } from '@nanostores/react'
-import type { Duplicates } from '#modules/merging'
-import { mergeAddress, unmergeAddress } from '../../stores/merging.ts'
-import { $duplicates, tellApart } from '../../stores/patient-duplicates.ts'
-import { dayIn, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import type { Duplicates } from '#modules/merge'
+import { mergeAddress, unmergeAddress } from './merge.store.ts'
+import { $duplicates, markDistinct } from './patient-duplicates.store.ts'
+import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface DuplicatesProps {
   readonly id: number
   readonly formats: Formats
 }
 
-/** Who may be the same person, who was merged into this one, and the way to merging. */
+/**
+ * Lists possible duplicates of a patient and the records merged into them, with links to merge and unmerge.
+ */
 export function PatientDuplicates({ id, formats }: DuplicatesProps) {
   const found = useStore($duplicates)
   const words = text.merging
-  const known = found?.id === id ? found : null
+  const duplicates = found?.id === id ? found : null
   return (
     <>
-      {known?.alike.map((each) => (
-        <Alike key={each.id} id={id} each={each} formats={formats} />
+      {duplicates?.alike.map((each) => (
+        <SimilarPatient key={each.id} id={id} each={each} formats={formats} />
       ))}
-      {known?.merged.map((each) => (
-        <p key={each.id} className="m2">
+      {duplicates?.merged.map((each) => (
+        <p key={each.id} className="muted">
           {words.inDialog.merged(
             each.name,
             shortDate(dayIn(formats.zone, new Date(each.mergedAt)), formats.dateFormat),
@@ -43,13 +45,13 @@ export function PatientDuplicates({ id, formats }: DuplicatesProps) {
   )
 }
 
-interface AlikeProps extends DuplicatesProps {
+interface SimilarPatientProps extends DuplicatesProps {
   readonly each: Duplicates['alike'][number]
 }
 
 const REASONS = ['sameEmail', 'samePhone', 'sameNameAndBirthDate'] as const
 
-const Alike = ({ id, each, formats }: AlikeProps) => {
+const SimilarPatient = ({ id, each, formats }: SimilarPatientProps) => {
   const words = text.merging.inDialog
   const why = REASONS.flatMap((reason) => (each[reason] ? [words[reason]] : []))
   return (
@@ -62,7 +64,7 @@ const Alike = ({ id, each, formats }: AlikeProps) => {
         <a className="link" href={mergeAddress(id, each.id)}>
           {words.compare(each.name)}
         </a>
-        <Button size="small" kind="quiet" onClick={() => void tellApart(id, each.id)}>
+        <Button size="small" kind="quiet" onClick={() => void markDistinct(id, each.id)}>
           {words.apart}
         </Button>
       </span>

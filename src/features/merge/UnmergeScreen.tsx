@@ -1,38 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import type { UnmergePreview } from '#modules/merging'
-import { unmerging } from '../../stores/unmerging.ts'
-import { type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { Section } from '../settings/Section.tsx'
-import { movingIn, Points } from './Points.tsx'
+import type { UnmergePreview } from '#modules/merge'
+import { unmergeStore } from './unmerge.store.ts'
+import { type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { PointList } from '../../kit/list/PointList.tsx'
+import { describeMovedRecords } from './moved-records.ts'
 
 interface UnmergeProps {
   readonly preview: UnmergePreview
   readonly formats: Formats
 }
 
-type Told = UnmergePreview['goesBack'][number]
+type FieldPreview = UnmergePreview['goesBack'][number]
 
-/** Parting two patients: what goes back, what stays because somebody changed it since, and doing it. */
+/**
+ * Unmerges two patients: the values that are restored, those that stay because someone changed them since,
+ * and the confirmation.
+ */
 export function UnmergeScreen({ preview, formats }: UnmergeProps) {
   const words = text.merging.unmerge
-  const [{ form }] = useState(() => unmerging(preview))
+  const [{ form }] = useState(() => unmergeStore(preview))
   const [reason, setReason] = useState('')
   const { doing, errors, problem } = useStore(form.$state)
   const busy = doing === 'sending'
-  const value = (field: Told['field'], said: string) => {
-    if (said === '') return text.merging.choose.nothing
-    return field === 'dateOfBirth' ? shortDate(said, formats.dateFormat) : said
+  const value = (field: FieldPreview['field'], fieldValue: string) => {
+    if (fieldValue === '') return text.merging.choose.nothing
+    return field === 'dateOfBirth' ? shortDate(fieldValue, formats.dateFormat) : fieldValue
   }
   const { duplicate, goesBack, stays, moving, emailTaken } = preview
   const back = [
     words.record(duplicate.name, duplicate.id),
-    ...movingIn(moving),
+    ...describeMovedRecords(moving),
     ...goesBack.map(({ field, before }) => words.field(text.merging.fields[field], value(field, before))),
   ]
   const still = [
@@ -48,8 +52,8 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
       <form className="erasing-step" onSubmit={submit} noValidate>
         {(problem || emailTaken) && <Alert kind="error">{problem ?? words.emailTaken}</Alert>}
         <div className="goes-stays">
-          <Points title={words.goesBack} points={back} kind="moves" />
-          <Points title={words.stays} points={still} kind="stays" />
+          <PointList title={words.goesBack} points={back} kind="moves" />
+          <PointList title={words.stays} points={still} kind="stays" />
         </div>
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']}>
           <TextInput

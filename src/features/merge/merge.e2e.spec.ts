@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let server: TestServer
 let browser: Browser
@@ -16,19 +17,18 @@ afterAll(async () => {
   await server.close()
 })
 
-const maria = {
+const maria = aPatient({
   firstName: 'Maria',
   lastName: 'Lopez',
   email: 'maria@mail.example',
   phone: '(207) 555-0177',
   dateOfBirth: '1980-02-29',
-  address: '1 Harbor Street',
   emergencyContact: 'Ana Lopez',
   emergencyPhone: '(207) 555-0178',
   notes: 'Prefers mornings',
-}
+})
 
-const again = {
+const duplicate = {
   ...maria,
   email: 'm.lopez@mail.example',
   phone: '(207) 555-0100',
@@ -52,16 +52,16 @@ const opened = (desk: Desk, size: Size, address: string) =>
   SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
 
 const both = async (desk: Desk) => {
-  const [own, other] = [await registered(desk, maria), await registered(desk, again)]
-  await visit(desk, own)
+  const [patientId, other] = [await registered(desk, maria), await registered(desk, duplicate)]
+  await visit(desk, patientId)
   await visit(desk, other)
-  return { own, other }
+  return { own: patientId, other }
 }
 
-it('two who look alike are compared, merged, parted by undo, merged again and unmerged', async () => {
+it('staff compare two possible duplicates, merge them, undo, merge again and unmerge them', async () => {
   const size = 'desktop'
   const desk = await server.register()
-  const { own, other } = await both(desk)
+  const { own: patientId, other } = await both(desk)
   const patients = await opened(desk, size, '/patients')
   const { page, toast, violations } = patients
   await patients.button('Edit Maria Lopez').first().click()
@@ -69,11 +69,11 @@ it('two who look alike are compared, merged, parted by undo, merged again and un
   await patients.says('same name and date of birth')
   await axe(page)
 
-  await page.goto(`/patients/${own}/merge?with=${other}`)
+  await page.goto(`/patients/${patientId}/merge?with=${other}`)
   await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
   await settled(page)
   await patients.says('1 appointment')
-  await patients.says('both are expected at once')
+  await patients.says('both have an appointment at the same time')
   const phones = page.getByRole('group', { name: 'Phone' })
   await phones.getByRole('radio').nth(1).check()
   await expect
@@ -82,47 +82,50 @@ it('two who look alike are compared, merged, parted by undo, merged again and un
   await axe(page)
   const merge = page.getByRole('button', { name: 'Merge', exact: true })
   await merge.click()
-  await toast.getByText('Patients Merged').waitFor()
-  expect(await desk.call('GET', `/api/patients/${own}`)).toMatchObject({
-    phone: again.phone,
+  await toast.getByText('Patients merged').waitFor()
+  expect(await desk.call('GET', `/api/patients/${patientId}`)).toMatchObject({
+    phone: duplicate.phone,
     email: maria.email,
     notes: 'Prefers mornings\n\nWalks with a stick',
   })
   await axe(page)
 
-  // Undo in the toast is the same as unmerging.
+  // Undo in the toast does the same as unmerging.
   await toast.getByRole('button', { name: 'Undo' }).click()
   await toast.getByText('Patients unmerged').waitFor()
-  expect(await desk.call('GET', `/api/patients/${own}`)).toMatchObject({ phone: maria.phone })
+  expect(await desk.call('GET', `/api/patients/${patientId}`)).toMatchObject({ phone: maria.phone })
   await merge.click()
   await page.getByRole('link', { name: 'Unmerge...' }).click()
 
   await page.getByRole('heading', { name: 'Unmerge patients Maria Lopez' }).waitFor()
   await settled(page)
-  await patients.says(`Maria Lopez, number ${other}, is back on the lists`)
-  await patients.says(`Phone: ${maria.phone} again`)
+  await patients.says(`Maria Lopez, number ${other}, returns to the lists`)
+  await patients.says(`Phone: back to ${maria.phone}`)
   await axe(page)
   await patients.labelled('Reason').fill('Mother and daughter')
   await patients.button('Unmerge').click()
   await toast.getByText('Patients unmerged').waitFor()
-  expect(await desk.call('GET', `/api/patients/${other}`)).toMatchObject({ email: again.email })
-  expect((await page.goto(`/patients/${own}/unmerge?duplicate=${other}`))?.status()).toBe(404)
+  expect(await desk.call('GET', `/api/patients/${other}`)).toMatchObject({ email: duplicate.email })
+  expect((await page.goto(`/patients/${patientId}/unmerge?duplicate=${other}`))?.status()).toBe(404)
   expect(violations).toEqual([])
 })
 
-it('both pages of it are read on a phone', async () => {
+it('merging and unmerging fit a phone screen', async () => {
   const desk = await server.register()
-  const { own, other } = await both(desk)
-  const { page, violations } = await opened(desk, 'phone', `/patients/${own}/merge?with=${other}`)
+  const { own: patientId, other } = await both(desk)
+  const { page, violations } = await opened(desk, 'phone', `/patients/${patientId}/merge?with=${other}`)
   const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.getByRole('group', { name: 'Phone' }).waitFor()
   await expect.poll(() => narrow()).toBe(true)
   await axe(page)
-  await desk.call('POST', `/api/patients/${own}/merge`, { duplicateId: other, values: { name: 'take' } })
-  await page.goto(`/patients/${own}/unmerge?duplicate=${other}`)
+  await desk.call('POST', `/api/patients/${patientId}/merge`, {
+    duplicateId: other,
+    values: { name: 'take' },
+  })
+  await page.goto(`/patients/${patientId}/unmerge?duplicate=${other}`)
   await expect.poll(() => narrow()).toBe(true)
   await axe(page)
-  await page.goto(`/patients/${own}/merge`)
+  await page.goto(`/patients/${patientId}/merge`)
   await expect.poll(() => narrow()).toBe(true)
   await axe(page)
   expect(violations).toEqual([])

@@ -1,61 +1,54 @@
 import { atom } from 'nanostores'
 import { FIELDS_OF, MERGE_FIELDS, type MergeChoices, type MergeField } from '#contracts/patients'
-import type { MergePreview } from '#modules/merging'
+import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { text } from '../text/index.ts'
-import { postsOnce } from './idempotency.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
-import { shortForm } from './short-form.ts'
-import { toast } from './toasts.ts'
+import { text } from '../../language/index.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { toast } from '../../kit/toasts/toasts.store.ts'
 
 const UNDO_FOR = 15_000
 
-/** What a record says in a field, part by part; nothing where it says nothing. */
-export const saidIn = (field: MergeField, row: PatientRow): readonly string[] =>
+/** Lists a record’s values in a field group, without the empty ones. */
+export const valuesIn = (field: MergeField, row: PatientRow): readonly string[] =>
   FIELDS_OF[field].flatMap((name) => row[name] || [])
 
 const isSame = (field: MergeField, { patient, duplicate }: MergePreview): boolean =>
   FIELDS_OF[field].every((name) => (patient[name] ?? '') === (duplicate[name] ?? ''))
 
-/** The fields in which there is something to choose. */
-export const differing = (preview: MergePreview): readonly MergeField[] =>
+/** Lists the fields in which the two records differ. */
+export const differingFields = (preview: MergePreview): readonly MergeField[] =>
   MERGE_FIELDS.filter((field) => !isSame(field, preview))
 
-const KEEP: MergeChoices = {
-  name: 'keep',
-  dateOfBirth: 'keep',
-  email: 'keep',
-  phone: 'keep',
-  address: 'keep',
-  emergency: 'keep',
-  insurance: 'keep',
-  notes: 'keep',
-}
+const KEEP = Object.fromEntries(MERGE_FIELDS.map((field) => [field, 'keep'])) as MergeChoices
 
-/** What is chosen before anybody chose: nothing that only one of them says is lost. */
-const begun = (preview: MergePreview): MergeChoices => {
+/**
+ * Returns the default choices: a value that only one record has is kept, and differing notes are combined.
+ */
+const initialChoices = (preview: MergePreview): MergeChoices => {
   const { patient, duplicate } = preview
-  const empty = differing(preview).filter((field) => saidIn(field, patient).length === 0)
-  const taken = Object.fromEntries(empty.map((field) => [field, 'take']))
+  const empty = differingFields(preview).filter((field) => valuesIn(field, patient).length === 0)
+  const takeChoices = Object.fromEntries(empty.map((field) => [field, 'take']))
   const notes = patient.notes && duplicate.notes && patient.notes !== duplicate.notes
-  return { ...KEEP, ...taken, ...(notes ? { notes: 'both' } : {}) }
+  return { ...KEEP, ...takeChoices, ...(notes ? { notes: 'both' } : {}) }
 }
 
-/** Where two patients are looked at side by side. */
+/** Returns the address of the page that compares two patients. */
 export const mergeAddress = (id: number, other?: number): string =>
   `/patients/${id}/merge${other === undefined ? '' : `?with=${other}`}`
 
-/** Where it is looked at what parting two patients would mean. */
+/** Returns the address of the page that previews an unmerge. */
 export const unmergeAddress = (id: number, duplicate: number): string =>
   `/patients/${id}/unmerge?duplicate=${duplicate}`
 
-/** Merging two patients: what is chosen, and what became of it. */
-export function merging(first: MergePreview) {
+/** The store of a merge: the choices and the merged patient. */
+export function mergeStore(first: MergePreview) {
   const $preview = atom(first)
-  const $choices = atom(begun(first))
+  const $choices = atom(initialChoices(first))
   const $one = atom<PatientRow | null>(null)
-  const post = postsOnce()
+  const post = createIdempotentPost()
   const at = `/api/patients/${first.id}`
   const duplicateId = first.duplicate.id
 
@@ -67,7 +60,7 @@ export function merging(first: MergePreview) {
       return
     }
     succeeded(text.merging.unmerge.done)
-    // Merged again from what they were before, they would be refused.
+    // Load the current versions; the server would refuse a second merge with the old ones.
     $preview.set(await get<MergePreview>(`${at}/merge?with=${duplicateId}`).catch(() => $preview.get()))
     $one.set(null)
   }
@@ -84,7 +77,7 @@ export function merging(first: MergePreview) {
       $one.set(one)
       toast({
         title: text.merging.merged,
-        description: text.merging.done.says(saidIn('name', one).join(' ')),
+        description: text.merging.done.says(valuesIn('name', one).join(' ')),
         duration: UNDO_FOR,
         action: { label: text.merging.undo, run: () => void undo() },
       })
@@ -101,4 +94,4 @@ export function merging(first: MergePreview) {
   }
 }
 
-export type MergingStore = ReturnType<typeof merging>
+export type MergeStore = ReturnType<typeof mergeStore>

@@ -1,16 +1,16 @@
 import type { UnmergeDraft } from '#contracts/patients'
 import { unmergeDraft } from '#contracts/patients'
-import type { UnmergePreview } from '#modules/merging'
+import type { UnmergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { postsOnce } from './idempotency.ts'
-import { shortForm } from './short-form.ts'
-import { toastAfterNavigation } from './toasts.ts'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
-/** Parting two patients who were merged; afterwards both are on the list, and so is whoever did it. */
-export function unmerging({ id, duplicate }: UnmergePreview) {
-  const post = postsOnce()
+/** The store of an unmerge. Afterwards it opens the patient list, which shows both. */
+export function unmergeStore({ id, duplicate }: UnmergePreview) {
+  const post = createIdempotentPost()
   const form = shortForm<Pick<UnmergeDraft, 'reason'>, PatientRow>({
     check: faultsIn(unmergeDraft.pick({ reason: true })),
     send: async (values) => {

@@ -1,9 +1,9 @@
 import type { Channel } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
-import { changeContact } from '../../stores/contact-preferences.ts'
-import { dateInWords, dayIn } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Switch } from '../kit/Switch.tsx'
+import { changeContact } from './contact-preferences.store.ts'
+import { dateInWords, dayIn } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Switch } from '../../kit/controls/Switch.tsx'
 
 const words = text.messages.contact
 
@@ -16,7 +16,7 @@ interface ConsentSwitchProps {
   readonly zone: string
 }
 
-/** Whether a patient agrees to messages on a channel; below it since when, and how that was said. */
+/** A patient's consent to messages on a channel, with its date and source. */
 export const ConsentSwitch = ({ channel, agreed, onRecord, zone }: ConsentSwitchProps) => (
   <div className="consent">
     <Switch
@@ -35,6 +35,6 @@ function saidOf({ agreed, since, how }: Consent, zone: string): string {
   return words[agreed ? 'agreed' : 'declined'](date, words.ways[how])
 }
 
-// What the phone company has stopped, only the patient can start again.
+// After an opt-out by text (STOP) or through the phone company, only the patient can opt back in.
 const warningFor = (channel: Channel, { how }: Consent): string =>
   channel === 'sms' && (how === 'reply' || how === 'carrier') ? words.start : words.again

@@ -1,11 +1,11 @@
 import type { ContactPreferencesDraft } from '#contracts/messages'
 import { CHANNELS } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
-import { changeContact } from '../../stores/contact-preferences.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { zoneLabel } from '../settings/zones.ts'
-import { ZoneSelect } from '../settings/ZoneSelect.tsx'
+import { changeContact } from './contact-preferences.store.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { zoneLabel } from '../../kit/time/time-zones.ts'
+import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 
 const words = text.messages.contact
@@ -13,18 +13,18 @@ const words = text.messages.contact
 interface ContactFieldsProps {
   readonly onRecord: ContactRow
   readonly draft: ContactPreferencesDraft
-  /** The clinic's. */
+  /** The clinic's time zone. */
   readonly zone: string
 }
 
-/** The channel, the consents, and the patient's own clocks. */
+/** The preferred channel, the consents and the patient's time zone. */
 export const ContactFields = ({ onRecord, draft, zone }: ContactFieldsProps) => (
-  <div className="g2">
-    <div className="f">
-      <span className="lab" id="preferred">
+  <div className="field-grid">
+    <div className="field">
+      <span className="field-label" id="preferred">
         {words.preferred}
       </span>
-      <fieldset className="seg" aria-labelledby="preferred">
+      <fieldset className="segments" aria-labelledby="preferred">
         {CHANNELS.map((channel) => (
           <button
             key={channel}

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactPreferencesDraft } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
-import { $contact, changeContact, saveContactAgain } from './contact-preferences.ts'
-import { $patientDialog, addPatient, closePatientDialog, editPatient } from './patient-dialog.ts'
-import { $toasts } from './toasts.ts'
+import { $contact, changeContact, saveContactAgain } from './contact-preferences.store.ts'
+import {
+  $patientDialog,
+  addPatient,
+  closePatientDialog,
+  editPatient,
+} from '../patients/dialog/patient-dialog.store.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 const untold = { agreed: true, since: null, how: null }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -11,11 +16,11 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 let row: ContactRow
 let puts: ContactPreferencesDraft[]
 let instead: (() => Response) | undefined
-/** Lets answers wait until it is called. */
+/** Releases the delayed response. */
 let release: (() => void) | undefined
-let held: Promise<void> | undefined
+let pendingResponse: Promise<void> | undefined
 const hold = () => {
-  held = new Promise((resolve) => (release = resolve))
+  pendingResponse = new Promise((resolve) => (release = resolve))
 }
 
 function take(draft: ContactPreferencesDraft, ifMatch: string | null): Response {
@@ -32,11 +37,11 @@ let stop: () => void
 beforeEach(() => {
   row = { patientId: 1, preferred: 'email', zone: null, email: untold, sms: untold, version: 0 }
   puts = []
-  instead = held = undefined
+  instead = pendingResponse = undefined
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
     if (!url.endsWith('/contact-preferences')) return answer(200, { id: 1, firstName: 'Rosa', version: 1 })
     if (method === 'GET') return instead ? instead() : answer(200, row)
-    await held
+    await pendingResponse
     return take(JSON.parse(String(body)) as ContactPreferencesDraft, new Headers(headers).get('if-match'))
   })
   stop = $contact.listen(() => undefined)
@@ -56,10 +61,10 @@ const open = async () => {
   await editPatient(1)
   await vi.waitFor(() => expect($contact.get().is).toBe('known'))
 }
-const settled = () => vi.waitFor(() => expect(contact().saving.is).not.toBe('under way'))
+const waitForSave = () => vi.waitFor(() => expect(contact().saving.is).not.toBe('under way'))
 
-describe('how a patient is reached', () => {
-  it('is asked for with the patient, and not for a new one', async () => {
+describe('a patient’s contact preferences', () => {
+  it('load with an existing patient, and not for a new one', async () => {
     addPatient()
     expect($contact.get()).toEqual({ is: 'unknown' })
     await open()
@@ -68,7 +73,7 @@ describe('how a patient is reached', () => {
     expect($contact.get()).toEqual({ is: 'unknown' })
   })
 
-  it('is saved as it is changed, in the order of the changes', async () => {
+  it('save on each change, in order', async () => {
     await open()
     hold()
     changeContact({ preferred: 'sms' })
@@ -76,7 +81,7 @@ describe('how a patient is reached', () => {
     changeContact({ zone: 'America/Denver' })
     changeContact({ preferred: 'email' })
     release?.()
-    await settled()
+    await waitForSave()
     expect(puts).toHaveLength(2)
     expect(contact()).toMatchObject({
       onRecord: { preferred: 'email', zone: 'America/Denver', version: 2 },
@@ -84,20 +89,20 @@ describe('how a patient is reached', () => {
     })
   })
 
-  it('keeps what the patient has texted meanwhile', async () => {
+  it('keep an opt-out that the patient has texted meanwhile', async () => {
     await open()
     row = { ...row, sms: { agreed: false, since: '2026-03-12T09:00:00.000Z', how: 'reply' }, version: 1 }
     changeContact({ zone: 'America/Denver' })
-    await settled()
+    await waitForSave()
     expect(row).toMatchObject({ zone: 'America/Denver', sms: { agreed: false, how: 'reply' } })
     expect(contact().draft).toMatchObject({ zone: 'America/Denver', sms: false })
   })
 
-  it('says what is not saved, keeps it, and tries again', async () => {
+  it('show a failed save, keep the change, and try again', async () => {
     await open()
     instead = () => answer(503, { message: 'Not now.' })
     changeContact({ email: false })
-    await settled()
+    await waitForSave()
     expect(contact()).toMatchObject({
       draft: { email: false },
       onRecord: { email: { agreed: true } },
@@ -105,24 +110,22 @@ describe('how a patient is reached', () => {
     })
     instead = undefined
     saveContactAgain()
-    await settled()
+    await waitForSave()
     expect(contact()).toMatchObject({ onRecord: { email: { agreed: false } }, saving: { is: 'saved' } })
   })
 
-  it('says so in a toast where the dialog is gone', async () => {
+  it('show a failed save in a toast when the dialog is closed', async () => {
     await open()
     hold()
     changeContact({ email: false })
     closePatientDialog()
     instead = () => answer(500, '')
     release?.()
-    await vi.waitFor(() =>
-      expect($toasts.get()[0]?.description).toBe('Failed to save how the patient is reached'),
-    )
+    await vi.waitFor(() => expect($toasts.get()[0]?.description).toBe('Failed to save contact preferences'))
     expect($patientDialog.get().is).toBe('closed')
   })
 
-  it('says that it is not known', async () => {
+  it('show an error when they cannot be loaded', async () => {
     instead = () => answer(503, {})
     await editPatient(1)
     await vi.waitFor(() => expect($contact.get()).toEqual({ is: 'failed', patientId: 1 }))

@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores'
 import type { ContactPreferencesDraft } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
-import { text } from '../text/index.ts'
-import { contactUrl } from './contact-preferences-reach.ts'
-import { failedWith } from './outcome.ts'
-import { $patientDialog, type PatientDialog } from './patient-dialog.ts'
-import { get, reason, request, RequestError } from './request.ts'
+import { text } from '../../language/index.ts'
+import { contactUrl } from './email-reach.ts'
+import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { $patientDialog, type PatientDialog } from '../patients/index.ts'
+import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** How the patient of the open dialog wants to be reached. */
+/** The contact preferences of the patient in the open dialog. */
 export type Contact =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly patientId: number }
@@ -18,12 +18,12 @@ export type Contact =
       readonly saving: Saving
     }
 
-/** How far what is shown is on record. */
+/** The save state of the visible preferences. */
 type Saving =
   | { readonly is: 'nothing new' | 'under way' | 'saved' }
   | { readonly is: 'refused'; readonly problem: string }
 
-type Known = Extract<Contact, { is: 'known' }>
+type LoadedContact = Extract<Contact, { is: 'known' }>
 
 export const $contact = atom<Contact>({ is: 'unknown' })
 
@@ -34,18 +34,21 @@ const draftOf = ({ preferred, zone, email, sms }: ContactRow): ContactPreference
   sms: sms.agreed,
 })
 
-const known = (onRecord: ContactRow, draft = draftOf(onRecord), saving: Saving = { is: 'nothing new' }) =>
-  ({ is: 'known', onRecord, draft, saving }) as const
+const loadedContact = (
+  onRecord: ContactRow,
+  draft = draftOf(onRecord),
+  saving: Saving = { is: 'nothing new' },
+) => ({ is: 'known', onRecord, draft, saving }) as const
 
 let flight = new AbortController()
 
-/** Asks how a patient wants to be reached. */
+/** Loads a patient's contact preferences. */
 export async function loadContact(patientId: number): Promise<void> {
   flight.abort()
   const { signal } = (flight = new AbortController())
   $contact.set({ is: 'unknown' })
   const found = await get<ContactRow>(contactUrl(patientId), { signal }).then(
-    (row) => known(row),
+    (row) => loadedContact(row),
     (): Contact => ({ is: 'failed', patientId }),
   )
   if (!signal.aborted) $contact.set(found)
@@ -58,12 +61,12 @@ const patientOf = (contact: Contact): number | undefined =>
       ? contact.patientId
       : undefined
 
-let shown: number | undefined
+let openPatientId: number | undefined
 
 function follow(dialog: PatientDialog): void {
   const patientId = dialog.is === 'edit' ? dialog.patient.id : undefined
-  if (patientId === shown) return
-  shown = patientId
+  if (patientId === openPatientId) return
+  openPatientId = patientId
   if (patientId !== undefined) return void loadContact(patientId)
   flight.abort()
   $contact.set({ is: 'unknown' })
@@ -71,7 +74,7 @@ function follow(dialog: PatientDialog): void {
 
 onMount($contact, () => $patientDialog.subscribe(follow))
 
-/** Takes a change, and saves it at once. */
+/** Changes preferences and saves them immediately. */
 export function changeContact(change: Partial<ContactPreferencesDraft>): void {
   const contact = $contact.get()
   if (contact.is !== 'known') return
@@ -80,20 +83,20 @@ export function changeContact(change: Partial<ContactPreferencesDraft>): void {
   if (contact.saving.is !== 'under way') void save({ ...contact, draft })
 }
 
-/** Tries once more to save what is shown. */
+/** Retries a failed save. */
 export const saveContactAgain = (): void => changeContact({})
 
-const isShown = ({ onRecord }: Known): boolean => patientOf($contact.get()) === onRecord.patientId
+const isShown = ({ onRecord }: LoadedContact): boolean => patientOf($contact.get()) === onRecord.patientId
 
-async function save(contact: Known): Promise<void> {
+async function save(contact: LoadedContact): Promise<void> {
   try {
-    const saved = await put(contact)
+    const saved = await putPreferences(contact)
     const now = $contact.get()
     if (now.is !== 'known' || !isShown(contact)) return
-    // What was changed while this was on its way goes after it.
+    // Changes made during this save are saved next.
     const later = changesIn(now.draft, contact.draft)
-    const next = known(saved, { ...draftOf(saved), ...later }, { is: 'under way' })
-    if (Object.keys(later).length === 0) return $contact.set(known(saved, undefined, { is: 'saved' }))
+    const next = loadedContact(saved, { ...draftOf(saved), ...later }, { is: 'under way' })
+    if (Object.keys(later).length === 0) return $contact.set(loadedContact(saved, undefined, { is: 'saved' }))
     $contact.set(next)
     await save(next)
   } catch (error) {
@@ -109,8 +112,9 @@ async function save(contact: Known): Promise<void> {
 
 const TRIES = 3
 
-// The patient may have texted STOP since: only what was changed here is changed, on what is on record by now.
-async function put({ onRecord, draft }: Known, tries = TRIES): Promise<ContactRow> {
+// The patient may have texted STOP meanwhile. On a version conflict, apply only this page's changes to the
+// current record.
+async function putPreferences({ onRecord, draft }: LoadedContact, tries = TRIES): Promise<ContactRow> {
   const url = contactUrl(onRecord.patientId)
   try {
     const { data } = await request<ContactRow>('PUT', url, draft, { ifMatch: `"${onRecord.version}"` })
@@ -119,8 +123,8 @@ async function put({ onRecord, draft }: Known, tries = TRIES): Promise<ContactRo
     const stale = error instanceof RequestError && error.code === 'stale_version'
     if (!stale || tries === 1) throw error
     const now = await get<ContactRow>(url)
-    const mine = changesIn(draft, draftOf(onRecord))
-    return put(known(now, { ...draftOf(now), ...mine }), tries - 1)
+    const changes = changesIn(draft, draftOf(onRecord))
+    return putPreferences(loadedContact(now, { ...draftOf(now), ...changes }), tries - 1)
   }
 }
 

@@ -1,21 +1,21 @@
 import type { ContactRow } from '#modules/messages'
-import { text } from '../text/index.ts'
-import { get } from './request.ts'
+import { text } from '../../language/index.ts'
+import { get } from '../../kit/requests/request.ts'
 
-/** Whom a message is for. */
+/** The recipient of a message. */
 export interface Recipient {
   readonly id: number
   readonly name: string
   readonly email: string
 }
 
-/** Whether somebody can be sent an email, or why not. */
+/** Whether a patient can receive emails, or why not. */
 export type Reach = { readonly is: 'reachable' } | { readonly is: 'out of reach'; readonly why: string }
 
-/** Where it is kept how a patient wants to be reached. */
+/** Returns the URL of a patient's contact preferences. */
 export const contactUrl = (patientId: number): string => `/api/patients/${patientId}/contact-preferences`
 
-/** Asks whether somebody may be sent emails. */
+/** Loads whether a patient can receive emails. */
 export async function reachOf({ id, name, email }: Recipient, signal: AbortSignal): Promise<Reach> {
   if (!email) return { is: 'out of reach', why: text.messages.noEmail(name) }
   const contact = await get<ContactRow>(contactUrl(id), { signal })

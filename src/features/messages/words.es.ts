@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { hour } from './hour.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { hour } from '../../language/hour.es.ts'
 
-/** Palabras de lo que se envía a un paciente: el recordatorio de cita, el aviso de seguimiento y cómo quiere recibirlos. */
+/** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalogue['messages'] = {
   reminder: {
     title: 'Recordatorio de cita',
@@ -18,7 +18,7 @@ export const messages: Catalogue['messages'] = {
     sent: 'Recordatorio de cita enviado correctamente por correo',
     onItsWay: 'El recordatorio de cita saldrá en cuanto el servidor de correo lo acepte',
     failed: 'No se pudo enviar el recordatorio',
-    obstacles: {
+    blockers: {
       cancelled: 'Esta cita está cancelada, no hay nada que recordar',
       'no-show': 'El paciente no se presentó, no hay nada que recordar',
       completed: 'Esta cita está completada, no hay nada que recordar',
@@ -47,7 +47,6 @@ export const messages: Catalogue['messages'] = {
   declined: (name) =>
     `${name} ha rechazado los correos. Se pueden volver a permitir en «Mensajes», en el expediente del paciente.`,
   reachFailed: 'No se pudieron cargar los datos del paciente. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
 
   contact: {
     title: 'Mensajes',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of what is sent to one patient: the appointment reminder, the follow-up alert, and how they want to be reached. */
+/** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalogue['messages'] = {
   reminder: {
     title: 'Rappel de rendez-vous',
@@ -19,7 +19,7 @@ export const messages: Catalogue['messages'] = {
     sent: 'Rappel de rendez-vous envoyé par e-mail',
     onItsWay: 'Le rappel de rendez-vous part dès que le serveur de messagerie le prend en charge',
     failed: 'Le rappel n’a pas pu être envoyé',
-    obstacles: {
+    blockers: {
       cancelled: 'Ce rendez-vous est annulé, il n’y a rien à rappeler',
       'no-show': 'Le patient n’est pas venu, il n’y a rien à rappeler',
       completed: 'Ce rendez-vous est terminé, il n’y a rien à rappeler',
@@ -48,7 +48,6 @@ export const messages: Catalogue['messages'] = {
   declined: (name) =>
     `${name} a refusé les e-mails. Ils peuvent être autorisés de nouveau sous Messages, dans le dossier du patient.`,
   reachFailed: 'Le patient n’a pas pu être chargé. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
 
   contact: {
     title: 'Messages',

@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import type { Filter, NoticesPanel } from '../../stores/notices.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import type { Filter, NotificationsStore } from './notifications.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
 import { NotificationsList } from './NotificationsList.tsx'
 
 const words = text.notices
 const FILTERS = ['all', 'unread'] as const satisfies readonly Filter[]
 
 interface NotificationsContentProps {
-  readonly notices: NoticesPanel
+  readonly notices: NotificationsStore
   readonly formats: Formats
-  /** Somebody goes where a notice leads. */
+  /** Called when the user follows a notification's link. */
   onLeave(): void
 }
 
-/** Which notices are shown, and those. */
+/** The filter, and the notifications it selects. */
 export function NotificationsContent({ notices, formats, onLeave }: NotificationsContentProps) {
   const filter = useStore(notices.$filter)
   const unread = useStore(notices.$unread)
   return (
     <>
-      <div className="sub">
-        <fieldset className="seg sm" aria-label={words.show}>
+      <div className="subhead">
+        <fieldset className="segments small" aria-label={words.show}>
           {FILTERS.map((each) => (
             <button
               key={each}
@@ -53,19 +53,19 @@ function Shown({ notices, formats, onLeave }: NotificationsContentProps) {
   if (listing.is === 'rows' && listing.rows.length > 0)
     return <NotificationsList {...listing} notices={notices} formats={formats} onLeave={onLeave} />
   return (
-    <div className="ntf" aria-busy={listing.is === 'late' || listing.is === 'unknown'}>
+    <div className="notification-list" aria-busy={listing.is === 'late' || listing.is === 'unknown'}>
       {listing.is === 'rows' && <Empty>{filter === 'all' ? words.none : words.noneUnread}</Empty>}
-      {listing.is === 'failed' && <LoadFailed onRetry={() => void notices.reload()} />}
+      {listing.is === 'failed' && <LoadFailed onRetry={() => notices.reload()} />}
       {listing.is === 'late' && <Waiting />}
     </div>
   )
 }
 
 const Waiting = () => (
-  <ul className="skel" data-late aria-hidden="true">
+  <ul className="skeleton" data-late aria-hidden="true">
     {['52%', '44%', '58%', '48%', '54%', '46%'].map((width) => (
       <li key={width}>
-        <i className="c" />
+        <i className="circle" />
         <i style={{ '--w': width } as object} />
         <i style={{ '--w': '78%' } as object} />
         <i style={{ '--w': '26%' } as object} />

@@ -15,17 +15,19 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
-import type { NoticeRow } from '#modules/notices'
-import type { NoticesPanel } from '../../stores/notices.ts'
-import { type Formats, relativeTime } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { useMoment } from '../appointments/useNow.ts'
-import { Button } from '../kit/Button.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
+import type { ClinicFormat } from '#modules/clinic'
+import type { NotificationRow } from '#modules/notifications'
+import type { NotificationsStore } from './notifications.store.ts'
+import { type Formats, relativeTime } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { clinicFormat } from '../../kit/format/clinic-format.ts'
+import { useMoment } from '../../kit/time/useNow.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
 
 const words = text.notices
 
-const icons: Readonly<Record<NoticeRow['what'], LucideIcon>> = {
+const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   form_submitted: ClipboardList,
   reminder_failed: CircleAlert,
   reminder_overdue: Bell,
@@ -50,35 +52,37 @@ const icons: Readonly<Record<NoticeRow['what'], LucideIcon>> = {
 }
 
 interface NotificationsListProps {
-  readonly rows: readonly NoticeRow[]
+  readonly rows: readonly NotificationRow[]
   readonly more: boolean
-  readonly notices: NoticesPanel
+  readonly notices: NotificationsStore
   readonly formats: Formats
   onLeave(): void
 }
 
-/** Notices, newest first. */
+/** Notifications, newest first. */
 export function NotificationsList({ rows, more, notices, formats, onLeave }: NotificationsListProps) {
   const now = new Date(useMoment())
+  const format = clinicFormat(formats, now)
   const list = useRef<HTMLUListElement>(null)
-  // The focus goes on to the notice that takes the place of the deleted one.
-  const remove = (notice: NoticeRow, index: number) => {
+  // Focus moves to the notification that takes the place of the deleted one.
+  const remove = (notification: NotificationRow, index: number) => {
     const next = rows[index + 1] ?? rows[index - 1]
-    void notices.remove(notice)
+    void notices.remove(notification)
     const button = next && list.current?.querySelector<HTMLElement>(`[data-delete="${next.id}"]`)
     const panel = list.current?.closest<HTMLElement>('dialog, [role="dialog"]')
     ;(button ?? panel)?.focus()
   }
   return (
-    <ul className="ntf" ref={list} aria-label={words.title}>
-      {rows.map((notice, index) => (
-        <Notice
-          key={notice.id}
-          {...notice}
-          time={relativeTime(notice.timestamp, formats, now)}
-          onRead={(read) => notices.setRead(notice, read)}
+    <ul className="notification-list" ref={list} aria-label={words.title}>
+      {rows.map((notification, index) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          lines={describeNotification(notification, format)}
+          time={relativeTime(notification.timestamp, formats, now)}
+          onRead={(read) => notices.setRead(notification, read)}
           onLeave={onLeave}
-          onDelete={() => remove(notice, index)}
+          onDelete={() => remove(notification, index)}
         />
       ))}
       {more && (
@@ -92,19 +96,32 @@ export function NotificationsList({ rows, more, notices, formats, onLeave }: Not
   )
 }
 
-interface NoticeProps extends NoticeRow {
+interface NotificationLines {
+  readonly title: string
+  readonly message: string
+}
+
+const describeNotification = ({ what, params }: NotificationRow, format: ClinicFormat): NotificationLines => {
+  const lines = text.notificationLines[what]
+  return { title: lines.title(params as never), message: lines.message(params as never, format) }
+}
+
+interface NotificationItemProps {
+  readonly notification: NotificationRow
+  readonly lines: NotificationLines
+  /** How long ago it was. */
   readonly time: string
   onRead(read: boolean): Promise<void>
   onLeave(): void
   onDelete(): void
 }
 
-function Notice({ id, what, timestamp, read, priority, href, ...rest }: NoticeProps) {
-  const { time, onRead, onLeave, onDelete } = rest
+function NotificationItem({ notification, lines, time, onRead, onLeave, onDelete }: NotificationItemProps) {
+  const { title, message } = lines
+  const { id, what, timestamp, read, priority, href } = notification
   const Icon = icons[what]
-  const [title, message] = [said(rest.title), said(rest.message)]
   const saying = useId()
-  // The page that comes counts what is unread: it is told first.
+  // The next page renders the unread count, so mark the notification as read before leaving.
   const go = async (event: MouseEvent<HTMLAnchorElement>) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
     if (!isElsewhere) event.preventDefault()
@@ -117,23 +134,23 @@ function Notice({ id, what, timestamp, read, priority, href, ...rest }: NoticePr
     <li className={read ? '' : 'new'}>
       <button
         type="button"
-        className="rd"
+        className="read-toggle"
         aria-label={read ? words.markUnread(title) : words.markRead(title)}
         aria-describedby={saying}
         onClick={() => void onRead(!read)}
       />
       <Icon />
       <div>
-        <p className="ti">
+        <p className="title">
           <a href={href} onClick={(event) => void go(event)}>
             {title}
           </a>
-          {priority === 'high' && <span className="pri-t">{words.highPriority}</span>}
+          {priority === 'high' && <span className="high-priority">{words.highPriority}</span>}
         </p>
-        <p className="ms" id={saying}>
+        <p className="message" id={saying}>
           {message}
         </p>
-        <time className="tm num" dateTime={timestamp}>
+        <time className="time numeric" dateTime={timestamp}>
           {time}
         </time>
       </div>

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
-import { unreadCount } from '../../stores/notices.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Count } from '../kit/Tag.tsx'
+import { unreadCount } from './notifications.store.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Count } from '../../kit/controls/Tag.tsx'
 
-/** '3 unread', beside the heading. */
+/** The unread count next to the heading: '3 unread'. */
 export const Unread = ({ count }: { count: number }) => (
   <output>{count > 0 && <Count>{text.notices.unread(unreadCount(count))}</Count>}</output>
 )
@@ -18,13 +18,13 @@ interface NotificationsPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel under the bell. The page beside it stays in use. */
+/** The notifications panel. The page next to it remains usable. */
 export function NotificationsPanel({ id, bell, unread, onClose, children }: NotificationsPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useDismissed(panel, bell, onClose)
   return (
     <dialog open ref={panel} id={id} className="panel" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <div className="hd2">
+      <div className="panel-head">
         <h2 id={`${id}-title`}>{text.notices.title}</h2>
         <Unread count={unread} />
         <IconButton
@@ -42,28 +42,29 @@ export function NotificationsPanel({ id, bell, unread, onClose, children }: Noti
   )
 }
 
-// A toast belongs to what was done here, and a dialog lies over it: neither is beside it.
+// Clicks on toasts and dialogs do not count as outside: a toast may belong to this panel, and a dialog covers
+// it.
 const isBeside = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.toasts, .scrim, .tip') === null
 
-// A click on nothing in particular leaves the focus with the page.
+// After a click on nothing focusable, the browser leaves focus on the body.
 const isNowhere = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.id === 'main'
 
-/** Takes the focus when it opens; Escape and a click beside it close it and give the focus back. */
+/** Focuses the panel when it opens. Escape or a click outside closes it and returns the focus. */
 function useDismissed(
   panel: RefObject<HTMLElement | null>,
-  bell: RefObject<HTMLElement | null>,
+  bellButton: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     const giveBack = () => {
-      if (isNowhere(document.activeElement)) bell.current?.focus()
+      if (isNowhere(document.activeElement)) bellButton.current?.focus()
     }
     const press = ({ target }: PointerEvent) => {
-      const inside = [panel, bell].some(({ current }) => current?.contains(target as Node))
+      const inside = [panel, bellButton].some(({ current }) => current?.contains(target as Node))
       if (inside || !isBeside(target)) return
       close()
       setTimeout(giveBack)
@@ -71,7 +72,7 @@ function useDismissed(
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.scrim')) return
       close()
-      bell.current?.focus()
+      bellButton.current?.focus()
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', escape)
@@ -79,5 +80,5 @@ function useDismissed(
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', escape)
     }
-  }, [panel, bell])
+  }, [panel, bellButton])
 }

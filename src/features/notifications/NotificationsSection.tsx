@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { NoticeChoice, NoticeWhat } from '#contracts/notices'
-import { type NoticeChannel, noticeChoices, type NoticeChoices } from '../../../stores/notice-choices.ts'
-import { text } from '../../../text/index.ts'
-import { Section } from '../Section.tsx'
+import type { NotificationChoice, NotificationKind } from '#contracts/notifications'
+import {
+  type NotificationChannel,
+  createNotificationChoices,
+  type NotificationChoices,
+} from './preferences.store.ts'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
 type Group = keyof typeof text.noticeSettings.groups
 
-const groups: Readonly<Record<Group, readonly NoticeWhat[]>> = {
+const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
   patients: ['form_submitted', 'invitation_failed', 'messages_declined', 'messages_agreed'],
   appointments: ['appointment_cancelled', 'visit_confirmed', 'visit_declined'],
   reminders: ['reminder_failed', 'reminder_overdue', 'reminder_unknown', 'reply_unclear'],
@@ -23,19 +27,19 @@ const groups: Readonly<Record<Group, readonly NoticeWhat[]>> = {
   access: ['access_unusual'],
 }
 
-const channels = ['bell', 'email'] as const satisfies readonly NoticeChannel[]
+const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]
 
-/** What the person who looks is told, and how: kind by kind. */
-export function NoticeSection({ first }: { readonly first: readonly NoticeChoice[] }) {
-  const [store] = useState(() => noticeChoices(first))
+/** The user's notification settings: channels for each kind of notification. */
+export function NotificationsSection({ first }: { readonly first: readonly NotificationChoice[] }) {
+  const [store] = useState(() => createNotificationChoices(first))
   const words = text.noticeSettings
   return (
     <Section title={words.title} hint={words.hint}>
-      <table className="told">
+      <table className="notification-settings">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{words.kind}</span>
+              <span className="visually-hidden">{words.kind}</span>
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
@@ -53,7 +57,7 @@ export function NoticeSection({ first }: { readonly first: readonly NoticeChoice
 }
 
 interface NoticeGroupProps {
-  readonly store: NoticeChoices
+  readonly store: NotificationChoices
   readonly group: Group
 }
 
@@ -83,21 +87,21 @@ function NoticeGroup({ store, group }: NoticeGroupProps) {
 }
 
 interface ChannelSwitchProps {
-  readonly store: NoticeChoices
-  readonly choice: NoticeChoice
-  readonly channel: NoticeChannel
+  readonly store: NotificationChoices
+  readonly choice: NotificationChoice
+  readonly channel: NotificationChannel
 }
 
 const ChannelSwitch = ({ store, choice, channel }: ChannelSwitchProps) => {
   const words = text.noticeSettings
   return (
-    <label className="sw">
+    <label className="switch">
       <input
         type="checkbox"
         checked={choice[channel]}
         onChange={(event) => void store.choose(choice.what, channel, event.target.checked)}
       />
-      <span className="sr">{words.choice(words.kinds[choice.what], words.by[channel])}</span>
+      <span className="visually-hidden">{words.choice(words.kinds[choice.what], words.by[channel])}</span>
     </label>
   )
 }

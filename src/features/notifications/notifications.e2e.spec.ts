@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NoticeRow } from '#modules/notices'
+import type { NotificationRow } from '#modules/notifications'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { addForm, NotificationsPage, screens, submit } from './testing/notifications-page.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A clinic with these forms, each answered once, the last one last. */
+/** Creates a clinic with these forms, each submitted once, in this order. */
 const clinicWith = async (...titles: readonly string[]) => {
   const desk = await server.register()
   const forms = []
@@ -24,48 +24,48 @@ const clinicWith = async (...titles: readonly string[]) => {
   return { desk, forms }
 }
 
-const about = (title: string) => `Somebody answered ${title}.`
+const about = (title: string) => `Someone answered ${title}.`
 
-it('rings within a second of what a patient does elsewhere, and where it is open shows it', async () => {
+it('the bell updates within a second of a patient’s action, and so does the open panel', async () => {
   const { desk, forms } = await clinicWith('Consent', 'History')
   const [form] = forms
-  const here = await NotificationsPage.open(browser, server, desk)
-  const there = await NotificationsPage.open(browser, server, desk, { path: '/calendar' })
-  await Promise.all([here.rings(2), there.rings(2)])
-  await here.look()
+  const homeScreen = await NotificationsPage.open(browser, server, desk)
+  const calendarScreen = await NotificationsPage.open(browser, server, desk, { path: '/calendar' })
+  await Promise.all([homeScreen.rings(2), calendarScreen.rings(2)])
+  await homeScreen.look()
   const patient = await browser.newPage()
   await patient.goto(`${server.url}/form/${form?.id}`)
   await patient.getByLabel('Full name').fill('Ada Lindqvist')
   await patient.getByRole('button', { name: 'Submit Form' }).click()
   await patient.getByText('Thank You!').waitFor()
   const began = performance.now()
-  await Promise.all([here.rings(3), there.rings(3)])
+  await Promise.all([homeScreen.rings(3), calendarScreen.rings(3)])
   expect(performance.now() - began).toBeLessThan(1000)
   await expect
-    .poll(() => here.said())
+    .poll(() => homeScreen.said())
     .toEqual([`new ${about('Consent')}`, `new ${about('History')}`, `new ${about('Consent')}`])
-  await expect.poll(() => here.rows.first().locator('time').innerText()).toBe('just now')
-  // Whoever does not look is told once they look again.
-  await there.page.evaluate(() => {
+  await expect.poll(() => homeScreen.rows.first().locator('time').innerText()).toBe('just now')
+  // A hidden page updates when it becomes visible again.
+  await calendarScreen.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   if (form) await submit(server, form)
-  await here.rings(4)
-  await expect.poll(() => there.bell.getAttribute('aria-label')).toBe('Notifications, 3 unread')
-  await there.page.evaluate(() => {
+  await homeScreen.rings(4)
+  await expect.poll(() => calendarScreen.bell.getAttribute('aria-label')).toBe('Notifications, 3 unread')
+  await calendarScreen.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await there.rings(4)
+  await calendarScreen.rings(4)
 })
 
-it('tells when it was, as time goes on', async () => {
+it('the age of a notification updates as time passes', async () => {
   const { desk } = await clinicWith('Consent')
   const screen = await NotificationsPage.open(browser, server, desk, { clock: true })
   await screen.look()
-  const [notice] = await desk.call<readonly NoticeRow[]>('GET', '/api/notifications')
-  const began = Date.parse(notice?.timestamp ?? '')
+  const [notification] = await desk.call<readonly NotificationRow[]>('GET', '/api/notifications')
+  const began = Date.parse(notification?.timestamp ?? '')
   const after = async (minutes: number) => {
     await screen.page.clock.pauseAt(began + minutes * 60_000)
     return screen.rows.first().locator('time').innerText()
@@ -78,7 +78,7 @@ it('tells when it was, as time goes on', async () => {
 })
 
 describe.each(screens)('the notifications on a %s', (size) => {
-  it('are read, unread, all read, deleted and taken back', async () => {
+  it('can be marked read, marked unread, all marked read, deleted and restored', async () => {
     const { desk } = await clinicWith('Consent', 'History', 'Insurance')
     const screen = await NotificationsPage.open(browser, server, desk, { size })
     await screen.look()
@@ -96,7 +96,7 @@ describe.each(screens)('the notifications on a %s', (size) => {
     await screen.row('Consent').getByRole('button', { name: 'Delete New form submission' }).click()
     await screen.panel.getByText('2 unread').waitFor()
     await expect.poll(() => screen.rows.count()).toBe(2)
-    // The focus is on the one that took its place, and Undo does not close the panel.
+    // Focus is on the notification in the deleted one's place, and Undo does not close the panel.
     await expect.poll(() => screen.focused()).toBe('Delete New form submission')
     await screen.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => screen.rows.count()).toBe(3)
@@ -110,7 +110,7 @@ describe.each(screens)('the notifications on a %s', (size) => {
     expect(screen.violations).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('have no finding of axe, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('have no axe violations, %s', async (theme) => {
     const { desk } = await clinicWith('Consent', 'History')
     const screen = await NotificationsPage.open(browser, server, desk, { size, theme })
     await screen.look()
@@ -130,7 +130,7 @@ describe.each(screens)('the notifications on a %s', (size) => {
 describe('the notifications, on any screen', () => {
   const size = 'desktop'
 
-  it('lead to where it is dealt with, and are read then', async () => {
+  it('link to the page where staff handle them, and become read', async () => {
     const { desk } = await clinicWith('Consent')
     const screen = await NotificationsPage.open(browser, server, desk, { size })
     await screen.look()
@@ -141,7 +141,7 @@ describe('the notifications, on any screen', () => {
   })
 })
 
-it('is beside the page: Escape and a click there close it and give the focus back', async () => {
+it('the notifications panel closes on Escape or a click next to it, and returns the focus', async () => {
   const { desk } = await clinicWith('Consent')
   const screen = await NotificationsPage.open(browser, server, desk)
   await screen.bell.press('Enter')
@@ -157,14 +157,14 @@ it('is beside the page: Escape and a click there close it and give the focus bac
   await screen.page.getByRole('heading', { level: 1 }).click()
   await screen.panel.waitFor({ state: 'detached' })
   await expect.poll(() => screen.focused()).toBe('Notifications, 1 unread')
-  // What is clicked beside it is clicked, and keeps the focus.
+  // A click next to the panel reaches its target, which keeps the focus.
   await screen.look()
   await screen.page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await screen.panel.waitFor({ state: 'detached' })
   await expect.poll(() => screen.focused()).toBe('Expand sidebar')
 })
 
-it('on a phone is a sheet over the page', async () => {
+it('the notifications on a phone are a sheet over the page', async () => {
   const { desk } = await clinicWith('Consent')
   const screen = await NotificationsPage.open(browser, server, desk, { size: 'phone' })
   await screen.look()

@@ -1,23 +1,23 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { NOTICES_COUNTED_TO, NOTICES_PER_PAGE } from '#contracts/notices'
-import type { NoticeRow } from '#modules/notices'
-import { text } from '../text/index.ts'
-import { LATE } from './fetched.ts'
-import { UNDO_FOR } from './form-actions.ts'
-import { onStreams, type Stream } from './live.ts'
-import { $noticesChosen } from './notice-choices.ts'
-import { failed, succeeded } from './outcome.ts'
-import { request } from './request.ts'
-import { takeTurns } from './turns.ts'
+import { NOTIFICATIONS_COUNTED_TO, NOTIFICATIONS_PER_PAGE } from '#contracts/notifications'
+import type { NotificationRow } from '#modules/notifications'
+import { text } from '../../language/index.ts'
+import { LATE } from '../../kit/updates/resource.ts'
+import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
+import { onRemoteChange, type Stream } from '../../kit/updates/remote-changes.ts'
+import { $savedChoices } from './preferences.store.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
+import { takeTurns } from '../../kit/updates/coalesce.ts'
 
 export type Filter = 'all' | 'unread'
 
-/** What stands in the panel below its head. */
-export type NoticeListing =
-  | { readonly is: 'rows'; readonly rows: readonly NoticeRow[]; readonly more: boolean }
+/** The state of the panel below its header. */
+export type NotificationListing =
+  | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly more: boolean }
   | { readonly is: 'unknown' | 'late' | 'failed' }
 
-/** What notices are made of. */
+/** The event streams that produce notifications. */
 const SOURCES: readonly Stream[] = [
   'form-submission',
   'form-invitation',
@@ -27,28 +27,28 @@ const SOURCES: readonly Stream[] = [
   'subscription',
 ]
 
-/** The most that are asked for at once. */
+/** The most notifications per request. */
 const MOST = 200
 
 const words = text.notices
 const HOME = '/api/notifications'
 
-/** '3', or '99+' where nobody counts any more. */
+/** Formats the unread count: '3', or '99+' beyond the counted maximum. */
 export const unreadCount = (unread: number): string =>
-  unread >= NOTICES_COUNTED_TO ? `${NOTICES_COUNTED_TO - 1}+` : String(unread)
+  unread >= NOTIFICATIONS_COUNTED_TO ? `${NOTIFICATIONS_COUNTED_TO - 1}+` : String(unread)
 
-const waits = (row: NoticeRow | null | undefined): number => (row && !row.read ? 1 : 0)
+const waits = (row: NotificationRow | null | undefined): number => (row && !row.read ? 1 : 0)
 
-/** The bell and its panel, beginning with how many notices are unread. */
-export class NoticesPanel {
+/** The state of the unread count and the notifications panel, starting with the server-rendered count. */
+export class NotificationsStore {
   readonly $unread: ReadableAtom<number>
   readonly $filter: ReadableAtom<Filter>
-  readonly $listing: ReadableAtom<NoticeListing>
+  readonly $listing: ReadableAtom<NotificationListing>
   readonly #setUnread: (unread: number) => void
   readonly #setFilter: (filter: Filter) => void
-  readonly #set: (listing: NoticeListing) => void
+  readonly #set: (listing: NotificationListing) => void
   #isOpen = false
-  // While something is being marked here, what the server says may be from before that: it is asked once more.
+  // While a change is being saved, a response may predate it, so the list is fetched again afterward.
   #marking = 0
   #marked = 0
   #missed = false
@@ -56,7 +56,7 @@ export class NoticesPanel {
   constructor(unread: number) {
     const $unread = atom(unread)
     const $filter = atom<Filter>('all')
-    const $listing = atom<NoticeListing>({ is: 'unknown' })
+    const $listing = atom<NotificationListing>({ is: 'unknown' })
     this.$unread = $unread
     this.$filter = $filter
     this.$listing = $listing
@@ -65,12 +65,12 @@ export class NoticesPanel {
     this.#set = (next) => $listing.set(next)
     const catchUp = takeTurns(async () => void (await this.#fetch()))
     onMount($unread, () => {
-      const silences = [onStreams(SOURCES, catchUp), $noticesChosen.listen(catchUp)]
+      const silences = [onRemoteChange(SOURCES, catchUp), $savedChoices.listen(catchUp)]
       return () => silences.forEach((silence) => silence())
     })
   }
 
-  /** Shows what there is, or no longer. */
+  /** Opens or closes the panel. */
   open(isOpen: boolean): Promise<void> {
     this.#isOpen = isOpen
     this.#setFilter('all')
@@ -83,20 +83,20 @@ export class NoticesPanel {
     return this.reload()
   }
 
-  /** Asks anew, and says so where that takes long. */
+  /** Reloads the list, with a skeleton if that takes long. */
   async reload(): Promise<void> {
     const late = setTimeout(() => this.#set({ is: 'late' }), LATE)
-    const isKnown = await this.#fetch(NOTICES_PER_PAGE)
+    const isKnown = await this.#fetch(NOTIFICATIONS_PER_PAGE)
     clearTimeout(late)
     if (!isKnown) this.#set({ is: 'failed' })
   }
 
-  /** Shows older ones too. */
+  /** Loads older notifications as well. */
   async more(): Promise<void> {
-    await this.#fetch(this.#shown.length + NOTICES_PER_PAGE)
+    await this.#fetch(this.#shown.length + NOTIFICATIONS_PER_PAGE)
   }
 
-  async setRead({ id, read }: NoticeRow, next: boolean): Promise<void> {
+  async setRead({ id, read }: NotificationRow, next: boolean): Promise<void> {
     if (read === next) return
     this.#change(id, { read: next })
     await this.#attempt(
@@ -111,8 +111,8 @@ export class NoticesPanel {
     await this.#attempt(() => request('POST', `${HOME}/read-all`), words.markFailed)
   }
 
-  /** Takes a notice off the list at once; the toast can take that back. */
-  async remove({ id }: NoticeRow): Promise<void> {
+  /** Deletes a notification immediately; the toast offers undo. */
+  async remove({ id }: NotificationRow): Promise<void> {
     this.#change(id, null)
     const isDone = await this.#attempt(() => request('DELETE', `${HOME}/${id}`), words.deleteFailed)
     const undo = { label: text.toast.undo, run: () => void this.#restore(id) }
@@ -124,27 +124,27 @@ export class NoticesPanel {
     if (isDone) await this.#fetch()
   }
 
-  get #shown(): readonly NoticeRow[] {
+  get #shown(): readonly NotificationRow[] {
     const listing = this.$listing.get()
     return listing.is === 'rows' ? listing.rows : []
   }
 
-  #show(rows: readonly NoticeRow[]): void {
+  #show(rows: readonly NotificationRow[]): void {
     const listing = this.$listing.get()
     if (listing.is === 'rows') this.#set({ ...listing, rows })
   }
 
-  /** Shows a notice otherwise, or with null no longer, before the server knows. */
-  #change(id: number, to: Partial<NoticeRow> | null): void {
+  /** Changes a notification on screen before the server confirms; null removes it. */
+  #change(id: number, to: Partial<NotificationRow> | null): void {
     const before = this.#shown.find((row) => row.id === id)
     const after = to && before && { ...before, ...to }
     this.#show(this.#shown.flatMap((row) => (row.id === id ? (after ?? []) : row)))
     this.#setUnread(Math.max(0, this.$unread.get() + waits(after) - waits(before)))
   }
 
-  async #attempt(work: () => Promise<unknown>, problem: string): Promise<boolean> {
+  async #attempt(action: () => Promise<unknown>, problem: string): Promise<boolean> {
     this.#marking += 1
-    const isDone = await work().then(
+    const isDone = await action().then(
       () => true,
       () => false,
     )
@@ -155,21 +155,24 @@ export class NoticesPanel {
     return isDone
   }
 
-  /** How many are unread, and while the panel is open so many of them; false where there was no answer. */
+  /**
+   * Fetches the unread count and, while the panel is open, up to `limit` notifications; returns false if the
+   * request failed.
+   */
   async #fetch(limit = this.#shown.length): Promise<boolean> {
     const filter = this.$filter.get()
     const marked = this.#marked
-    const asked = this.#isOpen ? Math.min(MOST, Math.max(limit, NOTICES_PER_PAGE)) : 1
-    const url = `${HOME}?limit=${asked}${filter === 'unread' ? '&unread=1' : ''}`
-    const reply = await request<readonly NoticeRow[]>('GET', url).catch(() => null)
+    const requestedLimit = this.#isOpen ? Math.min(MOST, Math.max(limit, NOTIFICATIONS_PER_PAGE)) : 1
+    const url = `${HOME}?limit=${requestedLimit}${filter === 'unread' ? '&unread=1' : ''}`
+    const reply = await request<readonly NotificationRow[]>('GET', url).catch(() => null)
     if (!reply) return false
     this.#missed = this.#marking > 0
-    // It was on its way while something was marked.
+    // A change was saved while this request was running, so its response is outdated.
     if (!this.#missed && marked !== this.#marked) return this.#fetch(limit)
-    // Who has turned to others meanwhile is answered by what was asked then.
+    // After a filter change, the request for the new filter answers instead.
     if (this.#missed || filter !== this.$filter.get()) return true
     this.#setUnread(Number(reply.headers.get('x-unread-count') ?? 0))
-    const more = reply.next !== undefined && asked < MOST
+    const more = reply.next !== undefined && requestedLimit < MOST
     if (this.#isOpen) this.#set({ is: 'rows', rows: reply.data, more })
     return true
   }

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { KeptRow } from '#modules/messages'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
-import { addForm, submit } from '../../shell/testing/notifications-page.ts'
-import { openWelcomed } from '../testing/outgoing.ts'
-import { SettingsPage } from '../testing/settings-page.ts'
+import type { KeptMessageRow } from '#modules/messages'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { addForm, submit } from './testing/notifications-page.ts'
+import { openWelcomed } from '../messages/testing/outbox.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -17,26 +17,26 @@ afterAll(async () => {
   await server.close()
 })
 
-it('what somebody turns off leaves the bell at once, and what they want by email comes as a letter', async () => {
+it('a kind turned off leaves the bell at once, and a kind turned on for email is emailed', async () => {
   const desk = await openWelcomed(server)
   const form = await addForm(desk, 'Consent')
   await submit(server, form)
   const address = '/settings/notifications'
   const settings = await SettingsPage.open(browser, server, desk, { size: 'phone', theme: 'dark', address })
-  const bell = settings.page.locator('header').getByRole('button', { name: /^Notifications/ })
-  const named = () => bell.getAttribute('aria-label')
+  const bellButton = settings.page.locator('header').getByRole('button', { name: /^Notifications/ })
+  const named = () => bellButton.getAttribute('aria-label')
   await expect.poll(named, { timeout: 10_000 }).toBe('Notifications, 1 unread')
-  await settings.labelled('New form submission, under the bell').setChecked(false)
+  await settings.labelled('New form submission, in the app').setChecked(false)
   await settings.toast.getByText('Settings Saved').waitFor()
   await expect.poll(named, { timeout: 10_000 }).toBe('Notifications')
   await settings.labelled('New form submission, by email').setChecked(true)
   await axe(settings.page)
   await settings.load()
-  await expect.poll(() => settings.labelled('New form submission, under the bell').isChecked()).toBe(false)
+  await expect.poll(() => settings.labelled('New form submission, in the app').isChecked()).toBe(false)
   await expect.poll(() => settings.labelled('New form submission, by email').isChecked()).toBe(true)
   await submit(server, form)
   const subjects = async () =>
-    (await desk.call<KeptRow[]>('GET', '/api/outbox')).map(({ subject }) => subject)
+    (await desk.call<KeptMessageRow[]>('GET', '/api/outbox')).map(({ subject }) => subject)
   await expect.poll(subjects, { timeout: 20_000 }).toContain('New form submission · Harbor Street Clinic')
   expect(await named()).toBe('Notifications')
   expect(settings.violations).toEqual([])

@@ -1,28 +1,31 @@
 import { atom } from 'nanostores'
-import type { NoticeChoice, NoticeWhat } from '#contracts/notices'
-import { text } from '../text/index.ts'
-import { failedWith } from './outcome.ts'
-import { request } from './request.ts'
-import { toast } from './toasts.ts'
+import type { NotificationChoice, NotificationKind } from '#contracts/notifications'
+import { text } from '../../language/index.ts'
+import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
+import { toast } from '../../kit/toasts/toasts.store.ts'
 
-/** How somebody can be told. */
-export type NoticeChannel = 'bell' | 'email'
+/** A delivery channel of notifications. */
+export type NotificationChannel = 'bell' | 'email'
 
-/** Counts the choices that were kept on this page: what is shown under the bell follows. */
-export const $noticesChosen = atom(0)
+/** Counts the choices saved on this page, so that the bell reloads. */
+export const $savedChoices = atom(0)
 
-/** What the caller wants to be told: shown as chosen at once, kept one after the other. */
-export function noticeChoices(first: readonly NoticeChoice[]) {
+/**
+ * Creates the store of the user's notification settings. A choice shows immediately, and saves run one after
+ * the other.
+ */
+export function createNotificationChoices(first: readonly NotificationChoice[]) {
   const $choices = atom(first)
   let last: Promise<unknown> = Promise.resolve()
 
-  const show = (choice: NoticeChoice): void =>
+  const show = (choice: NotificationChoice): void =>
     $choices.set($choices.get().map((each) => (each.what === choice.what ? choice : each)))
 
-  const keep = async (choice: NoticeChoice, before: NoticeChoice): Promise<void> => {
+  const keep = async (choice: NotificationChoice, before: NotificationChoice): Promise<void> => {
     try {
       await request('PUT', '/api/notification-preferences', choice)
-      $noticesChosen.set($noticesChosen.get() + 1)
+      $savedChoices.set($savedChoices.get() + 1)
       toast({ title: text.settings.saved })
     } catch (error) {
       show(before)
@@ -30,8 +33,11 @@ export function noticeChoices(first: readonly NoticeChoice[]) {
     }
   }
 
-  /** Chooses whether one kind is told by one channel. Resolves once it is kept, or shown as it was. */
-  const choose = (what: NoticeWhat, channel: NoticeChannel, on: boolean): Promise<unknown> => {
+  /**
+   * Turns a channel on or off for one kind of notification. Resolves once the choice is saved, or reverted
+   * after a failure.
+   */
+  const choose = (what: NotificationKind, channel: NotificationChannel, on: boolean): Promise<unknown> => {
     const before = $choices.get().find((each) => each.what === what)
     if (!before) return last
     const choice = { ...before, [channel]: on }
@@ -43,4 +49,4 @@ export function noticeChoices(first: readonly NoticeChoice[]) {
   return { $choices, choose }
 }
 
-export type NoticeChoices = ReturnType<typeof noticeChoices>
+export type NotificationChoices = ReturnType<typeof createNotificationChoices>

@@ -1,4 +1,4 @@
-/** Words of the notifications panel. */
+/** UI text of the notifications panel. */
 export const notices = {
   title: 'Notifications',
   bell: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),

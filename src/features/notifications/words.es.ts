@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del panel de notificaciones. */
+/** UI text of the notifications panel. */
 export const notices: Catalogue['notices'] = {
   title: 'Notificaciones',
   bell: (unread) => (unread === '0' ? 'Notificaciones' : `Notificaciones, ${unread} sin leer`),

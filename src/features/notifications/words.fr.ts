@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 const unread = (count: string) => `${count} non ${count === '0' || count === '1' ? 'lue' : 'lues'}`
 
-/** Words of the notifications panel. */
+/** UI text of the notifications panel. */
 export const notices: Catalogue['notices'] = {
   title: 'Notifications',
   bell: (count) => (count === '0' ? 'Notifications' : `Notifications, ${unread(count)}`),

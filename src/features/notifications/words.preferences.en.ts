@@ -1,10 +1,10 @@
-/** Words of what each person chooses to be told, in Settings, Notifications. */
+/** UI text of a user’s notification choices, in Settings → Notifications. */
 export const noticeSettings = {
-  title: 'What you are told',
-  hint: 'Your own choice, kept as soon as you make it. Letters go to the address you sign in with; they say what kind of thing has happened, and name no patient.',
+  title: 'Your notifications',
+  hint: 'Only for you; changes are saved immediately. Emails go to the address you sign in with. They name the kind of event, never a patient.',
   kind: 'Notification',
   channels: { bell: 'Bell', email: 'Email' },
-  by: { bell: 'under the bell', email: 'by email' },
+  by: { bell: 'in the app', email: 'by email' },
   choice: (what: string, by: string) => `${what}, ${by}`,
   failed: 'Failed to save settings',
   groups: {
@@ -23,8 +23,8 @@ export const noticeSettings = {
     visit_confirmed: 'Appointment confirmed by text',
     visit_declined: 'Patient cannot come',
     reply_unclear: 'Reply not understood',
-    messages_declined: 'Emails or texts declined',
-    messages_agreed: 'Emails or texts agreed to again',
+    messages_declined: 'Patient opted out of emails or texts',
+    messages_agreed: 'Patient opted back in',
     appointment_cancelled: 'Appointment cancelled',
     invitation_failed: 'Invitation failed',
     virus_found: 'Virus found in a document',
@@ -32,10 +32,10 @@ export const noticeSettings = {
     payment_failed: 'Payment failed',
     payment_recovered: 'Payment received',
     trial_ends_soon: 'Trial ends soon',
-    trial_over: 'Trial is over',
+    trial_over: 'Trial ended',
     subscription_ended: 'Subscription ended',
-    changes_off: 'Changes are off',
-    access_unusual: 'Unusual access to patients’ data',
+    changes_off: 'Account is read-only',
+    access_unusual: 'Unusual access to patient data',
     emergency_access: 'Emergency access to a record',
   },
 }

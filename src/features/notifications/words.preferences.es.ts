@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de lo que cada persona elige que se le avise, en Configuración, Notificaciones. */
+/** UI text of a user’s notification choices, in Settings → Notifications. */
 export const noticeSettings: Catalogue['noticeSettings'] = {
-  title: 'De qué se le avisa',
-  hint: 'Es elección suya y se guarda en cuanto la hace. Los correos van a la dirección con la que inicia sesión; dicen qué tipo de cosa ha ocurrido, sin nombrar a ningún paciente.',
+  title: 'Sus notificaciones',
+  hint: 'Solo para usted; los cambios se guardan de inmediato. Los correos van a la dirección con la que inicia sesión. Indican el tipo de evento y nunca nombran a un paciente.',
   kind: 'Notificación',
   channels: { bell: 'Campana', email: 'Correo' },
-  by: { bell: 'en la campana', email: 'por correo' },
+  by: { bell: 'en la aplicación', email: 'por correo' },
   choice: (what, by) => `${what}, ${by}`,
   failed: 'No se pudo guardar la configuración',
   groups: {
@@ -26,7 +26,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     visit_declined: 'El paciente no puede venir',
     reply_unclear: 'No se entendió una respuesta',
     messages_declined: 'Correos o mensajes de texto rechazados',
-    messages_agreed: 'Correos o mensajes de texto aceptados de nuevo',
+    messages_agreed: 'El paciente volvió a aceptar mensajes',
     appointment_cancelled: 'Cita cancelada',
     invitation_failed: 'La invitación falló',
     virus_found: 'Virus encontrado en un documento',
@@ -36,7 +36,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     trial_ends_soon: 'La prueba gratis termina pronto',
     trial_over: 'La prueba gratis ha terminado',
     subscription_ended: 'La suscripción ha terminado',
-    changes_off: 'Cambios desactivados',
+    changes_off: 'La cuenta es de solo lectura',
     access_unusual: 'Acceso inusual a datos de pacientes',
     emergency_access: 'Acceso de emergencia a un registro',
   },

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of what each person chooses to be told, in Settings, Notifications. */
+/** UI text of a user’s notification choices, in Settings → Notifications. */
 export const noticeSettings: Catalogue['noticeSettings'] = {
   title: 'Vos notifications',
-  hint: 'Votre propre choix, enregistré aussitôt fait. Les e-mails vont à l’adresse avec laquelle vous vous connectez ; ils indiquent quel type d’événement a eu lieu et ne nomment aucun patient.',
+  hint: 'Pour vous seul ; les changements sont enregistrés immédiatement. Les e-mails vont à l’adresse avec laquelle vous vous connectez. Ils indiquent le type d’événement et ne nomment jamais un patient.',
   kind: 'Notification',
   channels: { bell: 'Cloche', email: 'E-mail' },
-  by: { bell: 'sous la cloche', email: 'par e-mail' },
+  by: { bell: 'dans l’application', email: 'par e-mail' },
   choice: (what, by) => `${what}, ${by}`,
   failed: 'Les paramètres n’ont pas pu être enregistrés',
   groups: {
@@ -26,7 +26,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     visit_declined: 'Le patient ne peut pas venir',
     reply_unclear: 'Réponse non comprise',
     messages_declined: 'E-mails ou SMS refusés',
-    messages_agreed: 'E-mails ou SMS de nouveau acceptés',
+    messages_agreed: 'Le patient accepte de nouveau les messages',
     appointment_cancelled: 'Rendez-vous annulé',
     invitation_failed: 'Échec de l’invitation',
     virus_found: 'Virus trouvé dans un document',
@@ -36,7 +36,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     trial_ends_soon: 'L’essai se termine bientôt',
     trial_over: 'L’essai est terminé',
     subscription_ended: 'Abonnement terminé',
-    changes_off: 'Modifications désactivées',
+    changes_off: 'Le compte est en lecture seule',
     access_unusual: 'Accès inhabituel à des données de patients',
     emergency_access: 'Accès d’urgence à un dossier',
   },

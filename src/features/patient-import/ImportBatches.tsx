@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { ImportRow } from '#modules/patients'
-import type { PatientImportStore } from '../../../stores/patient-import.ts'
-import { dateAndTime, figure, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Gauge } from '../../kit/Gauge.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
-import { ImportStayed } from './ImportStayed.tsx'
+import type { PatientImportStore } from './patient-import.store.ts'
+import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Gauge } from '../../kit/controls/Gauge.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { RemainingPatients } from './RemainingPatients.tsx'
 
 interface ImportBatchesProps {
   readonly store: PatientImportStore
   readonly formats: Formats
 }
 
-/** The batches there have been, how far each is, and the way to take one back. */
+/** Lists past imports with their progress, and a button to undo each. */
 export function ImportBatches({ store, formats }: ImportBatchesProps) {
   const batches = useStore(store.$batches)
   const undoing = useStore(store.$undoing)
@@ -29,10 +29,10 @@ export function ImportBatches({ store, formats }: ImportBatchesProps) {
         {batches.map((row) => {
           const when = dateAndTime(row.begunAt, formats)
           return (
-            <li key={row.id} className={armed === row.id ? 'arm' : undefined}>
+            <li key={row.id} className={armed === row.id ? 'armed' : undefined}>
               <div>
-                <b className="b">{words.of(row.state === 'running' ? row.rows : row.registered)}</b>{' '}
-                <span className="m2">{when}</span>
+                <b className="strong">{words.of(row.state === 'running' ? row.rows : row.registered)}</b>{' '}
+                <span className="muted">{when}</span>
                 <BatchState row={row} />
               </div>
               {row.state === 'done' &&
@@ -64,16 +64,16 @@ export function ImportBatches({ store, formats }: ImportBatchesProps) {
 
 function BatchState({ row }: { readonly row: ImportRow }) {
   const words = text.importSettings
-  const says = words.progressSays(figure(row.done), figure(row.rows))
+  const progressText = words.progressSays(figure(row.done), figure(row.rows))
   return (
     <>
       {row.state === 'running' && (
-        <Gauge label={words.progress} says={says} value={row.done} most={row.rows} />
+        <Gauge label={words.progress} says={progressText} value={row.done} most={row.rows} />
       )}
-      {row.refused.length > 0 && <p className="m2">{words.emailTaken(row.refused)}</p>}
-      {row.state === 'undoing' && <p className="m2">{words.undoing}</p>}
-      {row.state === 'undone' && <p className="m2">{words.undone(row.removed)}</p>}
-      {row.kept > 0 && row.state === 'undone' && <ImportStayed row={row} />}
+      {row.refused.length > 0 && <p className="muted">{words.emailTaken(row.refused)}</p>}
+      {row.state === 'undoing' && <p className="muted">{words.undoing}</p>}
+      {row.state === 'undone' && <p className="muted">{words.undone(row.removed)}</p>}
+      {row.kept > 0 && row.state === 'undone' && <RemainingPatients row={row} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Upload } from 'lucide-react'
-import type { ImportFile, PatientImportStore } from '../../../stores/patient-import.ts'
-import { text } from '../../../text/index.ts'
-import { useFileDrop } from '../../documents/useFileDrop.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import type { ImportFile, PatientImportStore } from './patient-import.store.ts'
+import { text } from '../../language/index.ts'
+import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
 
 interface ImportChooserProps {
   readonly store: PatientImportStore
   readonly file: Exclude<ImportFile, { readonly is: 'shown' }>
 }
 
-/** Where a file is chosen, or dropped anywhere on the page. */
+/** Chooses a file, or accepts one dropped anywhere on the page. */
 export function ImportChooser({ store, file }: ImportChooserProps) {
   const over = useFileDrop(true, ([dropped]) => void store.choose(dropped))
   const words = text.importSettings
@@ -25,16 +25,16 @@ export function ImportChooser({ store, file }: ImportChooserProps) {
           disabled={reading}
           onChange={({ target }) => {
             void store.choose(target.files?.[0])
-            // The same file can be chosen once more after it was mended.
+            // Lets the user choose the same file again after correcting it.
             target.value = ''
           }}
         />
         <p aria-hidden="true">
-          <span className="btn">
+          <span className="button">
             <Upload />
             {reading ? words.reading : words.choose}
           </span>
-          <span className="m">{words.orDrop}</span>
+          <span className="faint">{words.orDrop}</span>
         </p>
       </div>
     </>

@@ -1,24 +1,29 @@
-import { IMPORT_DATES, IMPORT_FIELDS, type ImportDates, type ImportField } from '#contracts/patients'
-import type { PatientImportStore } from '../../../stores/patient-import.ts'
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { Select, TextInput } from '../../kit/TextInput.tsx'
-import type { ShownFile } from './ImportShown.tsx'
+import {
+  IMPORT_DATE_FORMATS,
+  PATIENT_FIELD_NAMES,
+  type ImportDateFormat,
+  type PatientField,
+} from '#contracts/patients'
+import type { PatientImportStore } from './patient-import.store.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
+import type { ShownFile } from './ImportPreview.tsx'
 
 interface ImportColumnsProps {
   readonly store: PatientImportStore
   readonly file: ShownFile
 }
 
-// Every patient has these, and a file of another program may not: something may stand there for all.
-const CAN_BE_SAID_FOR_ALL: ReadonlySet<ImportField> = new Set([
+// Required fields that another program’s file may lack: one value can fill the blanks of all rows.
+const CAN_BE_SAID_FOR_ALL: ReadonlySet<PatientField> = new Set([
   'phone',
   'address',
   'emergencyContact',
   'emergencyPhone',
 ])
 
-/** In which column of the file each field is, and how its dates are written. */
+/** Maps the fields to the file’s columns and sets its date format. */
 export function ImportColumns({ store, file: { preview, mapping } }: ImportColumnsProps) {
   const words = text.importSettings
   const named = (index: number) => preview.columns[index] || words.unnamed(index + 1)
@@ -35,7 +40,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
           </tr>
         </thead>
         <tbody>
-          {IMPORT_FIELDS.map((field) => (
+          {PATIENT_FIELD_NAMES.map((field) => (
             <tr key={field}>
               <th scope="row">{text.patient[field]}</th>
               <td>
@@ -71,14 +76,14 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
           ))}
         </tbody>
       </table>
-      {left.length > 0 && <p className="m2">{words.left(left)}</p>}
-      <div className="g2">
+      {left.length > 0 && <p className="muted">{words.left(left)}</p>}
+      <div className="field-grid">
         <Field label={words.dates}>
           <Select
             value={mapping.dates}
-            onChange={({ target }) => store.readDates(target.value as ImportDates)}
+            onChange={({ target }) => store.readDates(target.value as ImportDateFormat)}
           >
-            {IMPORT_DATES.map((dates) => (
+            {IMPORT_DATE_FORMATS.map((dates) => (
               <option key={dates}>{dates}</option>
             ))}
           </Select>

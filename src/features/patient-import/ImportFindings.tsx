@@ -1,8 +1,9 @@
 import type { ImportPreview } from '#modules/patients'
-import type { PatientImportStore } from '../../../stores/patient-import.ts'
-import { type Formats, shortDate } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import type { ShownFile } from './ImportShown.tsx'
+import type { PatientImportStore } from './patient-import.store.ts'
+import { type Formats, shortDate } from '../../kit/format/format.ts'
+import { describeProblem } from '../../language/describe-refusal.ts'
+import { text } from '../../language/index.ts'
+import type { ShownFile } from './ImportPreview.tsx'
 
 interface ImportFindingsProps {
   readonly store: PatientImportStore
@@ -10,7 +11,7 @@ interface ImportFindingsProps {
   readonly formats: Formats
 }
 
-/** Which rows are refused and why, and which look like patients who are there already. */
+/** Lists the refused rows with their reasons, and the rows that look like existing patients. */
 export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
   const words = text.importSettings
   const { preview, include } = file
@@ -21,9 +22,9 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
           <h3>{words.refused(preview.refusedCount)}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <ul className="import-rows" tabIndex={0} aria-label={words.refused(preview.refusedCount)}>
-            {preview.refused.map(({ row, message }) => (
+            {preview.refused.map(({ row, message, problems }) => (
               <li key={row}>
-                <span className="num m2">{words.row(row)}</span> {message}
+                <span className="numeric muted">{words.row(row)}</span> {describeRow(problems) || message}
               </li>
             ))}
             <More shown={preview.refused.length} of={preview.refusedCount} />
@@ -33,12 +34,12 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
       {preview.likeCount > 0 && (
         <div>
           <h3>{words.likes(preview.likeCount)}</h3>
-          <p className="m2">{words.likesHint}</p>
+          <p className="muted">{words.likesHint}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <ul className="import-rows" tabIndex={0} aria-label={words.likes(preview.likeCount)}>
             {preview.likes.map((like) => (
               <li key={like.row}>
-                <span className="num m2">{words.row(like.row)}</span>{' '}
+                <span className="numeric muted">{words.row(like.row)}</span>{' '}
                 {like.by === 'email' ? (
                   words.asEmail(like.name, like.patientName)
                 ) : (
@@ -61,8 +62,11 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
   )
 }
 
+const describeRow = (problems: ImportPreview['refused'][number]['problems']): string =>
+  [...new Set(problems.flatMap((problem) => describeProblem(problem) ?? []))].join('. ')
+
 const sameName = ({ name, dateOfBirth }: ImportPreview['likes'][number], { dateFormat }: Formats): string =>
   text.importSettings.asName(name, shortDate(dateOfBirth, dateFormat))
 
 const More = ({ shown, of }: { readonly shown: number; readonly of: number }) =>
-  of > shown && <li className="m2">{text.importSettings.others(of - shown)}</li>
+  of > shown && <li className="muted">{text.importSettings.others(of - shown)}</li>

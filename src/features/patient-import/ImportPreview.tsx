@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { ImportFile, PatientImportStore } from '../../../stores/patient-import.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import type { ImportFile, PatientImportStore } from './patient-import.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 
 export type ShownFile = Extract<ImportFile, { readonly is: 'shown' }>
 
-interface ImportShownProps {
+interface ImportPreviewProps {
   readonly store: PatientImportStore
   readonly file: ShownFile
   readonly formats: Formats
 }
 
-/** What would come of a file, how it is read, and the way to have it so. */
-export function ImportShown({ store, file, formats }: ImportShownProps) {
+/** Previews an import, with its column mapping and the button that starts it. */
+export function ImportPreview({ store, file, formats }: ImportPreviewProps) {
   const words = text.importSettings
   const { preview, include, doing } = file
   const count = preview.ready + include.size

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ImportRecord, ImportRow } from '#modules/patients'
-import { get } from '../../../stores/request.ts'
-import { text } from '../../../text/index.ts'
+import { get } from '../../kit/requests/request.ts'
+import { text } from '../../language/index.ts'
 
-/** Who stays of a batch that was taken back, and why: fetched when somebody wants to know. */
-export function ImportStayed({ row }: { readonly row: ImportRow }) {
+/** Lists the patients that an undone import kept, and why. Loaded on request. */
+export function RemainingPatients({ row }: { readonly row: ImportRow }) {
   const [stayed, setStayed] = useState<ImportRecord['stayed'] | 'failed'>()
   const words = text.importSettings
-  const look = () => {
+  const loadStayed = () => {
     if (Array.isArray(stayed)) return
     get<ImportRecord>(`/api/patient-imports/${row.id}`).then(
       (record) => setStayed(record.stayed),
@@ -15,9 +15,9 @@ export function ImportStayed({ row }: { readonly row: ImportRow }) {
     )
   }
   return (
-    <details onToggle={look}>
+    <details onToggle={loadStayed}>
       <summary>{words.stay(row.kept)}</summary>
-      {stayed === 'failed' && <p className="m2">{words.loadFailed}</p>}
+      {stayed === 'failed' && <p className="muted">{words.loadFailed}</p>}
       {stayed && stayed !== 'failed' && (
         <ul>
           {stayed.map(({ patientId, name, because }) => (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { textOf } from './csv-text.ts'
+import { decodeText } from './csv-text.ts'
 
 it.each([
   ['UTF-8', [0x4a, 0x6f, 0x73, 0xc3, 0xa9], 'José'],
   ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x4a, 0xc3, 0xa9], 'Jé'],
   ['Windows-1252', [0x4a, 0x6f, 0x73, 0xe9, 0x20, 0x80], 'José €'],
   ['UTF-16 with a mark', [0xff, 0xfe, 0x4a, 0x00, 0xe9, 0x00], 'Jé'],
-])('a file in %s is read', (_, bytes, text) => {
-  expect(textOf(Uint8Array.from(bytes))).toBe(text)
+])('decodes a file in %s', (_, bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text)
 })

@@ -2,10 +2,10 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
-import { rosa } from '../../patients/testing/patients-page.ts'
-import { SettingsPage } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { rosa } from '../patients/testing/patients-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-// As a Spanish spreadsheet writes it: semicolons, Windows-1252, days first, no emergency contacts.
+// As a Spanish spreadsheet writes it: semicolons, Windows-1252, day first, no emergency contacts.
 const lines = [
   'Nombre;Apellidos;Correo electrónico;Teléfono;Fecha de nacimiento;Dirección;Profesión',
   'José;Muñoz;jose@correo.example;600 100 200;23/04/1985;Calle Mayor 1;Médico',
@@ -33,7 +33,7 @@ const file = {
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 }
 
-it('a file of another program is looked at, mended, imported, and taken back', async () => {
+it('an administrator previews a CSV file, corrects its mapping, imports it and undoes the import', async () => {
   const desk = await server.register({ clinicName: 'Harbor Street Clinic' })
   await desk.call('POST', '/api/patients', { ...rosa, email: 'rosa@mail.example' })
   const address = '/settings/data'
@@ -41,19 +41,19 @@ it('a file of another program is looked at, mended, imported, and taken back', a
   const { page } = settings
   const list = (name: string): Locator => page.getByRole('list', { name })
   await settings.labelled('Choose a CSV file').setInputFiles({ ...file, buffer: Buffer.from('\n') })
-  await settings.says('No table could be read from this file. Its first row has to name the columns.')
+  await settings.says('No table could be read from this file. Its first row must name the columns.')
   await settings.labelled('Choose a CSV file').setInputFiles(file)
   await settings.says('0 patients will be registered.')
   await settings.says('Not imported: Profesión.')
   await expect.poll(() => settings.labelled('Column for Date of Birth').inputValue()).toBe('4')
-  await settings.labelled('If Emergency Contact is blank').fill('Not recorded')
-  await settings.labelled('If Emergency Phone is blank').fill('Not recorded')
-  await settings.labelled('Dates are written').focus()
+  await settings.labelled('Value if Emergency Contact is blank').fill('Not recorded')
+  await settings.labelled('Value if Emergency Phone is blank').fill('Not recorded')
+  await settings.labelled('Date format').focus()
   await settings.says('2 patients will be registered.')
   await expect
-    .poll(() => list('2 rows are refused').innerText())
+    .poll(() => list('2 rows cannot be imported').innerText())
     .toMatch(/Row 3\s+Please enter a valid email address\s+Row 7\s+Row 2 has the same email/)
-  const likes = list('2 rows look like patients you have')
+  const likes = list('2 rows look like existing patients')
   await likes.getByText('Rosa Delgado: same email as Rosa Delgado').waitFor()
   await likes.getByLabel('Rosa Delgado, born 11/08/1967: same name and date of birth').setChecked(true)
   await settings.says('3 patients will be registered.')
@@ -81,7 +81,7 @@ it('a file of another program is looked at, mended, imported, and taken back', a
   await undo.click()
   await settings.button('Remove these patients?').click()
   await settings.says('Undone: 2 patients removed.')
-  await page.getByText('1 patient stays').click()
+  await page.getByText('1 patient was kept').click()
   await settings.says('José Muñoz has appointments')
   expect((await patients()).map(({ firstName }) => firstName)).toEqual(['Rosa', 'José'])
   await axe(page)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ImportRecord } from '#modules/patients'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
-// The whole program, real jobs: what stands against taking a batch back is what other modules really hold.
+// Runs the whole app with real jobs, since other modules’ records decide which patients an undo keeps.
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const header = 'First name,Last name,Email,Phone,Date of birth,Address,Emergency contact,Emergency phone'
 const content = [
@@ -27,8 +27,8 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body
 }
 
-/** The batch, once it is in this state. */
-const once = (id: number, state: ImportRecord['state']): Promise<ImportRecord> =>
+/** Waits until the import is in a state and returns it. */
+const waitForState = (id: number, state: ImportRecord['state']): Promise<ImportRecord> =>
   vi.waitFor(
     async () => {
       const record = await call('GET', `/${id}`)
@@ -38,11 +38,11 @@ const once = (id: number, state: ImportRecord['state']): Promise<ImportRecord> =
     { timeout: 20_000, interval: 50 },
   )
 
-it('those who have an appointment, a document or a submission by now stay, and the batch says why', async () => {
+it('undoing an import keeps patients who have an appointment, document or submission, and says why', async () => {
   const { id, mapping, ready } = await call('POST', '', { content })
   expect(ready).toBe(4)
   await call('POST', `/${id}/begin`, { mapping })
-  expect(await once(id, 'done')).toMatchObject({ registered: 4 })
+  expect(await waitForState(id, 'done')).toMatchObject({ registered: 4 })
   const { body } = await clinic.call('GET', '/api/patients?q=Imported&sort=name')
   const [ada = 0, ben = 0, cleo = 0] = (body as { id: number }[]).map((patient) => patient.id).toSorted()
   await clinic.addAppointment(ada)
@@ -53,7 +53,7 @@ it('those who have an appointment, a document or a submission by now stay, and t
     status: 200,
   })
   await call('POST', `/${id}/undo`)
-  const { removed, stayed } = await once(id, 'undone')
+  const { removed, stayed } = await waitForState(id, 'undone')
   expect(removed).toBe(1)
   expect(stayed.map(({ patientId, because }) => [patientId, because])).toEqual([
     [ada, 'appointments'],

@@ -1,17 +1,22 @@
 import { atom, onMount } from 'nanostores'
-import { type ImportDates, type ImportField, type ImportMapping, LARGEST_IMPORT } from '#contracts/patients'
+import {
+  type ImportDateFormat,
+  type PatientField,
+  type ImportMapping,
+  LARGEST_IMPORT,
+} from '#contracts/patients'
 import type { ImportPreview, ImportRow } from '#modules/patients'
-import { text } from '../text/index.ts'
-import { textOf } from './csv-text.ts'
-import { postsOnce } from './idempotency.ts'
-import { onStreams } from './live.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, reason, request } from './request.ts'
-import { takeTurns } from './turns.ts'
+import { text } from '../../language/index.ts'
+import { decodeText } from './csv-text.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, reason, request } from '../../kit/requests/request.ts'
+import { takeTurns } from '../../kit/updates/coalesce.ts'
 
 const HOME = '/api/patient-imports'
 
-/** A file on its way in: none, being read, or shown as what would come of it. */
+/** The state of the chosen file: none, being read, or previewed. */
 export type ImportFile =
   | { readonly is: 'none'; readonly problem: string | null }
   | { readonly is: 'reading' }
@@ -19,31 +24,31 @@ export type ImportFile =
       readonly is: 'shown'
       readonly preview: ImportPreview
       readonly mapping: ImportMapping
-      /** Rows to be taken on although they look like a patient. */
+      /** Rows to import although they look like an existing patient. */
       readonly include: ReadonlySet<number>
       readonly doing: 'nothing' | 'looking' | 'beginning'
     }
 
 const none: ImportFile = { is: 'none', problem: null }
 
-/** The import of patients from files, and the batches there have been. */
-export function patientImport(first: readonly ImportRow[]) {
+/** The store of patient imports, with past imports. */
+export function patientImportStore(first: readonly ImportRow[]) {
   const $file = atom<ImportFile>(none)
   const $batches = atom(first)
-  /** The batch that is being taken back. */
+  /** The import being undone. */
   const $undoing = atom<number | null>(null)
-  const post = postsOnce()
+  const post = createIdempotentPost()
 
-  // What was known stays where there is no answer.
+  // A failed load keeps the previous list.
   const load = async (): Promise<void> => {
-    const known = await get<readonly ImportRow[]>(HOME).catch(() => null)
-    if (known) $batches.set(known)
+    const rows = await get<readonly ImportRow[]>(HOME).catch(() => null)
+    if (rows) $batches.set(rows)
   }
-  onMount($batches, () => onStreams(['patient-import'], takeTurns(load)))
+  onMount($batches, () => onRemoteChange(['patient-import'], takeTurns(load)))
 
   const refuse = (problem: string): void => $file.set({ is: 'none', problem })
 
-  const shown = (preview: ImportPreview): void =>
+  const showPreview = (preview: ImportPreview): void =>
     $file.set({
       is: 'shown',
       preview,
@@ -52,33 +57,33 @@ export function patientImport(first: readonly ImportRow[]) {
       doing: 'nothing',
     })
 
-  /** Has a file read, and shows what would come of it. */
+  /** Uploads a file and shows its preview. */
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file || $file.get().is === 'reading') return
     if (file.size > LARGEST_IMPORT) return refuse(text.importSettings.tooLarge)
     $file.set({ is: 'reading' })
     try {
-      const content = textOf(new Uint8Array(await file.arrayBuffer()))
-      shown((await post<ImportPreview>(HOME, { content })).data)
+      const content = decodeText(new Uint8Array(await file.arrayBuffer()))
+      showPreview((await post<ImportPreview>(HOME, { content })).data)
     } catch (error) {
       refuse(reason(error, text.importSettings.readFailed))
     }
   }
 
-  let look = 0
+  let latestPreview = 0
 
-  /** Reads the file in another way. Of several ways asked for at once the last counts. */
+  /** Previews the file with another mapping. Of several requests at once, the last one counts. */
   const readAs = async (mapping: ImportMapping): Promise<void> => {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing === 'beginning') return
-    const mine = (look += 1)
+    const previewNumber = (latestPreview += 1)
     $file.set({ ...file, mapping, doing: 'looking' })
     const { id } = file.preview
     const reply = await request<ImportPreview>('POST', `${HOME}/${id}/preview`, mapping).catch(
       (error: unknown) => error,
     )
-    if (mine !== look || $file.get().is !== 'shown') return
-    if (reply && typeof reply === 'object' && 'data' in reply) shown(reply.data as ImportPreview)
+    if (previewNumber !== latestPreview || $file.get().is !== 'shown') return
+    if (reply && typeof reply === 'object' && 'data' in reply) showPreview(reply.data as ImportPreview)
     else refuse(reason(reply, text.importSettings.readFailed))
   }
 
@@ -87,28 +92,28 @@ export function patientImport(first: readonly ImportRow[]) {
     return file.is === 'shown' ? file.mapping : undefined
   }
 
-  /** Takes a field from another column, or with null from none. */
-  const takeFrom = (field: ImportField, column: number | null): void => {
+  /** Maps a field to another column, or to none if null. */
+  const takeFrom = (field: PatientField, column: number | null): void => {
     const mapping = mappingNow()
     if (!mapping) return
     const { [field]: _, ...others } = mapping.columns
     void readAs({ ...mapping, columns: column === null ? others : { ...others, [field]: column } })
   }
 
-  /** What is put where a field is blank. */
-  const putInstead = (field: ImportField, words: string): void => {
+  /** Sets the value that fills a field’s blanks. */
+  const putInstead = (field: PatientField, words: string): void => {
     const mapping = mappingNow()
     if (mapping && (mapping.blanks?.[field] ?? '') !== words) {
       void readAs({ ...mapping, blanks: { ...mapping.blanks, [field]: words } })
     }
   }
 
-  const readDates = (dates: ImportDates): void => {
+  const readDates = (dates: ImportDateFormat): void => {
     const mapping = mappingNow()
     if (mapping) void readAs({ ...mapping, dates })
   }
 
-  /** Takes on a row that looks like a patient, or leaves it out. */
+  /** Includes or excludes a row that looks like an existing patient. */
   const tick = (row: number, on: boolean): void => {
     const file = $file.get()
     if (file.is !== 'shown') return
@@ -118,7 +123,7 @@ export function patientImport(first: readonly ImportRow[]) {
     $file.set({ ...file, include })
   }
 
-  /** Has the patients of the file taken on, in the background. */
+  /** Starts the import, which runs in the background. */
   const begin = async (): Promise<void> => {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing !== 'nothing') return
@@ -135,7 +140,7 @@ export function patientImport(first: readonly ImportRow[]) {
     }
   }
 
-  /** Has the patients of a batch removed who have not been used since. */
+  /** Undoes an import: removes its patients, except those with records by now. */
   const undo = async (id: number): Promise<void> => {
     $undoing.set(id)
     try {
@@ -164,4 +169,4 @@ export function patientImport(first: readonly ImportRow[]) {
   }
 }
 
-export type PatientImportStore = ReturnType<typeof patientImport>
+export type PatientImportStore = ReturnType<typeof patientImportStore>

@@ -1,9 +1,9 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
-/** Words of the import of patients, in Settings, Data & Backup. */
+/** English text for the patient import in Settings → Data & Backup. */
 export const importSettings = {
   title: 'Import patients',
-  hint: 'From a CSV file of another program: up to 10,000 patients, 5 MB. You see what would come of it before anything is imported, and a batch can be undone.',
+  hint: 'From a CSV file exported by another program: up to 10,000 patients or 5 MB. You can review the result before anything is imported, and undo an import afterwards.',
   choose: 'Choose a CSV file',
   orDrop: 'or drop it here',
   reading: 'Reading the file...',
@@ -11,51 +11,51 @@ export const importSettings = {
   readFailed: 'Failed to read the file',
   beginFailed: 'Failed to import patients',
   undoFailed: 'Failed to undo the import',
-  begun: 'The import has begun',
+  begun: 'Import started',
 
   columns: 'Columns',
   field: 'Field',
   column: 'Column in the file',
-  instead: 'If blank',
+  instead: 'Value if blank',
   columnOf: (field: string) => `Column for ${field}`,
-  insteadOf: (field: string) => `If ${field} is blank`,
+  insteadOf: (field: string) => `Value if ${field} is blank`,
   notInFile: 'Not in the file',
   unnamed: (n: number) => `Column ${n}`,
-  dates: 'Dates are written',
+  dates: 'Date format',
   left: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
 
   rows: (n: number) => `${counted(n, 'row', 'rows')} in the file.`,
   ready: (n: number) => `${counted(n, 'patient', 'patients')} will be registered.`,
-  refused: (n: number) => `${counted(n, 'row is', 'rows are')} refused`,
+  refused: (n: number) => `${counted(n, 'row', 'rows')} cannot be imported`,
   row: (n: number) => `Row ${n}`,
-  likes: (n: number) => `${counted(n, 'row looks', 'rows look')} like patients you have`,
-  likesHint: 'They are left out unless you tick them. Two patients cannot have one email.',
+  likes: (n: number) => `${counted(n, 'row looks', 'rows look')} like existing patients`,
+  likesHint: 'They are skipped unless you select them. Two patients cannot share an email.',
   asName: (name: string, born: string) => `${name}, born ${born}: same name and date of birth`,
   asEmail: (name: string, patient: string) => `${name}: same email as ${patient}`,
   others: (n: number) => `and ${counted(n, 'more', 'more')}`,
 
   import: (n: number) => `Import ${counted(n, 'patient', 'patients')}`,
-  importing: 'Beginning...',
+  importing: 'Starting...',
   cancel: 'Cancel',
 
   batches: 'Imports',
-  loadFailed: 'They could not be loaded. Check your connection.',
+  loadFailed: 'The imports could not be loaded. Check your connection.',
   of: (n: number) => counted(n, 'patient', 'patients'),
   progress: 'Importing',
   progressSays: (done: string, of: string) => `${done} of ${of}`,
   emailTaken: (rows: readonly number[]) =>
-    `Left out, because another patient has the email by now: row ${rows.join(', ')}.`,
+    `Skipped because another patient now has the same email: ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}.`,
   undo: 'Undo',
   undoOf: (when: string) => `Undo the import of ${when}`,
   undoQuestion: 'Remove these patients?',
   undoing: 'Removing the patients...',
   undone: (removed: number) => `Undone: ${counted(removed, 'patient', 'patients')} removed.`,
-  stay: (n: number) => `${counted(n, 'patient stays', 'patients stay')}`,
+  stay: (n: number) => `${counted(n, 'patient was', 'patients were')} kept`,
   because: {
     appointments: 'has appointments',
     documents: 'has documents',
-    submissions: 'has answered a form',
-    changed: 'was changed since',
+    submissions: 'has form submissions',
+    changed: 'was changed after the import',
   },
   stays: (name: string, because: string) => `${name} ${because}`,
 }

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras de la importación de pacientes, en Configuración, Datos y copias de seguridad. */
+/** Spanish text for the patient import in Settings → Data & Backup. */
 export const importSettings: Catalogue['importSettings'] = {
   title: 'Importar pacientes',
-  hint: 'Desde un archivo CSV de otro programa: hasta 10,000 pacientes, 5 MB. Antes de importar nada, usted ve cuál sería el resultado, y cada importación se puede deshacer.',
+  hint: 'Desde un archivo CSV exportado de otro programa: hasta 10,000 pacientes o 5 MB. Puede revisar el resultado antes de importar y deshacer la importación después.',
   choose: 'Elija un archivo CSV',
   orDrop: 'o suéltelo aquí',
   reading: 'Leyendo el archivo...',
@@ -12,14 +12,14 @@ export const importSettings: Catalogue['importSettings'] = {
   readFailed: 'No se pudo leer el archivo',
   beginFailed: 'No se pudieron importar los pacientes',
   undoFailed: 'No se pudo deshacer la importación',
-  begun: 'La importación ha empezado',
+  begun: 'Importación iniciada',
 
   columns: 'Columnas',
   field: 'Campo',
   column: 'Columna del archivo',
-  instead: 'Si está en blanco',
+  instead: 'Valor si está en blanco',
   columnOf: (field) => `Columna para ${field}`,
-  insteadOf: (field) => `${field}, si está en blanco`,
+  insteadOf: (field) => `Valor de ${field} si está en blanco`,
   notInFile: 'No está en el archivo',
   unnamed: (n) => `Columna ${n}`,
   dates: 'Formato de las fechas',
@@ -27,16 +27,16 @@ export const importSettings: Catalogue['importSettings'] = {
 
   rows: (n) => `${counted(n, 'fila', 'filas')} en el archivo.`,
   ready: (n) => `Se ${n === 1 ? 'registrará' : 'registrarán'} ${counted(n, 'paciente', 'pacientes')}.`,
-  refused: (n) => counted(n, 'fila rechazada', 'filas rechazadas'),
+  refused: (n) => counted(n, 'fila no se puede importar', 'filas no se pueden importar'),
   row: (n) => `Fila ${n}`,
-  likes: (n) => `${counted(n, 'fila se parece', 'filas se parecen')} a pacientes que ya tiene`,
-  likesHint: 'Se omiten, a menos que usted las marque. Dos pacientes no pueden tener el mismo correo.',
+  likes: (n) => `${counted(n, 'fila se parece', 'filas se parecen')} a pacientes existentes`,
+  likesHint: 'Se omiten, a menos que usted las seleccione. Dos pacientes no pueden tener el mismo correo.',
   asName: (name, born) => `${name}, nac. ${born}: mismo nombre y misma fecha de nacimiento`,
   asEmail: (name, patient) => `${name}: mismo correo que ${patient}`,
   others: (n) => `y ${counted(n, 'más', 'más')}`,
 
   import: (n) => `Importar ${counted(n, 'paciente', 'pacientes')}`,
-  importing: 'Empezando...',
+  importing: 'Iniciando...',
   cancel: 'Cancelar',
 
   batches: 'Importaciones',
@@ -59,7 +59,7 @@ export const importSettings: Catalogue['importSettings'] = {
     appointments: 'tiene citas',
     documents: 'tiene documentos',
     submissions: 'respondió a un formulario',
-    changed: 'sus datos se cambiaron después',
+    changed: 'sus datos se cambiaron después de la importación',
   },
   stays: (name, because) => `${name}: ${because}`,
 }

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of the import of patients, in Settings, Data & Backup. */
+/** French text for the patient import in Settings → Data & Backup. */
 export const importSettings: Catalogue['importSettings'] = {
   title: 'Importer des patients',
-  hint: 'À partir d’un fichier CSV d’un autre programme : jusqu’à 10 000 patients, 5 Mo. Vous voyez ce qu’il en résulterait avant que rien ne soit importé, et un import peut être annulé.',
+  hint: 'À partir d’un fichier CSV exporté d’un autre programme : jusqu’à 10 000 patients ou 5 Mo. Vous pouvez vérifier le résultat avant l’import, et annuler l’import ensuite.',
   choose: 'Choisir un fichier CSV',
   orDrop: 'ou déposez-le ici',
   reading: 'Lecture du fichier...',
@@ -12,14 +12,14 @@ export const importSettings: Catalogue['importSettings'] = {
   readFailed: 'Le fichier n’a pas pu être lu',
   beginFailed: 'Les patients n’ont pas pu être importés',
   undoFailed: 'L’import n’a pas pu être annulé',
-  begun: 'L’import a commencé',
+  begun: 'Import lancé',
 
   columns: 'Colonnes',
   field: 'Champ',
   column: 'Colonne du fichier',
-  instead: 'Si vide',
+  instead: 'Valeur si vide',
   columnOf: (field) => `Colonne pour « ${field} »`,
-  insteadOf: (field) => `Si « ${field} » est vide`,
+  insteadOf: (field) => `Valeur si « ${field} » est vide`,
   notInFile: 'Absent du fichier',
   unnamed: (n) => `Colonne ${n}`,
   dates: 'Format des dates',
@@ -27,11 +27,11 @@ export const importSettings: Catalogue['importSettings'] = {
 
   rows: (n) => `${counted(n, 'ligne', 'lignes')} dans le fichier.`,
   ready: (n) => `${counted(n, 'patient sera enregistré', 'patients seront enregistrés')}.`,
-  refused: (n) => counted(n, 'ligne est refusée', 'lignes sont refusées'),
+  refused: (n) => counted(n, 'ligne ne peut pas être importée', 'lignes ne peuvent pas être importées'),
   row: (n) => `Ligne ${n}`,
-  likes: (n) => `${counted(n, 'ligne ressemble', 'lignes ressemblent')} à des patients que vous avez déjà`,
+  likes: (n) => `${counted(n, 'ligne ressemble', 'lignes ressemblent')} à des patients existants`,
   likesHint:
-    'Elles sont laissées de côté, sauf si vous les cochez. Deux patients ne peuvent pas avoir le même e-mail.',
+    'Elles sont ignorées, sauf si vous les sélectionnez. Deux patients ne peuvent pas avoir le même e-mail.',
   asName: (name, born) => `${name}, né(e) le ${born} : mêmes nom et date de naissance`,
   asEmail: (name, patient) => `${name} : même e-mail que ${patient}`,
   others: (n) => `et ${counted(n, 'autre', 'autres')}`,
@@ -41,7 +41,7 @@ export const importSettings: Catalogue['importSettings'] = {
   cancel: 'Annuler',
 
   batches: 'Imports',
-  loadFailed: 'Ils n’ont pas pu être chargés. Vérifiez votre connexion.',
+  loadFailed: 'Les imports n’ont pas pu être chargés. Vérifiez votre connexion.',
   of: (n) => counted(n, 'patient', 'patients'),
   progress: 'Import en cours',
   progressSays: (done, of) => `${done} sur ${of}`,
@@ -59,7 +59,7 @@ export const importSettings: Catalogue['importSettings'] = {
     appointments: 'a des rendez-vous',
     documents: 'a des documents',
     submissions: 'a répondu à un formulaire',
-    changed: 'a une fiche modifiée depuis',
+    changed: 'a une fiche modifiée après l’import',
   },
   stays: (name, because) => `${name} ${because}`,
 }

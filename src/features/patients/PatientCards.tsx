@@ -1,20 +1,20 @@
 import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
-import { followUpWith, followUpObstacle } from '../../stores/follow-up.ts'
-import { editPatient } from '../../stores/patient-dialog.ts'
-import { shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Menu, type MenuItem } from '../kit/Menu.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
+import { editPatient } from './dialog/patient-dialog.store.ts'
+import { shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
+import { Tag } from '../../kit/controls/Tag.tsx'
+import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
-/** The patients as a list, on a phone. */
+/** The patients as a list of cards, for phones. */
 export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, remove }: RowsProps) => (
   <ul className="cards phone">
     {rows.map((patient) => (
-      <li key={patient.id} className={armed === patient.id ? 'arm' : undefined}>
+      <li key={patient.id} className={armed === patient.id ? 'armed' : undefined}>
         <Particulars patient={patient} born={shortDate(patient.dateOfBirth, dateFormat)} />
         <div className="end">
           {armed === patient.id ? (
@@ -35,13 +35,13 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
 
 const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) => (
   <div>
-    <button type="button" className="b cut" onClick={() => void editPatient(patient.id)}>
+    <button type="button" className="strong cut" onClick={() => void editPatient(patient.id)}>
       {nameOf(patient)}
     </button>
     <p className="cut">{patient.email || text.patients.noEmail}</p>
-    <p className="row num">
+    <p className="row numeric">
       {patient.phone}
-      <span className="m">{text.patients.born(born)}</span>
+      <span className="faint">{text.patients.born(born)}</span>
     </p>
   </div>
 )
@@ -52,8 +52,8 @@ const followUp = (patient: PatientRow): MenuItem => {
     label: text.messages.followUp.open(recipient.name),
     icon: <Send />,
     disabled: !patient.email,
-    hint: followUpObstacle(recipient),
-    onSelect: () => followUpWith(recipient),
+    hint: findFollowUpBlocker(recipient),
+    onSelect: () => openFollowUp(recipient),
   }
 }
 
@@ -78,7 +78,7 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
     {patient.insurance ? (
       <Tag>{patient.insurance}</Tag>
     ) : (
-      <span className="m">{text.patients.noInsurance}</span>
+      <span className="faint">{text.patients.noInsurance}</span>
     )}
   </>
 )

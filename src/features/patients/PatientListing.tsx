@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { PATIENTS_PER_PAGE } from '#contracts/patients'
-import { addPatient } from '../../stores/patient-dialog.ts'
-import type { PatientListing as Listing, PatientsScreen } from '../../stores/patients.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { SkeletonList } from '../kit/Skeleton.tsx'
-import { useArmed } from '../kit/TwoClickDelete.tsx'
+import { addPatient } from './dialog/patient-dialog.store.ts'
+import type { PatientListing as Listing, PatientsScreen } from './patients.store.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { SkeletonList } from '../../kit/list/Skeleton.tsx'
+import { useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { PatientRows } from './PatientRows.tsx'
 import { PatientColumns } from './PatientTable.tsx'
 
@@ -20,7 +20,7 @@ interface PatientListingProps {
   onClearSearch(): void
 }
 
-/** What stands below the search box: rows, the rows to come, or what to say instead. */
+/** The area below the search box: rows, a skeleton, an empty state or an error. */
 export function PatientListing({ screen, onClearSearch, ...rest }: PatientListingProps) {
   const listing = useStore(screen.$listing)
   const deleting = useArmed<number>()
@@ -29,7 +29,9 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
     case 'rows':
       return <PatientRows screen={screen} listing={listing} deleting={deleting} {...rest} />
     case 'late':
-      return <SkeletonList rows={PATIENTS_PER_PAGE} columns={6} table="pat" head={<PatientColumns />} />
+      return (
+        <SkeletonList rows={PATIENTS_PER_PAGE} columns={6} table="patient-table" head={<PatientColumns />} />
+      )
     case 'none registered':
       return <Empty action={<AddFirst />}>{text.patients.none}</Empty>
     case 'none found':
@@ -39,14 +41,7 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
         </Empty>
       )
     case 'failed':
-      return (
-        <Alert kind="error">
-          <b>{listing.problem}</b>
-          <Button size="small" onClick={() => void screen.list.refresh()}>
-            {text.patients.tryAgain}
-          </Button>
-        </Alert>
-      )
+      return <LoadFailed problem={<b>{listing.problem}</b>} onRetry={() => screen.list.refresh()} />
   }
 }
 
@@ -57,12 +52,12 @@ const AddFirst = () => (
   </Button>
 )
 
-// A deleted row takes the focused button with it.
+// A deleted row takes the focused button with it, so focus moves to the main area.
 function useFocusAfterDeletion(listing: Listing, { armed, disarm }: ReturnType<typeof useArmed<number>>) {
   const ids = listing.is === 'rows' ? listing.rows.map(({ id }) => id) : []
-  const gone = armed !== undefined && listing.is !== 'late' && !ids.includes(armed)
+  const isDeleted = armed !== undefined && listing.is !== 'late' && !ids.includes(armed)
   useEffect(() => {
-    if (!gone) return
+    if (!isDeleted) return
     disarm()
     document.getElementById('main')?.focus()
   })

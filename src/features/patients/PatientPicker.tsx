@@ -1,25 +1,25 @@
-import { searchPatients } from '../../stores/patient-search.ts'
-import { type DateFormat, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Combobox } from '../kit/Combobox.tsx'
+import { searchPatients } from './search.ts'
+import { type DateFormat, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Combobox } from '../../kit/controls/Combobox.tsx'
 
-interface Chosen {
+interface PatientChoice {
   readonly id: number
   readonly name: string
   readonly dateOfBirth?: string
 }
 
 interface PatientPickerProps {
-  readonly value: Chosen | null
-  onChange(patient: Chosen | null): void
+  readonly value: PatientChoice | null
+  onChange(patient: PatientChoice | null): void
   readonly dateFormat: DateFormat
-  /** What stands there while nobody is chosen. */
+  /** Shown while no patient is selected. */
   readonly placeholder?: string
-  /** What it is called where no Field says so. */
+  /** The accessible name if no Field provides one. */
   readonly label?: string
 }
 
-/** A patient: found by the server among all of the clinic's. */
+/** Selects a patient through a server search over all of the clinic's patients. */
 export const PatientPicker = ({
   value,
   onChange,
@@ -27,7 +27,7 @@ export const PatientPicker = ({
   placeholder = text.appointment.patientSearch,
   ...rest
 }: PatientPickerProps) => (
-  <Combobox<Chosen>
+  <Combobox<PatientChoice>
     value={value ?? undefined}
     onChange={(patient) => onChange(patient ?? null)}
     search={searchPatients}

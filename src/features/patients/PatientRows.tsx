@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { PatientListing, PatientsScreen } from '../../stores/patients.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Pager } from '../kit/Pager.tsx'
-import type { useArmed } from '../kit/TwoClickDelete.tsx'
+import type { PatientListing, PatientsScreen } from './patients.store.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Pager } from '../../kit/list/Pager.tsx'
+import type { useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { PatientCards } from './PatientCards.tsx'
 import { PatientTable } from './PatientTable.tsx'
 import type { RowsProps } from './rows.ts'
@@ -15,10 +15,10 @@ interface PatientRowsProps {
   readonly dateFormat: DateFormat
 }
 
-// On a phone the way to the next page is at the end of this one.
+// On a phone the page buttons are at the end of the list, so a new page starts at the top again.
 const turn = (page: Promise<void>) => void page.then(() => scrollTo(0, 0))
 
-/** A page of patients: a table, on a phone cards, and the way to the other pages. */
+/** A page of patients as a table, or as cards on a phone, with the page buttons. */
 export function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps) {
   const deletion = useStore(screen.$deletion)
   const remove = async (id: number) => {

@@ -1,24 +1,24 @@
-import { closePatientDialog } from '../../stores/patient-dialog.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { formFields } from './form-fields.ts'
+import { closePatientDialog } from './dialog/patient-dialog.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { formFields } from './dialog/form-fields.ts'
 
-/** The form to come, while a patient is fetched. */
-export const SkeletonForm = () => (
+/** The form's skeleton while a patient loads. */
+export const PatientSkeleton = () => (
   <>
     <Dialog.Body>
-      <div className="g2 skel" aria-busy="true" data-late>
-        {formFields.map(({ field, full }) => (
-          <div key={field} className={full ? 'f full' : 'f'}>
-            <span className="lab">{text.patient[field]}</span>
+      <div className="field-grid skeleton" aria-busy="true" data-late>
+        {formFields.map(({ field, wide }) => (
+          <div key={field} className={wide ? 'field full' : 'field'}>
+            <span className="field-label">{text.patient[field]}</span>
             <i className={field === 'notes' ? 'box tall' : 'box'} />
           </div>
         ))}
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="sp" />
+      <span className="spacer" />
       <Button kind="quiet" onClick={closePatientDialog}>
         {text.cancel}
       </Button>

@@ -1,17 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
-import { editPatient } from '../../stores/patient-dialog.ts'
-import { shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
-import { FollowUpButton } from '../messages/FollowUpButton.tsx'
+import { editPatient } from './dialog/patient-dialog.store.ts'
+import { shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Tag } from '../../kit/controls/Tag.tsx'
+import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
+import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
-/** The patients as a table, on a wide screen. */
+/** The patients as a table, for wide screens. */
 export const PatientTable = ({ rows, ...rest }: RowsProps) => (
-  <table className="tbl pat desk">
+  <table className="list-table patient-table desk">
     <PatientColumns />
     <tbody>
       {rows.map((patient) => (
@@ -38,24 +38,24 @@ interface RowProps extends Omit<RowsProps, 'rows'> {
 }
 
 const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
-  <tr className={armed === patient.id ? 'arm' : undefined}>
+  <tr className={armed === patient.id ? 'armed' : undefined}>
     <td>
-      <button type="button" className="b cut" onClick={() => void editPatient(patient.id)}>
+      <button type="button" className="strong cut" onClick={() => void editPatient(patient.id)}>
         {nameOf(patient)}
       </button>
     </td>
-    <td className="m2" title={patient.email}>
-      {patient.email || <span className="m">{text.patients.noEmail}</span>}
+    <td className="muted" title={patient.email}>
+      {patient.email || <span className="faint">{text.patients.noEmail}</span>}
     </td>
-    <td className="m2" title={patient.phone}>
+    <td className="muted" title={patient.phone}>
       {patient.phone}
     </td>
-    <td className="m2">{shortDate(patient.dateOfBirth, dateFormat)}</td>
+    <td className="muted">{shortDate(patient.dateOfBirth, dateFormat)}</td>
     <td>
       {patient.insurance ? (
         <Tag>{patient.insurance}</Tag>
       ) : (
-        <span className="m">{text.patients.noInsurance}</span>
+        <span className="faint">{text.patients.noInsurance}</span>
       )}
     </td>
     <td>
@@ -78,7 +78,7 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
       onKeep={disarm}
     />
   ) : (
-    <span className="acts">
+    <span className="actions">
       <IconButton label={text.patients.edit(nameOf(patient))} onClick={() => void editPatient(patient.id)}>
         <Pencil />
       </IconButton>

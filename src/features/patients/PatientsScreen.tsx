@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PatientPage } from '#modules/patients'
-import { addPatient } from '../../stores/patient-dialog.ts'
-import { patientsScreen } from '../../stores/patients.ts'
-import { type DateFormat, figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { SearchInput } from '../kit/SearchInput.tsx'
+import { addPatient } from './dialog/patient-dialog.store.ts'
+import { patientsScreen } from './patients.store.ts'
+import { type DateFormat, figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 import { PatientListing } from './PatientListing.tsx'
 
 interface PatientsScreenProps {
@@ -15,7 +15,7 @@ interface PatientsScreenProps {
   readonly dateFormat: DateFormat
 }
 
-/** The patients of the clinic: found, paged through, added, edited, deleted. */
+/** The clinic's patients: search, pages, add, edit and delete. */
 export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
   const [screen] = useState(() => patientsScreen(first))
   const [clears, setClears] = useState(0)
@@ -44,7 +44,7 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
           placeholder={text.patients.searchHint}
           onSearch={search}
         />
-        {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+        {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
       </div>
       <PatientListing screen={screen} dateFormat={dateFormat} onClearSearch={clear} />
     </>

@@ -1,6 +1,9 @@
-import { editPatient } from '../../stores/patient-dialog.ts'
+import { editPatient } from './dialog/patient-dialog.store.ts'
 
-/** A patient's name opens the record over the list; without this script it leads to the patients. */
+/**
+ * Opens the patient dialog when the user clicks a patient's name. Without this script the link leads to the
+ * patients page.
+ */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLElement>('[data-patient]')
   if (!link || event.metaKey || event.ctrlKey) return

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
 import { axe, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   clinicOf(server, browser, { count, size, theme })
 
-/** The list as of clinics that brought patients without an address along. */
+/** Removes the emails from the list, as in clinics that imported patients without one. */
 const withoutEmail = async (route: Route) => {
   const response = await route.fetch()
   const rows = (await response.json()) as PatientRow[]
@@ -28,7 +28,7 @@ const withoutEmail = async (route: Route) => {
 }
 
 describe.each(screens)('the patients page on a %s', (size) => {
-  it('deletes with two clicks, of which the first is taken back by Escape, by leaving and by Keep', async () => {
+  it('deletes on the second click, and disarms on Escape, on leaving and on Keep', async () => {
     const { patients } = await clinicWith(2, size)
     const armed = patients.button('Delete patient?')
     await patients.arm('Rosa Patient01')
@@ -52,7 +52,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     expect(await patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('writes to a patient, loses nothing that was typed, and says to whom it cannot', async () => {
+  it('sends a patient a follow-up, keeps the draft, and explains why a patient cannot get one', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const send = patients.dialog.getByRole('button', { name: 'Send Alert' })
     const visit = { patientId: 1, patientName: 'Rosa', date: '2026-03-12', time: '09:00', duration: 30 }
@@ -83,7 +83,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
       sms: true,
     })
     await patients.followUp('Rosa Patient01')
-    await patients.dialog.getByText(/^Rosa Patient01 has declined emails/).waitFor()
+    await patients.dialog.getByText(/^Rosa Patient01 opted out of emails/).waitFor()
     await patients.message.fill('How are you?')
     await expect.poll(() => send.isDisabled()).toBe(true)
     await patients.button('Cancel').click()
@@ -97,7 +97,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     expect(patients.violations).toEqual([])
   })
 
-  it('holds names as long as they may be', async () => {
+  it('fits the longest names', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const long = { lastName: 'x'.repeat(100), phone: '5'.repeat(100), insurance: 'y'.repeat(200) }
     await desk.call('PUT', '/api/patients/1', { ...rosa, ...long, email: `${'z'.repeat(200)}@mail.example` })
@@ -111,7 +111,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await expect.poll(() => overhang()).toBe(0)
   })
 
-  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+  it(`has no axe or CSP violations in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
     const { patients } = await clinicWith(17, size, theme)
     await axe(patients.page)
@@ -134,7 +134,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
 describe('the patients page, on any screen', () => {
   const size = 'desktop'
 
-  it('finds by name, email and phone, and keeps what is searched for out of the address', async () => {
+  it('searches by name, email and phone, and keeps the query out of the URL', async () => {
     const { desk, patients } = await clinicWith(3, size)
     await desk.call('POST', '/api/patients', { ...rosa, phone: '(617) 444-0100' })
     for (const [query, count] of [
@@ -155,12 +155,12 @@ describe('the patients page, on any screen', () => {
     expect(await patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
-  it('deletes in the dialog after asking', async () => {
+  it('deletes from the dialog after a confirmation', async () => {
     const { patients } = await clinicWith(1, size)
-    const asked: string[] = []
+    const questions: string[] = []
     let answer = false
     patients.page.on('dialog', (question) => {
-      asked.push(question.message())
+      questions.push(question.message())
       void (answer ? question.accept() : question.dismiss())
     })
     await patients.edit('Rosa Patient01')
@@ -171,10 +171,10 @@ describe('the patients page, on any screen', () => {
     await patients.toasts('Patient deleted successfully')
     await patients.says('No patients registered yet')
     const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
-    expect(asked).toEqual([question, question])
+    expect(questions).toEqual([question, question])
   })
 
-  it('pages through forty patients by last name', async () => {
+  it('pages through forty patients sorted by last name', async () => {
     const { patients } = await clinicWith(40, size)
     const pages = patients.page.getByRole('navigation', { name: 'Pages' })
     const range = (words: string) => pages.getByText(words).waitFor()

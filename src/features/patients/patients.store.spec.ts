@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed } from './changes.ts'
-import { patientsScreen, type PatientsScreen } from './patients.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { patientsScreen, type PatientsScreen } from './patients.store.ts'
 import { PatientServer } from './testing/patient-server.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 let server: PatientServer
 let screen: PatientsScreen
@@ -18,11 +18,11 @@ const paint = (patients: number) => {
   })
   stop = screen.$listing.listen(() => undefined)
 }
-const settled = () => vi.waitFor(() => expect(listing().is).not.toBe('late'))
+const waitForListing = () => vi.waitFor(() => expect(listing().is).not.toBe('late'))
 const listing = () => screen.$listing.get()
 const rowIds = () => {
-  const shown = listing()
-  return shown.is === 'rows' ? shown.rows.map(({ id }) => id) : []
+  const currentListing = listing()
+  return currentListing.is === 'rows' ? currentListing.rows.map(({ id }) => id) : []
 }
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the patients screen', () => {
-  it('begins with what the server has painted and asks for nothing', () => {
+  it('starts with the server-rendered page and sends no request', () => {
     paint(40)
     expect(listing()).toMatchObject({
       is: 'rows',
@@ -46,7 +46,7 @@ describe('the patients screen', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('goes to the end and back', async () => {
+  it('pages to the end and back', async () => {
     paint(40)
     await screen.list.next()
     expect(listing()).toMatchObject({
@@ -62,13 +62,13 @@ describe('the patients screen', () => {
     expect(listing()).toMatchObject({ range: '1 to 15 of 40, by last name', hasPrevious: false })
   })
 
-  it('turns one page when the button is hit twice', async () => {
+  it('turns one page on a double click', async () => {
     paint(60)
     await Promise.all([screen.list.next(), screen.list.next()])
     expect(listing()).toMatchObject({ range: '16 to 30 of 60, by last name' })
   })
 
-  it('finds, and keeps the number of all patients', async () => {
+  it('searches, and keeps the total number of patients', async () => {
     paint(40)
     await screen.list.search('  patient 07 ')
     expect(rowIds()).toEqual([7])
@@ -80,30 +80,30 @@ describe('the patients screen', () => {
     expect(rowIds()).toHaveLength(15)
   })
 
-  it('shows the answer to the latest search, whichever comes last', async () => {
+  it('shows the results of the latest search, regardless of response order', async () => {
     paint(20)
-    const seen: string[] = []
-    screen.$listing.listen(({ is }) => seen.push(is))
+    const states: string[] = []
+    screen.$listing.listen(({ is }) => states.push(is))
     server.slowness = 60
     const early = screen.list.search('patient 01')
     server.slowness = 5
     await Promise.all([early, screen.list.search('patient 02')])
     expect(rowIds()).toEqual([2])
-    expect(seen).toEqual(['rows'])
+    expect(states).toEqual(['rows'])
   })
 
-  it('keeps the rows for 150 ms, then says that it waits', async () => {
+  it('keeps the rows for 150 ms, then shows a skeleton', async () => {
     paint(3)
-    const seen: string[] = []
-    screen.$listing.listen(({ is }) => seen.push(is))
+    const states: string[] = []
+    screen.$listing.listen(({ is }) => states.push(is))
     server.slowness = 40
     await screen.list.search('patient 01')
     server.slowness = 220
     await screen.list.search('patient 02')
-    expect(seen).toEqual(['rows', 'late', 'rows'])
+    expect(states).toEqual(['rows', 'late', 'rows'])
   })
 
-  it('says when the server cannot be reached, and asks again when told to', async () => {
+  it('shows an error when the server is unreachable, and retries on request', async () => {
     paint(3)
     server.instead = () => Promise.reject(new TypeError('fetch failed'))
     await screen.list.search('patient 01')
@@ -115,7 +115,7 @@ describe('the patients screen', () => {
     expect(rowIds()).toEqual([1])
   })
 
-  it('counts a wide search to a thousand', async () => {
+  it('shows 1,000+ for a search with at least a thousand results', async () => {
     paint(3)
     const headers = { 'x-total-count': '1000' }
     server.instead = () => new Response(JSON.stringify([...server.patients.values()]), { headers })
@@ -123,17 +123,17 @@ describe('the patients screen', () => {
     expect(listing()).toMatchObject({ range: '1 to 3 of 1,000+, by last name' })
   })
 
-  it('asks again after a change, for the number of all patients too', async () => {
+  it('reloads after a change, including the total', async () => {
     paint(3)
     await screen.list.search('patient 03')
     server.add()
-    changed('patients')
+    reportLocalChange('patients')
     await vi.waitFor(() => expect(screen.$total.get()).toBe(4))
-    await settled()
+    await waitForListing()
     expect(rowIds()).toEqual([3])
   })
 
-  it('deletes a row, and goes back a page when that was its last', async () => {
+  it('deletes a row, and goes back a page when it was the last one there', async () => {
     paint(16)
     await screen.list.next()
     expect(await screen.remove(16)).toBe(true)
@@ -142,7 +142,7 @@ describe('the patients screen', () => {
     expect(screen.$total.get()).toBe(15)
   })
 
-  it('says why a row was not deleted', async () => {
+  it('shows why a deletion was refused', async () => {
     paint(2)
     server.instead = () =>
       new Response(JSON.stringify({ message: 'Your role does not allow this.' }), { status: 403 })
@@ -152,7 +152,7 @@ describe('the patients screen', () => {
     expect(rowIds()).toEqual([1, 2])
   })
 
-  it('is empty when nobody is registered', async () => {
+  it('is empty when the clinic has no patients', async () => {
     paint(1)
     await screen.remove(1)
     await vi.waitFor(() => expect(listing()).toEqual({ is: 'none registered' }))

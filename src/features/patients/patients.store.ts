@@ -1,15 +1,15 @@
 import { atom, computed, onMount, onSet } from 'nanostores'
 import { PATIENTS_COUNTED_TO, PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientPage, PatientRow } from '#modules/patients'
-import { figure } from '../text/format.ts'
-import { text } from '../text/index.ts'
-import { changed, onChange } from './changes.ts'
-import { failed } from './outcome.ts'
-import { type Listed, type Page, PagedList } from './paged-list.ts'
-import { patientsChanged, removed } from './patient-saving.ts'
-import { reason, request, RequestError } from './request.ts'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
+import { failed } from '../../kit/toasts/result-toasts.ts'
+import { type ListState, type Page, PagedList } from '../../kit/list/paged-list.ts'
+import { announceChange, requestDeletion } from './dialog/save-patient.ts'
+import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** What stands on the patients screen below its head. */
+/** The state of the patients screen below its header. */
 export type PatientListing =
   | {
       readonly is: 'rows'
@@ -24,34 +24,34 @@ export type PatientListing =
   | { readonly is: 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-/** What becomes of the second click on a row. */
+/** The state of a deletion started from a row. */
 export type Deletion =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly id: number }
   | { readonly is: 'refused'; readonly problem: string }
 
-const narrowed = (more: Readonly<Record<string, string>>): string =>
+const listAddress = (more: Readonly<Record<string, string>>): string =>
   `/api/patients?${new URLSearchParams({ sort: 'name', ...more }).toString()}`
 
 const firstPage = (query: string): string =>
-  narrowed({ limit: String(PATIENTS_PER_PAGE), ...(query ? { q: query } : {}) })
+  listAddress({ limit: String(PATIENTS_PER_PAGE), ...(query ? { q: query } : {}) })
 
-const counted = ({ query, total }: Page<PatientRow>): string =>
+const formatTotal = ({ query, total }: Page<PatientRow>): string =>
   query && total >= PATIENTS_COUNTED_TO ? `${figure(total)}+` : figure(total)
 
-const listing = (listed: Listed<PatientRow>): PatientListing => {
+const listing = (listed: ListState<PatientRow>): PatientListing => {
   if (listed.is !== 'page') return listed
   const { rows, query, way, next } = listed
   if (rows.length === 0) return { is: query ? 'none found' : 'none registered' }
   const skipped = (way.length - 1) * PATIENTS_PER_PAGE
-  const range = text.patients.range(figure(skipped + 1), figure(skipped + rows.length), counted(listed))
+  const range = text.patients.range(figure(skipped + 1), figure(skipped + rows.length), formatTotal(listed))
   return { is: 'rows', rows, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
 }
 
-/** The patients screen, beginning with the page the server has painted. */
+/** Creates the state of the patients screen, starting with the server-rendered page. */
 export function patientsScreen(painted: PatientPage) {
   const list = new PagedList<PatientRow>(firstPage, text.patients.loadFailed, painted)
-  /** All patients of the clinic, whatever is searched for. */
+  /** The number of all patients of the clinic, regardless of the search. */
   const $total = atom(painted.total)
   const $deletion = atom<Deletion>({ is: 'none' })
 
@@ -59,7 +59,7 @@ export function patientsScreen(painted: PatientPage) {
     if (newValue.is === 'page' && !newValue.query) $total.set(newValue.total)
   })
   onMount(list.$list, () =>
-    onChange(['patients'], () => {
+    onLocalChange(['patients'], () => {
       void list.refresh()
       if (list.query) void recount($total.set)
     }),
@@ -70,26 +70,26 @@ export function patientsScreen(painted: PatientPage) {
 
 export type PatientsScreen = ReturnType<typeof patientsScreen>
 
-// While a search is on, its answers say nothing of all the others.
+// During a search, the responses count only its results.
 async function recount(set: (total: number) => void): Promise<void> {
-  const all = await request('GET', narrowed({ limit: '1' })).catch(() => undefined)
+  const all = await request('GET', listAddress({ limit: '1' })).catch(() => undefined)
   if (all?.total !== undefined) set(all.total)
 }
 
 const removing =
   (set: (deletion: Deletion) => void) =>
-  /** Takes a patient off every list; answers whether it is. */
+  /** Deletes a patient; returns whether it succeeded. */
   async (id: number): Promise<boolean> => {
     set({ is: 'under way', id })
     try {
-      await removed(id)
+      await requestDeletion(id)
       set({ is: 'none' })
-      patientsChanged(text.patient.deleted)
+      announceChange(text.patient.deleted)
       return true
     } catch (error) {
       failed(text.patient.deleteFailed)
       set({ is: 'refused', problem: reason(error, text.patient.deleteFailed) })
-      if (error instanceof RequestError && error.status === 404) changed('patients')
+      if (error instanceof RequestError && error.status === 404) reportLocalChange('patients')
       return false
     }
   }

@@ -1,12 +1,12 @@
 import type { PatientRow } from '#modules/patients'
-import type { Deletion } from '../../stores/patients.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { Deletion } from './patients.store.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
 
-/** What the table and the cards are both made of. */
+/** The shared props of the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly PatientRow[]
   readonly dateFormat: DateFormat
-  /** The patient whose next click deletes. */
+  /** The patient whom the next click deletes. */
   readonly armed: number | undefined
   readonly deletion: Deletion
   arm(id: number): void

@@ -1,7 +1,7 @@
 import type { PatientRow } from '#modules/patients'
-import { get } from './request.ts'
+import { get } from '../../kit/requests/request.ts'
 
-/** A patient as far as it takes to choose them. */
+/** The properties of a patient needed to select one. */
 export interface FoundPatient {
   readonly id: number
   readonly name: string
@@ -11,14 +11,14 @@ export interface FoundPatient {
 
 const MOST = 8
 
-/** The patients a search finds, by last name: the first few of them. */
+/** Returns the first few patients that match a search, sorted by last name. */
 export async function searchPatients(q: string, signal: AbortSignal): Promise<readonly FoundPatient[]> {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     sort: 'name',
     limit: String(MOST),
     ...(q.trim() ? { q: q.trim() } : {}),
   })
-  const rows = await get<readonly PatientRow[]>(`/api/patients?${asked}`, { signal })
+  const rows = await get<readonly PatientRow[]>(`/api/patients?${params}`, { signal })
   return rows.map(({ id, firstName, lastName, dateOfBirth, email }) => ({
     id,
     name: `${firstName} ${lastName}`,

@@ -1,4 +1,5 @@
-/** Words of the patients. */
+import { fields as patientFields } from '../../../modules/patients/words.en.ts'
+/** UI text of the patients page. */
 export const patients = {
   title: 'Patients',
   add: 'Add Patient',
@@ -18,7 +19,6 @@ export const patients = {
   noMatch: 'No patients found matching your search',
   clearSearch: 'Clear search',
   loadFailed: 'The patients could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
   born: (date: string) => `born ${date}`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
@@ -27,20 +27,16 @@ export const patients = {
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by last name`,
 } as const
 
-/** Words of a patient’s dialog. */
+/** UI text of the patient dialog. */
 export const patient = {
   addTitle: 'Add Patient',
   editTitle: 'Edit Patient',
+  ...patientFields,
   firstName: 'First Name',
   lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
   dateOfBirth: 'Date of Birth',
-  address: 'Address',
   emergencyContact: 'Emergency Contact',
   emergencyPhone: 'Emergency Phone',
-  insurance: 'Insurance',
-  notes: 'Notes',
   submitAdd: 'Add Patient',
   submitEdit: 'Update Patient',
   pendingAdd: 'Adding...',
@@ -54,12 +50,12 @@ export const patient = {
   updateFailed: 'Failed to update patient',
   deleteFailed: 'Failed to delete patient',
   openFailed: 'The patient could not be loaded. Check your connection.',
-  keptTyping: 'What you typed is still here. Load the changes, look at them, then update the patient again.',
+  keptTyping: 'What you entered is still here. Load the changes, review them, then update the patient again.',
   loadChanges: 'Load the changes',
-  blank: 'nothing',
+  blank: 'blank',
   was: 'was',
   isNow: 'is now',
-  onRecord: (value: string) => `On record now: ${value}`,
+  onRecord: (value: string) => `Currently saved: ${value}`,
   missing: {
     firstName: 'First name is required',
     lastName: 'Last name is required',

@@ -1,6 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
+import { fields as patientFields } from '../../../modules/patients/words.es.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de los pacientes. */
+/** UI text of the patients page. */
 export const patients: Catalogue['patients'] = {
   title: 'Pacientes',
   add: 'Agregar paciente',
@@ -20,7 +21,6 @@ export const patients: Catalogue['patients'] = {
   noMatch: 'Ningún paciente coincide con su búsqueda',
   clearSearch: 'Borrar búsqueda',
   loadFailed: 'No se pudieron cargar los pacientes. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   born: (date) => `nac. ${date}`,
   edit: (name) => `Editar a ${name}`,
   delete: (name) => `Eliminar a ${name}`,
@@ -29,20 +29,11 @@ export const patients: Catalogue['patients'] = {
   range: (from, to, total) => `${from} a ${to} de ${total}, por apellido`,
 }
 
-/** Palabras del diálogo de un paciente. */
+/** UI text of the patient dialog. */
 export const patient: Catalogue['patient'] = {
   addTitle: 'Agregar paciente',
   editTitle: 'Editar paciente',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  email: 'Correo electrónico',
-  phone: 'Teléfono',
-  dateOfBirth: 'Fecha de nacimiento',
-  address: 'Dirección',
-  emergencyContact: 'Contacto de emergencia',
-  emergencyPhone: 'Teléfono de emergencia',
-  insurance: 'Seguro médico',
-  notes: 'Notas',
+  ...patientFields,
   submitAdd: 'Agregar paciente',
   submitEdit: 'Actualizar paciente',
   pendingAdd: 'Agregando...',
@@ -59,10 +50,10 @@ export const patient: Catalogue['patient'] = {
   keptTyping:
     'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después actualice al paciente de nuevo.',
   loadChanges: 'Cargar los cambios',
-  blank: 'nada',
+  blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',
-  onRecord: (value) => `En el expediente ahora: ${value}`,
+  onRecord: (value) => `Valor actual: ${value}`,
   missing: {
     firstName: 'El nombre es obligatorio',
     lastName: 'El apellido es obligatorio',

@@ -1,6 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
+import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the patients. */
+/** UI text of the patients page. */
 export const patients: Catalogue['patients'] = {
   title: 'Patients',
   add: 'Ajouter un patient',
@@ -20,7 +21,6 @@ export const patients: Catalogue['patients'] = {
   noMatch: 'Aucun patient ne correspond à votre recherche',
   clearSearch: 'Effacer la recherche',
   loadFailed: 'Les patients n’ont pas pu être chargés. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   born: (date) => `né(e) le ${date}`,
   edit: (name) => `Modifier : ${name}`,
   delete: (name) => `Supprimer : ${name}`,
@@ -29,20 +29,11 @@ export const patients: Catalogue['patients'] = {
   range: (from, to, total) => `${from} à ${to} sur ${total}, par nom de famille`,
 }
 
-/** Words of a patient’s dialog. */
+/** UI text of the patient dialog. */
 export const patient: Catalogue['patient'] = {
   addTitle: 'Ajouter un patient',
   editTitle: 'Modifier le patient',
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  email: 'E-mail',
-  phone: 'Téléphone',
-  dateOfBirth: 'Date de naissance',
-  address: 'Adresse',
-  emergencyContact: 'Contact d’urgence',
-  emergencyPhone: 'Téléphone d’urgence',
-  insurance: 'Assurance',
-  notes: 'Notes',
+  ...patientFields,
   submitAdd: 'Ajouter le patient',
   submitEdit: 'Mettre à jour le patient',
   pendingAdd: 'Ajout...',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { PractitionersStore } from '../../stores/practitioners.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import type { PractitionersStore } from './practitioners.store.ts'
 import { TimeOff } from './TimeOff.tsx'
 import { WorkForm } from './WorkForm.tsx'
 
@@ -12,23 +12,23 @@ interface PractitionerDialogsProps {
   readonly formats: Formats
 }
 
-/** Over a practitioner: how they work, or when they are away. */
+/** The dialog for a practitioner’s schedule and services, or for their time off. */
 export function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
   const dialog = useStore(store.$dialog)
   const working = useStore(store.$working)
-  const shown = useLastOpen(dialog)
-  const row = working.practitioners.find(({ id }) => id === shown?.id)
-  if (!shown || !row) return null
+  const lastDialog = useLastOpen(dialog)
+  const row = working.practitioners.find(({ id }) => id === lastDialog?.id)
+  if (!lastDialog || !row) return null
   const words = text.practitionerSettings
   return (
     <Dialog
       open={dialog.is === 'open'}
       onClose={store.close}
-      title={shown.on === 'work' ? row.name : words.timeOffOf(row.name)}
-      size={shown.on === 'work' ? 'roomy' : 'normal'}
+      title={lastDialog.on === 'work' ? row.name : words.timeOffOf(row.name)}
+      size={lastDialog.on === 'work' ? 'roomy' : 'normal'}
       dirty
     >
-      {shown.on === 'work' ? (
+      {lastDialog.on === 'work' ? (
         <WorkForm key={row.id} store={store} row={row} services={working.services} />
       ) : (
         <TimeOff key={row.id} store={store} row={row} formats={formats} />

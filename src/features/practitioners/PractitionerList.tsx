@@ -1,30 +1,30 @@
 import type { PractitionerRow } from '#modules/practitioners'
-import type { PractitionersStore, Working } from '../../stores/practitioners.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { useFocusKept } from '../kit/useFocusKept.ts'
-import { weekRead } from './week-read.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { Formats } from '../../kit/format/format.ts'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { text } from '../../language/index.ts'
+import type { PractitionersStore, PractitionersAndServices } from './practitioners.store.ts'
+import { weekSummary } from './week-summary.ts'
 
 interface PractitionerListProps {
   readonly store: PractitionersStore
-  readonly working: Working
+  readonly working: PractitionersAndServices
   readonly formats: Formats
-  /** Who alone is shown: whoever looks, whose hours others change. */
+  /** Shows only this practitioner, the user themselves, whose hours only an administrator changes. */
   readonly only?: number
 }
 
-/** Those who see patients, each with their work in short. */
+/** Lists the practitioners with their hours, services and time off. */
 export function PractitionerList({ store, working, formats, only }: PractitionerListProps) {
   useFocusKept()
   const words = text.practitionerSettings
-  const shown = working.practitioners.filter(({ id }) => only === undefined || id === only)
+  const visible = working.practitioners.filter(({ id }) => only === undefined || id === only)
   return (
     <ul className="key-list" aria-label={words.list}>
-      {shown.map((each) => (
+      {visible.map((each) => (
         <li key={each.id}>
-          <InShort row={each} working={working} formats={formats} />
-          <span className="acts">
+          <PractitionerSummary row={each} working={working} formats={formats} />
+          <span className="actions">
             <Button
               kind="quiet"
               size="small"
@@ -52,25 +52,25 @@ export function PractitionerList({ store, working, formats, only }: Practitioner
 
 interface InShortProps {
   readonly row: PractitionerRow
-  readonly working: Working
+  readonly working: PractitionersAndServices
   readonly formats: Formats
 }
 
-function InShort({ row, working: { services }, formats }: InShortProps) {
+function PractitionerSummary({ row, working: { services }, formats }: InShortProps) {
   const words = text.practitionerSettings
-  const given = services.filter(({ id }) => row.services.includes(id))
+  const provided = services.filter(({ id }) => row.services.includes(id))
   const gives =
-    given.length === services.length ? words.allServices : given.map(({ name }) => name).join(', ')
+    provided.length === services.length ? words.allServices : provided.map(({ name }) => name).join(', ')
   return (
     <div>
-      <b className="b with-hue">
+      <b className="strong with-hue">
         <span className="hue" data-hue={row.colour} />
         {row.name}
       </b>
-      <dl className="m2">
+      <dl className="muted">
         <div>
           <dt>{words.hours}</dt>
-          <dd>{row.hours ? weekRead(row.hours, formats.timeFormat).join(' · ') : words.asClinic}</dd>
+          <dd>{row.hours ? weekSummary(row.hours, formats.timeFormat).join(' · ') : words.asClinic}</dd>
         </div>
         <div>
           <dt>{words.services}</dt>

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { practitioners, type Working } from '../../stores/practitioners.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Section } from '../settings/Section.tsx'
+import type { Formats } from '../../kit/format/format.ts'
+import { Section } from '../../kit/forms/Section.tsx'
+import { text } from '../../language/index.ts'
 import { PractitionerDialogs } from './PractitionerDialogs.tsx'
 import { PractitionerList } from './PractitionerList.tsx'
+import { createPractitionersStore, type PractitionersAndServices } from './practitioners.store.ts'
 
 interface PractitionersSectionProps {
-  readonly first: Working
+  readonly first: PractitionersAndServices
   readonly formats: Formats
-  /** Who alone is shown: whoever looks, whose hours others change. */
+  /** Shows only this practitioner, the user themselves, whose hours only an administrator changes. */
   readonly only?: number
 }
 
-/** Who sees patients: by which colour they are told apart, when they work, and what they give. */
+/** The practitioners with their colors, hours, services and time off. */
 export function PractitionersSection({ first, formats, only }: PractitionersSectionProps) {
-  const [store] = useState(() => practitioners(first))
+  const [store] = useState(() => createPractitionersStore(first))
   const working = useStore(store.$working)
   useEffect(() => store.heed(), [store])
   const words = text.practitionerSettings

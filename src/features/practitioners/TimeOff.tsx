@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
-import type { PractitionersStore } from '../../stores/practitioners.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { ArmedDelete, useArmed } from '../kit/TwoClickDelete.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import type { PractitionersStore } from './practitioners.store.ts'
+import { timeOffSummary } from './time-off-summary.ts'
 import { TimeOffForm } from './TimeOffForm.tsx'
-import { timeOffRead } from './time-off-read.ts'
 
 interface TimeOffProps {
   readonly store: PractitionersStore
@@ -16,7 +16,7 @@ interface TimeOffProps {
   readonly formats: Formats
 }
 
-/** When a practitioner is away: a list, or one of it that is being written. */
+/** A practitioner’s time off: the list, or the form for one entry. */
 export function TimeOff({ store, row, formats }: TimeOffProps) {
   const [writing, write] = useState<TimeOffRow | 'new' | null>(null)
   if (writing)
@@ -32,14 +32,14 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
   return (
     <>
       <Dialog.Body>
-        <Known store={store} row={row} formats={formats} onChange={write} />
+        <TimeOffLine store={store} row={row} formats={formats} onChange={write} />
       </Dialog.Body>
       <Dialog.Foot>
         <Button onClick={() => write('new')}>
           <Plus />
           {text.practitionerSettings.add}
         </Button>
-        <span className="sp" />
+        <span className="spacer" />
         <Button kind="primary" onClick={store.close}>
           {text.close}
         </Button>
@@ -48,35 +48,40 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
   )
 }
 
-function Known({ store, row, formats, onChange }: TimeOffProps & { onChange(known: TimeOffRow): void }) {
+function TimeOffLine({
+  store,
+  row,
+  formats,
+  onChange,
+}: TimeOffProps & { onChange(timeOff: TimeOffRow): void }) {
   const words = text.practitionerSettings
   const { armed, arm, disarm } = useArmed<number>()
-  if (row.timeOff.length === 0) return <p className="m2">{words.none}</p>
+  if (row.timeOff.length === 0) return <p className="muted">{words.none}</p>
   return (
     <ul className="key-list" aria-label={words.timeOffOf(row.name)}>
-      {row.timeOff.map((known) => {
-        const { when, repeats } = timeOffRead(known, formats)
-        const called = known.label ?? when
+      {row.timeOff.map((timeOff) => {
+        const { when, repeats } = timeOffSummary(timeOff, formats)
+        const called = timeOff.label ?? when
         return (
-          <li key={known.id} className={armed === known.id ? 'arm' : undefined}>
+          <li key={timeOff.id} className={armed === timeOff.id ? 'armed' : undefined}>
             <div>
-              <b className="b">{known.label ?? when}</b>
-              {known.label && <p>{when}</p>}
-              {repeats && <p className="m2">{repeats}</p>}
+              <b className="strong">{timeOff.label ?? when}</b>
+              {timeOff.label && <p>{when}</p>}
+              {repeats && <p className="muted">{repeats}</p>}
             </div>
-            {armed === known.id ? (
+            {armed === timeOff.id ? (
               <ArmedDelete
                 question={words.removeQuestion}
-                onDelete={() => void store.removeTimeOff(row, known).then(disarm)}
+                onDelete={() => void store.removeTimeOff(row, timeOff).then(disarm)}
                 onKeep={disarm}
               />
             ) : (
-              <span className="acts">
+              <span className="actions">
                 <Button
                   kind="quiet"
                   size="small"
                   aria-label={words.changeOf(called)}
-                  onClick={() => onChange(known)}
+                  onClick={() => onChange(timeOff)}
                 >
                   {words.change}
                 </Button>
@@ -84,7 +89,7 @@ function Known({ store, row, formats, onChange }: TimeOffProps & { onChange(know
                   kind="quiet"
                   size="small"
                   aria-label={words.removeOf(called)}
-                  onClick={() => arm(known.id)}
+                  onClick={() => arm(timeOff.id)}
                 >
                   {words.remove}
                 </Button>

@@ -2,23 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
 import type { TimeOffDraft } from '#contracts/practitioners'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
-import type { PractitionersStore } from '../../stores/practitioners.ts'
-import { recurrenceFormOf, recurrenceIn } from '../../stores/recurrence-form.ts'
-import { dayIn, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
-import { Switch } from '../kit/Switch.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
-import { wholeDaysOf } from './time-off-read.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { dayIn, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { RecurrenceFields, recurrenceFormOf, recurrenceIn } from '../appointments/index.ts'
+import type { PractitionersStore } from './practitioners.store.ts'
+import { wholeDaysOf } from './time-off-summary.ts'
 
 interface TimeOffFormProps {
   readonly store: PractitionersStore
   readonly row: PractitionerRow
-  /** What is changed; null: one is added. */
+  /** The time off being changed; null when adding one. */
   readonly known: TimeOffRow | null
   readonly formats: Formats
   onBack(): void
@@ -28,17 +27,17 @@ interface Times {
   readonly whole: boolean
   readonly first: string
   readonly from: string
-  /** Of whole days it belongs to it. */
+  /** The last date. With whole days it is included. */
   readonly last: string
   readonly to: string
 }
 
-const timesOf = (known: TimeOffRow | null, today: string): Times => {
-  if (!known) return { whole: true, first: today, from: '09:00', last: today, to: '17:00' }
-  const whole = wholeDaysOf(known)
-  const { from, to } = known
-  return whole
-    ? { whole: true, ...whole, from: '09:00', to: '17:00' }
+const timesOf = (timeOff: TimeOffRow | null, today: string): Times => {
+  if (!timeOff) return { whole: true, first: today, from: '09:00', last: today, to: '17:00' }
+  const wholeDays = wholeDaysOf(timeOff)
+  const { from, to } = timeOff
+  return wholeDays
+    ? { whole: true, ...wholeDays, from: '09:00', to: '17:00' }
     : { whole: false, first: from.date, from: from.time, last: to.date, to: to.time }
 }
 
@@ -55,7 +54,7 @@ const spanIn = ({ whole, first, from, last, to }: Times) =>
     ? { from: { date: first, time: MIDNIGHT }, to: { date: dayAfter(last), time: MIDNIGHT } }
     : { from: { date: first, time: from }, to: { date: last, time: to } }
 
-/** A time off: when it is, what for, and whether it repeats. */
+/** The form for a time off: its dates, reason and recurrence. */
 export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormProps) {
   const [form] = useState(() => store.away(row, known, onBack))
   const { doing, errors, problem } = useStore(form.$state)
@@ -66,18 +65,22 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
   const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What is typed is judged by the contract, numbers and all.
+    // The contract validates the raw input, including the numbers.
     void form.submit({ ...spanIn(times), label, repeats: recurrenceIn(repeats) } as TimeOffDraft)
   }
-  const wrong = (...places: readonly string[]) => places.map((place) => errors[place]).find(Boolean)
+  const wrong = (...fields: readonly string[]) => fields.map((field) => errors[field]).find(Boolean)
   return (
     <form onSubmit={submit} noValidate>
       <Dialog.Body>
         <div className="stack">
-          <h3 className="b">{known ? words.changeTitle : words.addTitle}</h3>
+          <h3 className="strong">{known ? words.changeTitle : words.addTitle}</h3>
           {problem && <Alert kind="error">{problem}</Alert>}
-          <Switch label={words.wholeDays} checked={times.whole} onChange={(whole) => change({ whole })} />
-          <div className="g2 spans">
+          <Switch
+            label={words.wholeDays}
+            checked={times.whole}
+            onChange={(isOn) => change({ whole: isOn })}
+          />
+          <div className="field-grid spans">
             <Field label={times.whole ? words.firstDay : words.fromDate} error={wrong('from.date')} required>
               <TextInput
                 type="date"
@@ -144,7 +147,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={onBack}>{words.back}</Button>
         <Button kind="primary" type="submit" busy={doing === 'sending'}>
           {doing === 'sending' ? words.pending : words.submit}

@@ -1,20 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Stretch, Weekday } from '#contracts/clinic'
+import type { TimeRange, Weekday } from '#contracts/clinic'
 import { WORK_STRETCHES_AT_MOST } from '#contracts/practitioners'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FieldError } from '../../kit/controls/Field.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { text } from '../../language/index.ts'
 import {
-  dayText,
+  StretchFields,
+  writeDay,
   type HoursForm,
-  likeTheDayBefore,
-  stretchesIn,
+  suggestHours,
+  readDay,
   withBreak,
-} from '../../stores/opening-hours.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { FieldError } from '../kit/Field.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { StretchFields } from '../settings/HoursDay.tsx'
+} from '../clinic-settings/index.ts'
 
 interface WorkDayProps {
   readonly day: Weekday
@@ -25,18 +25,18 @@ interface WorkDayProps {
 
 const PLACES = Array.from({ length: WORK_STRETCHES_AT_MOST }, (_, n) => n + 1)
 
-/** The hours of one day of a practitioner: none, or stretches with breaks between them. */
+/** A practitioner’s hours on one weekday: none, or time ranges with breaks between them. */
 export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const below = useId()
   const [clinic, words] = [text.hoursSettings, text.practitionerSettings]
   const called = clinic.days[day]
-  const stretches = stretchesIn(week[day])
+  const stretches = readDay(week[day])
   const none = stretches.length === 0
-  const write = (now: readonly Stretch[]) => onChange(dayText(now))
+  const write = (now: readonly TimeRange[]) => onChange(writeDay(now))
   const more = () => {
-    if (none) return likeTheDayBefore(week, day)
-    return stretches.length === 1 ? withBreak(week[day]) : dayText([...stretches, { from: '', to: '' }])
+    if (none) return suggestHours(week, day)
+    return stretches.length === 1 ? withBreak(week[day]) : writeDay([...stretches, { from: '', to: '' }])
   }
   const add = () => {
     flushSync(() => onChange(more()))
@@ -48,25 +48,25 @@ export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
   }
   return (
     <fieldset ref={group}>
-      <legend className="sr">{called}</legend>
+      <legend className="visually-hidden">{called}</legend>
       <span aria-hidden="true">{called}</span>
       <div>
-        {none && <span className="m2">{words.notWorking}</span>}
-        {PLACES.map((place, index) => {
+        {none && <span className="muted">{words.notWorking}</span>}
+        {PLACES.map((position, index) => {
           const stretch = stretches[index]
           return (
             stretch && (
               <StretchFields
-                key={place}
+                key={position}
                 stretch={stretch}
-                label={(end) => words[end](called, place)}
+                label={(end) => words[end](called, position)}
                 about={{
                   'aria-invalid': error !== undefined,
                   'aria-describedby': error === undefined ? undefined : below,
                 }}
                 onChange={(now) => write(stretches.with(index, now))}
               >
-                <IconButton label={words.removeStretch(called, place)} onClick={() => remove(index)}>
+                <IconButton label={words.removeStretch(called, position)} onClick={() => remove(index)}>
                   <Trash2 />
                 </IconButton>
               </StretchFields>

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
-import { type Colour, COLOURS, type Weekday, WEEKDAYS } from '#contracts/clinic'
+import { type Color, COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
-import { type HoursForm, hoursFormOf, hoursIn } from '../../stores/opening-hours.ts'
-import type { PractitionersStore } from '../../stores/practitioners.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { FieldError } from '../kit/Field.tsx'
-import { Switch } from '../kit/Switch.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FieldError } from '../../kit/controls/Field.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { text } from '../../language/index.ts'
+import { type HoursForm, hoursForm, readHours } from '../clinic-settings/index.ts'
+import type { PractitionersStore } from './practitioners.store.ts'
 import { WorkDay } from './WorkDay.tsx'
 
 interface WorkFormProps {
@@ -30,21 +30,21 @@ const USUAL: HoursForm = {
   sunday: '',
 }
 
-/** How a practitioner works: colour, services, and the week, if it is not the clinic's. */
+/** The form for a practitioner’s color, services and, if they differ from the clinic’s, weekly hours. */
 export function WorkForm({ store, row, services }: WorkFormProps) {
   const [form] = useState(() => store.editing(row))
   const { doing, errors, problem } = useStore(form.$state)
-  const [colour, choose] = useState<Colour>(row.colour)
-  const [given, give] = useState<readonly number[]>(row.services)
-  const [hasOwn, own] = useState(row.hours !== null)
-  const [week, setWeek] = useState<HoursForm>(row.hours ? hoursFormOf(row.hours) : USUAL)
+  const [colour, choose] = useState<Color>(row.colour)
+  const [serviceIds, setServiceIds] = useState<readonly number[]>(row.services)
+  const [hasOwn, setHasOwn] = useState(row.hours !== null)
+  const [week, setWeek] = useState<HoursForm>(row.hours ? hoursForm(row.hours) : USUAL)
   const words = text.practitionerSettings
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void form.submit({ colour, services: [...given], hours: hasOwn ? hoursIn(week) : null })
+    void form.submit({ colour, services: [...serviceIds], hours: hasOwn ? readHours(week) : null })
   }
   const wrongOn = (day: Weekday) =>
-    Object.entries(errors).find(([place]) => place.startsWith(`hours.${day}`))?.[1]
+    Object.entries(errors).find(([field]) => field.startsWith(`hours.${day}`))?.[1]
   return (
     <form onSubmit={submit} noValidate>
       <Dialog.Body>
@@ -57,9 +57,13 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
               <label key={service.id}>
                 <input
                   type="checkbox"
-                  checked={given.includes(service.id)}
+                  checked={serviceIds.includes(service.id)}
                   onChange={({ target }) =>
-                    give(target.checked ? [...given, service.id] : given.filter((id) => id !== service.id))
+                    setServiceIds(
+                      target.checked
+                        ? [...serviceIds, service.id]
+                        : serviceIds.filter((id) => id !== service.id),
+                    )
                   }
                 />
                 <span className="hue" data-hue={service.colour} />
@@ -69,7 +73,7 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
             {errors['services'] && <FieldError>{errors['services']}</FieldError>}
           </fieldset>
           <div>
-            <Switch label={words.ownHours} checked={hasOwn} onChange={own} />
+            <Switch label={words.ownHours} checked={hasOwn} onChange={setHasOwn} />
             {!hasOwn && <p className="hint">{words.ownHoursHint}</p>}
           </div>
           {hasOwn && (
@@ -89,7 +93,7 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={store.close}>{text.cancel}</Button>
         <Button kind="primary" type="submit" busy={doing === 'sending'}>
           {doing === 'sending' ? words.pending : words.submit}
@@ -101,8 +105,8 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
 
 interface ColoursProps {
   readonly name: string
-  readonly value: Colour
-  onChange(colour: Colour): void
+  readonly value: Color
+  onChange(colour: Color): void
 }
 
 const Colours = ({ name, value, onChange }: ColoursProps) => {
@@ -111,7 +115,7 @@ const Colours = ({ name, value, onChange }: ColoursProps) => {
     <fieldset className="colours">
       <legend>{words.colour}</legend>
       <div>
-        {COLOURS.map((colour) => (
+        {COLORS.map((colour) => (
           <label key={colour}>
             <input
               type="radio"

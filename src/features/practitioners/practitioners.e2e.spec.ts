@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { join } from '../../testing/joined.ts'
-import { onTeam } from '../../testing/on-team.ts'
+import { join } from '../../testing/colleague.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { onTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
@@ -22,17 +22,17 @@ afterAll(async () => {
 // A Wednesday.
 const date = '2027-03-10'
 
-it.each(screens)('on a %s: a week and time off are said, and free times go by them', async (size) => {
+it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and time off', async (size) => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
   const settings = await SettingsPage.open(browser, server, desk, { size })
   const { page, dialog } = settings
-  const own = () => desk.call<readonly PractitionerRow[]>('GET', '/api/practitioners')
-  await page.getByText('As the clinic').waitFor()
+  const listPractitioners = () => desk.call<readonly PractitionerRow[]>('GET', '/api/practitioners')
+  await page.getByText('Same as the clinic').waitFor()
 
-  await settings.button('Edit how Dana Whitfield works').click()
+  await settings.button('Edit Dana Whitfield’s schedule and services').click()
   await dialog.getByLabel('Orange').check()
   await dialog.getByLabel('Physical Therapy').uncheck()
-  await dialog.getByLabel('Hours of their own').check()
+  await dialog.getByLabel('Custom hours').check()
   await dialog.getByLabel('Wednesday, to', { exact: true }).fill('08:00')
   await settings.button('Save').click()
   await dialog.getByText('Please close later than you open').waitFor()
@@ -40,7 +40,7 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
   await settings.button('Add a break on Wednesday').click()
   await axe(page)
   await settings.button('Save').click()
-  await dialog.getByText('Nobody else gives this service').waitFor()
+  await dialog.getByText('No one else provides this service').waitFor()
   await dialog.getByLabel('Physical Therapy').check()
   await settings.button('Save').click()
   await dialog.waitFor({ state: 'detached' })
@@ -48,21 +48,21 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
     'Mon–Tue 9:00 AM to 5:00 PM · Wed 9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM · Thu–Fri 9:00 AM to 5:00 PM',
   )
 
-  await settings.button('Time off of Dana Whitfield').click()
+  await settings.button('Dana Whitfield’s time off').click()
   await settings.button('Add time off').click()
   await dialog.getByLabel('Whole days').uncheck()
   await dialog.getByLabel('From', { exact: false }).first().fill('2027-03-03')
-  await dialog.getByLabel('From, time').fill('09:00')
-  await dialog.getByLabel('To, time').fill('10:30')
-  await dialog.getByLabel('What for').fill('Course')
+  await dialog.getByLabel('From time').fill('09:00')
+  await dialog.getByLabel('To time').fill('10:30')
+  await dialog.getByLabel('Reason').fill('Course')
   await dialog.getByLabel('Repeats').selectOption('week')
   await dialog.getByLabel('Ends').selectOption('times')
-  await dialog.getByLabel('How many times').fill('3')
+  await dialog.getByLabel('Number of times').fill('3')
   await axe(page)
   await settings.button('Save').click()
   await dialog.getByText('Every week, on Wed, 3 times').waitFor()
   await axe(page)
-  expect(await own()).toMatchObject([
+  expect(await listPractitioners()).toMatchObject([
     {
       colour: 'orange',
       hours: { wednesday: [{ to: '12:00' }, { from: '13:00' }], sunday: [] },
@@ -74,7 +74,7 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
   const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
   await clinic.press('New Appointment')
   await clinic.enter({ patient: 'Rosa Delgado', service: 'Specialist Consultation' })
-  // From half past ten an hour is free once before the break.
+  // From 10:30, only one free hour remains before the break.
   const times = clinic.dialog.getByRole('group', { name: 'Next free' }).getByRole('button')
   await times.getByText('3:00 PM').waitFor()
   await expect
@@ -90,7 +90,7 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
   expect([...settings.violations, ...clinic.violations]).toEqual([])
 })
 
-it('practitioners see when they work, and say themselves when they are away', async () => {
+it('practitioners see their hours and manage their own time off', async () => {
   const desk = await server.register()
   await onTeam(desk)
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } })
@@ -98,31 +98,31 @@ it('practitioners see when they work, and say themselves when they are away', as
   await join(page, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
   await page.goto('/settings/profile')
   await settled(page)
-  const section = page.locator('.set').filter({ hasText: 'Your hours and time off' })
-  await section.getByText('As the clinic').waitFor()
+  const section = page.locator('.settings-section').filter({ hasText: 'Your hours and time off' })
+  await section.getByText('Same as the clinic').waitFor()
   await axe(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await button('Time off of Jin Lee').click()
+  await button('Jin Lee’s time off').click()
   const dialog = page.getByRole('dialog')
   const away = async () => {
     await button('Add time off').click()
     await dialog.getByLabel('First day').fill('2037-03-02')
     await dialog.getByLabel('Last day').fill('2037-03-06')
-    await dialog.getByLabel('What for').fill('Leave')
+    await dialog.getByLabel('Reason').fill('Leave')
     await button('Save').click()
     await dialog.getByText('2037').waitFor()
   }
   await away()
   await axe(page)
   await button('Close').last().click()
-  await section.getByText('1 time off').waitFor()
+  await section.getByText('1 upcoming').waitFor()
   expect(await section.getByText('Dana Whitfield').count()).toBe(0)
   expect(await section.getByRole('button').count()).toBe(1)
-  await button('Time off of Jin Lee').click()
+  await button('Jin Lee’s time off').click()
   await button('Remove Leave').click()
   await button('Remove time off?').click()
-  await dialog.getByText('No time off is entered.').waitFor()
-  // Said once more in the same words, it is meant once more.
+  await dialog.getByText('No time off yet.').waitFor()
+  // The idempotency key must not swallow an identical time off added again.
   await away()
   expect(violations).toEqual([])
 })

@@ -7,51 +7,51 @@ import {
 } from '#contracts/practitioners'
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
-import { text } from '../text/index.ts'
-import { changed, onChange } from './changes.ts'
-import { faultsIn } from './faults-in.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { get, request } from '../../kit/requests/request.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
+import { text } from '../../language/index.ts'
 
 const words = text.practitionerSettings
 const PRACTITIONERS = '/api/practitioners'
 
-/** Who sees patients, and what there is to give. */
-export interface Working {
+/** The practitioners, and the services the clinic offers. */
+export interface PractitionersAndServices {
   readonly practitioners: readonly PractitionerRow[]
   readonly services: readonly ServiceRow[]
 }
 
-/** The dialog over a practitioner: how they work, or when they are away. */
+/** The dialog over a practitioner: schedule and services, or time off. */
 export type PractitionerDialog =
   { readonly is: 'closed' } | { readonly is: 'open'; readonly on: 'work' | 'timeOff'; readonly id: number }
 
-/** Those who see patients, with what is said of their work. */
-export function practitioners(first: Working) {
+/** The store of the practitioners. */
+export function createPractitionersStore(first: PractitionersAndServices) {
   const $working = atom(first)
   const $dialog = atom<PractitionerDialog>({ is: 'closed' })
 
   const close = () => $dialog.set({ is: 'closed' })
   const load = () =>
     Promise.all([
-      get<Working['practitioners']>(PRACTITIONERS),
-      get<Working['services']>('/api/services'),
+      get<PractitionersAndServices['practitioners']>(PRACTITIONERS),
+      get<PractitionersAndServices['services']>('/api/services'),
     ]).then(
       ([all, services]) => $working.set({ practitioners: all, services }),
       () => void failed(words.loadFailed),
     )
 
-  // What is on the page may be a colleague's of an hour ago.
+  // Reload, since a colleague may have changed the data since the page loaded.
   const open = async (on: 'work' | 'timeOff', id: number) => {
     await load()
     $dialog.set({ is: 'open', on, id })
   }
 
-  const done = async (says: string) => {
-    succeeded(says)
-    changed('practitioners')
+  const done = async (message: string) => {
+    succeeded(message)
+    reportLocalChange('practitioners')
     await load()
   }
 
@@ -67,32 +67,32 @@ export function practitioners(first: Working) {
       failed: words.saveFailed,
     })
 
-  const post = postsOnce()
-  /** A time off that is added, or changed. */
-  const away = ({ id }: PractitionerRow, known: TimeOffRow | null, onDone: () => void) =>
+  const post = createIdempotentPost()
+  /** The form that adds a time off, or changes the given one. */
+  const away = ({ id }: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
     shortForm<TimeOffDraft, unknown>({
       check: faultsIn(timeOffDraft),
       send: (draft) =>
-        known
-          ? request('PUT', `${PRACTITIONERS}/${id}/time-off/${known.id}`, draft)
+        timeOff
+          ? request('PUT', `${PRACTITIONERS}/${id}/time-off/${timeOff.id}`, draft)
           : post(`${PRACTITIONERS}/${id}/time-off`, draft),
       done: () => void done(words.timeOffSaved).then(onDone),
       failed: words.timeOffFailed,
     })
 
-  const removeTimeOff = async ({ id }: PractitionerRow, known: TimeOffRow): Promise<void> => {
+  const removeTimeOff = async ({ id }: PractitionerRow, timeOff: TimeOffRow): Promise<void> => {
     try {
-      await request('DELETE', `${PRACTITIONERS}/${id}/time-off/${known.id}`)
+      await request('DELETE', `${PRACTITIONERS}/${id}/time-off/${timeOff.id}`)
       await done(words.timeOffRemoved)
     } catch (error) {
       failedWith(error, words.removeFailed)
     }
   }
 
-  /** Looks again once the clinic offers something else; answers how to stop that. */
-  const heed = () => onChange(['services'], () => void load())
+  /** Reloads when the clinic’s services change; returns a function that stops this. */
+  const heed = () => onLocalChange(['services'], () => void load())
 
   return { $working, $dialog, heed, open, close, editing, away, removeTimeOff }
 }
 
-export type PractitionersStore = ReturnType<typeof practitioners>
+export type PractitionersStore = ReturnType<typeof createPractitionersStore>

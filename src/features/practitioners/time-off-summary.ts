@@ -1,7 +1,7 @@
 import type { TimeOffRow } from '#modules/practitioners'
-import { clockTime, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { recurrenceRead } from '../recurrence/recurrence-read.ts'
+import { clockTime, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { recurrenceSummary } from '../appointments/index.ts'
 
 const MIDNIGHT = '00:00'
 const DAY = 86_400_000
@@ -9,16 +9,18 @@ const DAY = 86_400_000
 const dayBefore = (date: string): string =>
   new Date(Date.parse(`${date}T00:00Z`) - DAY).toISOString().slice(0, 10)
 
-/** A time off of whole days, from its first to its last; null where it is none. */
+/** Returns the first and last day of a time off of whole days, or null for any other. */
 export const wholeDaysOf = ({ from, to }: Pick<TimeOffRow, 'from' | 'to'>) =>
   from.time === MIDNIGHT && to.time === MIDNIGHT ? { first: from.date, last: dayBefore(to.date) } : null
 
-const spanRead = (row: TimeOffRow, { dateFormat, timeFormat }: Formats): string => {
+const spanSummary = (row: TimeOffRow, { dateFormat, timeFormat }: Formats): string => {
   const words = text.practitionerSettings
-  const whole = wholeDaysOf(row)
+  const wholeDays = wholeDaysOf(row)
   const date = (day: string) => shortDate(day, dateFormat)
-  if (whole)
-    return whole.first === whole.last ? date(whole.first) : words.span(date(whole.first), date(whole.last))
+  if (wholeDays)
+    return wholeDays.first === wholeDays.last
+      ? date(wholeDays.first)
+      : words.span(date(wholeDays.first), date(wholeDays.last))
   const { from, to } = row
   const end = clockTime(to.time, timeFormat)
   return `${date(from.date)}, ${text.hoursSettings.stretch(
@@ -27,8 +29,8 @@ const spanRead = (row: TimeOffRow, { dateFormat, timeFormat }: Formats): string 
   )}`
 }
 
-/** When a time off is: once, or the first time and how it goes on. */
-export const timeOffRead = (row: TimeOffRow, formats: Formats) => ({
-  when: spanRead(row, formats),
-  repeats: row.repeats && recurrenceRead(row.repeats, row.from.date, formats.dateFormat),
+/** Describes when a time off is, and how it repeats. */
+export const timeOffSummary = (row: TimeOffRow, formats: Formats) => ({
+  when: spanSummary(row, formats),
+  repeats: row.repeats && recurrenceSummary(row.repeats, row.from.date, formats.dateFormat),
 })

@@ -1,31 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { timeOffDraft } from './security/testing/samples.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { timeOffDraft } from '../../journeys/testing/samples.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-it('practitioners say when they are away themselves, and nothing else of anybody’s work', async () => {
+it('practitioners manage their own time off, and cannot change anyone’s schedule', async () => {
   const token = clinic.tokens.practitioner
-  const own = (await clinic.call('GET', '/api/auth/me', { token })).body.id as number
+  const practitionerId = (await clinic.call('GET', '/api/auth/me', { token })).body.id as number
   const other = await clinic.addPractitioner()
   const ask = async (method: string, path: string, body?: object) =>
     (await clinic.call(method, `/api/practitioners/${path}`, { token, ...(body && { body }) })).status
   const draft = timeOffDraft()
 
-  const added = await clinic.call('POST', `/api/practitioners/${own}/time-off`, { token, body: draft })
+  const added = await clinic.call('POST', `/api/practitioners/${practitionerId}/time-off`, {
+    token,
+    body: draft,
+  })
   expect(added).toMatchObject({ status: 201, body: draft })
-  const place = `${own}/time-off/${added.body.id}`
-  expect(await ask('PUT', place, { ...draft, label: 'Course' })).toBe(200)
-  expect(await ask('DELETE', place)).toBe(200)
+  const timeOffPath = `${practitionerId}/time-off/${added.body.id}`
+  expect(await ask('PUT', timeOffPath, { ...draft, label: 'Course' })).toBe(200)
+  expect(await ask('DELETE', timeOffPath)).toBe(200)
 
   expect(await ask('POST', `${other}/time-off`, draft)).toBe(403)
-  expect(await ask('PUT', `${own}`, { hours: null })).toBe(403)
-  expect(await ask('PUT', `${own}`, { colour: 'red' })).toBe(403)
+  expect(await ask('PUT', `${practitionerId}`, { hours: null })).toBe(403)
+  expect(await ask('PUT', `${practitionerId}`, { colour: 'red' })).toBe(403)
 })

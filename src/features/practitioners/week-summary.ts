@@ -1,7 +1,6 @@
 import { type OpeningHours, type Weekday, WEEKDAYS } from '#contracts/clinic'
-import { dayText } from '../../stores/opening-hours.ts'
-import { type TimeFormat, weekdayName } from '../../text/format.ts'
-import { hoursRead } from '../settings/hours-read.ts'
+import { type TimeFormat, weekdayName } from '../../kit/format/format.ts'
+import { formatHours, writeDay } from '../clinic-settings/index.ts'
 
 interface Days {
   readonly first: Weekday
@@ -9,11 +8,11 @@ interface Days {
   readonly hours: string
 }
 
-/** Days one after the other that have the same hours, as one. Days without any are left out. */
+/** Groups consecutive days with the same hours, leaving out closed days. */
 const together = (week: OpeningHours): readonly Days[] => {
   const all: Days[] = []
   for (const [n, day] of WEEKDAYS.entries()) {
-    const [hours, before] = [dayText(week[day]), all.at(-1)]
+    const [hours, before] = [writeDay(week[day]), all.at(-1)]
     if (hours === '') continue
     const follows = before?.hours === hours && before.last === WEEKDAYS[n - 1]
     if (follows) all.splice(-1, 1, { ...before, last: day })
@@ -22,9 +21,9 @@ const together = (week: OpeningHours): readonly Days[] => {
   return all
 }
 
-/** A week in short: 'Mon–Thu 9:00 AM to 5:00 PM', 'Fri 9:00 AM to 12:00 PM'. */
-export const weekRead = (week: OpeningHours, timeFormat: TimeFormat): readonly string[] =>
+/** Summarizes a week: 'Mon–Thu 9:00 AM to 5:00 PM', 'Fri 9:00 AM to 12:00 PM'. */
+export const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly string[] =>
   together(week).map(({ first, last, hours }) => {
     const days = [first, ...(first === last ? [] : [last])].map((day) => weekdayName(day, 'short')).join('–')
-    return `${days} ${hoursRead(hours, timeFormat)}`
+    return `${days} ${formatHours(hours, timeFormat)}`
   })

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de quienes atienden pacientes, en Configuración, Clínica. */
+/** Spanish text for the practitioners in Settings → Clinic. */
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Profesionales',
-  hint: 'Cuándo trabaja cada uno, cuándo no está y qué presta. Los huecos libres se rigen por ello; quien reserva fuera recibe un aviso, y queda registrado.',
+  hint: 'Horario, ausencias y servicios. Reservar fuera de ellos muestra un aviso y queda registrado.',
   ownTitle: 'Su horario y sus ausencias',
   ownHint:
-    'Indique cuándo no está. Los huecos libres se rigen por ello, y quien reserva en ese tiempo recibe un aviso. Su horario lo cambia un administrador.',
+    'Indique cuándo no está. Reservar durante su ausencia muestra un aviso. Un administrador puede cambiar su horario.',
   list: 'Profesionales',
   colour: 'Color',
   colours: {
@@ -32,7 +32,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   notAway: 'Sin ausencias',
   timesOff: (n) => (n === 1 ? '1 ausencia' : `${n} ausencias`),
   edit: 'Editar',
-  editOf: (name) => `Editar cómo trabaja ${name}`,
+  editOf: (name) => `Editar el horario y los servicios de ${name}`,
   timeOff: 'Ausencias',
   timeOffOf: (name) => `Ausencias de ${name}`,
   ownHours: 'Horario propio',
@@ -43,7 +43,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   removeStretch: (day, n) => `Quitar el tramo ${n} del ${day.toLowerCase()}`,
   submit: 'Guardar',
   pending: 'Guardando...',
-  saved: (name) => `Se guardó cómo trabaja ${name}`,
+  saved: (name) => `Se guardaron el horario y los servicios de ${name}`,
   saveFailed: 'No se pudo guardar este profesional',
   loadFailed: 'No se pudieron cargar los profesionales. Compruebe su conexión.',
   none: 'No hay ninguna ausencia.',
@@ -58,7 +58,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   toDate: 'Hasta',
   toTime: 'Hasta, hora',
   label: 'Motivo',
-  labelHint: 'Puede leerlo quien lee la agenda.',
+  labelHint: 'Puede leerlo quien ve el calendario.',
   back: 'Volver',
   change: 'Cambiar',
   changeOf: (what) => `Cambiar ${what}`,

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Mots de ceux qui reçoivent des patients, dans Paramètres, Clinique. */
+/** French text for the practitioners in Settings → Clinic. */
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Praticiens',
-  hint: 'Quand chacun travaille, quand il est absent et ce qu’il assure. Les créneaux libres en dépendent ; qui réserve en dehors est averti, et cela reste dans l’historique.',
+  hint: 'Horaires, absences et prestations. Réserver en dehors affiche un avertissement et est consigné.',
   ownTitle: 'Vos heures et vos absences',
   ownHint:
-    'Indiquez quand vous êtes absent. Les créneaux libres en dépendent, et qui réserve à ce moment est averti. Un administrateur change vos heures.',
+    'Indiquez quand vous êtes absent. Réserver pendant votre absence affiche un avertissement. Un administrateur peut modifier vos horaires.',
   list: 'Praticiens',
   colour: 'Couleur',
   colours: {
@@ -32,7 +32,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   notAway: 'Aucune absence',
   timesOff: (n) => (n === 1 ? '1 absence' : `${n} absences`),
   edit: 'Modifier',
-  editOf: (name) => `Modifier le travail de ${name}`,
+  editOf: (name) => `Modifier les horaires et prestations de ${name}`,
   timeOff: 'Absences',
   timeOffOf: (name) => `Absences de ${name}`,
   ownHours: 'Horaires propres',
@@ -43,7 +43,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   removeStretch: (day, n) => `Retirer la plage ${n} du ${day.toLowerCase()}`,
   submit: 'Enregistrer',
   pending: 'Enregistrement...',
-  saved: (name) => `Le travail de ${name} a été enregistré`,
+  saved: (name) => `Les horaires et prestations de ${name} ont été enregistrés`,
   saveFailed: 'Ce praticien n’a pas pu être enregistré',
   loadFailed: 'Les praticiens n’ont pas pu être chargés. Vérifiez votre connexion.',
   none: 'Aucune absence n’est indiquée.',
@@ -58,7 +58,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   toDate: 'Au',
   toTime: 'Au, heure',
   label: 'Motif',
-  labelHint: 'Tous ceux qui lisent l’agenda peuvent le lire.',
+  labelHint: 'Tous ceux qui voient l’agenda peuvent le lire.',
   back: 'Retour',
   change: 'Modifier',
   changeOf: (what) => `Modifier ${what}`,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { emailForm } from '../../../stores/email-change.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { Section } from '../Section.tsx'
-import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
-import { ShortFormBody } from '../security/ShortFormBody.tsx'
+import { emailChangeForm } from './email-change.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 
 const words = text.emailChange
 
@@ -15,19 +15,19 @@ const valuesIn = (form: FormData) => ({
   currentPassword: String(form.get('currentPassword')),
 })
 
-/** Another address to sign in with, for the person who is signed in. */
+/** Changes the signed-in user’s sign-in email. */
 export function EmailSection({ email }: { readonly email: string }) {
-  const [store] = useState(emailForm)
+  const [store] = useState(emailChangeForm)
   return (
     <Section title={words.section} hint={words.hint}>
       <ShortFormBody store={store} valuesIn={valuesIn} resets>
         {({ doing, errors }) => (
-          <div className="g2">
+          <div className="field-grid">
             <Field label={words.email} error={errors['email']} full>
               <TextInput type="email" name="email" autoComplete="email" maxLength={255} />
             </Field>
             <div className="full">
-              <OwnPasswordField email={email} error={errors['currentPassword']} />
+              <CurrentPasswordField email={email} error={errors['currentPassword']} />
             </div>
             <div className="full">
               <Button type="submit" busy={doing === 'sending'}>

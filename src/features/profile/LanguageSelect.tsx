@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { chooseLanguage } from '../../../stores/preferences.ts'
-import { language, text } from '../../../text/index.ts'
-import { type Language, LANGUAGES } from '../../../text/languages.ts'
-import { Select } from '../../kit/TextInput.tsx'
+import { chooseLanguage } from '../../kit/theme/preferences.ts'
+import { language, text } from '../../language/index.ts'
+import { type Language, LANGUAGES } from '../../language/languages.ts'
+import { Select } from '../../kit/controls/TextInput.tsx'
 
-/** The languages there are, each called as it calls itself. To choose one makes the page anew. */
+/** Lists the available languages, each in its own language. Choosing one reloads the page. */
 export function LanguageSelect() {
   const [chosen, setChosen] = useState<Language>(language)
   const choose = async (next: Language) => {

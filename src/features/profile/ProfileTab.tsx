@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ownNameForm } from '../../../stores/own-name.ts'
-import type { Theme } from '../../../stores/theme.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { ThemeSegment } from '../../shell/ThemeMenu.tsx'
-import { Section } from '../Section.tsx'
-import { ShortFormBody } from '../security/ShortFormBody.tsx'
+import { nameForm } from './name-form.store.ts'
+import type { Theme } from '../../kit/theme/theme.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { ThemeSegment } from '../../kit/theme/ThemeMenu.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
@@ -23,7 +23,7 @@ const valuesIn = (form: FormData) => ({
   lastName: String(form.get('lastName')),
 })
 
-/** What a person is called, and how the screens look in their browser. */
+/** The user’s name, sign-in email, language and theme. */
 export const ProfileTab = ({ person, theme }: ProfileTabProps) => (
   <>
     <NameSection {...person} />
@@ -42,12 +42,12 @@ export const ProfileTab = ({ person, theme }: ProfileTabProps) => (
 )
 
 function NameSection({ firstName, lastName, email }: ProfileTabProps['person']) {
-  const [store] = useState(ownNameForm)
+  const [store] = useState(nameForm)
   return (
     <Section title={words.name} hint={words.nameHint(email)}>
       <ShortFormBody store={store} valuesIn={valuesIn}>
         {({ doing, errors }) => (
-          <div className="g2">
+          <div className="field-grid">
             <Field label={words.firstName} error={errors['firstName']} required>
               <TextInput name="firstName" autoComplete="given-name" defaultValue={firstName} />
             </Field>

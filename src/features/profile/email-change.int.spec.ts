@@ -1,73 +1,73 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EmailChange } from '#modules/identity'
-import { keptIn } from '../modules/platform/testing/outbox.ts'
-import { finding, tablesWith } from './security/testing/everywhere.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const PASSWORD = 'a long night walk'
 
 let people = 0
-const somebody = async () => {
+const registerUser = async () => {
   const email = `moving-${(people += 1)}@harbor.example`
   const named = { clinicName: 'Harbor', firstName: 'Dana', lastName: 'Reyes', password: PASSWORD }
-  const { body } = await house.call('POST', '/api/auth/register', { body: { ...named, email } })
+  const { body } = await testApp.call('POST', '/api/auth/register', { body: { ...named, email } })
   return { email, to: `moved-${people}@harbor.example`, token: String(body.token) }
 }
 const ask = (token: string, email: string, currentPassword = PASSWORD) =>
-  house.call('POST', '/api/auth/email', { token, body: { email, currentPassword } })
+  testApp.call('POST', '/api/auth/email', { token, body: { email, currentPassword } })
 const login = async (email: string, password = PASSWORD) =>
-  (await house.call('POST', '/api/auth/login', { body: { email, password } })).status
+  (await testApp.call('POST', '/api/auth/login', { body: { email, password } })).status
 
-const letterTo = async (email: string, subject = 'Is this your address?') => {
+const letterTo = async (email: string, subject = 'Confirm your email address') => {
   const found = async () =>
-    (await keptIn(house.dataDir)).find((kept) => kept.to === email && kept.subject === subject)
+    (await keptIn(testApp.dataDir)).find((message) => message.to === email && message.subject === subject)
   await vi.waitFor(async () => expect(await found()).toBeDefined(), { timeout: 8000 })
   return (await found())?.text ?? ''
 }
 const tokenFor = async (email: string) =>
   /\/confirm-email\/([\w-]{43})\s/.exec(await letterTo(email))?.[1] ?? ''
 const confirm = (token: string) =>
-  house.app.runtime.runPromise(
+  testApp.app.runtime.runPromise(
     Effect.flatMap(EmailChange, (service) =>
       Effect.either(service.confirm(token, { browser: true, address: '203.0.113.4' })),
     ),
   )
 
-describe('a sign-in address', () => {
-  it('is another one when its letter was confirmed, once, and the present one is told before', async () => {
-    const { email, to, token } = await somebody()
+describe('a sign-in email', () => {
+  it('changes once its link is confirmed, only once, and the old address is warned first', async () => {
+    const { email, to, token } = await registerUser()
     expect((await ask(token, to, 'not it')).body.code).toBe('wrong_password')
     expect((await ask(token, to)).body).toEqual({ asked: true })
     const link = await tokenFor(to)
-    expect(await letterTo(email, 'Your sign-in address is to change')).not.toContain(link)
-    expect(await tablesWith(house.admin, finding([link]))).toEqual([])
+    expect(await letterTo(email, 'Your sign-in address is about to change')).not.toContain(link)
+    expect(await tablesWith(testApp.admin, finding([link]))).toEqual([])
     expect([await login(email), await login(to)]).toEqual([200, 401])
     const race = await Promise.all(Array.from({ length: 4 }, () => confirm(link)))
     expect(race.map(({ _tag }) => _tag).sort()).toEqual(['Left', 'Left', 'Left', 'Right'])
     expect([await login(email), await login(to)]).toEqual([401, 200])
-    // The session goes on; who it is, is known by the new address.
-    const me = await house.call('GET', '/api/auth/me', { token })
+    // The session stays valid and shows the new email.
+    const me = await testApp.call('GET', '/api/auth/me', { token })
     expect(me.body).toMatchObject({ email: to })
   })
 
-  it('of somebody else is answered alike, and told to them alone', async () => {
-    const [one, other] = [await somebody(), await somebody()]
-    const [free, taken] = [await ask(one.token, one.to), await ask(one.token, other.email)]
-    expect([taken.status, taken.text]).toEqual([free.status, free.text])
-    const letter = await letterTo(other.email)
-    expect(letter).toContain('There is an account with this address already')
-    expect(letter).not.toContain('/confirm-email/')
+  it('that belongs to another account gets the same answer, and only its owner is emailed', async () => {
+    const [one, other] = [await registerUser(), await registerUser()]
+    const [free, inUse] = [await ask(one.token, one.to), await ask(one.token, other.email)]
+    expect([inUse.status, inUse.text]).toEqual([free.status, free.text])
+    const messageText = await letterTo(other.email)
+    expect(messageText).toContain('This address already has an account')
+    expect(messageText).not.toContain('/confirm-email/')
   })
 
-  it('is not changed by a letter that was overtaken, or when somebody else has it by then', async () => {
-    const { email, to, token } = await somebody()
+  it('does not change by an outdated link, or after someone else registers the new address', async () => {
+    const { email, to, token } = await registerUser()
     await ask(token, to)
     const first = await tokenFor(to)
     const second = `second-${to}`
@@ -75,14 +75,14 @@ describe('a sign-in address', () => {
     expect((await confirm(first))._tag).toBe('Left')
     const link = await tokenFor(second)
     const named = { clinicName: 'Hill', firstName: 'Eve', lastName: 'Sato', password: PASSWORD }
-    await house.call('POST', '/api/auth/register', { body: { ...named, email: second } })
+    await testApp.call('POST', '/api/auth/register', { body: { ...named, email: second } })
     expect((await confirm(link))._tag).toBe('Left')
     expect(await login(email)).toBe(200)
-    // Whoever changes the password takes it back from who knew it.
+    // Changing the password cancels an email change that someone with the old password requested.
     await ask(token, `third-${to}`)
     const third = await tokenFor(`third-${to}`)
     const body = { currentPassword: PASSWORD, password: 'a longer morning walk' }
-    expect((await house.call('POST', '/api/auth/password', { token, body })).status).toBe(200)
+    expect((await testApp.call('POST', '/api/auth/password', { token, body })).status).toBe(200)
     expect((await confirm(third))._tag).toBe('Left')
   })
 })

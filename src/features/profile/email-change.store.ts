@@ -1,12 +1,12 @@
 import { emailChange, type EmailChange } from '#contracts/identity'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { succeeded } from './outcome.ts'
-import { request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 
-/** The store of the form that asks for another address to sign in with. */
-export const emailForm = () =>
+/** The form that requests a new sign-in email. */
+export const emailChangeForm = () =>
   shortForm<EmailChange, unknown>({
     check: faultsIn(emailChange),
     send: (values) => request('POST', '/api/auth/email', values),

@@ -1,23 +1,23 @@
 import { type OwnName, ownName } from '#contracts/identity'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { request } from './request.ts'
-import { $session, signedIn, type User } from './session.ts'
-import { shortForm } from './short-form.ts'
-import { toast } from './toasts.ts'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { request } from '../../kit/requests/request.ts'
+import { $session, setSession, type User } from '../../kit/requests/session.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { toast } from '../../kit/toasts/toasts.store.ts'
 
-// Every open tab listens to the session.
-const takeOn = (user: User): void => {
+// Updating the session updates every open tab.
+const updateSession = (user: User): void => {
   const session = $session.get()
-  if (session) signedIn({ ...session, user })
+  if (session) setSession({ ...session, user })
   toast({ title: text.settings.saved })
 }
 
-/** The store of the form in which people change their own name. */
-export const ownNameForm = () =>
+/** The form in which users change their own name. */
+export const nameForm = () =>
   shortForm<OwnName, User>({
     check: faultsIn(ownName),
     send: async (values) => (await request<User>('PUT', '/api/auth/profile', values)).data,
-    done: takeOn,
+    done: updateSession,
     failed: text.profileSettings.saveFailed,
   })

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { themeOn } from '../../../testing/looks.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
-import { screens, SettingsPage } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/themes.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it.each(screens)('a person has another name everywhere, and a theme in this browser (%s)', async (size) => {
+it.each(screens)('a user changes their name everywhere and the theme of this browser (%s)', async (size) => {
   const desk = await server.register()
   const settings = await SettingsPage.open(browser, server, desk, {
     size,
@@ -30,14 +30,14 @@ it.each(screens)('a person has another name everywhere, and a theme in this brow
   await page.locator('[name="lastName"]').fill('Orr')
   await settings.button('Save name').click()
   await toast.getByText('Settings Saved').waitFor()
-  await expect.poll(() => page.locator('.hi b').textContent()).toBe('Dana Maria Orr')
-  await expect.poll(() => page.locator('.top .av').textContent()).toBe('DO')
+  await expect.poll(() => page.locator('.greeting b').textContent()).toBe('Dana Maria Orr')
+  await expect.poll(() => page.locator('.top .avatar').textContent()).toBe('DO')
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ name: 'Dana Maria Orr' })
   await axe(page)
   const other = size === 'phone' ? 'Light' : 'Dark'
   await page.locator('#main').getByRole('button', { name: other }).click()
   await settings.load()
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(other.toLowerCase())
-  await expect.poll(() => page.locator('.hi b').textContent()).toBe('Dana Maria Orr')
+  await expect.poll(() => page.locator('.greeting b').textContent()).toBe('Dana Maria Orr')
   expect(settings.violations).toEqual([])
 })

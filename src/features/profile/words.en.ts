@@ -1,16 +1,16 @@
-/** Words of the profile of whoever is signed in. */
+/** English text for Settings → Profile. */
 export const profileSettings = {
   name: 'Your name',
   nameHint: (email: string) =>
-    `As colleagues see it, and as it stands beside what you do from now on. You sign in with ${email}.`,
+    `How colleagues see you, and shown next to your future actions. You sign in with ${email}.`,
   firstName: 'First name',
   lastName: 'Last name',
   save: 'Save name',
   saving: 'Saving...',
   saveFailed: 'Your name was not saved',
   theme: 'Theme',
-  themeHint: 'Wherever you sign in. “Auto” follows your device.',
+  themeHint: 'Applies on all your devices. “Auto” follows each device’s setting.',
   language: 'Language',
-  languageHint: 'Of the screens, wherever you sign in. Patients choose the language of a form themselves.',
+  languageHint: 'Language of the app on all your devices. Patients choose the language of a form themselves.',
   languageFailed: 'The language was not changed',
 } as const

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del perfil de quien ha iniciado sesión. */
+/** Spanish text for Settings → Profile. */
 export const profileSettings: Catalogue['profileSettings'] = {
   name: 'Su nombre',
   nameHint: (email) =>

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the profile of whoever is signed in. */
+/** French text for Settings → Profile. */
 export const profileSettings: Catalogue['profileSettings'] = {
   name: 'Votre nom',
   nameHint: (email) =>
-    `Tel que vos collègues le voient, et tel qu’il figure désormais à côté de ce que vous faites. Vous vous connectez avec ${email}.`,
+    `Tel que vos collègues le voient, et tel qu’il accompagne vos prochaines actions. Vous vous connectez avec ${email}.`,
   firstName: 'Prénom',
   lastName: 'Nom',
   save: 'Enregistrer le nom',
@@ -14,6 +14,6 @@ export const profileSettings: Catalogue['profileSettings'] = {
   themeHint: 'Partout où vous vous connectez. « Auto » suit votre appareil.',
   language: 'Langue',
   languageHint:
-    'Celle des écrans, partout où vous vous connectez. Les patients choisissent eux-mêmes la langue d’un formulaire.',
+    'Langue de l’application sur tous vos appareils. Les patients choisissent eux-mêmes la langue d’un formulaire.',
   languageFailed: 'La langue n’a pas été changée',
 }

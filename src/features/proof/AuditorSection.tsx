@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ProofState } from '#modules/proof'
-import { auditor } from '../../stores/auditor.ts'
-import { dateAndTime, figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
-import { OnRecord } from '../settings/OnRecord.tsx'
-import { SaveBar, type Viewer } from '../settings/SaveBar.tsx'
-import { Section } from '../settings/Section.tsx'
-import { TabForm } from '../settings/TabForm.tsx'
+import { createAuditor } from './auditor.store.ts'
+import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
+import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { TabForm } from '../../kit/settings-form/TabForm.tsx'
 
 interface AuditorProps {
   readonly state: ProofState
@@ -18,20 +18,20 @@ interface AuditorProps {
   readonly mayChoose: boolean
 }
 
-/** To whom checkpoints are mailed: for whoever may choose that a form, for others a sentence. */
+/** The recipient of emailed checkpoints: a form for users who may change it, text for all others. */
 export const AuditorSection = ({ mayChoose, ...rest }: AuditorProps) =>
-  mayChoose ? <AuditorForm {...rest} /> : <AuditorSays {...rest} />
+  mayChoose ? <AuditorForm {...rest} /> : <AuditorText {...rest} />
 
-type Shown = Omit<AuditorProps, 'mayChoose'>
+type AuditorFormProps = Omit<AuditorProps, 'mayChoose'>
 
-function AuditorSays({ state, formats }: Shown) {
+function AuditorText({ state, formats }: AuditorFormProps) {
   const words = text.proof.auditor
   const { email } = state.auditor
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">
         <p>{email === null ? words.nobody : words.is(email)}</p>
-        <Mailed mailed={state.mailed} formats={formats} />
+        <LastMailed mailed={state.mailed} formats={formats} />
       </div>
     </Section>
   )
@@ -42,11 +42,11 @@ const read = {
   readable: (_: string, value: string) => value || text.settings.blank,
 }
 
-function AuditorForm({ state, formats, viewer }: Shown) {
+function AuditorForm({ state, formats, viewer }: AuditorFormProps) {
   const words = text.proof.auditor
-  const [store] = useState(() => auditor(state.auditor))
+  const [store] = useState(() => createAuditor(state.auditor))
   const { form, errors, onRecord } = useStore(store.$state)
-  const known = onRecord['email']
+  const savedEmail = onRecord['email']
   return (
     <TabForm store={store} words={read} saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}>
       <Section title={words.title} hint={words.hint}>
@@ -54,7 +54,13 @@ function AuditorForm({ state, formats, viewer }: Shown) {
           <Field
             label={words.email}
             error={errors['email']}
-            hint={known === undefined ? words.emailHint : <OnRecord>{known || text.settings.blank}</OnRecord>}
+            hint={
+              savedEmail === undefined ? (
+                words.emailHint
+              ) : (
+                <SavedValue>{savedEmail || text.settings.blank}</SavedValue>
+              )
+            }
           >
             <TextInput
               name="email"
@@ -64,15 +70,15 @@ function AuditorForm({ state, formats, viewer }: Shown) {
               onChange={(event) => store.type(event.target.value)}
             />
           </Field>
-          <Mailed mailed={state.mailed} formats={formats} />
+          <LastMailed mailed={state.mailed} formats={formats} />
         </div>
       </Section>
     </TabForm>
   )
 }
 
-const Mailed = ({ mailed, formats }: Pick<ProofState, 'mailed'> & { readonly formats: Formats }) => (
-  <p className="m2">
+const LastMailed = ({ mailed, formats }: Pick<ProofState, 'mailed'> & { readonly formats: Formats }) => (
+  <p className="muted">
     {mailed
       ? text.proof.auditor.mailed(dateAndTime(mailed.at, formats), figure(mailed.position))
       : text.proof.auditor.notMailed}

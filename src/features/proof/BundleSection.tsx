@@ -1,8 +1,8 @@
 import { FileArchive } from 'lucide-react'
-import { text } from '../../text/index.ts'
-import { Section } from '../settings/Section.tsx'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
-/** The record for an auditor, in one file, and the page that checks it. */
+/** Downloads the event log for an auditor as one file, which includes the page that verifies it. */
 export function BundleSection() {
   const words = text.proof.export
   return (
@@ -10,7 +10,7 @@ export function BundleSection() {
       <div className="keys">
         <p>{words.what}</p>
         <div className="keys-foot">
-          <a className="btn" href="/api/proof/bundle" download>
+          <a className="button" href="/api/proof/bundle" download>
             <FileArchive />
             {words.button}
           </a>

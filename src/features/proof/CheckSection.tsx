@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import { CircleDashed, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ProofState } from '#modules/proof'
-import type { ProofStore } from '../../stores/proof.ts'
-import { dateAndTime, figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Gauge } from '../kit/Gauge.tsx'
-import { Section } from '../settings/Section.tsx'
+import type { ProofStore } from './proof.store.ts'
+import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Gauge } from '../../kit/controls/Gauge.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface CheckProps {
   readonly store: ProofStore
   readonly formats: Formats
 }
 
-/** How far the record has come, what came of checking it last, and the button that checks it now. */
+/** The length of the event log, the result of the last check, and a button that runs a check. */
 export function CheckSection({ store, formats }: CheckProps) {
   const words = text.proof.check
   const { position, last, proving } = useStore(store.$state)
@@ -28,7 +28,7 @@ export function CheckSection({ store, formats }: CheckProps) {
     <Section title={words.title} hint={words.hint}>
       <div className="keys proof-check" aria-busy={busy}>
         <p>{words.length(figure(position))}</p>
-        <Outcome last={last} formats={formats} />
+        <CheckResult last={last} formats={formats} />
         {proving && (
           <Gauge
             label={words.progress}
@@ -46,7 +46,7 @@ export function CheckSection({ store, formats }: CheckProps) {
   )
 }
 
-function Outcome({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckProps, 'formats'>) {
+function CheckResult({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckProps, 'formats'>) {
   const words = text.proof.check
   if (!last)
     return (
@@ -55,7 +55,7 @@ function Outcome({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckProps, 
           <CircleDashed />
           {words.never}
         </span>{' '}
-        <span className="m2">{words.neverSays}</span>
+        <span className="muted">{words.neverSays}</span>
       </p>
     )
   const { fault, forged } = last
@@ -63,11 +63,11 @@ function Outcome({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckProps, 
   if (!fault && forged === 0)
     return (
       <p>
-        <span className="backup-state done-t">
+        <span className="backup-state done-text">
           <ShieldCheck />
           {words.whole}
         </span>{' '}
-        {words.wholeSays(last.events, last.checkpoints)} <span className="m2">{when}</span>
+        {words.wholeSays(last.events, last.checkpoints)} <span className="muted">{when}</span>
       </p>
     )
   return (
@@ -81,7 +81,7 @@ function Outcome({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckProps, 
       {fault && <p>{words.faultySays(figure(fault.position), text.proof.faults[fault.code])}</p>}
       {forged > 0 && <p>{words.forged(forged)}</p>}
       <p>{words.call}</p>
-      <p className="m2">{when}</p>
+      <p className="muted">{when}</p>
     </Alert>
   )
 }

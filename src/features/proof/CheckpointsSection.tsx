@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import type { CheckpointPage } from '../../proof-page.ts'
-import type { ProofStore } from '../../stores/proof.ts'
-import { dateAndTime, figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { Section } from '../settings/Section.tsx'
+import type { CheckpointPage } from './page.ts'
+import type { ProofStore } from './proof.store.ts'
+import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface CheckpointsProps {
   readonly store: ProofStore
@@ -13,7 +13,7 @@ interface CheckpointsProps {
   readonly formats: Formats
 }
 
-/** What was signed of the record, the newest first. Each is a file that somebody outside can keep. */
+/** The signed checkpoints, newest first. Each downloads as a file to keep outside Caretrail. */
 export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
   const words = text.proof.checkpoints
   const { newest, checkpoints: total } = useStore(store.$state)
@@ -33,21 +33,21 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
                 <th scope="col">{words.signed}</th>
                 <th scope="col">{words.hash}</th>
                 <th scope="col">
-                  <span className="sr">{words.file}</span>
+                  <span className="visually-hidden">{words.file}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={`${row.position} ${row.at}`}>
-                  <th scope="row" className="num">
+                  <th scope="row" className="numeric">
                     {figure(row.position)}
                   </th>
                   <td>{dateAndTime(row.at, formats)}</td>
-                  <td className="mono">{row.hash.slice(0, 12)}</td>
+                  <td className="monospace">{row.hash.slice(0, 12)}</td>
                   <td>
                     <a
-                      className="btn sm quiet"
+                      className="button small quiet"
                       href={fileOf(row)}
                       download={`checkpoint-${row.position}.json`}
                       aria-label={words.downloadOf(figure(row.position))}
@@ -61,7 +61,7 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
             </tbody>
           </table>
           <p className="keys-foot">
-            <span className="m2">{words.count(total)}</span>
+            <span className="muted">{words.count(total)}</span>
             {!isNewest && (
               <a className="link" href="/history/proof">
                 {words.newest}

@@ -1,20 +1,20 @@
 import { KeyRound } from 'lucide-react'
 import type { ProofState } from '#modules/proof'
-import { text } from '../../text/index.ts'
-import { Section } from '../settings/Section.tsx'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
-/** What the signatures are checked with, and how it is told from another. */
+/** The public key that verifies the signatures, with its fingerprint. */
 export function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
   const words = text.proof.key
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">
         <div>
-          <p className="m2">{words.fingerprint}</p>
+          <p className="muted">{words.fingerprint}</p>
           <p className="proof-print">{inFours(publicKey.fingerprint)}</p>
         </div>
         <a
-          className="btn"
+          className="button"
           href={`data:application/x-pem-file,${encodeURIComponent(publicKey.text)}`}
           download="caretrail-public-key.pem"
         >
@@ -26,5 +26,5 @@ export function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
   )
 }
 
-/** In groups that can be read to somebody. */
+/** Groups the digits by four, so that they can be read aloud. */
 const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')

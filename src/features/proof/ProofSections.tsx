@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProofState } from '#modules/proof'
-import type { CheckpointPage } from '../../proof-page.ts'
-import { proof } from '../../stores/proof.ts'
-import type { Formats } from '../../text/format.ts'
-import type { Viewer } from '../settings/SaveBar.tsx'
+import type { CheckpointPage } from './page.ts'
+import { createProof } from './proof.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import type { Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { AuditorSection } from './AuditorSection.tsx'
 import { BundleSection } from './BundleSection.tsx'
 import { CheckpointsSection } from './CheckpointsSection.tsx'
@@ -15,13 +15,13 @@ interface ProofSectionsProps {
   readonly checkpoints: CheckpointPage
   readonly formats: Formats
   readonly viewer: Viewer
-  /** Whether whoever looks may change to whom checkpoints are mailed. */
+  /** Whether the user may change the recipient of emailed checkpoints. */
   readonly mayChoose: boolean
 }
 
-/** What a clinic's record is proven by, for whoever may read its history. */
+/** The proof page, for users who may read the history. */
 export function ProofSections({ state, checkpoints, formats, viewer, mayChoose }: ProofSectionsProps) {
-  const [store] = useState(() => proof(state))
+  const [store] = useState(() => createProof(state))
   return (
     <div className="data">
       <CheckSection store={store} formats={formats} />

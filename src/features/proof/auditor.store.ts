@@ -1,8 +1,8 @@
 import { auditorDraft } from '#contracts/proof'
 import type { AuditorRow } from '#modules/proof'
-import { faultsIn } from './faults-in.ts'
-import type { ByPlace, TabKind } from './settings-saving.ts'
-import { settingsTab } from './settings-tab.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface AuditorForm {
   readonly email: string
@@ -13,19 +13,19 @@ const differs = (one: AuditorForm, other: AuditorForm): boolean => one.email !==
 const kind: TabKind<AuditorRow, AuditorForm> = {
   address: '/api/settings/auditor',
   formOf: ({ email }) => ({ email: email ?? '' }),
-  judge: (form) => ({ draft: form, errors: faultsIn(auditorDraft)(form) }),
-  placeAt: (_, [place]) => String(place),
+  validate: (form) => ({ draft: form, errors: faultsIn(auditorDraft)(form) }),
+  placeAt: (_, [field]) => String(field),
   differs,
   adopted: (form) => form,
   changesBetween: (before, now) =>
     differs(before, now) ? [{ what: 'email', before: before.email, now: now.email }] : [],
   merged: (before, typed, now) => (differs(before, typed) ? typed : now),
-  underneath: (before, typed, now): ByPlace =>
+  underneath: (before, typed, now): MessagesByPlace =>
     differs(before, now) && differs(before, typed) && differs(typed, now) ? { email: now.email } : {},
 }
 
-/** The store of the auditor's address, as the page came with it. */
-export function auditor(row: AuditorRow) {
-  const tab = settingsTab(kind, row)
+/** Creates the store of the auditor's address, starting with the server-rendered value. */
+export function createAuditor(row: AuditorRow) {
+  const tab = createSettingsTab(kind, row)
   return { ...tab, type: (email: string) => tab.write({ email }, 'email') }
 }

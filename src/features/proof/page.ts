@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { Evidence } from '#modules/proof'
-import type { Ask } from './ask.ts'
+import type { Ask } from '../../program/ask.ts'
 
-const A_PAGE = 12
+const PAGE_SIZE = 12
 
-/** Some of a clinic's checkpoints, the newest first. */
+/** A page of a clinic's checkpoints, newest first. */
 export interface CheckpointPage {
   readonly rows: readonly {
     readonly clinic: number
@@ -13,22 +13,22 @@ export interface CheckpointPage {
     readonly at: string
     readonly signature: string
   }[]
-  /** Those before this position are older; null: there are none. */
+  /** Older checkpoints are before this position; null if this is the last page. */
   readonly older: number | null
   readonly isNewest: boolean
 }
 
-/** What the page of proofs shows: the state of the record, and checkpoints from some position down. */
-export const proofPageFor = async (ask: Ask, query: URLSearchParams) => {
+/** Loads the proof page: the proof state, and a page of checkpoints. */
+export const loadProofPage = async (ask: Ask, query: URLSearchParams) => {
   const [state, all] = await ask(Evidence, (evidence) =>
     Effect.all([evidence.state(), evidence.checkpoints()]),
   )
   const before = Number(query.get('before')) || Number.POSITIVE_INFINITY
   const from = all.filter(({ position }) => position < before)
-  const rows = from.slice(0, A_PAGE)
+  const rows = from.slice(0, PAGE_SIZE)
   const checkpoints: CheckpointPage = {
     rows,
-    older: from.length > A_PAGE ? (rows.at(-1)?.position ?? null) : null,
+    older: from.length > PAGE_SIZE ? (rows.at(-1)?.position ?? null) : null,
     isNewest: from.length === all.length,
   }
   return { state, checkpoints }

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
 import { zipTo } from '../../../modules/exports/zip.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { themeOn } from '../../testing/looks.ts'
+import { themeOn } from '../../testing/themes.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled } from '../../testing/ready-islands.ts'
 
 let server: TestServer
 let browser: Browser
@@ -31,16 +31,16 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const linkFor = async (desk: Desk, email: string): Promise<string> => {
   const found = async () => {
-    const kept = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
-    const id = kept.find(({ to }) => to === email)?.id
-    const letter = id && (await desk.call<{ text: string }>('GET', `/api/outbox/${id}`))
-    return (letter && /^http\S+$/m.exec(letter.text)?.[0]) || ''
+    const messages = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
+    const id = messages.find(({ to }) => to === email)?.id
+    const message = id && (await desk.call<{ text: string }>('GET', `/api/outbox/${id}`))
+    return (message && /^http\S+$/m.exec(message.text)?.[0]) || ''
   }
   await expect.poll(found).not.toBe('')
   return found()
 }
 
-/** Somebody from outside, who reads the history and changes nothing. */
+/** Creates an outside auditor, who may read the history but change nothing. */
 const auditorOf = async (desk: Desk): Promise<Page> => {
   const email = `auditor-${desk.user.email}`
   await desk.call('POST', '/api/staff-invitations', {
@@ -72,7 +72,7 @@ const savedFrom = async (page: Page, link: Locator, name: string): Promise<strin
   return path
 }
 
-/** The files of a ZIP. */
+/** Returns the files of a ZIP by name. */
 const contentOf = async (path: string): Promise<ReadonlyMap<string, string>> => {
   const zip = await openPromise(path)
   const files = new Map<string, string>()
@@ -92,7 +92,7 @@ const written = async (name: string, files: ReadonlyMap<string, string>): Promis
   return path
 }
 
-/** The page from the bundle, on the machine of somebody without a network. */
+/** Opens the bundle's verification page on a machine without a network. */
 const offlineVerifier = async (files: ReadonlyMap<string, string>, on: object): Promise<Page> => {
   const page = join(folder, 'verify.html')
   await writeFile(page, files.get('verify.html') ?? '')
@@ -103,14 +103,14 @@ const offlineVerifier = async (files: ReadonlyMap<string, string>, on: object): 
   return opening
 }
 
-it('an auditor has the record checked, takes it along, and checks it without us', async () => {
+it('an auditor runs a check, downloads the bundle, and verifies it offline', async () => {
   const desk = await server.register()
   const page = await auditorOf(desk)
   const violations = await collectCspViolations(page)
   await opened(page, '/history/proof')
   await page.getByRole('button', { name: 'Verify now' }).click()
   await page.locator('.toast').getByText('The record is verified').waitFor()
-  await page.getByText(/^Checkpoints are mailed to nobody/).waitFor()
+  await page.getByText(/^Checkpoints are not emailed to anyone/).waitFor()
   await expect.poll(() => page.locator('[name="email"]').count()).toBe(0)
   await axe(page)
   const checkpoint = await savedFrom(
@@ -133,7 +133,7 @@ it('an auditor has the record checked, takes it along, and checks it without us'
   const result = verifier.locator('#result')
   await verifier.locator('#files').setInputFiles([bundle, checkpoint, key])
   await verifier.getByRole('heading', { name: 'Verified' }).waitFor()
-  await expect.poll(() => result.innerText()).toMatch(/The key you gave\./)
+  await expect.poll(() => result.innerText()).toMatch(/The key you added\./)
   await axe(verifier)
 
   const log = [...files.keys()].find((name) => /\d+-\d+/.test(name)) ?? ''
@@ -142,10 +142,10 @@ it('an auditor has the record checked, takes it along, and checks it without us'
   await verifier
     .locator('#files')
     .setInputFiles([await written('forged.zip', new Map([...files, [log, forged]]))])
-  await verifier.getByRole('heading', { name: 'Not what was written' }).waitFor()
+  await verifier.getByRole('heading', { name: 'Record changed' }).waitFor()
   await expect
     .poll(() => result.innerText())
-    .toContain('The first bad position is 4: its content does not match its hash.')
+    .toContain('First bad event: position 4, its content does not match its hash.')
 
   const cut = new Map([
     ...files,
@@ -156,14 +156,14 @@ it('an auditor has the record checked, takes it along, and checks it without us'
   await verifier.locator('#files').setInputFiles([short])
   await verifier.getByRole('heading', { name: 'Not proven' }).waitFor()
   await verifier.locator('#files').setInputFiles([short, checkpoint])
-  await verifier.getByText('The first bad position is 6:').waitFor()
+  await verifier.getByText('First bad event: position 6,').waitFor()
   await verifier.getByRole('button', { name: 'Français' }).click()
-  await verifier.getByRole('heading', { name: 'Ce n’est pas ce qui a été écrit' }).waitFor()
+  await verifier.getByRole('heading', { name: 'Registre altéré' }).waitFor()
   await verifier.locator('#files').setInputFiles([key])
   await verifier.getByRole('heading', { name: 'Rien à vérifier' }).waitFor()
 })
 
-it('an administrator says to whom checkpoints are mailed, on a phone, and checks an export there', async () => {
+it('an administrator sets the auditor’s address on a phone, and verifies an export there', async () => {
   const desk = await server.register()
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', baseURL: server.url })
   await desk.signIn(context)

@@ -6,25 +6,25 @@ import { Origin, replayClinic } from '#events'
 import { checkpointsIn, verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
-import { Evidence, makeProofLook } from '#modules/proof'
-import { atMoment } from '../modules/appointments/testing/practice.ts'
-import { keptIn } from '../modules/platform/testing/outbox.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { Evidence, makeDailyProofs } from '#modules/proof'
+import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const state = async () => (await clinic.call('GET', '/api/proof', { token: clinic.tokens.auditor })).body
-const keys = () => loadKeys({ dataDir: house.dataDir, masterKey: undefined, signingKey: undefined })
+const keys = () => loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
 
-/** Has the record checked by an auditor, and waits for what comes of it. */
+/** Runs a check as the auditor and waits for its result. */
 const checked = async () => {
   const before = (await state()).last?.at
   await clinic.call('POST', '/api/proof/check', { token: clinic.tokens.auditor })
@@ -32,14 +32,14 @@ const checked = async () => {
   return state()
 }
 
-const asked = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+const withOrigin = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(effect, Origin, {
     clinicId: clinic.clinicId,
     actor: { kind: 'system', id: 0 },
     source: 'cli',
   })
 
-it('a record is checked when somebody asks, once at a time, and what is whole is signed', async () => {
+it('a check runs once at a time, and signs an intact log', async () => {
   expect(await state()).toMatchObject({ last: null, proving: null, mailed: null })
   const { last, position, newest, checkpoints, publicKey } = await checked()
   expect(last).toMatchObject({ events: position, forged: 0, fault: null })
@@ -52,38 +52,38 @@ it('a record is checked when somebody asks, once at a time, and what is whole is
   await expect.poll(async () => (await state()).proving, PATIENCE).toBeNull()
 })
 
-const standing = () =>
-  house.app.runtime.runPromise(asked(Effect.flatMap(Evidence, (evidence) => evidence.standing())))
+const readStatus = () =>
+  testApp.app.runtime.runPromise(withOrigin(Effect.flatMap(Evidence, (evidence) => evidence.standing())))
 
-it('stands in a line wherever the log is read, with the newest checkpoint if that is ours', async () => {
+it('the chain status includes the newest checkpoint only if its signature is genuine', async () => {
   const { last, newest } = await checked()
-  expect(await standing()).toEqual({ last, newest })
-  const file = join(house.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
+  expect(await readStatus()).toEqual({ last, newest })
+  const file = join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
   const signed = await readFile(file, 'utf8')
   await writeFile(file, `${signed}${JSON.stringify({ ...newest, position: newest.position + 1 })}\n`)
-  expect((await standing()).newest).toBeNull()
+  expect((await readStatus()).newest).toBeNull()
   await writeFile(file, signed)
-  expect((await standing()).newest).toEqual(newest)
+  expect((await readStatus()).newest).toEqual(newest)
 })
 
-it('is not accused after an erasure and a rebuild, here or in an export', async () => {
+it('an intact log still passes after an erasure and a replay, on the server and in an export', async () => {
   const patientId = await clinic.addPatient()
   await clinic.addAppointment(patientId)
   await checked()
-  await house.app.runtime.runPromise(
-    asked(Effect.flatMap(Patients, ({ erase }) => erase(patientId, 'as asked'))),
+  await testApp.app.runtime.runPromise(
+    withOrigin(Effect.flatMap(Patients, ({ erase }) => erase(patientId, 'as asked'))),
   )
-  await house.app.runtime.runPromise(replayClinic(clinic.clinicId, { write: true }))
+  await testApp.app.runtime.runPromise(replayClinic(clinic.clinicId, { write: true }))
   const { last, newest, position } = await checked()
   expect(last).toMatchObject({ fault: null, forged: 0, events: position })
-  const answer = await fetch(`${house.url}/api/proof/bundle`, {
+  const answer = await fetch(`${testApp.url}/api/proof/bundle`, {
     headers: { authorization: `Bearer ${clinic.tokens.auditor}` },
   })
   const zip = Buffer.from(await answer.arrayBuffer())
-  const path = join(house.dataDir, 'proof.zip')
+  const path = join(testApp.dataDir, 'proof.zip')
   await writeFile(path, zip)
-  const brought = checkpointsIn(JSON.stringify(newest))
-  expect(await verifyExport(path, keys().verifying, brought)).toMatchObject({
+  const ownCheckpoints = checkpointsIn(JSON.stringify(newest))
+  expect(await verifyExport(path, keys().verifying, ownCheckpoints)).toMatchObject({
     fault: null,
     events: position,
     brought: 1,
@@ -91,9 +91,9 @@ it('is not accused after an erasure and a rebuild, here or in an export', async 
   })
 })
 
-it('says the first bad position where one is, and the log of the program does', async () => {
+it('a check reports the first bad position, and logs it', async () => {
   const change = (text: string) =>
-    house.admin.query(
+    testApp.admin.query(
       `set session_replication_role = replica; update events set meta = (${text})::json
        where clinic_id = ${clinic.clinicId} and position = 3; set session_replication_role = origin`,
     )
@@ -101,10 +101,10 @@ it('says the first bad position where one is, and the log of the program does', 
   const { last } = await checked()
   expect(last.fault).toEqual({ position: 3, code: 'content' })
   expect(last.events).toBe(2)
-  expect(house.said.join('')).toContain('a log is not what was written')
+  expect(testApp.said.join('')).toContain('hash chain verification failed')
   await change(`rtrim(meta::text)`)
   expect((await checked()).last.fault).toBeNull()
-  const file = join(house.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
+  const file = join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
   const genuine = await readFile(file, 'utf8')
   await writeFile(file, genuine.replace(/"signature":"../, '"signature":"AA'))
   expect((await checked()).last).toMatchObject({ fault: null, forged: 1 })
@@ -113,14 +113,14 @@ it('says the first bad position where one is, and the log of the program does', 
 
 const DAY = 86_400_000
 const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
-const look = (days: number) =>
-  house.app.runtime.runPromise(atMoment(later(days), Effect.flatten(makeProofLook)))
-const letters = async () =>
-  (await keptIn(house.dataDir)).filter(({ subject }) => subject?.startsWith('Caretrail checkpoint'))
+const runDailyProofs = (days: number) =>
+  testApp.app.runtime.runPromise(atMoment(later(days), Effect.flatten(makeDailyProofs)))
+const listMessages = async () =>
+  (await keptIn(testApp.dataDir)).filter(({ subject }) => subject?.startsWith('Caretrail checkpoint'))
 
-it('an auditor is mailed the newest checkpoint once a day, and nothing of any patient', async () => {
-  await look(0)
-  expect(await letters()).toEqual([])
+it('an auditor receives the newest checkpoint by email once a day, without patient data', async () => {
+  await runDailyProofs(0)
+  expect(await listMessages()).toEqual([])
   const body = { email: 'ada@audit.example' }
   const token = clinic.tokens.auditor
   expect((await clinic.call('PUT', '/api/settings/auditor', { body, token })).status).toBe(403)
@@ -128,31 +128,33 @@ it('an auditor is mailed the newest checkpoint once a day, and nothing of any pa
     ...body,
     version: 1,
   })
-  await look(0)
-  await Promise.all([look(0), look(0)])
-  const [letter, ...more] = await letters()
+  await runDailyProofs(0)
+  await Promise.all([runDailyProofs(0), runDailyProofs(0)])
+  const [message, ...more] = await listMessages()
   expect(more).toEqual([])
   const { newest, mailed } = await state()
-  expect(letter?.to).toBe('ada@audit.example')
-  expect(letter?.text).toContain(JSON.stringify(newest))
+  expect(message?.to).toBe('ada@audit.example')
+  expect(message?.text).toContain(JSON.stringify(newest))
   expect(mailed.position).toBe(newest.position)
-  expect(checkpointsIn(letter?.text.split('\n').find((line) => line.startsWith('{')) ?? '')).toEqual([newest])
-  await look(1)
-  expect(await letters()).toHaveLength(2)
-  // Nothing goes out of a clinic that came back from a backup.
-  await house.admin.query(
+  expect(checkpointsIn(message?.text.split('\n').find((line) => line.startsWith('{')) ?? '')).toEqual([
+    newest,
+  ])
+  await runDailyProofs(1)
+  expect(await listMessages()).toHaveLength(2)
+  // Outgoing messages of a restored clinic are held back.
+  await testApp.admin.query(
     `insert into outbound_holds (clinic_id, backup_at, restored_at) values ($1, now(), now())`,
     [clinic.clinicId],
   )
-  await look(2)
-  expect(await letters()).toHaveLength(2)
+  await runDailyProofs(2)
+  expect(await listMessages()).toHaveLength(2)
 })
 
-it('each record is checked once a day by itself', async () => {
+it('each log is checked automatically once a day', async () => {
   const { last } = await state()
-  await look(3)
-  const again = (await state()).last
-  expect(Date.parse(again.at)).toBeGreaterThan(Date.parse(last.at))
-  await look(3.1)
-  expect((await state()).last.at).toBe(again.at)
+  await runDailyProofs(3)
+  const nextCheck = (await state()).last
+  expect(Date.parse(nextCheck.at)).toBeGreaterThan(Date.parse(last.at))
+  await runDailyProofs(3.1)
+  expect((await state()).last.at).toBe(nextCheck.at)
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProofState } from '#modules/proof'
-import { proof } from './proof.ts'
-import { $toasts } from './toasts.ts'
+import { createProof } from './proof.store.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
-/** What the server answers one time after the other. */
-let told: ProofState[] = []
+/** The server's next responses. */
+let replies: ProofState[] = []
 
 const nothing: ProofState = {
   position: 2,
@@ -25,28 +25,28 @@ const checked = (forged: number): ProofState => ({
 beforeEach(() => {
   vi.useFakeTimers()
   $toasts.set([])
-  vi.stubGlobal('fetch', async () => Response.json(told.shift()))
+  vi.stubGlobal('fetch', async () => Response.json(replies.shift()))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const said = () => $toasts.get().map(({ variant = 'default' }) => variant)
+const toastVariants = () => $toasts.get().map(({ variant = 'default' }) => variant)
 
-describe('a check of the record', () => {
-  it('is told of when it is over, however soon', async () => {
-    told = [checked(0)]
-    await proof(nothing).check()
-    expect(said()).toEqual(['default'])
+describe('a check of the event log', () => {
+  it('shows a toast when it ends immediately', async () => {
+    replies = [checked(0)]
+    await createProof(nothing).check()
+    expect(toastVariants()).toEqual(['default'])
   })
 
-  it('is followed to its end, and told of once', async () => {
-    told = [under, under, checked(1), checked(1)]
-    await proof(nothing).check()
-    expect(said()).toEqual([])
+  it('polls until it ends, and shows one toast', async () => {
+    replies = [under, under, checked(1), checked(1)]
+    await createProof(nothing).check()
+    expect(toastVariants()).toEqual([])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(said()).toEqual(['destructive'])
-    expect(told).toHaveLength(1)
+    expect(toastVariants()).toEqual(['destructive'])
+    expect(replies).toHaveLength(1)
   })
 })

@@ -1,24 +1,24 @@
 import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
-import { text } from '../text/index.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
+import { text } from '../../language/index.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/proof'
-/** While the record is checked it is looked at so often, in milliseconds. */
-const GLANCE = 700
+/** Polling interval during a check, in milliseconds. */
+const POLL_EVERY = 700
 
 const isWhole = ({ last }: ProofState): boolean => last !== null && last.fault === null && last.forged === 0
 
-const tell = (before: ProofState, now: ProofState): void => {
+const toastResult = (before: ProofState, now: ProofState): void => {
   if (now.proving) return
   if (before.last?.at === now.last?.at) failed(text.proof.check.failed)
   else if (isWhole(now)) succeeded(text.proof.check.done)
   else failed(text.proof.check.bad)
 }
 
-/** What is proven of the record, as the page came with it. */
-export function proof(first: ProofState) {
+/** Creates the store of the proof page, starting with the server-rendered state. */
+export function createProof(first: ProofState) {
   const $state = atom(first)
   const $asking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,10 +26,10 @@ export function proof(first: ProofState) {
   const show = (now: ProofState): void => {
     const before = $state.get()
     $state.set(now)
-    tell(before, now)
+    toastResult(before, now)
   }
 
-  const look = async (): Promise<void> => {
+  const loadState = async (): Promise<void> => {
     try {
       show(await get<ProofState>(ADDRESS))
     } catch {
@@ -37,18 +37,18 @@ export function proof(first: ProofState) {
     }
   }
 
-  /** Looks again for as long as it goes on. */
+  /** Polls until the check ends. */
   const follow = (): void => {
     clearTimeout(timer)
-    if ($state.get().proving) timer = setTimeout(() => void look().then(follow), GLANCE)
+    if ($state.get().proving) timer = setTimeout(() => void loadState().then(follow), POLL_EVERY)
   }
 
-  /** Has the record checked, and follows that to its end. */
+  /** Starts a check and polls until it ends. */
   const check = async (): Promise<void> => {
     if ($asking.get() || $state.get().proving) return
     $asking.set(true)
     try {
-      // A short record has been checked before that is answered.
+      // For a short log, this response already has the result.
       show((await request<ProofState>('POST', `${ADDRESS}/check`)).data)
       follow()
     } catch (error) {
@@ -59,13 +59,13 @@ export function proof(first: ProofState) {
 
   return {
     $state,
-    /** It was asked for, and not answered yet. */
+    /** Whether a start request is unanswered. */
     $asking,
     check,
     follow,
-    /** The page is left. */
+    /** Stops polling when the user leaves the page. */
     leave: () => clearTimeout(timer),
   }
 }
 
-export type ProofStore = ReturnType<typeof proof>
+export type ProofStore = ReturnType<typeof createProof>

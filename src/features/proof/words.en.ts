@@ -1,45 +1,45 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
-/** Words of the page on which a clinic's record is proven. */
+/** UI text of the proof page. */
 export const proof = {
   place: 'Proof',
   nav: 'History',
-  lede: 'Every change of your clinic’s record is chained to the one before it. Here it is checked that none was changed, removed or put in.',
+  lede: 'Every change of your clinic’s record is chained to the one before it. Check here that none was changed, removed or inserted.',
 
   line: {
     verified: (events: string) => `Chain verified to event ${events}`,
     today: (time: string) => `today, ${time}`,
     signed: (when: string) => `signed checkpoint of ${when}`,
     never: 'Chain not verified yet',
-    broken: (position: string) => `Chain broken: the first bad position is ${position}`,
-    forged: 'Chain not what was signed: a checkpoint is forged',
+    broken: (position: string) => `Chain broken at event ${position}`,
+    forged: 'Chain does not match its signature: a checkpoint is forged',
   },
 
   check: {
     title: 'The record',
-    hint: 'It is checked once a day by itself, and whenever you ask.',
-    length: (events: string) => `The record has come to position ${events}.`,
+    hint: 'Checked automatically once a day, and whenever you ask.',
+    length: (events: string) => `${events} events recorded.`,
     never: 'Not checked yet',
-    neverSays: 'The first check comes within a day.',
+    neverSays: 'The first check runs within a day.',
     whole: 'Verified',
     wholeSays: (events: number, checkpoints: number) =>
       checkpoints === 0
-        ? `${counted(events, 'event', 'events')} whole and in order. No checkpoint had been signed before.`
-        : `${counted(events, 'event', 'events')} whole and in order; ${counted(checkpoints, 'signed checkpoint agrees', 'signed checkpoints agree')}.`,
-    faulty: 'Not what was written',
-    faultySays: (position: string, what: string) => `The first bad position is ${position}: ${what}.`,
+        ? `${counted(events, 'event', 'events')} complete and in order. There was no signed checkpoint to compare with yet.`
+        : `${counted(events, 'event', 'events')} complete and in order; ${counted(checkpoints, 'signed checkpoint agrees', 'signed checkpoints agree')}.`,
+    faulty: 'Record changed',
+    faultySays: (position: string, what: string) => `First bad event: position ${position}, ${what}.`,
     forged: (n: number) =>
-      `${counted(n, 'checkpoint does', 'checkpoints do')} not bear the signature of this installation.`,
-    call: 'Change nothing, keep a copy, and tell whoever runs this installation.',
+      `${counted(n, 'checkpoint does', 'checkpoints do')} not have a valid signature of this server.`,
+    call: 'Don’t change anything, keep a copy, and tell the person who runs the server.',
     when: (when: string) => `Checked ${when}.`,
     now: 'Verify now',
     checking: 'Checking...',
     progress: 'Events checked',
     of: (checked: string, total: string) => `${checked} of ${total}`,
     done: 'The record is verified',
-    bad: 'The record is not what was written',
+    bad: 'The record was changed',
     failed: 'The record could not be checked',
-    loadFailed: 'How the check does could not be loaded. Check your connection.',
+    loadFailed: 'The result of the check could not be loaded. Check your connection.',
   },
 
   faults: {
@@ -47,19 +47,19 @@ export const proof = {
     clinic: 'it belongs to another clinic',
     follows: 'it does not follow the event before it',
     content: 'its content does not match its hash',
-    version: 'an earlier event of the same record is missing',
+    version: 'an earlier event of the same item is missing',
     order: 'it is dated before the event before it',
-    early: 'the record ends before it, though it was written',
+    early: 'the record ends before this event, which was written',
     more: 'the record holds more events than were written',
     head: 'the end does not match the last event',
-    cut: 'the record ends before it, though a signed checkpoint says that it was written',
+    cut: 'the record ends before this event, which a signed checkpoint confirms',
     signed: 'its hash differs from the one in a signed checkpoint',
     unreadable: 'it cannot be read',
   },
 
   checkpoints: {
     title: 'Checkpoints',
-    hint: 'Each says, signed, how far the record had come. One that is kept outside finds out also whoever could hash everything anew.',
+    hint: 'Each checkpoint is signed and states how many events were recorded by then. A copy kept elsewhere also exposes someone who could recompute every hash.',
     none: 'No checkpoint yet. The first is signed within a minute.',
     count: (n: number) => counted(n, 'checkpoint', 'checkpoints'),
     position: 'Position',
@@ -74,26 +74,26 @@ export const proof = {
 
   key: {
     title: 'Public key',
-    hint: 'What the signatures are checked with. Whoever audits you should have its fingerprint from you, not from an export.',
+    hint: 'Verifies the signatures. Give its fingerprint to your auditor yourself: they should not take it from an export.',
     fingerprint: 'Fingerprint (SHA-256)',
     download: 'Download the key',
   },
 
   auditor: {
     title: 'Auditor',
-    hint: 'The newest checkpoint goes to this address each day. There is nothing of any patient in it.',
-    email: 'Email address of the auditor',
-    emailHint: 'Of somebody outside your clinic, who keeps what comes. Empty: nothing is mailed.',
-    is: (email: string) => `Checkpoints are mailed to ${email}.`,
-    nobody: 'Checkpoints are mailed to nobody. An administrator can enter an address here.',
-    mailed: (when: string, position: string) => `Mailed last ${when}, up to position ${position}.`,
-    notMailed: 'Nothing was mailed yet.',
+    hint: 'Caretrail emails the newest checkpoint to this address every day. It contains no patient data.',
+    email: 'Auditor’s email',
+    emailHint: 'Someone outside your clinic. Leave empty to send nothing.',
+    is: (email: string) => `Checkpoints are emailed to ${email}.`,
+    nobody: 'Checkpoints are not emailed to anyone. An administrator can enter an address here.',
+    mailed: (when: string, position: string) => `Last emailed ${when}, up to position ${position}.`,
+    notMailed: 'Nothing emailed yet.',
   },
 
   export: {
     title: 'Export for an auditor',
-    hint: 'The record and all that it is proven by, as a ZIP.',
-    what: 'Every event with its hash, the checkpoints, the public key, and a page that checks them without a network. What is personal stays sealed: nobody’s name, contact or answers can be read in it. No lists, no documents.',
+    hint: 'The record and everything needed to verify it, as a ZIP file.',
+    what: 'Every event with its hash, the checkpoints, the public key, and a page that checks them offline. Personal data stays encrypted: names, contact details and answers are not readable. Contains no lists or documents.',
     button: 'Export for an auditor',
     verifier: 'Check an export in this browser',
   },

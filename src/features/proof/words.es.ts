@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Prueba',
   nav: 'Historial',
-  lede: 'Cada cambio del registro de su clínica está encadenado al anterior. Aquí se comprueba que ninguno se cambió, quitó ni añadió.',
+  lede: 'Cada cambio del registro de su clínica está encadenado al anterior. Compruebe aquí que ninguno se cambió, quitó ni añadió.',
 
   line: {
     verified: (events) => `Cadena verificada hasta el evento ${events}`,
@@ -18,7 +18,7 @@ export const proof: Catalogue['proof'] = {
   check: {
     title: 'El registro',
     hint: 'Se comprueba por sí solo una vez al día, y siempre que usted lo pida.',
-    length: (events) => `El registro ha llegado a la posición ${events}.`,
+    length: (events) => `Eventos registrados: ${events}.`,
     never: 'Sin comprobar',
     neverSays: 'La primera comprobación se hará en el plazo de un día.',
     whole: 'Verificado',
@@ -26,20 +26,20 @@ export const proof: Catalogue['proof'] = {
       checkpoints === 0
         ? `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden. Antes no se había firmado ningún punto de control.`
         : `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden; ${counted(checkpoints, 'punto de control firmado concuerda', 'puntos de control firmados concuerdan')}.`,
-    faulty: 'No es lo que se escribió',
-    faultySays: (position, what) => `La primera posición incorrecta es la ${position}: ${what}.`,
+    faulty: 'Registro alterado',
+    faultySays: (position, what) => `Primer evento incorrecto: posición ${position}, ${what}.`,
     forged: (n) =>
-      `${counted(n, 'punto de control no lleva', 'puntos de control no llevan')} la firma de esta instalación.`,
-    call: 'No cambie nada, conserve una copia y avise a quien administra esta instalación.',
+      `${counted(n, 'punto de control no lleva', 'puntos de control no llevan')} una firma válida de este servidor.`,
+    call: 'No cambie nada, conserve una copia y avise a quien administra el servidor.',
     when: (when) => `Comprobado ${when}.`,
     now: 'Verificar ahora',
     checking: 'Comprobando...',
     progress: 'Eventos comprobados',
     of: (checked, total) => `${checked} de ${total}`,
     done: 'El registro está verificado',
-    bad: 'El registro no es lo que se escribió',
+    bad: 'El registro fue alterado',
     failed: 'No se pudo comprobar el registro',
-    loadFailed: 'No se pudo cargar el avance de la comprobación. Compruebe su conexión.',
+    loadFailed: 'No se pudo cargar el resultado de la comprobación. Compruebe su conexión.',
   },
 
   faults: {
@@ -59,7 +59,7 @@ export const proof: Catalogue['proof'] = {
 
   checkpoints: {
     title: 'Puntos de control',
-    hint: 'Cada uno dice, firmado, hasta dónde había llegado el registro. Uno conservado fuera descubre también a quien pudiera recalcular todos los hashes.',
+    hint: 'Cada punto de control está firmado y dice cuántos eventos había entonces. Una copia guardada en otro lugar descubre también a quien pudiera recalcular todos los hashes.',
     none: 'Aún no hay puntos de control. El primero se firma en un minuto.',
     count: (n) => counted(n, 'punto de control', 'puntos de control'),
     position: 'Posición',
@@ -74,17 +74,16 @@ export const proof: Catalogue['proof'] = {
 
   key: {
     title: 'Clave pública',
-    hint: 'Con ella se comprueban las firmas. Quien le audite debe recibir su huella de usted, no de una exportación.',
+    hint: 'Con ella se comprueban las firmas. Entregue usted su huella a quien le audite: no debe tomarla de una exportación.',
     fingerprint: 'Huella (SHA-256)',
     download: 'Descargar la clave',
   },
 
   auditor: {
     title: 'Auditoría',
-    hint: 'El punto de control más reciente se envía cada día a esta dirección. No contiene nada de ningún paciente.',
+    hint: 'Caretrail envía cada día el punto de control más reciente a esta dirección. No contiene datos de pacientes.',
     email: 'Correo electrónico de quien audita',
-    emailHint:
-      'De alguien ajeno a su clínica, que conserve lo que reciba. Si se deja vacío, no se envía nada.',
+    emailHint: 'Alguien ajeno a su clínica. Déjelo vacío para no enviar nada.',
     is: (email) => `Los puntos de control se envían a ${email}.`,
     nobody: 'Los puntos de control no se envían a nadie. Un administrador puede indicar aquí una dirección.',
     mailed: (when, position) => `Último envío ${when}, hasta la posición ${position}.`,
@@ -94,7 +93,7 @@ export const proof: Catalogue['proof'] = {
   export: {
     title: 'Exportación para auditoría',
     hint: 'El registro y todo lo que lo prueba, en un ZIP.',
-    what: 'Cada evento con su hash, los puntos de control, la clave pública y una página que los comprueba sin red. Lo personal sigue sellado: no se puede leer el nombre, el contacto ni las respuestas de nadie. Sin listas ni documentos.',
+    what: 'Cada evento con su hash, los puntos de control, la clave pública y una página que los comprueba sin red. Los datos personales siguen cifrados: no se pueden leer nombres, contactos ni respuestas. No contiene listas ni documentos.',
     button: 'Exportar para auditoría',
     verifier: 'Comprobar una exportación en este navegador',
   },

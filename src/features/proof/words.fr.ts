@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Preuve',
   nav: 'Historique',
-  lede: 'Chaque modification du registre de votre clinique est chaînée à la précédente. On vérifie ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
+  lede: 'Chaque modification du registre de votre clinique est chaînée à la précédente. Vérifiez ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
 
   line: {
     verified: (events) => `Chaîne vérifiée jusqu’à l’événement ${events}`,
@@ -18,7 +18,7 @@ export const proof: Catalogue['proof'] = {
   check: {
     title: 'Le registre',
     hint: 'Il est vérifié de lui-même une fois par jour, et chaque fois que vous le demandez.',
-    length: (events) => `Le registre est arrivé à la position ${events}.`,
+    length: (events) => `Événements enregistrés : ${events}.`,
     never: 'Pas encore vérifié',
     neverSays: 'La première vérification aura lieu dans la journée.',
     whole: 'Vérifié',
@@ -26,20 +26,20 @@ export const proof: Catalogue['proof'] = {
       checkpoints === 0
         ? `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
         : `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${counted(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
-    faulty: 'Ce n’est pas ce qui a été écrit',
-    faultySays: (position, what) => `La première position incorrecte est la ${position} : ${what}.`,
+    faulty: 'Registre altéré',
+    faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
     forged: (n) =>
-      `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas la signature de cette installation.`,
-    call: 'Ne changez rien, gardez une copie et prévenez la personne qui administre cette installation.',
+      `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas de signature valide de ce serveur.`,
+    call: 'Ne changez rien, gardez une copie et prévenez la personne qui gère le serveur.',
     when: (when) => `Vérifié ${when}.`,
     now: 'Vérifier maintenant',
     checking: 'Vérification...',
     progress: 'Événements vérifiés',
     of: (checked, total) => `${checked} sur ${total}`,
     done: 'Le registre est vérifié',
-    bad: 'Le registre n’est pas ce qui a été écrit',
+    bad: 'Le registre a été altéré',
     failed: 'Le registre n’a pas pu être vérifié',
-    loadFailed: 'L’avancement de la vérification n’a pas pu être chargé. Vérifiez votre connexion.',
+    loadFailed: 'Le résultat de la vérification n’a pas pu être chargé. Vérifiez votre connexion.',
   },
 
   faults: {
@@ -59,7 +59,7 @@ export const proof: Catalogue['proof'] = {
 
   checkpoints: {
     title: 'Points de contrôle',
-    hint: 'Chacun dit, signé, jusqu’où le registre était arrivé. Un point conservé à l’extérieur démasque aussi qui pourrait recalculer toutes les empreintes.',
+    hint: 'Chaque point de contrôle est signé et indique combien d’événements étaient enregistrés alors. Une copie gardée ailleurs démasque aussi qui pourrait recalculer toutes les empreintes.',
     none: 'Pas encore de point de contrôle. Le premier est signé dans la minute.',
     count: (n) => counted(n, 'point de contrôle', 'points de contrôle'),
     position: 'Position',
@@ -81,10 +81,9 @@ export const proof: Catalogue['proof'] = {
 
   auditor: {
     title: 'Audit',
-    hint: 'Le point de contrôle le plus récent est envoyé chaque jour à cette adresse. Il ne contient rien d’aucun patient.',
+    hint: 'Caretrail envoie chaque jour le point de contrôle le plus récent à cette adresse. Il ne contient aucune donnée de patient.',
     email: 'Adresse e-mail de l’auditeur',
-    emailHint:
-      'De quelqu’un d’extérieur à votre clinique, qui garde ce qui arrive. Vide : rien n’est envoyé.',
+    emailHint: 'Une personne extérieure à votre clinique. Laissez vide pour ne rien envoyer.',
     is: (email) => `Les points de contrôle sont envoyés à ${email}.`,
     nobody:
       'Les points de contrôle ne sont envoyés à personne. Un administrateur peut saisir une adresse ici.',
@@ -95,7 +94,7 @@ export const proof: Catalogue['proof'] = {
   export: {
     title: 'Exportation pour un audit',
     hint: 'Le registre et tout ce qui le prouve, dans un ZIP.',
-    what: 'Chaque événement avec son empreinte, les points de contrôle, la clé publique et une page qui les vérifie sans réseau. Les données personnelles restent scellées : on ne peut y lire ni nom, ni coordonnées, ni réponses. Ni listes, ni documents.',
+    what: 'Chaque événement avec son empreinte, les points de contrôle, la clé publique et une page qui les vérifie sans réseau. Les données personnelles restent chiffrées : noms, coordonnées et réponses sont illisibles. Ne contient ni listes ni documents.',
     button: 'Exporter pour un audit',
     verifier: 'Vérifier une exportation dans ce navigateur',
   },

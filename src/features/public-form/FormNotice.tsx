@@ -1,5 +1,5 @@
-import type { FormLanguage } from '#contracts/intake'
-import { formText } from '../../text/form/index.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { formText } from '../form-view/index.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly language: FormLanguage
 }
 
-/** What stands where there is no form to fill in, or no longer. */
+/** The page shown when no form can be filled in, and after a submission. */
 export function FormNotice({ shows, language }: Props) {
   const text = formText(language)
   if (shows === 'thanks') return <ThankYou text={text} language={language} />

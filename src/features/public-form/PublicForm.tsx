@@ -1,30 +1,21 @@
-import type { Answers, FormLanguage } from '#contracts/intake'
-import { type FormText, formText } from '../../text/form/index.ts'
-import { FormView } from './FormView.tsx'
-import type { ReadForm } from './shown-form.ts'
-import { type Refused, Summary } from './Summary.tsx'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { type FormText, formText, FormView } from '../form-view/index.ts'
+import { Summary } from './Summary.tsx'
+import type { FillableForm } from './form-page.ts'
 import { ThankYou } from './ThankYou.tsx'
-import { scriptWords } from './words.ts'
+import { scriptWords } from './script-words.ts'
 
 const SCOPE = 'q-'
 
 interface Props {
-  readonly id: number
-  readonly definition: ReadForm
+  readonly form: FillableForm
   readonly language: FormLanguage
   readonly clinicName: string
-  readonly stamp: string
-  readonly invitation: string | undefined
-  readonly values: Answers
-  readonly errors?: Readonly<Record<string, string>>
-  readonly refused?: Refused
-  /** Patients are not shown it: it is inactive. */
-  readonly staffOnly: boolean
 }
 
-/** The form a patient fills in: sent as it is by a browser, and by the page's script where there is one. */
-export function PublicForm(props: Props) {
-  const { id, definition, language, refused, stamp, invitation, staffOnly, ...shown } = props
+/** The form that a patient fills in. It works as a plain browser form; the page's script enhances it. */
+export function PublicForm({ form, language, clinicName }: Props) {
+  const { id, definition, refused, stamp, invitation, staffOnly, values, errors = {} } = form
   const text = formText(language)
   const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
   const attaches = definition.fields.some(({ type }) => type === 'file')
@@ -44,11 +35,12 @@ export function PublicForm(props: Props) {
         <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
       </div>
       <FormView
-        {...shown}
         definition={definition}
         language={language}
+        clinicName={clinicName}
+        answers={{ values, errors }}
+        mode="stepwise"
         scope={SCOPE}
-        stepwise
         notice={
           <>
             {staffOnly && <p className="banner">{text.onlyStaff}</p>}
@@ -67,10 +59,10 @@ export function PublicForm(props: Props) {
   )
 }
 
-/** The button that sends, and where there are pages those that turn them. */
+/** The submit button, with Back and Next if the form has several pages. */
 function Go({ many, text }: { readonly many: boolean; readonly text: FormText }) {
   return (
-    <div className="go">
+    <div className="form-actions">
       {many && (
         <button type="button" className="send plain step">
           {text.back}

@@ -1,23 +1,23 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from '../form-view/index.ts'
 
-/** Why the answers were not taken: labels of what is missing and what is wrong by field id, or a sentence. */
-export interface Refused {
+/** Why the server refused the answers: labels of missing fields and faults by field id, or one sentence. */
+export interface RefusalSummary {
   readonly missing?: Readonly<Record<string, string>>
   readonly wrong?: Readonly<Record<string, string>>
   readonly message?: string
 }
 
-interface Props extends Refused {
+interface Props extends RefusalSummary {
   readonly text: FormText
   readonly scope: string
 }
 
-/** What has to be put right, each with a link to its field. It has the focus when the page opens. */
+/** Lists what the patient must correct, with a link to each field. It has focus when the page opens. */
 export function Summary({ text, scope, missing, wrong, message }: Props) {
   return (
-    // A page without a script has no other way to say where to go on.
+    // Without a script, only autofocus can direct the patient to this summary.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className="sum" role="alert" tabIndex={-1} autoFocus>
+    <div className="summary" role="alert" tabIndex={-1} autoFocus>
       <Line says={text.missing} labels={missing} scope={scope} />
       <Line says={text.check} labels={wrong} scope={scope} />
       {message && <p>{message}</p>}

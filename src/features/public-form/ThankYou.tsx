@@ -1,7 +1,7 @@
-import type { FormLanguage } from '#contracts/intake'
-import type { FormText } from '../../text/form/index.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import type { FormText } from '../form-view/index.ts'
 
-/** What is said once the answers have arrived. */
+/** The confirmation shown after the answers have arrived. */
 export function ThankYou({ text, language }: { readonly text: FormText; readonly language: FormLanguage }) {
   return (
     <div className="paper thanks">

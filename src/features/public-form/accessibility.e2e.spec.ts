@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { type Draft, intake, paged, publish } from './testing/form.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Draft, intake, paged, publish } from './testing/form-drafts.ts'
 import { desktop, FormPage, phone, tablet } from './testing/form-page.ts'
 
 let server: TestServer
@@ -73,7 +73,7 @@ const variants: Variant[] = [
 const rightToLeft = { ...everything, title: 'نموذج المريض الجديد', description: 'قبل زيارتك الأولى' }
 
 describe.each(variants)('a form, %s', (name, options, act) => {
-  it('has nothing axe finds fault with', async () => {
+  it('has no axe violations', async () => {
     const formId = await publish(desk, name === 'right to left' ? rightToLeft : everything)
     const form = await FormPage.open(browser, `${server.url}/form/${formId}`, options)
     await act?.(form)
@@ -88,7 +88,7 @@ describe.each(variants)('a form, %s', (name, options, act) => {
 })
 
 it.each(['', '?lang=es', '?lang=fr', '?submitted=1'])(
-  'pages, thanks and notices%s are as good',
+  'form pages, the confirmation and error pages%s have no axe violations',
   async (rest) => {
     const formId = await publish(desk, paged)
     const context = await browser.newContext(phone)

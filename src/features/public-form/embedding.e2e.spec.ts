@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdf } from '../../modules/documents/testing/filing.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form.ts'
+import { pdf } from '../../../modules/documents/testing/documents-fixture.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
 
 let server: TestServer
 let browser: Browser
@@ -39,7 +39,7 @@ const framed = async (src: string, rest = '') => {
   return { page, context, frame: page.frameLocator('iframe') }
 }
 
-it.each(['', '&sandbox'])('stands in a frame of another site and is answered there%s', async (rest) => {
+it.each(['', '&sandbox'])('a form in a frame on another site accepts answers%s', async (rest) => {
   const formId = await publish(desk, intake)
   const { frame, context } = await framed(`${server.url}/form/${formId}`, rest)
   await frame.locator('form[data-live]').waitFor()
@@ -55,7 +55,7 @@ it.each(['', '&sandbox'])('stands in a frame of another site and is answered the
   await context.close()
 })
 
-it.each(['', '&sandbox'])('takes a file there, too%s', async (rest) => {
+it.each(['', '&sandbox'])('a form in a frame on another site accepts a file%s', async (rest) => {
   const formId = await publish(desk, {
     title: 'Insurance',
     fields: [{ id: 'card', type: 'file', label: 'Your insurance card', required: true }],
@@ -71,7 +71,7 @@ it.each(['', '&sandbox'])('takes a file there, too%s', async (rest) => {
   await context.close()
 })
 
-it('is the only page of ours that does', async () => {
+it('no other page can be framed by another site', async () => {
   const { page, context } = await framed(`${server.url}/`)
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
   await page.reload()

@@ -1,11 +1,11 @@
 import { Effect, Either } from 'effect'
 import { Origin } from '#events'
-import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } from '#modules/intake'
-import { run } from '../ask.ts'
-import { fillable, type FormPage, notice, publishedForm, type Visit } from './form-page.ts'
+import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } from '#modules/intake-forms'
+import { run } from '../../program/ask.ts'
+import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
 
-/** The stamp of a page that is made now. */
-export const stampFor = (id: number, formVersion: number) =>
+/** Creates the stamp of a page that is rendered now. */
+export const makePageStamp = (id: number, formVersion: number) =>
   run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(id, formVersion)))
 
 const noteOpening = (clinicId: number, token: string, id: number) =>
@@ -15,11 +15,11 @@ const noteOpening = (clinicId: number, token: string, id: number) =>
     ),
   )
 
-/** Staff see a form of their own that patients do not see for now. */
-const inactive = async ({ locals }: Visit, id: number): Promise<FormPage> => {
-  if (!locals.person || !locals.allows('forms:read')) return notice('unavailable', 200)
+/** Staff of the clinic still see an inactive form; patients do not. */
+const openInactiveForm = async ({ locals }: PageVisit, id: number): Promise<FormPage> => {
+  if (!locals.person || !locals.allows('forms:read')) return noticePage('unavailable', 200)
   const form = await locals.ask(IntakeForms, ({ open }) => Effect.option(open(id)))
-  if (form._tag === 'None') return notice('unavailable', 200)
+  if (form._tag === 'None') return noticePage('unavailable', 200)
   const { formVersion, ...definition } = form.value
   return {
     status: 200,
@@ -30,23 +30,23 @@ const inactive = async ({ locals }: Visit, id: number): Promise<FormPage> => {
       staffOnly: true,
       values: {},
       invitation: undefined,
-      stamp: await stampFor(id, formVersion),
+      stamp: await makePageStamp(id, formVersion),
     },
   }
 }
 
-/** The page as it is opened by its link. */
-export const opened = async (visit: Visit, id: number): Promise<FormPage> => {
+/** Returns the page for a request that opens a form's link. */
+export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPage> => {
   const { searchParams } = visit.url
-  const found = await publishedForm(id, visit.request)
+  const found = await loadPublishedForm(id, visit.request)
   const sent = searchParams.has('submitted')
   if (Either.isLeft(found)) {
-    if (found.left instanceof FormNotFound) return notice('notFound', 404)
-    return sent ? notice('thanks', 200) : inactive(visit, id)
+    if (found.left instanceof FormNotFound) return noticePage('notFound', 404)
+    return sent ? noticePage('thanks', 200) : openInactiveForm(visit, id)
   }
   const { clinic, clinicId, formVersion } = found.right
-  if (sent) return { ...notice('thanks', 200), clinic }
+  if (sent) return { ...noticePage('thanks', 200), clinic }
   const invitation = searchParams.get('invitation') ?? undefined
   if (invitation) await noteOpening(clinicId, invitation, id)
-  return fillable(found.right, { stamp: await stampFor(id, formVersion), invitation, values: {} })
+  return fillablePage(found.right, { stamp: await makePageStamp(id, formVersion), invitation, values: {} })
 }

@@ -1,54 +1,54 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
-import type { Answers } from '#contracts/intake'
-import { FormNotFound, IntakeForms, type PublishedForm } from '#modules/intake'
+import type { Answers } from '#contracts/intake-forms'
+import { FormNotFound, IntakeForms, type PublishedForm } from '#modules/intake-forms'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
-import { run } from '../ask.ts'
-import type { ReadForm } from '../components/form/shown-form.ts'
-import type { Told } from './refused.ts'
+import { run } from '../../program/ask.ts'
+import type { FormToShow } from '../form-view/index.ts'
+import type { FormErrors } from './refusal-words.ts'
 
-/** Who opens the page, and what for. */
-export type Visit = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
+/** A request for the page of a form. */
+export type PageVisit = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
 
-/** What a clinic says of itself above a form. */
-export type ClinicShown = PublishedForm['clinic'] | null
+/** The clinic's details above the form. */
+export type ClinicHeader = PublishedForm['clinic'] | null
 
-/** A form that can be filled in, and what stands in it already. */
-export interface Fillable extends Partial<Told> {
+/** A form to fill in, with its initial values. */
+export interface FillableForm extends Partial<FormErrors> {
   readonly id: number
-  readonly definition: ReadForm
+  readonly definition: FormToShow
   readonly stamp: string
   readonly invitation: string | undefined
   readonly values: Answers
-  /** Patients are not shown it: it is inactive. */
+  /** The form is inactive: only staff see it. */
   readonly staffOnly: boolean
 }
 
-/** What the public page of a form shows. */
+/** The contents of a form's public page. */
 export interface FormPage {
   readonly status: number
-  readonly clinic: ClinicShown
-  readonly shows: 'thanks' | 'notFound' | 'unavailable' | Fillable
+  readonly clinic: ClinicHeader
+  readonly shows: 'thanks' | 'notFound' | 'unavailable' | FillableForm
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The form behind a link, by the host it was followed at. */
-export const publishedForm = (id: number, { headers }: Request) => {
+/** Loads the published form behind a link, for the host of the request. */
+export const loadPublishedForm = (id: number, { headers }: Request) => {
   if (id === 0) return Promise.resolve(Either.left(new FormNotFound()))
-  const own = hostClinic(headers.get(HOST_CLINIC))
-  return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, own))))
+  const hostClinicId = hostClinic(headers.get(HOST_CLINIC))
+  return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, hostClinicId))))
 }
 
-/** What is shown where there is no form to fill in. */
-export const notice = (shows: 'thanks' | 'notFound' | 'unavailable', status: number): FormPage => ({
+/** Returns a page without a form to fill in. */
+export const noticePage = (shows: 'thanks' | 'notFound' | 'unavailable', status: number): FormPage => ({
   status,
   clinic: null,
   shows,
 })
 
-/** A form to fill in, as its clinic published it. */
-export const fillable = (
+/** Returns a page with the form as its clinic published it. */
+export const fillablePage = (
   { id, clinic, form }: PublishedForm,
-  rest: Omit<Fillable, 'id' | 'definition' | 'staffOnly'>,
+  rest: Omit<FillableForm, 'id' | 'definition' | 'staffOnly'>,
   status = 200,
 ): FormPage => ({ status, clinic, shows: { id, definition: form, staffOnly: false, ...rest } })

@@ -1,21 +1,27 @@
 import { Effect, Either } from 'effect'
-import type { FormLanguage, SubmissionDraft } from '#contracts/intake'
-import { FormNotFound, type PublishedForm, PublicSubmissions } from '#modules/intake'
-import { run } from '../ask.ts'
-import { formText } from '../text/form/index.ts'
-import { attaching, type Attached, stillGood, withAttached, withFaults } from './attached.ts'
-import { fillable, type FormPage, notice, publishedForm, type Visit } from './form-page.ts'
-import { stampFor } from './opened.ts'
-import { answersIn, draftIn } from './posted.ts'
-import { postedForm } from './posted-form.ts'
-import { type Told, told } from './refused.ts'
+import type { FormLanguage, SubmissionDraft } from '#contracts/intake-forms'
+import { FormNotFound, type PublishedForm, PublicSubmissions } from '#modules/intake-forms'
+import { run } from '../../program/ask.ts'
+import { formText } from '../form-view/index.ts'
+import {
+  makeAttach,
+  type AttachedFile,
+  answersToKeep,
+  withFileTokens,
+  withFileFaults,
+} from './attached-files.server.ts'
+import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
+import { makePageStamp } from './form-opening.server.ts'
+import { postedAnswers, postedDraft } from './posted-answers.ts'
+import { readPostedForm } from './posted-form.server.ts'
+import { type FormErrors, describeFaults } from './refusal-words.ts'
 
-const submitted = (draft: SubmissionDraft, { headers }: Request) =>
+const submitAnswers = (draft: SubmissionDraft, { headers }: Request) =>
   run(
     Effect.flatMap(PublicSubmissions, ({ submit }) =>
       submit({
         draft,
-        // The front door has put the one address it vouches for here.
+        // The reverse proxy replaces this header with the one address that it vouches for.
         address: headers.get('x-forwarded-for') ?? 'unknown',
         userAgent: headers.get('user-agent') ?? undefined,
         request: headers.get('x-request-id') ?? undefined,
@@ -23,76 +29,84 @@ const submitted = (draft: SubmissionDraft, { headers }: Request) =>
     ).pipe(Effect.either),
   )
 
-interface Refusal extends Partial<Told> {
+interface RefusedPage extends Partial<FormErrors> {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Refused = Either.Either.Left<Awaited<ReturnType<typeof submitted>>>
+type SubmitRefusal = Either.Either.Left<Awaited<ReturnType<typeof submitAnswers>>>
 
-type Files = ReadonlyMap<string, Attached>
+type AttachedFiles = ReadonlyMap<string, AttachedFile>
 
-const refusal = (
-  refused: Refused,
+const describeRefusal = (
+  refused: SubmitRefusal,
   { form }: PublishedForm,
   language: FormLanguage,
-  files: Files,
-): Refusal => {
+  files: AttachedFiles,
+): RefusedPage => {
   const text = formText(language)
   switch (refused._tag) {
     case 'AnswersMissing':
     case 'AnswersInvalid':
-      return { status: 400, ...told(form, language, withFaults(refused.faults, files)) }
+      return {
+        status: 400,
+        ...describeFaults(form, language, withFileFaults(refused.params?.faults ?? {}, files)),
+      }
     case 'TooManySubmissions':
-      return { status: 429, refused: { message: text.busy }, headers: laterBy(refused) }
+      return { status: 429, refused: { message: text.busy }, headers: retryAfterHeader(refused) }
     case 'TooBusyForForms':
-      return { status: 503, refused: { message: text.busy }, headers: laterBy(refused) }
+      return { status: 503, refused: { message: text.busy }, headers: retryAfterHeader(refused) }
     default:
       return { status: 422, refused: { message: text.failed } }
   }
 }
 
-const laterBy = ({ retryAfter }: { readonly retryAfter: number }) => ({ 'retry-after': String(retryAfter) })
+const retryAfterHeader = ({ retryAfter }: { readonly retryAfter: number }) => ({
+  'retry-after': String(retryAfter),
+})
 
-// Within one version the time of the first page is kept: it says how long answering took.
-const stampAfter = async (posted: FormData, { id, formVersion }: PublishedForm): Promise<string> => {
+// While the form version stays the same, keep the first page's stamp: it measures how long answering took.
+const keepOrMakeStamp = async (posted: FormData, { id, formVersion }: PublishedForm): Promise<string> => {
   const stamp = posted.get('stamp')
   const same = typeof stamp === 'string' && stamp.startsWith(`${id}.${formVersion}.`)
-  return same ? stamp : stampFor(id, formVersion)
+  return same ? stamp : makePageStamp(id, formVersion)
 }
 
-const thanks = ({ searchParams }: URL): Response => {
+const redirectToThanks = ({ searchParams }: URL): Response => {
   const language = searchParams.get('lang')
   const after = new URLSearchParams({ submitted: '1', ...(language && { lang: language }) })
   return new Response(null, { status: 303, headers: { location: `?${after}` } })
 }
 
-/** The page after a browser has sent the form: thanks, or the form as it was filled in with what is wrong. */
-export const sent = async (
-  { request, url }: Visit,
+/**
+ * Returns the page after a browser has posted the form: the confirmation, or the filled-in form with its
+ * errors.
+ */
+export const receivePostedForm = async (
+  { request, url }: PageVisit,
   id: number,
   language: FormLanguage,
 ): Promise<FormPage | Response> => {
-  const found = await publishedForm(id, request)
+  const found = await loadPublishedForm(id, request)
   if (Either.isLeft(found))
-    return found.left instanceof FormNotFound ? notice('notFound', 404) : notice('unavailable', 409)
+    return found.left instanceof FormNotFound ? noticePage('notFound', 404) : noticePage('unavailable', 409)
   const form = found.right
-  const { fields: posted, files } = await postedForm(request, attaching(id, request))
-  const answers = withAttached(answersIn(posted, form.form), files)
-  const draft = draftIn(posted, id, answers)
-  const outcome = draft && (await submitted(draft, request))
-  if (outcome && Either.isRight(outcome)) return thanks(url)
-  const refused: Refusal = outcome
-    ? refusal(outcome.left, form, language, files)
+  const { fields: posted, files } = await readPostedForm(request, makeAttach(id, request))
+  const answers = withFileTokens(postedAnswers(posted, form.form), files)
+  const draft = postedDraft(posted, id, answers)
+  const outcome = draft && (await submitAnswers(draft, request))
+  if (outcome && Either.isRight(outcome)) return redirectToThanks(url)
+  const refused: RefusedPage = outcome
+    ? describeRefusal(outcome.left, form, language, files)
     : { status: 400, refused: { message: formText(language).wrong.other } }
   const { status, headers, ...saying } = refused
-  const page = fillable(
+  const page = fillablePage(
     form,
     {
       ...saying,
-      stamp: await stampAfter(posted, form),
+      stamp: await keepOrMakeStamp(posted, form),
       invitation: posted.get('invitation')?.toString(),
-      values: stillGood(answers, refused.errors),
+      values: answersToKeep(answers, refused.errors),
     },
     status,
   )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownAddress } from '../testing/address.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form.ts'
-import { long, oddIds, words } from './testing/hostile.ts'
+import { ownAddress } from '../../testing/own-address.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
+import { long, oddIds, words } from './testing/hostile-answers.ts'
 
 let server: TestServer
 let desk: Desk
@@ -67,8 +67,8 @@ const expectNoFailure = async (tried: readonly Tried[]): Promise<void> => {
   }
 }
 
-describe('answers that mean no good', () => {
-  it('are taken as text or refused in words, sent as a browser sends them', async () => {
+describe('hostile answers', () => {
+  it('are stored as text or refused with a message when a browser posts them', async () => {
     const tries = fieldIds.flatMap((id) =>
       words.map((word) => [`${id}=${word.slice(0, 40)}`, () => asBrowser(withAnswer(id, word))] as const),
     )
@@ -76,7 +76,7 @@ describe('answers that mean no good', () => {
     await expectNoFailure(await inTurn(tries))
   })
 
-  it('are, too, sent as a script sends them', async () => {
+  it('are stored as text or refused with a message when a script sends them', async () => {
     const body = (responses: string) => `{"formId":${formId},"responses":${responses}}`
     const tries = [
       ...words.map((word) => body(JSON.stringify({ ...samuel, name: word, medication: word }))),
@@ -102,7 +102,7 @@ describe('answers that mean no good', () => {
     expect(tried.length).toBeGreaterThan(60)
   })
 
-  it('are in names, stamps and bodies no better', async () => {
+  it('cause no failure in field names, stamps, invitations or bodies', async () => {
     const stamps = [
       '',
       'x',
@@ -160,7 +160,7 @@ describe('answers that mean no good', () => {
     expect(tried.length).toBeGreaterThan(120)
   })
 
-  it('have changed nothing for anybody: the form is as it was, and lists and exports can be read', async () => {
+  it('leave the form unchanged, and lists and exports readable', async () => {
     const page = await (await fetch(`${server.url}/form/${formId}`)).text()
     expect(page).toContain('New Patient Intake')
     expect((await arrived(desk, formId)).length).toBeGreaterThan(200)

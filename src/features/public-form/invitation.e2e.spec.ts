@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptIn } from '../../modules/platform/testing/outbox.ts'
-import { rosa } from '../islands/patients/testing/patients-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { rosa } from '../patients/testing/patients-page.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
 import { desktop, FormPage } from './testing/form-page.ts'
 
 let server: TestServer
@@ -25,8 +25,8 @@ const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}
 const invited = async (email: string) => {
   const formId = await publish(desk, intake)
   await desk.call('POST', `/api/intake-forms/${formId}/send-invitation`, { email, name: 'Rosa' })
-  const letter = (await keptIn(server.dataDir)).find(({ to }) => to === email)
-  const { text = '' } = letter ?? {}
+  const message = (await keptIn(server.dataDir)).find(({ to }) => to === email)
+  const { text = '' } = message ?? {}
   const [, token = ''] = /\?invitation=([\w.-]+)/.exec(text) ?? []
   return { formId, token }
 }
@@ -35,7 +35,7 @@ const state = async (formId: number) =>
 
 describe('an invitation', () => {
   it.each([true, false])(
-    'is known when its form comes back, with JavaScript: %s',
+    'is matched to the patient when its form is submitted, with JavaScript: %s',
     async (javaScriptEnabled) => {
       const email = `rosa-${randomUUID()}@mail.example`
       const { id } = await desk.call<{ id: number }>('POST', '/api/patients', { ...rosa, email })
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('that is none of ours changes nothing', async () => {
+  it('with an unknown token changes nothing', async () => {
     const formId = await publish(desk, intake)
     const form = await FormPage.open(browser, link(formId, '?invitation=not-one-of-ours'), {
       ...desktop,

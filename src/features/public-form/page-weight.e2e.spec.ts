@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { painted } from '../testing/painted.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { intake, paged, publish } from './testing/form.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { painted } from '../../testing/layout-shift.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { intake, paged, publish } from './testing/form-drafts.ts'
 import { desktop, phone } from './testing/form-page.ts'
 
 let server: TestServer
@@ -21,11 +21,11 @@ afterAll(async () => {
 interface Loaded {
   readonly url: string
   readonly type: string
-  /** Bytes on the wire, with the headers. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: number
 }
 
-/** Gathers all that a page loads from now on. */
+/** Collects everything that a page loads from now on. */
 const loading = async (page: Page): Promise<readonly Loaded[]> => {
   const devtools = await page.context().newCDPSession(page)
   const types = new Map<string, { url: string; type: string }>()
@@ -47,7 +47,7 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ])('a form of twelve fields on a %s', (_, size) => {
-  it('needs three requests, 14 KB, 4 KB of script and nothing from elsewhere; nothing jumps', async () => {
+  it('needs three requests, 14 KB, 4 KB of script and no other host, and has no layout shift', async () => {
     const formId = await publish(desk, intake)
     const context = await browser.newContext(size)
     const page = await context.newPage()
@@ -58,9 +58,9 @@ describe.each([
     const asStranger = async () => {
       const other = await (await browser.newContext(size)).newPage()
       await other.goto(page.url(), { waitUntil: 'networkidle' })
-      const seen = await painted(other)
+      const paint = await painted(other)
       await other.context().close()
-      return seen.largest
+      return paint.largest
     }
     const script = sum(loaded.filter(({ type }) => type === 'Script'))
     expect(loaded.map(({ type }) => type).sort()).toEqual(['Document', 'Script', 'Stylesheet'])
@@ -71,9 +71,9 @@ describe.each([
     expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(4 * 1024)
     expect(script).toBeLessThanOrEqual(5 * 1024)
     expect(shift).toBe(0)
-    // What else runs on the machine can only add to it: of three first visits, the quickest counts.
-    const again = [await asStranger(), await asStranger()]
-    expect(Math.min(largest, ...again)).toBeLessThanOrEqual(750)
+    // Other work on the machine can only slow a visit down, so the quickest of three first visits counts.
+    const otherVisits = [await asStranger(), await asStranger()]
+    expect(Math.min(largest, ...otherVisits)).toBeLessThanOrEqual(750)
     await context.close()
   })
 
@@ -81,7 +81,7 @@ describe.each([
     ['conditions', intake],
     ['pages', paged],
     ['a signature', { ...paged, fields: paged.fields.slice(-1) }],
-  ])('does not jump when a script comes late, with %s', async (__, draft) => {
+  ])('has no layout shift when its script comes late, with %s', async (__, draft) => {
     const formId = await publish(desk, draft)
     const context = await browser.newContext(size)
     const page = await context.newPage()
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-it('shows everything by itself when its script never comes', async () => {
+it('a form becomes fully visible when its script never loads', async () => {
   const formId = await publish(desk, paged)
   const context = await browser.newContext(phone)
   const page = await context.newPage()

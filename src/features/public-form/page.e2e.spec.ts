@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { intake, publish } from './testing/form.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { intake, publish } from './testing/form-drafts.ts'
 import { FormPage, phone } from './testing/form-page.ts'
 
 let server: TestServer
@@ -20,8 +20,8 @@ afterAll(async () => {
 const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}`
 const plain = { ...phone, javaScriptEnabled: false }
 
-describe('the page behind a link', () => {
-  it('is not found, unavailable, or for staff alone', async () => {
+describe('the page behind a form link', () => {
+  it('shows not found, unavailable, or the form to staff only', async () => {
     const formId = await publish(desk, intake)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
     const unknown = await FormPage.open(browser, link(17), plain)
@@ -39,7 +39,9 @@ describe('the page behind a link', () => {
 
     await desk.signIn(unknown.page.context())
     await unknown.page.goto(link(formId))
-    await unknown.page.getByText('Only you see this form: it is inactive.').waitFor()
+    await unknown.page
+      .getByText('This form is inactive. Only staff see it; patients see “Form Unavailable”.')
+      .waitFor()
     await unknown.page.getByRole('heading', { name: 'New Patient Intake' }).waitFor()
     const stranger = await server.register({ clinicName: 'Elsewhere' })
     await unknown.page.context().clearCookies()
@@ -49,7 +51,7 @@ describe('the page behind a link', () => {
     await unknown.close()
   })
 
-  it('speaks the language asked for, else the browser’s, and as much of it as the clinic wrote', async () => {
+  it('uses the requested language, else the browser’s, as far as the clinic has translated the form', async () => {
     const formId = await publish(desk, {
       ...intake,
       translations: {
@@ -74,7 +76,7 @@ describe('the page behind a link', () => {
     await form.close()
   })
 
-  it('may stand in a frame, is kept by nobody, and no other page of ours is framed', async () => {
+  it('can be framed and is not cached, while no other page can be framed', async () => {
     const formId = await publish(desk, intake)
     for (const address of [link(formId), link(formId, '?invitation=x'), link(17)]) {
       const { headers } = await fetch(address)
@@ -90,7 +92,7 @@ describe('the page behind a link', () => {
     }
   })
 
-  it('is another one at the next request after a change', async () => {
+  it('shows each change at the next request', async () => {
     const formId = await publish(desk, intake)
     for (let n = 0; n < 20; n++) {
       const title = `Intake, edition ${n}`

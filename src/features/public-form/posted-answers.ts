@@ -1,40 +1,40 @@
-import { type Answers, type SubmissionDraft, submissionDraft } from '#contracts/intake'
-import type { ReadForm } from '../components/form/shown-form.ts'
+import { type Answers, type SubmissionDraft, submissionDraft } from '#contracts/intake-forms'
+import type { FormToShow } from '../form-view/index.ts'
 
 const ANSWER = /^q-([\w-]+?)(\.drawn)?$/
 
-// Browsers end lines as in mail; a script does not. NUL cannot be stored, and nobody has typed one.
-const asTyped = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\0', '')
+// Browsers post CRLF line endings, the script sends LF. Postgres cannot store NUL, and no patient types one.
+const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\0', '')
 
-const textOf = (posted: FormData, name: string): string => {
-  const given = posted.get(name)
-  return typeof given === 'string' ? asTyped(given) : ''
+const postedText = (posted: FormData, name: string): string => {
+  const value = posted.get(name)
+  return typeof value === 'string' ? normalizeText(value) : ''
 }
 
-const signatureIn = (posted: FormData, id: string): string => {
-  const drawn = textOf(posted, `q-${id}.drawn`)
-  const typed = textOf(posted, `q-${id}`).trim()
+const postedSignature = (posted: FormData, id: string): string => {
+  const drawn = postedText(posted, `q-${id}.drawn`)
+  const typed = postedText(posted, `q-${id}`).trim()
   return drawn ? `drawn:${drawn}` : typed && `typed:${typed}`
 }
 
-/** The answers a browser sends of a form, as a script would send them. */
-export const answersIn = (posted: FormData, { fields }: Pick<ReadForm, 'fields'>): Answers => {
+/** Converts the answers posted by a browser to the shape that the script sends. */
+export const postedAnswers = (posted: FormData, { fields }: Pick<FormToShow, 'fields'>): Answers => {
   const names = [...posted.keys()].flatMap((name) => ANSWER.exec(name)?.[1] ?? [])
   const unticked = fields.filter(({ type }) => type === 'checkbox').map(({ id }) => [id, 'false'] as const)
-  const given = names.map((id) => [
+  const entries = names.map((id) => [
     id,
-    posted.has(`q-${id}.drawn`) ? signatureIn(posted, id) : textOf(posted, `q-${id}`),
+    posted.has(`q-${id}.drawn`) ? postedSignature(posted, id) : postedText(posted, `q-${id}`),
   ])
-  return Object.fromEntries([...unticked, ...given])
+  return Object.fromEntries([...unticked, ...entries])
 }
 
-/** What was posted beside these answers, as the contract takes it; nothing where it cannot be that. */
-export const draftIn = (
+/** The submission draft of a posted form, or undefined if the contract rejects it. */
+export const postedDraft = (
   posted: FormData,
   formId: number,
   responses: Answers,
 ): SubmissionDraft | undefined => {
-  const text = (name: string) => textOf(posted, name) || undefined
+  const text = (name: string) => postedText(posted, name) || undefined
   const { data } = submissionDraft.safeParse({
     formId,
     responses,

@@ -2,26 +2,26 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { MOST_FIELDS, MOST_FILES } from '#contracts/intake'
+import { MOST_FIELDS, MOST_FILES } from '#contracts/intake-forms'
 
-/** A file in a posted form, while it comes. */
+/** A file in a posted form, as a stream. */
 export interface PostedFile {
   readonly name: string
   readonly mimeType: string
   readonly stream: Readable
 }
 
-/** What a browser sent: fields as text, and by the name of their field what became of the files. */
-export interface Posted<Kept> {
+/** A posted form: text fields, and the result of each file by field name. */
+export interface PostedForm<Kept> {
   readonly fields: FormData
   readonly files: ReadonlyMap<string, Kept>
 }
 
-/** Characters of all fields together. */
+/** Maximum number of characters in all fields together. */
 const LONGEST = 1_048_576
 
 const limits = {
-  // A field has at most two places, and the page some of its own.
+  // A field has at most two inputs, and the page adds a few more.
   fields: 2 * MOST_FIELDS + 20,
   fieldSize: LONGEST,
   fieldNameSize: 100,
@@ -29,11 +29,14 @@ const limits = {
   headerPairs: 50,
 }
 
-/** Reads a form with files as it comes, one after the other: `keep` reads each to its end, and does not fail. */
-const withFiles = async <Kept>(
+/**
+ * Reads a multipart form as a stream, one part after the other. `keep` must read each file to its end and
+ * must not fail.
+ */
+const readMultipart = async <Kept>(
   { body, headers }: Request,
   keep: (field: string, file: PostedFile) => Promise<Kept> | undefined,
-): Promise<Posted<Kept>> => {
+): Promise<PostedForm<Kept>> => {
   const parser = new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
   const fields = new FormData()
   const keeping = new Map<string, Promise<Kept>>()
@@ -47,14 +50,14 @@ const withFiles = async <Kept>(
   parser.on('file', (field, file, name, _, mimeType) => {
     const stream = new PassThrough()
     for (const either of [file, stream]) either.on('error', (cause) => stream.destroy(cause))
-    // What nobody reads any more is read past, so that what comes behind it can be.
+    // Drain a file whose reader has stopped, so that the parser can continue.
     stream.once('close', () => file.resume())
-    const kept = name && !keeping.has(field) ? keep(field, { name, mimeType, stream }) : undefined
-    if (!kept) return void file.resume()
+    const keptFile = name && !keeping.has(field) ? keep(field, { name, mimeType, stream }) : undefined
+    if (!keptFile) return void file.resume()
     open.push(stream)
     keeping.set(
       field,
-      kept.finally(() => stream.destroy()),
+      keptFile.finally(() => stream.destroy()),
     )
     file.pipe(stream)
   })
@@ -66,17 +69,19 @@ const withFiles = async <Kept>(
   } finally {
     await Promise.allSettled(keeping.values())
   }
-  const files = await Promise.all([...keeping].map(async ([field, kept]) => [field, await kept] as const))
+  const files = await Promise.all(
+    [...keeping].map(async ([field, keptFile]) => [field, await keptFile] as const),
+  )
   return { fields, files: new Map(files) }
 }
 
-/** Reads what a browser sends of a form; what cannot be read is a form without answers. */
-export const postedForm = async <Kept>(
+/** Reads the form that a browser posted. An unreadable body counts as a form without answers. */
+export const readPostedForm = async <Kept>(
   request: Request,
   keep: (field: string, file: PostedFile) => Promise<Kept> | undefined,
-): Promise<Posted<Kept>> => {
-  const nothing: Posted<Kept> = { fields: new FormData(), files: new Map() }
+): Promise<PostedForm<Kept>> => {
+  const nothing: PostedForm<Kept> = { fields: new FormData(), files: new Map() }
   if (/^multipart\//i.test(request.headers.get('content-type') ?? ''))
-    return withFiles(request, keep).catch(() => nothing)
+    return readMultipart(request, keep).catch(() => nothing)
   return { ...nothing, fields: await request.formData().catch(() => nothing.fields) }
 }

@@ -1,18 +1,17 @@
-import type { FormLanguage } from '#contracts/intake'
-import { type ReadForm, shownForm } from '../components/form/shown-form.ts'
-import type { Refused } from '../components/form/Summary.tsx'
-import { type FormText, formText } from '../text/form/index.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { type FormText, formText, type FormToShow, localizeForm } from '../form-view/index.ts'
+import type { RefusalSummary } from './Summary.tsx'
 
-/** What is wrong with answers, by field id, as the submissions tell. */
+/** Faults of answers by field id. */
 export type Faults = Readonly<Record<string, { readonly fault: keyof FormText['wrong'] | 'missing' }>>
 
-/** What a page says of answers that were not taken: above the form, and at each field. */
-export interface Told {
-  readonly refused: Refused
+/** The errors of a refused form: a summary above it, and one per field. */
+export interface FormErrors {
+  readonly refused: RefusalSummary
   readonly errors: Readonly<Record<string, string>>
 }
 
-const kinds = {
+const blankWordOf = {
   select: 'choice',
   radio: 'choice',
   checkbox: 'checkbox',
@@ -20,13 +19,13 @@ const kinds = {
   file: 'file',
 } as const
 
-/** What is wrong with answers, in the language of whoever gave them. */
-export const told = (form: ReadForm, language: FormLanguage, faults: Faults): Told => {
+/** Describes faults in the patient's language. */
+export const describeFaults = (form: FormToShow, language: FormLanguage, faults: Faults): FormErrors => {
   const text = formText(language)
-  const faulty = shownForm(form, language).fields.flatMap(({ id, type, label }) => {
+  const faulty = localizeForm(form, language).fields.flatMap(({ id, type, label }) => {
     const fault = Object.hasOwn(faults, id) ? faults[id]?.fault : undefined
     if (!fault) return []
-    const blank = text.blank[type in kinds ? kinds[type as keyof typeof kinds] : 'text']
+    const blank = text.blank[type in blankWordOf ? blankWordOf[type as keyof typeof blankWordOf] : 'text']
     return [{ id, label, fault, says: fault === 'missing' ? blank : text.wrong[fault] }]
   })
   const labels = (missing: boolean) =>

@@ -1,15 +1,14 @@
-import type { FormText } from '../../text/form/index.ts'
+import type { FormText } from '../form-view/index.ts'
 
 const LABELS = '{labels}'
 
-/** The words the page's script says, with places for what it fills in. */
+/** The texts of the page's script, with placeholders for the values it fills in. */
 export const scriptWords = (text: FormText) => ({
   missing: text.missing(LABELS),
   check: text.check(LABELS),
   page: text.page('{n}', '{of}'),
   blank: text.blank,
-  email: text.wrong.email,
-  date: text.wrong.date,
+  wrong: text.wrong,
   submitting: text.submitting,
   saved: text.saved,
   offline: text.offline,

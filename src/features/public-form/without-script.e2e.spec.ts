@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, paged, publish, samuel } from './testing/form.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { arrived, intake, paged, publish, samuel } from './testing/form-drafts.ts'
 import { FormPage, phone } from './testing/form-page.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}
 const plain = { ...phone, javaScriptEnabled: false }
 
 describe('a form without JavaScript', () => {
-  it('says what is missing, keeps what was typed, takes the answers and says thanks, once', async () => {
+  it('lists what is missing, keeps the typed answers, and confirms one submission', async () => {
     const formId = await publish(desk, intake)
     const form = await FormPage.open(browser, link(formId), plain)
     await form.answer({ name: samuel.name, email: 'not an address', allergies: 'yes' })
@@ -62,7 +62,7 @@ describe('a form without JavaScript', () => {
     await form.close()
   })
 
-  it('says when a field applies, and asks for it only then', async () => {
+  it('says when a field applies, and requires it only then', async () => {
     const formId = await publish(desk, intake)
     const form = await FormPage.open(browser, link(formId), plain)
     await form.ask('which').getByText('Only if your answer to “Any drug allergies?” is “Yes”').waitFor()
@@ -73,7 +73,7 @@ describe('a form without JavaScript', () => {
     await form.close()
   })
 
-  it('shows all pages at once, and is signed by name', async () => {
+  it('shows all pages at once, and accepts a typed signature', async () => {
     const formId = await publish(desk, paged)
     const form = await FormPage.open(browser, link(formId), plain)
     for (const heading of ['Your health', 'What ails you', 'Signature'])
@@ -92,7 +92,7 @@ describe('a form without JavaScript', () => {
     await form.close()
   })
 
-  it('is one submission when its button is pressed twice', async () => {
+  it('creates one submission when the patient presses submit twice', async () => {
     const formId = await publish(desk, { title: 'Twice', fields: [{ id: 'a', type: 'text', label: 'A' }] })
     const page = await (await fetch(link(formId))).text()
     const [, stamp = ''] = /name="stamp" value="([^"]+)"/.exec(page) ?? []

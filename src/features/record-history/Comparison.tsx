@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
-import type { RecordHistory } from '#modules/timetravel'
-import { text } from '../../text/index.ts'
-import { Switch } from '../kit/Switch.tsx'
-import { type PartProps, shortMoment } from './parts.ts'
-import { labelOf, linesOf } from './values.ts'
+import type { RecordHistory } from '#modules/record-history'
+import { text } from '../../language/index.ts'
+import { Switch } from '../../kit/controls/Switch.tsx'
+import { type PartProps, shortMoment } from './part-props.ts'
+import { labelOf, linesOf } from './field-values.ts'
 
-/** The record as it was, beside what it is; where that is the same moment, what it is. */
+/** Compares the earlier version with the current one, or shows only the current one if it is selected. */
 export function Comparison({ history, store, shown, formats }: PartProps) {
   const only = useStore(store.$onlyDifferences) && !shown.isNow
   const { differ } = shown
   const words = text.timeTravel
   const fields = history.fields.filter(({ field }) => !only || differ.has(field))
-  const says = differ.size > 0 ? words.differ(differ.size, history.fields.length) : words.same
+  const summary = differ.size > 0 ? words.differ(differ.size, history.fields.length) : words.same
   return (
     <>
-      <table className="cmp">
+      <table className="comparison">
         <thead>
           <tr>
-            <th scope="col">{shown.isNow ? words.field : says}</th>
+            <th scope="col">{shown.isNow ? words.field : summary}</th>
             {!shown.isNow && (
-              <th scope="col" className="was">
+              <th scope="col" className="value-then">
                 {shortMoment(shown.event.at, formats)}
               </th>
             )}
@@ -51,14 +51,14 @@ const Row = ({
 }: PartProps & { each: RecordHistory['fields'][number] }) => {
   const differs = shown.differ.has(field)
   return (
-    <tr className={differs ? 'ne' : undefined}>
+    <tr className={differs ? 'differing' : undefined}>
       <th scope="row">{labelOf(field)}</th>
       {!shown.isNow && (
-        <td className="was">
+        <td className="value-then">
           <Lines marked={differs} lines={linesOf(shown.was[field], as, formats, history)} />
         </td>
       )}
-      <td className="is">
+      <td className="value-now">
         <Lines marked={differs} lines={linesOf(history.now?.[field], as, formats, history)} />
       </td>
     </tr>
@@ -66,6 +66,6 @@ const Row = ({
 }
 
 const Lines = ({ lines, marked }: { lines: readonly string[]; marked: boolean }) => {
-  if (lines.length === 0) return <span className="m">{text.timeTravel.nothing}</span>
+  if (lines.length === 0) return <span className="faint">{text.timeTravel.nothing}</span>
   return lines.map((line) => <span key={line}>{marked ? <mark>{line}</mark> : line}</span>)
 }

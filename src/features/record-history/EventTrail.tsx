@@ -1,14 +1,14 @@
 import { Fragment, type MouseEvent } from 'react'
-import type { FieldChange, RecordEvent } from '#modules/timetravel'
-import { historyAddress } from '../../stores/record-history.ts'
-import { dayIn, figure, longDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { momentInWords, type PartProps, shortMoment, timeOf } from './parts.ts'
-import { labelOf, linesOf } from './values.ts'
+import type { FieldChange, RecordEvent } from '#modules/record-history'
+import { historyAddress } from './record-history.store.ts'
+import { dayIn, figure, longDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { momentInWords, type PartProps, shortMoment, timeOf } from './part-props.ts'
+import { labelOf, linesOf } from './field-values.ts'
 
 type TrailProps = PartProps & { readonly names: Readonly<Record<string, string>> }
 
-/** All events, the last first: what had not happened yet stands above the moment that is shown. */
+/** All events, newest first. Events later than the selected version are above its marker. */
 export const EventTrail = (props: TrailProps) => {
   const { history, shown, formats } = props
   const events = history.events.toReversed()
@@ -23,7 +23,7 @@ export const EventTrail = (props: TrailProps) => {
         return (
           <Fragment key={event.version}>
             {isHere && <Here {...props} />}
-            {beginsDay && <li className={`dayh ${todo ?? ''}`}>{longDate(dayOf(event))}</li>}
+            {beginsDay && <li className={`day-heading ${todo ?? ''}`}>{longDate(dayOf(event))}</li>}
             <Event event={event} todo={todo} {...props} />
           </Fragment>
         )
@@ -56,27 +56,27 @@ const Event = ({
   formats,
 }: TrailProps & { event: RecordEvent; todo: string | undefined }) => {
   const { version, position, at, type, erased, changes } = event
-  // Only a plain click stays on the page.
+  // Handle only plain clicks here; modified ones open a new tab.
   const show = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
     store.showVersion(version)
   }
   return (
-    <li className={['e', todo].filter(Boolean).join(' ')}>
-      <span className="pos">{figure(position)}</span>
+    <li className={['event', todo].filter(Boolean).join(' ')}>
+      <span className="position">{figure(position)}</span>
       <span className="node">
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <circle cx="6" cy="6" r={todo ? 4.6 : 5} />
         </svg>
       </span>
-      <div className="tx">
+      <div className="event-text">
         <p>
-          <b className="b">{who(event)}</b> <span className="m">{names[type] ?? type}</span>
+          <b className="strong">{who(event)}</b> <span className="faint">{names[type] ?? type}</span>
         </p>
-        {erased && <p className="m">{text.timeTravel.erased}</p>}
+        {erased && <p className="faint">{text.timeTravel.erased}</p>}
         {changes.length > 0 && (
-          <dl className="diff">
+          <dl className="changes">
             {changes.map((change) => (
               <Difference key={change.field} change={change} history={history} formats={formats} />
             ))}
@@ -91,7 +91,7 @@ const Event = ({
               onClick={show}
             >
               {text.timeTravel.asThen}
-              <span className="sr">, {momentInWords(at, formats)}</span>
+              <span className="visually-hidden">, {momentInWords(at, formats)}</span>
             </a>
           )}
         </p>
@@ -100,12 +100,12 @@ const Event = ({
   )
 }
 
-// Of several lines those that came and went; where they only stand in another order, all of them.
+// The lines that differ; all lines if only their order differs.
 const apart = (before: readonly string[], after: readonly string[]): readonly string[] => {
-  const went = before.filter((line) => !after.includes(line))
-  const came = after.filter((line) => !before.includes(line))
-  const shown = went.length + came.length > 0 ? [went, came] : [before, after]
-  return shown.map((lines) => lines.join('; '))
+  const removedLines = before.filter((line) => !after.includes(line))
+  const addedLines = after.filter((line) => !before.includes(line))
+  const sides = removedLines.length + addedLines.length > 0 ? [removedLines, addedLines] : [before, after]
+  return sides.map((lines) => lines.join('; '))
 }
 
 const Difference = ({
@@ -123,13 +123,13 @@ const Difference = ({
         {before && (
           <>
             <del>{before}</del>
-            <span className="ar">
+            <span className="arrow">
               <span aria-hidden="true">→</span>
-              <span className="sr">{became}</span>
+              <span className="visually-hidden">{became}</span>
             </span>
           </>
         )}
-        {after ? <ins>{after}</ins> : <span className="m">{nothing}</span>}
+        {after ? <ins>{after}</ins> : <span className="faint">{nothing}</span>}
       </dd>
     </>
   )

@@ -1,36 +1,36 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, type SubmitEvent } from 'react'
-import { wallOf } from '../../stores/record-history.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import type { PartProps } from './parts.ts'
+import { localTime } from './record-history.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { PartProps } from './part-props.ts'
 
-/** Asks for a date and a time by the clinic's clocks. */
+/** Goes to a date and time in the clinic's time zone. */
 export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) {
   const picker = useRef<HTMLDetailsElement>(null)
   const words = text.timeTravel
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    const wall = new FormData(submitted.currentTarget).get('wall')
-    if (typeof wall === 'string' && wall) store.showMoment(wall)
+    const moment = new FormData(submitted.currentTarget).get('wall')
+    if (typeof moment === 'string' && moment) store.showMoment(moment)
     if (picker.current) picker.current.open = false
   }
   return (
     <details className="picker" ref={picker}>
-      <summary className="btn">
+      <summary className="button">
         <CalendarDays />
         {words.goToDate}
       </summary>
-      <form className="popped go" onSubmit={submit}>
-        <label className="f">
-          <span className="lab">{words.dateAndTime}</span>
+      <form className="popped go-to-date" onSubmit={submit}>
+        <label className="field">
+          <span className="field-label">{words.dateAndTime}</span>
           <input
-            className="in"
+            className="input"
             type="datetime-local"
             name="wall"
             required
             key={shown.version}
-            defaultValue={wallOf(shown.event, formats.zone)}
+            defaultValue={localTime(shown.event, formats.zone)}
           />
         </label>
         <p className="hint">{words.goHint}</p>

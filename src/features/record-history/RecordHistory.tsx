@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { RecordHistory as History } from '#modules/timetravel'
-import { recordHistory } from '../../stores/record-history.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import type { RecordHistory as History } from '#modules/record-history'
+import { recordHistory } from './record-history.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 import { Comparison } from './Comparison.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
 import { Scrubber } from './Scrubber.tsx'
@@ -11,29 +11,29 @@ import { EventTrail } from './EventTrail.tsx'
 
 interface RecordHistoryProps {
   readonly history: History
-  /** What each kind of event is called, by its tag. */
+  /** Names of event types by tag. */
   readonly names: Readonly<Record<string, string>>
-  /** The version that is shown first. */
+  /** The version to show first. */
   readonly version: number
   readonly formats: Formats
-  /** Whether this person may have the record go back, and take it back once it was removed. */
+  /** Whether the user may restore an earlier version, and bring back a removed record. */
   readonly may: { readonly revise: boolean; readonly takeBack: boolean }
 }
 
-/** What became of a record, and what it was after each of its events. */
+/** A record's history: its events, and its values after each of them. */
 export function RecordHistory({ history, names, version, formats, may }: RecordHistoryProps) {
   const [store] = useState(() => recordHistory(history, version, formats.zone))
-  const shown = useStore(store.$shown)
+  const view = useStore(store.$shown)
   return (
-    <div className={shown.isNow ? 'rh' : 'rh past'}>
-      <Scrubber history={history} store={store} shown={shown} formats={formats} />
+    <div className={view.isNow ? 'record-history' : 'record-history past'}>
+      <Scrubber history={history} store={store} shown={view} formats={formats} />
       <div className="split">
-        <section className="l" aria-label={text.timeTravel.events}>
-          <EventTrail history={history} names={names} store={store} shown={shown} formats={formats} />
+        <section className="record-events" aria-label={text.timeTravel.events}>
+          <EventTrail history={history} names={names} store={store} shown={view} formats={formats} />
         </section>
-        <section className="r" aria-label={text.timeTravel.state}>
-          <Comparison history={history} store={store} shown={shown} formats={formats} />
-          <RestoreAction history={history} store={store} shown={shown} may={may} />
+        <section className="record-state" aria-label={text.timeTravel.state}>
+          <Comparison history={history} store={store} shown={view} formats={formats} />
+          <RestoreAction history={history} store={store} shown={view} may={may} />
         </section>
       </div>
     </div>

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { RecordKind } from '#contracts/timetravel'
-import type { RemovedRow } from '#modules/timetravel'
-import { historyAddress } from '../../stores/record-history.ts'
-import { removedRecords } from '../../stores/removed-records.ts'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { useFocusKept } from '../kit/useFocusKept.ts'
+import type { RecordKind } from '#contracts/record-history'
+import type { RemovedRow } from '#modules/record-history'
+import { historyAddress } from './record-history.store.ts'
+import { removedRecords } from './removed-records.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 interface RemovedRecordsProps {
   readonly rows: readonly RemovedRow[]
-  /** The kinds of records this person may take back. */
+  /** The kinds of records that the user may bring back. */
   readonly restorable: readonly RecordKind[]
   readonly formats: Formats
 }
 
-/** What was taken off the lists, by whom and when, and the way back. */
+/** The removed records, with who removed them and when, and a button to bring each back. */
 export function RemovedRecords({ rows: first, restorable, formats }: RemovedRecordsProps) {
   const [store] = useState(() => removedRecords(first))
   const [rows, doing] = [useStore(store.$rows), useStore(store.$doing)]
@@ -58,12 +58,12 @@ const Row = ({ row, formats }: { row: RemovedRow; formats: Formats }) => {
   return (
     <div>
       <p>
-        <a className="b link" href={historyAddress(kind, id)}>
+        <a className="strong link" href={historyAddress(kind, id)}>
           {name || unnamed}
         </a>{' '}
-        <span className="m2">{kinds[kind]}</span>
+        <span className="muted">{kinds[kind]}</span>
       </p>
-      <p className="m">
+      <p className="faint">
         <time dateTime={at}>{dateAndTime(at, formats)}</time>
         {' · '}
         {by.kind === 'system' ? clinic : (by.name ?? somebody)}

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Undo2 } from 'lucide-react'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import type { PartProps } from './parts.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { PartProps } from './part-props.ts'
 
 interface RestoreActionProps extends Omit<PartProps, 'formats'> {
   readonly may: { readonly revise: boolean; readonly takeBack: boolean }
 }
 
-/** Has the record go back to the state that is shown, or takes a removed one back, for those who may. */
+/** Restores the selected version or brings back a removed record, if the user may do that. */
 export function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
   const restoring = useStore(store.$restoring)
   const words = text.timeTravel

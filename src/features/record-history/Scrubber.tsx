@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayIn, figure, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { dayIn, figure, shortDate } from '../../kit/format/format.ts'
+import { zoneCity } from '../../kit/time/zone-name.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { GoToDate } from './GoToDate.tsx'
-import { momentInWords, type PartProps } from './parts.ts'
+import { momentInWords, type PartProps } from './part-props.ts'
 
 const placeOf = (version: number, last: number): string =>
   `${last === 1 ? 100 : ((version - 1) / (last - 1)) * 100}%`
 
-/** The moment that is shown, and the ways to another one. */
+/** The selected moment, with controls to select another one. */
 export function Scrubber({ history, store, shown, formats }: PartProps) {
   const words = text.timeTravel
   const { version, event, isNow } = shown
   const before = useStore(store.$before)
-  const city = formats.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? formats.zone
+  const city = zoneCity(formats.zone)
   const where = [
     words.version(figure(version), figure(history.version)),
     words.event(figure(event.position)),
@@ -59,23 +60,23 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
   )
 }
 
-/** Each event at its place in the order they came in; the slider lies over them. */
+/** Places the events in order along the axis; the slider covers them. */
 const Axis = ({ history, store, shown, formats }: PartProps) => {
   const { events, version: last } = history
   const day = (at: string | undefined) =>
     at && shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
-  const here = placeOf(shown.version, last)
+  const position = placeOf(shown.version, last)
   return (
     <div className="axis">
       <svg aria-hidden="true">
-        <line className="gone" x1="0" x2={here} y1="20" y2="20" />
-        <line className="to-come" x1={here} x2="100%" y1="20" y2="20" />
+        <line className="gone" x1="0" x2={position} y1="20" y2="20" />
+        <line className="to-come" x1={position} x2="100%" y1="20" y2="20" />
         {events.map(({ version }) => (
           <svg key={version} x={placeOf(version, last)} y="20" overflow="visible">
             <path className={version > shown.version ? 'to-come' : 'gone'} d="M0-5.2 5.2 0 0 5.2-5.2 0z" />
           </svg>
         ))}
-        <svg x={here} y="20" overflow="visible">
+        <svg x={position} y="20" overflow="visible">
           <rect className="here" x="-7" y="-11" width="14" height="22" rx="4" />
           <path className="grip" d="M-2-5v10M2-5v10" />
         </svg>

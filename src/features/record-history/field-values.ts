@@ -1,13 +1,13 @@
-import type { Value, ValueShape } from '#contracts/timetravel'
-import type { RecordHistory } from '#modules/timetravel'
-import { fileSize } from '../../text/file-size.ts'
-import { clockTime, dateAndTime, figure, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import type { Value, ValueShape } from '#contracts/record-history'
+import type { RecordHistory } from '#modules/record-history'
+import { fileSize } from '../../kit/format/file-size.ts'
+import { clockTime, dateAndTime, figure, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 
 type Naming = Pick<RecordHistory, 'names'>
 type Words = Readonly<Record<string, string>>
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export const labelOf = (field: string): string => (text.timeTravel.fields as Words)[field] ?? field
 
 const wordFor = (value: string): string => (text.timeTravel.words as Words)[value] ?? value
@@ -15,7 +15,7 @@ const wordFor = (value: string): string => (text.timeTravel.words as Words)[valu
 const keyFor = (key: string): string =>
   (text.timeTravel.fields as Words)[key] ?? (text.hoursSettings.days as Words)[key] ?? key
 
-// Clock times stand in a clinic's hours.
+// Opening hours contain times, so show them in the clinic's time format.
 const withClocks = (value: string, { timeFormat }: Formats): string =>
   value.replaceAll(/\b\d\d:\d\d\b/g, (time) => clockTime(time, timeFormat))
 
@@ -47,7 +47,7 @@ const single = (value: string | number | boolean, as: ValueShape, formats: Forma
   }
 }
 
-/** A value as it is read, line by line; none where nothing is said. */
+/** Formats a value as lines of text; none if it is empty. */
 export const linesOf = (
   value: Value | undefined,
   as: ValueShape,
@@ -60,10 +60,10 @@ export const linesOf = (
   return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withClocks(each, formats)}`)
 }
 
-/** What a record is called, by what it says; its kind, where it says nothing. */
+/** Returns the record's title from its values, or its kind if they are empty. */
 export const titleOf = ({ kind, names, now }: RecordHistory): string => {
-  const said = now ?? {}
-  const at = (field: string) => String(said[field] ?? '')
+  const values = now ?? {}
+  const at = (field: string) => String(values[field] ?? '')
   const named = (of: string, field: string) => names[`${of}-${at(field)}`] ?? ''
   const title = {
     patient: () => `${at('firstName')} ${at('lastName')}`,

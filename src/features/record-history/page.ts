@@ -1,10 +1,15 @@
-import { RECORD_KINDS, type RecordKind, REMOVABLE, REVISABLE } from '#contracts/timetravel'
+import { RECORD_KINDS, type RecordKind, REMOVABLE, REVISABLE } from '#contracts/record-history'
 import type { Permission } from '#modules/kernel'
-import { permissionToRead, type RecordHistory, RecordNotFound, TimeTravel } from '#modules/timetravel'
-import { streams } from './registry.ts'
-import { eventName } from './text/history/index.ts'
+import {
+  permissionToRead,
+  type RecordHistory,
+  RecordNotFound,
+  RecordHistories,
+} from '#modules/record-history'
+import { streams } from '../../program/registry.ts'
+import { eventName } from '../history/index.ts'
 
-/** What each kind of event is called that a record like this can have, by its tag. */
+/** Returns the names, by tag, of all event types in this record's stream. */
 export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
   const alike = Object.values(streams).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
   return Object.fromEntries(alike.map(({ tag }) => [tag, eventName(tag)]))
@@ -12,38 +17,42 @@ export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Recor
 
 type Locals = Pick<App.Locals, 'allows' | 'ask'>
 
-interface Asked {
+interface RecordChoice {
   readonly kind: RecordKind
-  /** Null where there is no such record. */
+  /** Resolves to null if the record does not exist. */
   readonly history: (locals: Locals) => Promise<RecordHistory | null>
-  /** The version that is shown first: the one asked for, or the last. */
+  /** The version to show first: the requested one, or the last. */
   readonly version: (history: RecordHistory) => number
 }
 
-/** The record whose history a page is asked for; null where the address names none. */
-export const historyAskedFor = (
+/** Parses which record's history a page shows; null if the URL names no valid record. */
+export const loadRecordHistory = (
   { kind: name, id }: Readonly<Record<string, string | undefined>>,
   { searchParams }: URL,
-): Asked | null => {
-  const kind = RECORD_KINDS.find((known) => known === name)
+): RecordChoice | null => {
+  const kind = RECORD_KINDS.find((recordKind) => recordKind === name)
   if (!kind || !/^[1-9]\d{0,15}$/.test(id ?? '')) return null
   return {
     kind,
     history: ({ ask }) =>
-      ask(TimeTravel, ({ history }) => history(kind, Number(id))).catch((cause: unknown) => {
+      ask(RecordHistories, ({ history }) => history(kind, Number(id))).catch((cause: unknown) => {
         if (cause instanceof RecordNotFound) return null
         throw cause
       }),
     version: ({ version: last }) => {
-      const asked = Number(searchParams.get('version'))
-      return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : last
+      const requestedVersion = Number(searchParams.get('version'))
+      return Number.isInteger(requestedVersion) && requestedVersion >= 1
+        ? Math.min(requestedVersion, last)
+        : last
     },
   }
 }
 
-/** What somebody needs for a page: to read the history, or such records. */
-export const readsHistory = ({ allows }: Pick<Locals, 'allows'>, asked: Asked | null): Permission =>
-  !asked || allows('history:read') ? 'history:read' : permissionToRead(asked.kind)
+/** Returns the permission a user needs: reading the history, or else reading this kind of record. */
+export const findNeededPermission = (
+  { allows }: Pick<Locals, 'allows'>,
+  choice: RecordChoice | null,
+): Permission => (!choice || allows('history:read') ? 'history:read' : permissionToRead(choice.kind))
 
 const changing: Readonly<Partial<Record<RecordKind, Permission>>> = {
   patient: 'patients:edit',
@@ -56,8 +65,8 @@ const changing: Readonly<Partial<Record<RecordKind, Permission>>> = {
 
 const isOneOf = (kinds: readonly RecordKind[], kind: RecordKind): boolean => kinds.includes(kind)
 
-/** Whether somebody may have a record go back, and take it back once it was removed. */
-export const mayRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<RecordHistory, 'kind'>) => {
+/** Whether the user may restore an earlier version of a record, and bring it back once removed. */
+export const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<RecordHistory, 'kind'>) => {
   const needs = changing[kind]
   const may = needs !== undefined && allows(needs)
   const administrates = allows('history:read') || !isOneOf(['patient', 'appointment'], kind)
@@ -67,6 +76,6 @@ export const mayRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<Re
   }
 }
 
-/** The kinds of removed records that somebody may take back. */
-export const restorableBy = (locals: Pick<Locals, 'allows'>): readonly RecordKind[] =>
-  REMOVABLE.filter((kind) => mayRestore(locals, { kind }).takeBack)
+/** Lists the kinds of removed records that the user may bring back. */
+export const listRestorableKinds = (locals: Pick<Locals, 'allows'>): readonly RecordKind[] =>
+  REMOVABLE.filter((kind) => canRestore(locals, { kind }).takeBack)

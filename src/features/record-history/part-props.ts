@@ -1,12 +1,12 @@
-import type { RecordHistory } from '#modules/timetravel'
-import type { RecordHistoryStore, Shown } from '../../stores/record-history.ts'
-import { clockTime, dayIn, dayTitle, type Formats, longDate, timeIn } from '../../text/format.ts'
+import type { RecordHistory } from '#modules/record-history'
+import type { RecordHistoryStore, VersionView } from './record-history.store.ts'
+import { clockTime, dayIn, dayTitle, type Formats, longDate, timeIn } from '../../kit/format/format.ts'
 
-/** What every part of the page shows something of. */
+/** The shared props of the page's parts. */
 export interface PartProps {
   readonly history: RecordHistory
   readonly store: RecordHistoryStore
-  readonly shown: Shown
+  readonly shown: VersionView
   readonly formats: Formats
 }
 

@@ -4,7 +4,7 @@ import type { PatientRow } from '#modules/patients'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ const opened = async (desk: Desk, size: keyof typeof sizes, colorScheme: 'light'
 const OLD = '(207) 555-0142'
 const NEW = '(207) 555-0177'
 
-/** A clinic with a patient whose phone number was changed, and insurance added. */
+/** A clinic with a patient whose phone number was changed and whose insurance was added later. */
 const clinic = async () => {
   const desk = await server.register({ zone: 'America/New_York' })
   const patient = await desk.call<PatientRow>('POST', '/api/patients', { ...rosa, phone: OLD })
@@ -41,7 +41,7 @@ const clinic = async () => {
   return { desk, patient, path }
 }
 
-it('slides into the past, sees the old phone, and goes back to it', async () => {
+it('an earlier version shows the old phone number and can be restored', async () => {
   const { desk, patient, path } = await clinic()
   const page = await opened(desk, 'desk', 'light')
   const refused = await collectCspViolations(page)
@@ -66,8 +66,8 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/\d{4}, \d+:\d\d [AP]M$/)
   await expect.poll(() => phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
   await page.getByText('2 of 11 differ').waitFor()
-  await page.getByText('What is above had not happened yet.').waitFor()
-  await state.getByText('Only differences').click()
+  await page.getByText('The events above had not happened yet.').waitFor()
+  await state.getByText('Show differences only').click()
   await expect.poll(() => state.getByRole('row').count()).toBe(3)
   await axe(page)
 
@@ -77,7 +77,7 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await page.getByText('Go to date').click()
   await page.getByLabel('Date and time').fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.getByText('There was no such record then.').waitFor()
+  await page.getByText('The record did not exist yet.').waitFor()
   await page
     .getByRole('link', { name: /^As it was then/ })
     .first()
@@ -87,12 +87,12 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await page.getByRole('button', { name: 'Previous event' }).click()
 
   await page.getByRole('button', { name: 'Restore this state' }).click()
-  await page.locator('.toast').getByText('The record is as it was').waitFor()
+  await page.locator('.toast').getByText('The record was restored to this version').waitFor()
   await expect.poll(() => page.url()).toBe(`${server.url}/history/patient/${patient.id}`)
   await expect.poll(() => phone.innerText()).toContain(OLD)
   expect(await desk.call<PatientRow>('GET', path)).toMatchObject({ phone: OLD, insurance: rosa.insurance })
 
-  // Somebody else has the address by now: going back is refused in the record's own words.
+  // Another patient has the email by now, so the restore fails with the patient form's own message.
   await desk.call('PUT', path, { ...rosa, email: 'elsewhere@mail.example' })
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ines' })
   await page.goto(`${server.url}/history/patient/${patient.id}?version=1`)
@@ -102,7 +102,7 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   expect(refused).toEqual([])
 })
 
-it('takes removed records back', async () => {
+it('removed records can be brought back', async () => {
   const { desk, patient, path } = await clinic()
   await desk.call('DELETE', path)
   const page = await opened(desk, 'desk', 'dark')
@@ -112,7 +112,7 @@ it('takes removed records back', async () => {
   await settled(page)
   await axe(page)
   await page.getByRole('button', { name: 'Restore: Patient, Rosa Delgado' }).click()
-  await page.getByText('Nothing is removed.').waitFor()
+  await page.getByText('No removed records.').waitFor()
   expect(await desk.call('GET', path)).toMatchObject({ id: patient.id })
   await desk.call('DELETE', path)
   await page.goto(`${server.url}/history/patient/${patient.id}`)
@@ -123,8 +123,8 @@ it('takes removed records back', async () => {
   expect(await desk.call('GET', path)).toMatchObject({ id: patient.id })
 })
 
-describe('on a phone', () => {
-  it('is one column, the record first', async () => {
+describe('the record history on a phone', () => {
+  it('has one column with the record first', async () => {
     const { desk, patient } = await clinic()
     const page = await opened(desk, 'phone', 'dark')
     await page.goto(`${server.url}/history/patient/${patient.id}?version=1`)
@@ -136,7 +136,7 @@ describe('on a phone', () => {
   })
 })
 
-it('is there for those who may read such records, and for nobody else', async () => {
+it('a record history is visible only to users who may read such records', async () => {
   const { desk } = await clinic()
   const page = await opened(desk, 'desk', 'light')
   for (const [address, status] of [

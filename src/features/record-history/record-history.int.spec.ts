@@ -2,20 +2,20 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
 import { Patients } from '#modules/patients'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { expectRefusal } from './security/testing/refusal.ts'
-import { appointmentDraft, formDraft, patientDraft, samples } from './security/testing/samples.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { expectRefusal } from '../../journeys/testing/refusal-check.ts'
+import { appointmentDraft, formDraft, patientDraft, samples } from '../../journeys/testing/samples.ts'
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const read = async (path: string, token = ours.tokens.staff) => (await ours.call('GET', path, { token })).body
 const send = (method: string, path: string, body: object = {}, more: object = {}) =>
@@ -24,7 +24,7 @@ const restore = (kind: string, id: number, body: object = {}, more: object = {})
   send('POST', `/api/history/${kind}/${id}/restore`, body, more)
 
 const entries = async (subject: string): Promise<string[]> => {
-  const { rows } = await house.admin.query(
+  const { rows } = await testApp.admin.query(
     `select actor::json ->> 'role' as role, action from access_ledger
      where clinic_id = $1 and subject = $2 order by day, entry`,
     [ours.clinicId, subject],
@@ -34,7 +34,7 @@ const entries = async (subject: string): Promise<string[]> => {
 
 const named = ({ services }: { services: { name: string }[] }) => services.map(({ name }) => name).sort()
 
-/** A patient whose phone was another one before. */
+/** Creates a patient whose phone number has changed. */
 const movedPatient = async () => {
   const draft = patientDraft('Harbor')
   const { id } = (await send('POST', '/api/patients', draft)).body
@@ -43,7 +43,7 @@ const movedPatient = async () => {
 }
 
 describe('a record', () => {
-  it('has a history: who did what, when, and the difference it made', async () => {
+  it('has a history with actor, time and changes', async () => {
     const { id, draft } = await movedPatient()
     const history = await read(`/api/history/patient/${id}`)
     expect(history).toMatchObject({ kind: 'patient', id, version: 2, removed: false })
@@ -58,7 +58,7 @@ describe('a record', () => {
     })
   })
 
-  it('is shown as it was, by version, by position and by moment', async () => {
+  it('can be read at a version, a position or a moment', async () => {
     const { id, draft } = await movedPatient()
     const { events } = await read(`/api/history/patient/${id}`)
     const at = (query: string) => read(`/api/history/patient/${id}/at?${query}`)
@@ -73,7 +73,7 @@ describe('a record', () => {
     expectRefusal(await ours.call('GET', `/api/history/patient/${id}/at?moment=yesterday`))
   })
 
-  it('is read by those who read the history, as the access ledger says', async () => {
+  it('is readable by users who may read the history, and each read is in the access ledger', async () => {
     const { id } = await movedPatient()
     const path = `/api/history/patient/${id}`
     for (const token of [ours.tokens.auditor, ours.tokens.staff]) await read(path, token)
@@ -83,7 +83,7 @@ describe('a record', () => {
     expect(await entries(`patient-${id}`)).toEqual(['auditor open', 'staff open', 'staff open'])
   })
 
-  it('of every kind has one', async () => {
+  it('has a history, whatever its kind', async () => {
     const form = await ours.addForm()
     const ids = {
       appointment: await ours.addAppointment(ours.patientId),
@@ -102,17 +102,17 @@ describe('a record', () => {
     }
   })
 
-  it('of another clinic has none', async () => {
+  it('of another clinic is not found', async () => {
     let id = 0
-    for (let n = 0; n < 40; n++) id = await theirs.addPatient()
+    for (let n = 0; n < 40; n++) id = await otherClinic.addPatient()
     for (const path of [`/api/history/patient/${id}`, `/api/history/patient/${id}/at?version=1`])
       expect(await ours.call('GET', path)).toMatchObject({ status: 404, body: { code: 'record_not_found' } })
     expect(await restore('patient', id, { version: 1 })).toMatchObject({ status: 404 })
   })
 
-  it('whose person was erased tells that something happened, and nothing else', async () => {
+  it('of an erased patient shows that events happened, but no personal data', async () => {
     const { id } = await movedPatient()
-    const { runtime } = house.app
+    const { runtime } = testApp.app
     const actor = { kind: 'user', id: 1, role: 'staff' } as const
     const erase = Effect.flatMap(Patients, (patients) => patients.erase(id, 'as asked'))
     await runtime.runPromise(
@@ -127,8 +127,8 @@ describe('a record', () => {
   })
 })
 
-describe('going back', () => {
-  it('is a new event: what happened since stays', async () => {
+describe('restoring an earlier version', () => {
+  it('appends a new event and keeps the later ones', async () => {
     const { id, draft } = await movedPatient()
     const key = { headers: { 'idempotency-key': `back-${id}` } }
     const back = await restore('patient', id, { version: 1 }, key)
@@ -140,7 +140,7 @@ describe('going back', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   })
 
-  it('is refused where an email is another patient’s by now', async () => {
+  it('is refused if another patient now has the email', async () => {
     const { id, draft } = await movedPatient()
     await send('PUT', `/api/patients/${id}`, { ...draft, email: 'elsewhere@patient.example' })
     await send('POST', '/api/patients', { ...patientDraft('Harbor'), email: draft.email })
@@ -148,7 +148,7 @@ describe('going back', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'patient_email_taken' } })
   })
 
-  it('is refused where a time is taken by now', async () => {
+  it('is refused if the time slot is now taken', async () => {
     const { practitionerId } = ours
     const first = { ...appointmentDraft('Harbor', ours.patientId), practitionerId, time: '07:00' }
     const { id } = (await send('POST', '/api/appointments', first)).body
@@ -163,7 +163,7 @@ describe('going back', () => {
     })
   })
 
-  it('publishes a form anew as it was', async () => {
+  it('publishes a form with its earlier content', async () => {
     const draft = formDraft('Harbor')
     const { id } = (await send('POST', '/api/intake-forms', draft)).body
     await send('PUT', `/api/intake-forms/${id}`, { ...draft, title: 'Another title' })
@@ -171,10 +171,10 @@ describe('going back', () => {
     expect(await read(`/api/intake-forms/${id}`)).toMatchObject({ title: draft.title, formVersion: 3 })
   })
 
-  it('has a pending reminder say again what it said', async () => {
+  it('is accepted for a pending reminder and refused for a sent one', async () => {
     const id = await ours.addReminder(ours.patientId)
     const { message } = await read(`/api/reminders/${id}`)
-    // Nobody can rewrite one from a screen: as far as it goes, it goes back to what it is.
+    // No screen edits a reminder's text, so restoring it changes nothing.
     expect((await restore('reminder', id, { version: 1 })).body).toMatchObject({ version: 1 })
     expect((await send('POST', `/api/reminders/${id}/send`)).status).toBe(200)
     const refused = await restore('reminder', id, { version: 1 })
@@ -182,7 +182,7 @@ describe('going back', () => {
     expect((await read(`/api/reminders/${id}`)).message).toBe(message)
   })
 
-  it('offers again what a clinic offered', async () => {
+  it('restores a clinic’s settings and services', async () => {
     const before = await read('/api/settings/clinic')
     await send('PUT', '/api/settings/clinic', samples['clinic.save']?.(ours).body)
     const { version } = await read('/api/history/clinic/1')
@@ -192,7 +192,7 @@ describe('going back', () => {
     expect([after.name, after.zone, named(after)]).toEqual([before.name, before.zone, named(before)])
   })
 
-  it('needs a version, and one at which the record was there', async () => {
+  it('requires a version at which the record existed', async () => {
     const { id } = await movedPatient()
     expect(await restore('patient', id)).toMatchObject({ status: 400, body: { code: 'version_needed' } })
     const beyond = await restore('patient', id, { version: 99 })
@@ -202,7 +202,7 @@ describe('going back', () => {
 })
 
 describe('removed records', () => {
-  it('are listed by who and when, and come back', async () => {
+  it('are listed with user and time, and can be brought back', async () => {
     const patient = await ours.addPatient()
     const ids = {
       appointment: await ours.addAppointment(patient),
@@ -236,7 +236,7 @@ describe('removed records', () => {
     expect(await entries('removed-records')).toContain('staff list')
   })
 
-  it('are an administrator’s to restore, where they were patients', async () => {
+  it('can be brought back only by an administrator if they are patients', async () => {
     const id = await ours.addPatient()
     await ours.call('DELETE', `/api/patients/${id}`)
     const token = ours.tokens.practitioner

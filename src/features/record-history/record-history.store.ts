@@ -1,32 +1,39 @@
 import { atom, computed } from 'nanostores'
-import type { RecordKind, Values } from '#contracts/timetravel'
-import type { RecordEvent, RecordHistory } from '#modules/timetravel'
-import { isSame, valuesThen } from '#rules/timetravel'
-import { dayIn, timeIn } from '../text/format.ts'
-import { text } from '../text/index.ts'
-import { reason, request } from './request.ts'
-import { toastAfterNavigation } from './toasts.ts'
+import type { RecordKind, Values } from '#contracts/record-history'
+import type { RecordEvent, RecordHistory } from '#modules/record-history'
+import { isSame, valuesThen } from '#rules/record-history'
+import { dayIn, timeIn } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { reason, request, RequestError } from '../../kit/requests/request.ts'
+import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
-/** What is being done about a record, or why it was not done. */
-export type Restoring =
+/** The state of a restore. */
+export type RestoreState =
   | { readonly is: 'none' }
   | { readonly is: 'under way' }
   | { readonly is: 'refused'; readonly problem: string }
 
-/** A record after one of its events, beside what it is now. */
-export interface Shown {
+/** A record after one of its events, compared with its current state. */
+export interface VersionView {
   readonly version: number
   readonly event: RecordEvent
   readonly isNow: boolean
   readonly was: Values
-  /** Fields that say something else now. */
+  /** Fields whose current value differs. */
   readonly differ: ReadonlySet<string>
 }
 
-/** Where the history of a record is. */
+// If an earlier version is no longer valid, the error of its first invalid field explains why.
+const describeFailure = (error: unknown): string => {
+  const why =
+    error instanceof RequestError && error.code === 'not_taken_any_more' ? Object.values(error.fields)[0] : ''
+  return [reason(error, text.timeTravel.restoreFailed), why].filter(Boolean).join(' ')
+}
+
+/** Returns the URL of a record's history. */
 export const historyAddress = (kind: RecordKind, id: number): string => `/history/${kind}/${id}`
 
-const shownAt = (history: RecordHistory, version: number): Shown => {
+const versionView = (history: RecordHistory, version: number): VersionView => {
   const was = valuesThen(history, version)
   const event = history.events[version - 1] as RecordEvent
   const fields = history.fields.map(({ field }) => field)
@@ -34,31 +41,31 @@ const shownAt = (history: RecordHistory, version: number): Shown => {
   return { version, event, isNow: version === history.version, was, differ }
 }
 
-/** What the clinic's clocks showed at an event: 'YYYY-MM-DDTHH:MM'. */
-export const wallOf = ({ at }: RecordEvent, zone: string): string =>
+/** Returns an event's local time in the clinic's time zone: 'YYYY-MM-DDTHH:MM'. */
+export const localTime = ({ at }: RecordEvent, zone: string): string =>
   `${dayIn(zone, new Date(at))}T${timeIn(zone, new Date(at))}`
 
-/** The history of a record, shown as of one of its events. */
+/** Creates the store of a record's history, with the version after one of its events selected. */
 export function recordHistory(history: RecordHistory, first: number, zone: string) {
   const { kind, id, events, version: last } = history
   const $version = atom(first)
   const $onlyDifferences = atom(false)
-  const $restoring = atom<Restoring>({ is: 'none' })
-  /** A moment was asked for at which there was no record yet. */
+  const $restoring = atom<RestoreState>({ is: 'none' })
+  /** Whether the requested moment is before the record existed. */
   const $before = atom(false)
 
-  /** Shows the record as of an event, and says so in the page's address. */
-  const showVersion = (asked: number) => {
-    const version = Math.min(Math.max(asked, 1), last)
+  /** Selects a version and updates the page's URL. */
+  const showVersion = (requestedVersion: number) => {
+    const version = Math.min(Math.max(requestedVersion, 1), last)
     $version.set(version)
     $before.set(false)
     const query = version === last ? '' : `?version=${version}`
     globalThis.history.replaceState(null, '', `${historyAddress(kind, id)}${query}`)
   }
 
-  /** Shows the record as it was when the clinic's clocks showed this: 'YYYY-MM-DDTHH:MM'. */
-  const showMoment = (wall: string) => {
-    const version = events.filter((event) => wallOf(event, zone) <= wall).length
+  /** Selects the version at a local time in the clinic's time zone: 'YYYY-MM-DDTHH:MM'. */
+  const showMoment = (moment: string) => {
+    const version = events.filter((event) => localTime(event, zone) <= moment).length
     showVersion(version)
     $before.set(version === 0)
   }
@@ -73,12 +80,12 @@ export function recordHistory(history: RecordHistory, first: number, zone: strin
       toastAfterNavigation({ title: text.toast.success, description })
       location.assign(historyAddress(kind, id))
     } catch (error) {
-      $restoring.set({ is: 'refused', problem: reason(error, words.restoreFailed) })
+      $restoring.set({ is: 'refused', problem: describeFailure(error) })
     }
   }
 
   return {
-    $shown: computed($version, (version) => shownAt(history, version)),
+    $shown: computed($version, (version) => versionView(history, version)),
     $onlyDifferences,
     $restoring,
     $before,

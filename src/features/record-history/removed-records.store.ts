@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
-import type { RemovedRow } from '#modules/timetravel'
-import { text } from '../text/index.ts'
-import { succeeded } from './outcome.ts'
-import { reason, request } from './request.ts'
+import type { RemovedRow } from '#modules/record-history'
+import { text } from '../../language/index.ts'
+import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reason, request } from '../../kit/requests/request.ts'
 
-/** What is being taken back, or why it was not. */
-export type TakingBack =
+/** The state of bringing a record back. */
+export type RecordRestoration =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly row: RemovedRow }
   | { readonly is: 'refused'; readonly problem: string }
 
-/** The removed records; what is taken back leaves the list. */
+/** Creates the store of removed records. A record brought back leaves the list. */
 export function removedRecords(first: readonly RemovedRow[]) {
   const $rows = atom(first)
-  const $doing = atom<TakingBack>({ is: 'none' })
+  const $doing = atom<RecordRestoration>({ is: 'none' })
 
   const takeBack = async (row: RemovedRow) => {
     if ($doing.get().is === 'under way') return

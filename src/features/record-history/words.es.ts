@@ -1,5 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { series } from './series.ts'
+import { fields as patientFields } from '../../../modules/patients/words.es.ts'
+import { types as documentTypes } from '../../../modules/documents/words.es.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { series } from '../appointments/series/words.es.ts'
 
 const ordinary = {
   active: 'Activo',
@@ -26,12 +28,7 @@ const ordinary = {
   refused: 'Rechazado',
   email: 'Correo electrónico',
   sms: 'SMS',
-  'Medical Record': 'Historia clínica',
-  'Insurance Card': 'Tarjeta del seguro',
-  'Lab Results': 'Resultados de laboratorio',
-  Prescription: 'Receta',
-  Referral: 'Derivación',
-  Other: 'Otro',
+  ...documentTypes,
 }
 
 const ofTheClinic = {
@@ -62,7 +59,7 @@ const ofTheClinic = {
   'api-access': 'API Access',
 }
 
-/** Palabras del historial de un registro y de la vuelta atrás. */
+/** UI text of a record's history and of restoring it. */
 export const timeTravel: Catalogue['timeTravel'] = {
   title: 'Historial',
   link: 'Historial',
@@ -88,23 +85,23 @@ export const timeTravel: Catalogue['timeTravel'] = {
   next: 'Evento siguiente',
   goToDate: 'Ir a una fecha',
   dateAndTime: 'Fecha y hora',
-  goHint: 'El registro tal como era entonces, según los relojes de la clínica.',
+  goHint: 'El registro tal como era entonces, en la zona horaria de la clínica.',
   show: 'Mostrar',
   notYet: 'Entonces aún no existía este registro. Así empezó.',
   returnToNow: 'Volver a hoy',
   events: 'Eventos',
   state: 'El registro',
   field: 'Campo',
-  notHappened: 'Lo de arriba aún no había ocurrido.',
+  notHappened: 'Los eventos de arriba aún no habían ocurrido.',
   asThen: 'Tal como era entonces',
   became: 'pasó a ser',
   clinic: 'Caretrail',
   aPatient: 'Un paciente',
   somebody: 'Alguien',
-  erased: 'Lo que decía se borró y ya nadie puede leerlo.',
+  erased: 'Estos datos se borraron. Ya nadie puede leerlos.',
   differ: (n, of) => `${n} de ${of} difieren`,
-  same: 'Nada difiere',
-  onlyDifferences: 'Solo las diferencias',
+  same: 'Sin diferencias',
+  onlyDifferences: 'Mostrar solo las diferencias',
   restore: 'Restaurar este estado',
   restoring: 'Restaurando...',
   restoreHint: 'Añade un evento nuevo. No se sobrescribe nada.',
@@ -120,21 +117,12 @@ export const timeTravel: Catalogue['timeTravel'] = {
   no: 'No',
   minutes: (n) => `${n} min`,
   removedTitle: 'Registros eliminados',
-  removedHint: 'Lo que se quitó de las listas y puede volver, lo último primero.',
-  removedNone: 'No hay nada eliminado.',
+  removedHint: 'Registros que puede restaurar, los eliminados más recientemente primero.',
+  removedNone: 'No hay registros eliminados.',
   removedLink: 'Registros eliminados',
   columns: { what: 'Qué', name: 'Nombre', when: 'Eliminado', by: 'Por', actions: 'Acciones' },
   fields: {
-    firstName: 'Nombre',
-    lastName: 'Apellidos',
-    dateOfBirth: 'Fecha de nacimiento',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    address: 'Dirección',
-    emergencyContact: 'Contacto de emergencia',
-    emergencyPhone: 'Teléfono de emergencia',
-    insurance: 'Seguro',
-    notes: 'Notas',
+    ...patientFields,
     state: 'Situación',
     patient: 'Paciente',
     practitioner: 'Profesional',

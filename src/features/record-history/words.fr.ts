@@ -1,5 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { series } from './series.ts'
+import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
+import { types as documentTypes } from '../../../modules/documents/words.fr.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { series } from '../appointments/series/words.fr.ts'
 
 const ordinary = {
   active: 'Actif',
@@ -26,12 +28,7 @@ const ordinary = {
   refused: 'Refusé',
   email: 'E-mail',
   sms: 'SMS',
-  'Medical Record': 'Dossier médical',
-  'Insurance Card': 'Carte d’assurance',
-  'Lab Results': 'Résultats d’analyses',
-  Prescription: 'Ordonnance',
-  Referral: 'Lettre d’adressage',
-  Other: 'Autre',
+  ...documentTypes,
 }
 
 const ofTheClinic = {
@@ -62,7 +59,7 @@ const ofTheClinic = {
   'api-access': 'API Access',
 }
 
-/** Les mots de l’historique d’un enregistrement et du retour en arrière. */
+/** UI text of a record's history and of restoring it. */
 export const timeTravel: Catalogue['timeTravel'] = {
   title: 'Historique',
   link: 'Historique',
@@ -95,16 +92,16 @@ export const timeTravel: Catalogue['timeTravel'] = {
   events: 'Événements',
   state: 'L’enregistrement',
   field: 'Champ',
-  notHappened: 'Ce qui précède n’avait pas encore eu lieu.',
+  notHappened: 'Les événements ci-dessus n’avaient pas encore eu lieu.',
   asThen: 'Tel qu’il était alors',
   became: 'est devenu',
   clinic: 'Caretrail',
   aPatient: 'Un patient',
   somebody: 'Quelqu’un',
-  erased: 'Son contenu a été effacé et n’est plus lisible par personne.',
+  erased: 'Ces données ont été effacées. Plus personne ne peut les lire.',
   differ: (n, of) => `${n} différences sur ${of}`,
   same: 'Aucune différence',
-  onlyDifferences: 'Différences seulement',
+  onlyDifferences: 'Afficher seulement les différences',
   restore: 'Rétablir cet état',
   restoring: 'Rétablissement...',
   restoreHint: 'Ajoute un événement. Rien n’est écrasé.',
@@ -120,21 +117,12 @@ export const timeTravel: Catalogue['timeTravel'] = {
   no: 'Non',
   minutes: (n) => `${n} min`,
   removedTitle: 'Enregistrements supprimés',
-  removedHint: 'Ce qui a été retiré des listes et peut revenir, le dernier supprimé en premier.',
-  removedNone: 'Rien n’est supprimé.',
+  removedHint: 'Les enregistrements que vous pouvez restaurer, le dernier supprimé en premier.',
+  removedNone: 'Aucun enregistrement supprimé.',
   removedLink: 'Enregistrements supprimés',
   columns: { what: 'Quoi', name: 'Nom', when: 'Supprimé', by: 'Par', actions: 'Actions' },
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    dateOfBirth: 'Date de naissance',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    address: 'Adresse',
-    emergencyContact: 'Contact d’urgence',
-    emergencyPhone: 'Téléphone d’urgence',
-    insurance: 'Assurance',
-    notes: 'Notes',
+    ...patientFields,
     state: 'Situation',
     patient: 'Patient',
     practitioner: 'Praticien',

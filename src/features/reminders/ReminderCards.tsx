@@ -1,22 +1,23 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReminderRow } from '#modules/reminders'
-import { editPatient } from '../../stores/patient-dialog.ts'
-import { deleteReminder } from '../../stores/reminder-actions.ts'
-import { clockTime } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { editPatient } from '../patients/index.ts'
+import { deleteReminder } from './reminder-actions.store.ts'
+import { clockTime } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Menu } from '../../kit/controls/Menu.tsx'
 import { ReminderState } from './ReminderState.tsx'
 import { PatientName } from './ReminderTable.tsx'
-import { SendAndWhy } from './RowActions.tsx'
-import { type Clock, isOpen, nameOf, type RowProps, type RowsProps, when, whenWall } from './rows.ts'
-import { WhyTrail } from './WhyTrail.tsx'
+import { RowButtons } from './RowActions.tsx'
+import { type Clock, formatMoment, formatLocalTime } from '../../kit/format/clinic-moment.ts'
+import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
+import { TimelineTrail } from './TimelineTrail.tsx'
 
 const words = text.reminders
 
 /** The reminders as a list, on a phone. */
 export const ReminderCards = ({ rows, ...rest }: RowsProps) => (
-  <ul className="cards remc phone">
+  <ul className="cards reminder-cards phone">
     {rows.map((reminder) => (
       <Card key={reminder.id} reminder={reminder} {...rest} />
     ))}
@@ -33,15 +34,15 @@ function Card(row: RowProps) {
       <div className="end">
         <Actions {...row} />
       </div>
-      <div className="foot2">
+      <div className="card-foot">
         <ReminderState reminder={reminder} clock={clock} />
-        <span className="acts">
-          <SendAndWhy {...row} panel={panel} />
+        <span className="actions">
+          <RowButtons {...row} panel={panel} />
         </span>
       </div>
       {opened && (
         <div className="why" id={panel}>
-          <WhyTrail {...row} />
+          <TimelineTrail {...row} />
         </div>
       )}
     </li>
@@ -51,11 +52,11 @@ function Card(row: RowProps) {
 const Particulars = ({ reminder, clock }: RowProps) => (
   <div>
     <PatientName reminder={reminder} />
-    <p className="cut2">{reminder.message}</p>
-    <p className="row num">
+    <p className="cut-at-two-lines">{reminder.message}</p>
+    <p className="row numeric">
       {words.types[reminder.type]}
-      <span className="m">{when(reminder.scheduledFor, clock)}</span>
-      <span className="m">{aboutOf(reminder, clock)}</span>
+      <span className="faint">{formatMoment(reminder.scheduledFor, clock)}</span>
+      <span className="faint">{aboutOf(reminder, clock)}</span>
     </p>
   </div>
 )
@@ -65,13 +66,13 @@ const aboutOf = ({ appointment }: ReminderRow, clock: Clock): string => {
   const isToday = appointment.date === clock.now.day
   return isToday
     ? words.aboutToday(clockTime(appointment.time, clock.timeFormat))
-    : words.about(whenWall(appointment, clock))
+    : words.about(formatLocalTime(appointment, clock))
 }
 
 const Actions = ({ reminder, clock, underWay }: RowProps) => (
   <Menu
     trigger={
-      <IconButton label={words.actions(nameOf(reminder), when(reminder.scheduledFor, clock))}>
+      <IconButton label={words.actions(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}>
         <Ellipsis />
       </IconButton>
     }

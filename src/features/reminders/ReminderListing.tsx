@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { REMINDERS_PER_PAGE } from '#contracts/reminders'
-import { $reminderActions } from '../../stores/reminder-actions.ts'
-import { $why, closeWhy } from '../../stores/reminder-why.ts'
-import type { ReminderListing as Listing, RemindersScreen } from '../../stores/reminders.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Pager } from '../kit/Pager.tsx'
-import { SkeletonList } from '../kit/Skeleton.tsx'
-import { useFocusKept } from '../kit/useFocusKept.ts'
+import { $reminderActions } from './reminder-actions.store.ts'
+import { $timeline, closeTimeline } from './timeline.store.ts'
+import type { ReminderListing as Listing, RemindersScreen } from './reminders.store.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Pager } from '../../kit/list/Pager.tsx'
+import { SkeletonList } from '../../kit/list/Skeleton.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { ReminderCards } from './ReminderCards.tsx'
 import { ReminderColumns, ReminderTable } from './ReminderTable.tsx'
-import type { Clock } from './rows.ts'
+import type { Clock } from '../../kit/format/clinic-moment.ts'
 
 interface ReminderListingProps {
   readonly screen: RemindersScreen
   readonly clock: Clock
-  /** What to say where there is nothing, and where nothing is found. */
+  /** The empty states: one for a clinic without reminders, one for no matches. */
   readonly none: ReactNode
   readonly noMatch: ReactNode
 }
 
-/** What stands below the search box: rows, the rows to come, or what to say instead. */
+/** The part below the search box: rows, a loading state or an empty state. */
 export function ReminderListing({ screen, clock, none, noMatch }: ReminderListingProps) {
   const listing = useStore(screen.$listing)
   useFocusKept()
@@ -30,20 +29,20 @@ export function ReminderListing({ screen, clock, none, noMatch }: ReminderListin
     case 'rows':
       return <ReminderRows screen={screen} listing={listing} clock={clock} />
     case 'late':
-      return <SkeletonList rows={REMINDERS_PER_PAGE} columns={7} table="rem" head={<ReminderColumns />} />
+      return (
+        <SkeletonList
+          rows={REMINDERS_PER_PAGE}
+          columns={7}
+          table="reminder-table"
+          head={<ReminderColumns />}
+        />
+      )
     case 'none':
       return <>{none}</>
     case 'none found':
       return <>{noMatch}</>
     case 'failed':
-      return (
-        <Alert kind="error">
-          <b>{listing.problem}</b>
-          <Button size="small" onClick={() => void screen.list.refresh()}>
-            {text.reminders.tryAgain}
-          </Button>
-        </Alert>
-      )
+      return <LoadFailed problem={<b>{listing.problem}</b>} onRetry={() => screen.list.refresh()} />
   }
 }
 
@@ -51,15 +50,15 @@ interface ReminderRowsProps extends Pick<ReminderListingProps, 'screen' | 'clock
   readonly listing: Extract<Listing, { is: 'rows' }>
 }
 
-// On a phone the way to the next page is at the end of this one.
+// On a phone, the button for the next page is at the end of the list.
 const turn = (page: Promise<void>): void => {
-  closeWhy()
+  closeTimeline()
   void page.then(() => scrollTo(0, 0))
 }
 
 function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {
   const { underWay, problem } = useStore($reminderActions)
-  const rows = { rows: listing.rows, clock, why: useStore($why), underWay }
+  const rows = { rows: listing.rows, clock, why: useStore($timeline), underWay }
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}

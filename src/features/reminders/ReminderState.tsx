@@ -2,9 +2,10 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReminderStatus } from '#contracts/reminders'
 import type { ReminderRow } from '#modules/reminders'
-import { text } from '../../text/index.ts'
-import { type Status, StatusShape } from '../kit/StatusShape.tsx'
-import { type Clock, soon } from './rows.ts'
+import { text } from '../../language/index.ts'
+import { failureReason } from './failure-reason.ts'
+import { type Status, StatusShape } from '../../kit/status/StatusShape.tsx'
+import { type Clock, formatNearMoment } from '../../kit/format/clinic-moment.ts'
 
 interface ReminderStateProps {
   readonly reminder: ReminderRow
@@ -12,13 +13,17 @@ interface ReminderStateProps {
 }
 
 const words = text.reminders
-const looks: Record<ReminderStatus, Status> = { pending: 'pending', sent: 'completed', failed: 'cancelled' }
+const statusShapes: Record<ReminderStatus, Status> = {
+  pending: 'pending',
+  sent: 'completed',
+  failed: 'cancelled',
+}
 
-/** How far a reminder is, and beside it what the one word does not say. */
+/** A reminder's status badge, with a note for what the badge does not say. */
 export const ReminderState = ({ reminder, clock }: ReminderStateProps) => (
-  <span className="stl">
-    <span className={`st ${looks[reminder.status]}`}>
-      <StatusShape status={looks[reminder.status]} />
+  <span className="status-line">
+    <span className={`status ${statusShapes[reminder.status]}`}>
+      <StatusShape status={statusShapes[reminder.status]} />
       {words.statuses[reminder.status]}
     </span>
     {besides[reminder.status](reminder, clock)}
@@ -26,18 +31,24 @@ export const ReminderState = ({ reminder, clock }: ReminderStateProps) => (
 )
 
 const besides: Record<ReminderStatus, (reminder: ReminderRow, clock: Clock) => ReactNode> = {
-  pending: ({ overdue, delivery, nextTryAt, reason }, clock) => {
+  pending: (reminder, clock) => {
+    const { overdue, delivery, nextTryAt } = reminder
     if (delivery === 'unknown') return <Note tip={words.unknownTip}>{words.unknown}</Note>
     if (delivery === 'handed_over') return <Note tip={words.handedOverTip}>{words.handedOver}</Note>
     if (overdue) return <Overdue />
-    return nextTryAt && <Note tip={reason}>{words.nextTry(soon(nextTryAt, clock))}</Note>
+    return (
+      nextTryAt && (
+        <Note tip={failureReason(reminder)}>{words.nextTry(formatNearMoment(nextTryAt, clock))}</Note>
+      )
+    )
   },
   sent: ({ via, type, answer, delivery }) => {
     if (via === 'outbox') return <InOutbox type={type} />
     if (answer) return <Note>{words.answers[answer]}</Note>
     return delivery === 'delivered' && <Note>{words.delivered}</Note>
   },
-  failed: ({ reasonCode, reason }) => reasonCode && <Note tip={reason}>{words.reasons[reasonCode]}</Note>,
+  failed: (reminder) =>
+    reminder.reasonCode && <Note tip={failureReason(reminder)}>{words.reasons[reminder.reasonCode]}</Note>,
 }
 
 const Note = ({ tip, children }: { tip?: string | null; children: string }) => (
@@ -47,7 +58,7 @@ const Note = ({ tip, children }: { tip?: string | null; children: string }) => (
 )
 
 const Overdue = () => (
-  <b className="note over-t" title={words.overdueTip}>
+  <b className="note overdue-text" title={words.overdueTip}>
     {words.overdue}
   </b>
 )

@@ -1,14 +1,15 @@
-import { editPatient } from '../../stores/patient-dialog.ts'
-import { text } from '../../text/index.ts'
+import { editPatient } from '../patients/index.ts'
+import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
 import { RowActions } from './RowActions.tsx'
-import { isOpen, nameOf, type RowProps, type RowsProps, when, whenWall } from './rows.ts'
+import { formatMoment, formatLocalTime } from '../../kit/format/clinic-moment.ts'
+import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
 import { TypeMark } from './TypeMark.tsx'
-import { WhyTrail } from './WhyTrail.tsx'
+import { TimelineTrail } from './TimelineTrail.tsx'
 
 /** The reminders as a table, on a wide screen. */
 export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
-  <table className="tbl rem desk">
+  <table className="list-table reminder-table desk">
     <ReminderColumns />
     <tbody>
       {rows.map((reminder) => (
@@ -39,21 +40,21 @@ function Row(row: RowProps) {
         <td>
           <PatientName {...row} />
         </td>
-        <td className="m2">
+        <td className="muted">
           <TypeMark type={reminder.type} />
         </td>
-        <td className="m2 cut" title={reminder.message}>
+        <td className="muted cut" title={reminder.message}>
           {reminder.message}
         </td>
-        <td className="m2">{when(reminder.scheduledFor, clock)}</td>
+        <td className="muted">{formatMoment(reminder.scheduledFor, clock)}</td>
         <td>
           <ReminderState reminder={reminder} clock={clock} />
         </td>
-        <td className="m2">
+        <td className="muted">
           {reminder.appointment ? (
-            whenWall(reminder.appointment, clock)
+            formatLocalTime(reminder.appointment, clock)
           ) : (
-            <span className="m">{text.reminders.general}</span>
+            <span className="faint">{text.reminders.general}</span>
           )}
         </td>
         <td>
@@ -67,7 +68,7 @@ function Row(row: RowProps) {
               <span>{text.reminders.columns.message}</span>
               {reminder.message}
             </p>
-            <WhyTrail {...row} />
+            <TimelineTrail {...row} />
           </td>
         </tr>
       )}
@@ -75,12 +76,12 @@ function Row(row: RowProps) {
   )
 }
 
-/** Whose it is; a click opens the patient's record, while there is one. */
+/** The patient's name; a click opens the patient record while it exists. */
 export const PatientName = ({ reminder }: Pick<RowProps, 'reminder'>) =>
   reminder.patientName ? (
-    <button type="button" className="b cut" onClick={() => void editPatient(reminder.patientId)}>
+    <button type="button" className="strong cut" onClick={() => void editPatient(reminder.patientId)}>
       {reminder.patientName}
     </button>
   ) : (
-    <span className="m">{nameOf(reminder)}</span>
+    <span className="faint">{nameOf(reminder)}</span>
   )

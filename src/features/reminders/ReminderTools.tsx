@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { REMINDER_STATUSES, REMINDER_TYPES } from '#contracts/reminders'
-import type { RemindersScreen } from '../../stores/reminders.ts'
-import type { Filters } from '../../stores/reminders-asked.ts'
-import { text } from '../../text/index.ts'
-import { SearchInput } from '../kit/SearchInput.tsx'
-import { Select } from '../kit/TextInput.tsx'
+import type { RemindersScreen } from './reminders.store.ts'
+import type { Filters } from './filters.ts'
+import { text } from '../../language/index.ts'
+import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
 
 interface ReminderToolsProps {
   readonly screen: RemindersScreen
-  /** How often the search was cleared from elsewhere. */
+  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** What is shown: a search, those of one status, those of one type. */
+/** The search box and the filters by status and type. */
 export function ReminderTools({ screen, clears }: ReminderToolsProps) {
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)
@@ -42,7 +42,7 @@ export function ReminderTools({ screen, clears }: ReminderToolsProps) {
         value={filters.type}
         onChange={(chosen) => show({ type: chosen })}
       />
-      {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
     </div>
   )
 }

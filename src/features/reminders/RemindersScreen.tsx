@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReminderRow } from '#modules/reminders'
-import type { Painted } from '../../stores/paged-list.ts'
-import { RemindersScreen as Screen } from '../../stores/reminders.ts'
-import type { Filters } from '../../stores/reminders-asked.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useNow } from '../appointments/useNow.ts'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { RemindersScreen as Screen } from './reminders.store.ts'
+import type { Filters } from './filters.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { useNow } from '../../kit/time/useNow.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
 import { ReminderListing } from './ReminderListing.tsx'
 import { ReminderTools } from './ReminderTools.tsx'
 import { SendReminder } from './SendReminder.tsx'
 
 interface RemindersScreenProps {
   readonly filters: Filters
-  readonly first: Painted<ReminderRow>
-  /** All reminders of the clinic. */
+  readonly first: RenderedPage<ReminderRow>
+  /** The number of all reminders of the clinic. */
   readonly total: number
   readonly formats: Formats
-  /** The moment the page was painted. */
+  /** The time at which the server rendered the page. */
   readonly now: number
 }
 
-/** What patients are told and when, what became of it, and why. */
+/** The reminders page: which messages go to patients and when, their outcome, and the reason for it. */
 export function RemindersScreen({ filters, first, total, formats, now }: RemindersScreenProps) {
   const [screen] = useState(() => new Screen(filters, first, total))
+  const currentTotal = useStore(screen.$total)
   const [clears, setClears] = useState(0)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   useEffect(() => screen.follow(), [screen])
@@ -37,7 +38,7 @@ export function RemindersScreen({ filters, first, total, formats, now }: Reminde
     <>
       <div className="head">
         <h1>
-          {text.reminders.title} <span>{useStore(screen.$total)}</span>
+          {text.reminders.title} <span>{currentTotal}</span>
         </h1>
         <SendReminder kind="primary" />
       </div>

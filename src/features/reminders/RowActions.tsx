@@ -1,27 +1,28 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { deleteReminder, isSendable, sendNow } from '../../stores/reminder-actions.ts'
-import { askWhy, closeWhy } from '../../stores/reminder-why.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { isOpen, nameOf, type RowProps, when } from './rows.ts'
+import { deleteReminder, isSendable, sendNow } from './reminder-actions.store.ts'
+import { openTimeline, closeTimeline } from './timeline.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { formatMoment } from '../../kit/format/clinic-moment.ts'
+import { isOpen, nameOf, type RowProps } from './row-props.ts'
 
 const words = text.reminders
 
-interface SendAndWhyProps extends RowProps {
-  /** The id of what 'Why?' opens. */
+interface RowButtonsProps extends RowProps {
+  /** The id of the panel that 'Why?' opens. */
   readonly panel: string
 }
 
-/** All that can be done with a reminder from its row. */
-export const RowActions = (row: SendAndWhyProps) => {
+/** All actions on a reminder in its row. */
+export const RowActions = (row: RowButtonsProps) => {
   const { reminder, clock, underWay } = row
   return (
-    <span className="acts">
-      <SendAndWhy {...row} />
+    <span className="actions">
+      <RowButtons {...row} />
       <IconButton
-        label={words.delete(nameOf(reminder), when(reminder.scheduledFor, clock))}
+        label={words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
         aria-disabled={underWay.has(reminder.id) || undefined}
         onClick={() => void deleteReminder(reminder)}
       >
@@ -31,8 +32,8 @@ export const RowActions = (row: SendAndWhyProps) => {
   )
 }
 
-/** 'Send now' while nothing has become of it, and 'Why?' at any time. */
-export function SendAndWhy({ reminder, clock, why, underWay, panel }: SendAndWhyProps) {
+/** 'Send now' while the reminder can still be sent, and 'Why?' always. */
+export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtonsProps) {
   const sendable = isSendable(reminder)
   const opener = useFocusAfterSending(sendable)
   const opened = isOpen(why, reminder)
@@ -41,7 +42,7 @@ export function SendAndWhy({ reminder, clock, why, underWay, panel }: SendAndWhy
       {sendable && (
         <Button size="small" busy={underWay.has(reminder.id)} onClick={() => void sendNow(reminder)}>
           {words.sendNow}
-          <span className="sr">{words.to(nameOf(reminder))}</span>
+          <span className="visually-hidden">{words.to(nameOf(reminder))}</span>
         </Button>
       )}
       <Button
@@ -50,22 +51,24 @@ export function SendAndWhy({ reminder, clock, why, underWay, panel }: SendAndWhy
         size="small"
         aria-expanded={opened}
         aria-controls={opened ? panel : undefined}
-        onClick={() => (opened ? closeWhy() : void askWhy(reminder.id))}
+        onClick={() => (opened ? closeTimeline() : void openTimeline(reminder.id))}
       >
         {words.why}
-        <span className="sr">{words.whyOf(nameOf(reminder), when(reminder.scheduledFor, clock))}</span>
+        <span className="visually-hidden">
+          {words.whyOf(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
+        </span>
       </Button>
     </>
   )
 }
 
-// What was sent takes the focused button with it: the one beside it gets the focus.
+// After sending, the focused 'Send now' button disappears; moves the focus to the button next to it.
 function useFocusAfterSending(sendable: boolean) {
-  const beside = useRef<HTMLButtonElement>(null)
+  const whyButton = useRef<HTMLButtonElement>(null)
   const was = useRef(sendable)
   useEffect(() => {
-    if (was.current && !sendable && document.activeElement === document.body) beside.current?.focus()
+    if (was.current && !sendable && document.activeElement === document.body) whyButton.current?.focus()
     was.current = sendable
   }, [sendable])
-  return beside
+  return whyButton
 }

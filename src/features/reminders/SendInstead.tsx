@@ -1,19 +1,19 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import type { ReminderType } from '#contracts/reminders'
 import type { ReminderRow } from '#modules/reminders'
-import { writeAgain } from '../../stores/reminder-dialog.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import type { Clock } from './rows.ts'
+import { writeAgain } from './dialog/reminder-dialog.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { Clock } from '../../kit/format/clinic-moment.ts'
 
 interface SendInsteadProps {
   readonly reminder: ReminderRow
-  /** The channel that works. */
+  /** The channel that reaches the patient. */
   readonly type: ReminderType
   readonly clock: Clock
 }
 
-/** The same reminder by the other channel: it is read again before it goes. */
+/** Offers the same reminder on the other channel; staff review it before it is sent. */
 export const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
   const { patientId, patientName, appointment, message } = reminder
   const draft = {
@@ -24,7 +24,7 @@ export const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
     message,
   }
   return (
-    <div className="do">
+    <div className="send-instead">
       <Button size="small" onClick={() => writeAgain(draft, clock.now)}>
         {type === 'email' ? <Mail /> : <MessageSquare />}
         {text.reminders.instead[type]}

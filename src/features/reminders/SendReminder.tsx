@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import { writeReminder } from '../../stores/reminder-dialog.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import { writeReminder } from './dialog/reminder-dialog.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
-/** The way to a new reminder. */
+/** The button that starts a new reminder. */
 export const SendReminder = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
   <Button kind={kind} onClick={writeReminder}>
     <Plus />

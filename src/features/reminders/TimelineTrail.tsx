@@ -1,14 +1,16 @@
 import type { Timeline, TimelineStep } from '#modules/reminders'
-import { clockTime } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { StatusShape } from '../kit/StatusShape.tsx'
-import { HistoryLink } from '../record-history/HistoryLink.tsx'
-import { type Clock, nameOf, type RowProps, wallOf, when } from './rows.ts'
+import { clockTime } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { clinicFormat } from '../../kit/format/clinic-format.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { StatusShape } from '../../kit/status/StatusShape.tsx'
+import { HistoryLink } from '../record-history/index.ts'
+import { type Clock, localTimeOf, formatMoment } from '../../kit/format/clinic-moment.ts'
+import { nameOf, type RowProps } from './row-props.ts'
 import { SendInstead } from './SendInstead.tsx'
 
-/** All that has become of a reminder, opened in its place. */
-export const WhyTrail = ({ reminder, why, clock }: RowProps) => {
+/** The timeline of a reminder, expanded below its row. */
+export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   switch (why.is) {
     case 'open':
       return (
@@ -28,19 +30,21 @@ export const WhyTrail = ({ reminder, why, clock }: RowProps) => {
 }
 
 const Opening = () => (
-  <div className="skel" aria-busy="true">
+  <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '52%' } as object} />
   </div>
 )
 
-// The day is said once, where it begins.
+// Each day is shown only once, on its first step.
 const linesOf = ({ steps }: Timeline, clock: Clock) => {
-  const days = steps.map(({ at }) => at && wallOf(at, clock).date)
+  const format = clinicFormat(clock)
+  const days = steps.map(({ at }) => at && localTimeOf(at, clock).date)
   return steps.map((step, index) => (
     <Line
       key={`${step.at} ${step.says}`}
-      step={step}
+      mark={step.mark}
+      sentence={text.reminderTimeline[step.code](step.params as never, format)}
       at={timeOf(step, clock, index > 0 && days[index] === days[index - 1])}
       marks={[step.mark === 'next' && 'todo', index === 0 && 'first', index === steps.length - 1 && 'last']}
     />
@@ -49,32 +53,31 @@ const linesOf = ({ steps }: Timeline, clock: Clock) => {
 
 const timeOf = ({ at }: TimelineStep, clock: Clock, sameDay: boolean): string => {
   if (at === null) return text.reminders.next
-  return sameDay ? clockTime(wallOf(at, clock).time, clock.timeFormat) : when(at, clock)
+  return sameDay ? clockTime(localTimeOf(at, clock).time, clock.timeFormat) : formatMoment(at, clock)
 }
 
 interface LineProps {
-  readonly step: TimelineStep
+  readonly mark: TimelineStep['mark']
+  readonly sentence: string
   readonly at: string
   readonly marks: readonly (string | false)[]
 }
 
-const Line = ({ step: { mark, says }, at, marks }: LineProps) => (
+const Line = ({ mark, sentence, at, marks }: LineProps) => (
   <li className={marks.filter(Boolean).join(' ') || undefined}>
     <time>{at}</time>
     <span className="node">{nodes[mark]}</span>
     <p>
-      {mark === 'wrong' && <span className="sr">{text.reminders.wrong}</span>}
-      {said(says)
-        .split('**')
-        .map((part, index) =>
-          index % 2 === 1 ? (
-            <b key={part} className="b">
-              {part}
-            </b>
-          ) : (
-            part
-          ),
-        )}
+      {mark === 'wrong' && <span className="visually-hidden">{text.reminders.wrong}</span>}
+      {sentence.split('**').map((part, index) =>
+        index % 2 === 1 ? (
+          <b key={part} className="strong">
+            {part}
+          </b>
+        ) : (
+          part
+        ),
+      )}
     </p>
   </li>
 )

@@ -1,8 +1,8 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import type { ReminderType } from '#contracts/reminders'
-import { text } from '../../text/index.ts'
+import { text } from '../../language/index.ts'
 
-/** By email or by text. */
+/** Shows whether a reminder is an email or a text. */
 export const TypeMark = ({ type }: { type: ReminderType }) => (
   <span className="kind">
     {type === 'email' ? <Mail /> : <MessageSquare />}

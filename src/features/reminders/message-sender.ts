@@ -1,10 +1,11 @@
 import type { ReminderRow } from '#modules/reminders'
-import { changed } from './changes.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, succeeded } from './outcome.ts'
-import { reason } from './request.ts'
+import { failureReason } from './failure-reason.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reason } from '../../kit/requests/request.ts'
 
-/** What is said once it is sent, while it is still on its way, and where the server does not say why it is not. */
+/** The toasts: sent, still being delivered, and failed without a reason from the server. */
 interface Words {
   readonly sent: string
   readonly onItsWay: string
@@ -12,21 +13,21 @@ interface Words {
 }
 
 /**
- * Makes what sends something to one patient at once, and says in a toast what became of it. Answers why it was
- * not sent, or null once it is. Asked again after a lost answer, it sends nothing twice.
+ * Creates a function that sends a message to one patient immediately and reports the outcome in a toast. It
+ * returns why the message was not sent, or null on success. A retry after a lost answer does not send twice.
  */
-export function sendingAtOnce(words: Words): (path: string, body: object) => Promise<string | null> {
-  const post = postsOnce()
+export function createSender(words: Words): (path: string, body: object) => Promise<string | null> {
+  const post = createIdempotentPost()
   return async (path, body) => {
     try {
       const { data, status } = await post<ReminderRow>(path, body)
-      if (data.status === 'failed') return refused(data.reason ?? words.failed)
+      if (data.status === 'failed') return refused(failureReason(data) ?? words.failed)
       succeeded(status === 202 ? words.onItsWay : words.sent)
       return null
     } catch (error) {
       return refused(reason(error, words.failed))
     } finally {
-      changed('reminders')
+      reportLocalChange('reminders')
     }
   }
 }

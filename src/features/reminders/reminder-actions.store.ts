@@ -1,22 +1,23 @@
 import type { ReminderRow } from '#modules/reminders'
-import { text } from '../text/index.ts'
-import { UNDO_FOR } from './form-actions.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { closeWhy } from './reminder-why.ts'
-import { request } from './request.ts'
-import { refused, rowActions } from './row-actions.ts'
+import { failureReason } from './failure-reason.ts'
+import { text } from '../../language/index.ts'
+import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { closeTimeline } from './timeline.store.ts'
+import { request } from '../../kit/requests/request.ts'
+import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
 const words = text.reminders
 
 const { $actions, attempt } = rowActions('reminders')
-/** What is being done to reminders from their rows. */
+/** The actions in progress on reminders in the list. */
 export const $reminderActions = $actions
 
-/** Whether a reminder can be sent now: nothing has become of it yet. */
+/** Whether a reminder can still be sent now: it is pending and its delivery has not started. */
 export const isSendable = ({ status, delivery }: Pick<ReminderRow, 'status' | 'delivery'>): boolean =>
   status === 'pending' && delivery === null
 
-/** Sends a reminder at once, and says what has become of it. */
+/** Sends a reminder immediately and reports the outcome. */
 export const sendNow = ({ id }: ReminderRow): Promise<void> =>
   attempt(id, send, (error) => {
     failedWith(error, words.sendFailed)
@@ -26,17 +27,17 @@ export const sendNow = ({ id }: ReminderRow): Promise<void> =>
 async function send(id: number): Promise<void> {
   const { data } = await request<ReminderRow>('POST', `/api/reminders/${id}/send`)
   if (data.status === 'sent') succeeded(words.sent)
-  else if (data.status === 'failed') failed(data.reason ?? words.sendFailed)
+  else if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
   else succeeded(words.onItsWay)
 }
 
-/** Takes a reminder off the list at once; the toast can take that back. */
+/** Deletes a reminder immediately; the toast offers to undo it. */
 export const deleteReminder = ({ id }: ReminderRow): Promise<void> =>
-  attempt(id, remove, (error) => refused(error, words.deleteFailed))
+  attempt(id, remove, (error) => reportFailure(error, words.deleteFailed))
 
 async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/reminders/${id}`)
-  closeWhy(id)
+  closeTimeline(id)
   const undo = { label: text.toast.undo, run: () => void restore(id) }
   succeeded(words.deleted, { duration: UNDO_FOR, action: undo })
 }
@@ -48,5 +49,5 @@ const restore = (reminder: number): Promise<void> =>
       await request('POST', `/api/reminders/${id}/restore`)
       succeeded(words.restored)
     },
-    (error) => refused(error, words.restoreFailed),
+    (error) => reportFailure(error, words.restoreFailed),
   )

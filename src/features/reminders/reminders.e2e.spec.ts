@@ -25,7 +25,7 @@ type Clinic = Awaited<ReturnType<typeof practice>>
 const year = soon.slice(0, 4)
 
 describe.each(screens)('the reminders page on a %s', (size) => {
-  it('begins with nothing; the first reminder is written and goes out at once', async () => {
+  it('starts empty; staff write the first reminder and send it immediately', async () => {
     const { screen } = await open(size)
     await screen.says('No reminders scheduled yet')
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Reminders 0', false])
@@ -58,7 +58,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     expect(screen.violations).toEqual([])
   })
 
-  it('says why one failed, in its place, and offers the way that works', async () => {
+  it('says below the row why a reminder failed, and offers the channel that works', async () => {
     const { screen } = await open(size, async ({ register, remind }) => {
       const henry = await register({
         firstName: 'Henry',
@@ -92,7 +92,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
       .click()
   })
 
-  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+  it('deletes immediately, undoes that, and says when another user was faster', async () => {
     const messages = ['First', 'Second']
     const prepare = async ({ remind }: Clinic) => {
       for (const message of messages) await remind({ message })
@@ -114,15 +114,15 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await expect.poll(() => screen.rows().count()).toBe(1)
   })
 
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('passes axe and the content security policy in %s', async (theme) => {
     const { screen } = await open(
       size,
       async ({ remind, patient, desk }) => {
         await remind({ message: 'x'.repeat(1000) })
         await remind({ message: 'Late', scheduledFor: '2024-01-01T10:00' })
         await remind({ message: 'At once', scheduledFor: undefined })
-        const said = { preferred: 'sms', email: true, sms: false, zone: null }
-        await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, said)
+        const preferences = { preferred: 'sms', email: true, sms: false, zone: null }
+        await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, preferences)
       },
       { theme },
     )
@@ -132,7 +132,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await screen.button('Send Reminder').first().click()
     await screen.choose('Rosa')
     await screen.field('type').selectOption('SMS')
-    await screen.says('Rosa Delgado has declined texts: this one would not be sent.')
+    await screen.says('Rosa Delgado opted out of texts, so this one would not be sent.')
     await axe(screen.page)
     await screen.dialog.getByRole('button', { name: 'Use email' }).click()
     await expect.poll(() => screen.field('type').inputValue()).toBe('email')
@@ -143,7 +143,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
 describe('the reminders page, on any screen', () => {
   const size = 'desktop'
 
-  it('is about a visit, by text; what is pending is sent now, and stays with the focus', async () => {
+  it('texts about a visit; a pending reminder is sent now and keeps the focus', async () => {
     const { screen } = await open(size, async ({ book }) => {
       await book({ date: `${year}-06-16` })
       await book({ date: '2024-02-01', service: 'Follow-up Visit' })
@@ -165,7 +165,7 @@ describe('the reminders page, on any screen', () => {
     await screen.field('message').fill('Visit tomorrow at 10:30 AM 🙂')
     await expect.poll(() => screen.below(screen.field('message'))).toMatch(/sent as 2 texts$/)
     await screen.field('scheduledFor').fill('2024-01-01T10:00')
-    await expect.poll(() => screen.below(screen.field('scheduledFor'))).toContain('marked overdue')
+    await expect.poll(() => screen.below(screen.field('scheduledFor'))).toContain('will be overdue')
     await screen.field('scheduledFor').fill(soon)
     await screen.dialog.getByRole('button', { name: 'Schedule Reminder' }).click()
     await screen.toasts('Reminder scheduled successfully')
@@ -190,7 +190,7 @@ describe('the reminders page, on any screen', () => {
       .toBe(0)
   })
 
-  it('finds by message and patient, by status and type, page by page; the address says what is shown only', async () => {
+  it('finds by message and patient, status and type, page by page; the URL holds only the filters', async () => {
     const { screen } = await open(size, async ({ remind, register }) => {
       const ada = await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
       await remind({ patientId: ada.id, type: 'sms', message: '100% of your papers' })
@@ -230,7 +230,7 @@ describe('the reminders page, on any screen', () => {
   })
 })
 
-it('shows what happens elsewhere, and loses nothing that is open or typed', async () => {
+it('shows changes made elsewhere and keeps open rows and typed text', async () => {
   const { remind, screen } = await open('desktop', ({ remind: first }) => first({ message: 'First' }))
   await screen.button(/^Why\? Rosa Delgado/).click()
   await screen.trail().getByRole('listitem').first().waitFor()
@@ -243,7 +243,7 @@ it('shows what happens elsewhere, and loses nothing that is open or typed', asyn
   expect(await screen.title()).toBe('Reminders 2')
 })
 
-it('a desk sees all there is of each reminder in its columns; the dashboard writes them, too', async () => {
+it('shows all columns on a desktop, and can be written from the dashboard', async () => {
   const { screen } = await open('desktop', ({ remind }) => remind({}))
   await expect
     .poll(() => screen.page.locator('thead th').allInnerTexts())

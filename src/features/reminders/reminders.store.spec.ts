@@ -1,17 +1,18 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed } from './changes.ts'
-import { $reminderActions, deleteReminder, sendNow } from './reminder-actions.ts'
-import { $why, askWhy, closeWhy } from './reminder-why.ts'
-import { RemindersScreen } from './reminders.ts'
-import { askedFor, EVERYTHING, type Filters, remindersAddress } from './reminders-asked.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { $reminderActions, deleteReminder, sendNow } from './reminder-actions.store.ts'
+import { $timeline, openTimeline, closeTimeline } from './timeline.store.ts'
+import { RemindersScreen } from './reminders.store.ts'
+import { readFilters, NO_FILTERS, type Filters, remindersAddress } from './filters.ts'
 import { ReminderServer } from './testing/reminder-server.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../kit/toasts/toasts.store.ts'
+import { text } from '../../language/index.ts'
 
 let server: ReminderServer
 let screen: RemindersScreen
 
-const paint = (count: number, filters: Filters = EVERYTHING) => {
+const paint = (count: number, filters: Filters = NO_FILTERS) => {
   server.add(count)
   const rows = [...server.rows.values()].slice(0, 15)
   screen = new RemindersScreen(filters, { rows, next: count > 15 ? '15' : null, total: count }, count)
@@ -19,13 +20,13 @@ const paint = (count: number, filters: Filters = EVERYTHING) => {
 }
 const listing = () => screen.$listing.get()
 const ids = () => {
-  const shown = listing()
-  return shown.is === 'rows' ? shown.rows.map(({ id }) => id) : []
+  const currentListing = listing()
+  return currentListing.is === 'rows' ? currentListing.rows.map(({ id }) => id) : []
 }
-const timeline = (says: string) => ({
+const timeline = (sentence: string) => ({
   reminderId: 2,
   instead: null,
-  steps: [{ at: null, mark: 'next', says }],
+  steps: [{ at: null, mark: 'next', says: sentence }],
 })
 const toast = () => $toasts.get()[0]
 
@@ -37,13 +38,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanStores(screen.$listing, screen.list.$list)
-  closeWhy()
+  closeTimeline()
   vi.unstubAllGlobals()
 })
 const addresses: string[] = []
 
 describe('the reminders page', () => {
-  it('begins with what the server has painted and asks for nothing', () => {
+  it('starts with the rows the server rendered and requests nothing', () => {
     paint(40)
     expect(listing()).toMatchObject({
       range: '1 to 15 of 40, latest first',
@@ -53,7 +54,7 @@ describe('the reminders page', () => {
     expect([screen.$total.get(), server.calls]).toEqual(['40', []])
   })
 
-  it('says which reminders are shown in its address, and never what is searched for', async () => {
+  it('puts the filters in the URL, but never the search text', async () => {
     paint(3)
     server.change(2, { status: 'failed', type: 'sms', message: 'Wound check' })
     screen.show({ status: 'failed', type: 'sms' })
@@ -63,24 +64,27 @@ describe('the reminders page', () => {
     screen.showAll()
     await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
     expect([addresses.at(-1), screen.list.query]).toEqual(['/reminders', ''])
-    expect(askedFor(new URLSearchParams('status=failed&type=fax'))).toEqual({ status: 'failed', type: 'all' })
-    expect(remindersAddress(EVERYTHING)).toBe('/reminders')
+    expect(readFilters(new URLSearchParams('status=failed&type=fax'))).toEqual({
+      status: 'failed',
+      type: 'all',
+    })
+    expect(remindersAddress(NO_FILTERS)).toBe('/reminders')
   })
 
-  it('tells having none from finding none, and goes on counting all', async () => {
+  it('distinguishes an empty list from no matches, and keeps counting all reminders', async () => {
     paint(0)
     expect(listing()).toEqual({ is: 'none' })
     screen.show({ status: 'sent', type: 'all' })
     await vi.waitFor(() => expect(listing()).toEqual({ is: 'none found' }))
     server.add(2)
-    changed('reminders')
+    reportLocalChange('reminders')
     await vi.waitFor(() => expect(screen.$total.get()).toBe('2'))
     expect(listing()).toEqual({ is: 'none found' })
   })
 
   it('counts up to a thousand', () => {
     const rows = [server.change(1)]
-    screen = new RemindersScreen(EVERYTHING, { rows, next: 'x', total: 1000 }, 1000)
+    screen = new RemindersScreen(NO_FILTERS, { rows, next: 'x', total: 1000 }, 1000)
     expect([screen.$total.get(), listing()]).toMatchObject([
       '1,000+',
       { range: '1 to 1 of 1,000+, latest first' },
@@ -88,52 +92,52 @@ describe('the reminders page', () => {
   })
 })
 
-describe('what changes elsewhere', () => {
-  it('comes to the page without the rows going away, however slow the answer', async () => {
+describe('a change made elsewhere', () => {
+  it('updates the page without hiding the rows, even on a slow answer', async () => {
     paint(3)
-    const seen: string[] = []
-    const unlisten = screen.$listing.listen(({ is }) => seen.push(is))
+    const states: string[] = []
+    const unlisten = screen.$listing.listen(({ is }) => states.push(is))
     server.slowness = 200
     server.change(1, { status: 'sent' })
-    changed('reminders')
+    reportLocalChange('reminders')
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
-    expect(new Set(seen)).toEqual(new Set(['rows']))
+    expect(new Set(states)).toEqual(new Set(['rows']))
     unlisten()
   })
 
-  it('leaves the page as it is where the server does not answer', async () => {
+  it('leaves the page unchanged when the server does not answer', async () => {
     paint(3)
     server.instead = () => new Response('', { status: 503 })
-    changed('reminders')
+    reportLocalChange('reminders')
     await vi.waitFor(() => expect(server.instead).toBeUndefined())
     expect(ids()).toEqual([1, 2, 3])
   })
 
-  it('is asked for once more, however often it changes while the answer is under way', async () => {
+  it('is requested one more time, however often changes arrive during a request', async () => {
     paint(3)
     server.slowness = 30
-    for (let n = 0; n < 50; n += 1) changed('reminders')
+    for (let n = 0; n < 50; n += 1) reportLocalChange('reminders')
     await vi.waitFor(() => expect(server.calls.length).toBe(1))
     server.change(1, { status: 'sent' })
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
     expect(server.calls.length).toBe(2)
   })
 
-  it('is in the row that is open, which stays open', async () => {
+  it('updates the open row, which stays open', async () => {
     paint(3)
     server.others.set('/api/reminders/2/timeline', timeline('It waits.'))
-    await askWhy(2)
-    expect($why.get()).toMatchObject({ is: 'open', timeline: timeline('It waits.') })
+    await openTimeline(2)
+    expect($timeline.get()).toMatchObject({ is: 'open', timeline: timeline('It waits.') })
     server.others.set('/api/reminders/2/timeline', timeline('It was sent.'))
-    changed('reminders')
-    await vi.waitFor(() => expect($why.get()).toMatchObject({ timeline: timeline('It was sent.') }))
+    reportLocalChange('reminders')
+    await vi.waitFor(() => expect($timeline.get()).toMatchObject({ timeline: timeline('It was sent.') }))
     screen.search('else')
-    expect($why.get()).toEqual({ is: 'closed' })
+    expect($timeline.get()).toEqual({ is: 'closed' })
   })
 })
 
-describe('what is done from a row', () => {
-  it('sends now, once, and says what has become of it', async () => {
+describe('an action in a row', () => {
+  it('sends now, once, and reports the outcome', async () => {
     paint(2)
     await Promise.all([sendNow(server.change(1)), sendNow(server.change(1))])
     expect(server.changes).toEqual(['POST /api/reminders/1/send'])
@@ -142,18 +146,18 @@ describe('what is done from a row', () => {
   })
 
   it.each([
-    [200, { status: 'failed', reason: 'Number is a landline' }, 'Number is a landline'],
+    [200, { status: 'failed', reasonCode: 'landline' }, text.failureReasons.landline],
     [202, { status: 'pending' }, 'The reminder is on its way'],
     [409, { message: 'This reminder was already sent.' }, 'This reminder was already sent.'],
     [500, {}, 'Failed to send reminder'],
-  ])('answered %i with %j it says: %s', async (status, body, says) => {
+  ])('for answer %i with %j shows: %s', async (status, body, description) => {
     paint(1)
     server.instead = () => new Response(JSON.stringify(body), { status })
     await sendNow(server.change(1))
-    expect(toast()?.description).toBe(says)
+    expect(toast()?.description).toBe(description)
   })
 
-  it('deletes at once, and takes that back for ten seconds', async () => {
+  it('deletes immediately, and can be undone for ten seconds', async () => {
     paint(2)
     await deleteReminder(server.change(1))
     expect(toast()).toMatchObject({ description: 'Reminder deleted successfully', duration: 10_000 })
@@ -164,11 +168,11 @@ describe('what is done from a row', () => {
     expect(server.changes).toEqual(['DELETE /api/reminders/1', 'POST /api/reminders/1/restore'])
   })
 
-  it('says why nothing was deleted, and shows what is so', async () => {
+  it('says why deleting failed, and shows the current rows', async () => {
     paint(2)
-    const gone = server.change(1)
+    const deletedReminder = server.change(1)
     server.rows.delete(1)
-    await deleteReminder(gone)
+    await deleteReminder(deletedReminder)
     expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to delete reminder' })
     expect($reminderActions.get().problem).toBe('This reminder does not exist.')
     await vi.waitFor(() => expect(ids()).toEqual([2]))

@@ -1,38 +1,38 @@
 import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE } from '#contracts/reminders'
 import type { ReminderRow } from '#modules/reminders'
-import { text } from '../text/index.ts'
-import { FilteredList, type Listing, type Narrowing } from './filtered-list.ts'
-import type { Painted } from './paged-list.ts'
-import { catchUpOnWhy, closeWhy } from './reminder-why.ts'
+import { text } from '../../language/index.ts'
+import { FilteredList, type Listing, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { refreshTimeline, closeTimeline } from './timeline.store.ts'
 import {
-  askedFor,
-  EVERYTHING,
+  readFilters,
+  NO_FILTERS,
   type Filters,
   isNarrowed,
   remindersAddress,
   remindersUrl,
-} from './reminders-asked.ts'
+} from './filters.ts'
 
 export type ReminderListing = Listing<ReminderRow>
 
-const narrowing: Narrowing<Filters> = {
-  everything: EVERYTHING,
+const narrowing: FilteredListOptions<Filters> = {
+  noFilters: NO_FILTERS,
   isNarrowed,
   address: remindersAddress,
-  askedFor,
+  readFilters,
   url: remindersUrl,
   perPage: REMINDERS_PER_PAGE,
   countedTo: REMINDERS_COUNTED_TO,
   words: text.reminders,
   shown: ['reminders', 'patients', 'appointments'],
   streams: ['reminder', 'patient', 'appointment'],
-  catchUp: catchUpOnWhy,
-  turned: () => closeWhy(),
+  catchUp: refreshTimeline,
+  turned: () => closeTimeline(),
 }
 
-/** The reminders page. */
+/** The store of the reminders page. */
 export class RemindersScreen extends FilteredList<ReminderRow, Filters> {
-  constructor(filters: Filters, painted: Painted<ReminderRow>, total: number) {
+  constructor(filters: Filters, painted: RenderedPage<ReminderRow>, total: number) {
     super(narrowing, filters, painted, total)
   }
 }

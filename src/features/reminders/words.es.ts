@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la página de recordatorios y de su diálogo. */
+/** Spanish words of the reminders page and its dialog. */
 export const reminders: Catalogue['reminders'] = {
   title: 'Recordatorios',
   create: 'Enviar recordatorio',
@@ -24,19 +24,17 @@ export const reminders: Catalogue['reminders'] = {
     allTypes: 'Todos los tipos',
   },
   general: 'General',
-  today: (time) => `Hoy, ${time}`,
   about: (when) => `para el ${when}`,
   aboutToday: (time) => `para hoy, ${time}`,
   none: 'Todavía no hay recordatorios programados',
   noMatch: 'Ningún recordatorio coincide con sus filtros',
   clearFilters: 'Borrar filtros',
   loadFailed: 'No se pudieron cargar los recordatorios. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   range: (from, to, total) => `${from} a ${to} de ${total}, últimos primero`,
 
   overdue: 'Atrasado',
-  overdueTip: 'La hora de envío ya pasó. Ya no se envía por sí solo.',
-  handedOver: 'En el proveedor',
+  overdueTip: 'La hora de envío ya pasó. Ya no se envía automáticamente.',
+  handedOver: 'Enviando',
   handedOverTip: 'Se está entregando al proveedor en este momento.',
   unknown: 'En comprobación',
   unknownTip:

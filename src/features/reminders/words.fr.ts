@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the reminders page and of its dialog. */
+/** French words of the reminders page and its dialog. */
 export const reminders: Catalogue['reminders'] = {
   title: 'Rappels',
   create: 'Envoyer un rappel',
@@ -19,19 +19,17 @@ export const reminders: Catalogue['reminders'] = {
   statuses: { pending: 'En attente', sent: 'Envoyé', failed: 'Échec' },
   filters: { status: 'Statut', type: 'Type', allStatuses: 'Tous les statuts', allTypes: 'Tous les types' },
   general: 'Général',
-  today: (time) => `Aujourd’hui, ${time}`,
   about: (when) => `pour le ${when}`,
   aboutToday: (time) => `pour aujourd’hui, ${time}`,
   none: 'Aucun rappel prévu pour le moment',
   noMatch: 'Aucun rappel ne correspond à vos filtres',
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Les rappels n’ont pas pu être chargés. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
 
   overdue: 'En retard',
   overdueTip: 'Son heure est passée. Il ne part plus automatiquement.',
-  handedOver: 'Remise en cours',
+  handedOver: 'Envoi en cours',
   handedOverTip: 'Il est en cours de remise au prestataire.',
   unknown: 'En vérification',
   unknownTip:

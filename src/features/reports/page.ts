@@ -8,36 +8,36 @@ import {
 } from '#contracts/reports'
 import { addDays } from '#modules/kernel'
 import {
+  buildSheet,
   type ListedPage,
   type ListedRecord,
+  listTitle,
   type Opens,
   Reports,
-  type Sheet,
-  sheetIn,
 } from '#modules/reports'
-import { dayIn, locale } from './text/format.ts'
-import { language, said } from './text/index.ts'
+import { dayIn } from '../../kit/format/format.ts'
+import { language } from '../../language/index.ts'
 
 const HOME = '/reports'
 
-/** Which report an address asks for. */
-export interface Asked {
+/** The report that an address selects. */
+export interface ReportChoice {
   readonly range: Range
   readonly type: ReportType
   /** A past day, YYYY-MM-DD; null for today. */
   readonly asOf: string | null
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], given: string | null, usual: Value): Value =>
-  values.find((value) => value === given) ?? usual
+const oneOf = <Value extends string>(values: readonly Value[], param: string | null, usual: Value): Value =>
+  values.find((value) => value === param) ?? usual
 
-const pastDay = (given: string | null, today: string): string | null => {
-  const known = reportListQuery.shape.asOf.safeParse(given)
-  return known.success && known.data !== undefined && known.data < today ? known.data : null
+const pastDay = (param: string | null, today: string): string | null => {
+  const result = reportListQuery.shape.asOf.safeParse(param)
+  return result.success && result.data !== undefined && result.data < today ? result.data : null
 }
 
-/** What an address asks for: the month's overview of today, where it does not say, or says what cannot be. */
-export const askedFor = (address: URLSearchParams, zone: string): Asked => ({
+/** Parses a report address. Missing or invalid parts become the month’s overview as of today. */
+export const readReportChoice = (address: URLSearchParams, zone: string): ReportChoice => ({
   range: oneOf(RANGES, address.get('range'), 'month'),
   type: oneOf(REPORT_TYPES, address.get('type'), 'overview'),
   asOf: pastDay(address.get('asOf'), dayIn(zone)),
@@ -50,55 +50,62 @@ const query = (all: Readonly<Record<string, string | number | null | undefined>>
     ),
   ).toString()
 
-/** The address of a report. */
-export const reportAddress = ({ range, type, asOf }: Asked): string =>
+/** Returns a report’s address. */
+export const reportAddress = ({ range, type, asOf }: ReportChoice): string =>
   `${HOME}?${query({ range, type, asOf })}`
 
-/** The same report some days earlier or later; null from today on, which is where there is nothing later. */
-export const daysAway = (asked: Asked, days: number, zone: string): string | null => {
-  if (asked.asOf === null) return null
-  const day = addDays(asked.asOf, days)
-  return reportAddress({ ...asked, asOf: day < dayIn(zone) ? day : null })
+/**
+ * Returns the address of the same report some days later, or earlier if negative. It stops at today, and
+ * returns null for a report of today.
+ */
+export const shiftReport = (choice: ReportChoice, days: number, zone: string): string | null => {
+  if (choice.asOf === null) return null
+  const day = addDays(choice.asOf, days)
+  return reportAddress({ ...choice, asOf: day < dayIn(zone) ? day : null })
 }
 
-/** Where a report is taken from as a file. */
-export const exportAddress = (asked: Asked, format: 'csv' | 'pdf'): string =>
-  `/api/reports/export?${query({ ...asked, format, language: language() })}`
+/** Returns the address of a report’s CSV or PDF file. */
+export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf'): string =>
+  `/api/reports/export?${query({ ...choice, format, language: language() })}`
 
-/** The address of what a figure counts. */
-export const listAddress = (opens: Opens, { range, type, asOf }: Asked, cursor?: string): string =>
+/** Returns the address of the records that a figure counts. */
+export const listAddress = (opens: Opens, { range, type, asOf }: ReportChoice, cursor?: string): string =>
   `${HOME}/list?${query({ ...opens, range, type, asOf, cursor })}`
 
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 
-/** A report as the page shows it. */
-export const reportFor = async ({ ask }: Locals, { asOf, ...asked }: Asked) => {
-  const report = await ask(Reports, (reports) => reports.show({ ...asked, asOf: asOf ?? undefined }))
-  const sheet: Sheet = sheetIn(report, { locale: locale(), say: said })
-  return { report, sheet }
+/** Loads a report with its display sheet. */
+export const loadReport = async ({ ask }: Locals, { asOf, ...choice }: ReportChoice) => {
+  const report = await ask(Reports, (reports) => reports.show({ ...choice, asOf: asOf ?? undefined }))
+  return { report, sheet: buildSheet(report, language()) }
 }
 
-/** What a figure counts, as the page lists it; null where the address names no list. */
-export const listFor = async (
+/** Loads the records that a figure counts, or null if the address names no list. */
+export const loadList = async (
   { ask }: Locals,
   address: URLSearchParams,
   zone: string,
-): Promise<{ asked: Asked; opens: Opens; page: ListedPage } | null> => {
-  const asked = askedFor(address, zone)
-  const given = { ...Object.fromEntries(address), range: asked.range, asOf: asked.asOf ?? undefined }
-  const known = reportListQuery.safeParse(given)
-  if (!known.success) return null
-  const page = await ask(Reports, (reports) => reports.list(known.data))
-  return { asked, opens: narrowingOf(known.data), page: { ...page, called: page.called.map(said) } }
+): Promise<{ asked: ReportChoice; opens: Opens; title: readonly string[]; page: ListedPage } | null> => {
+  const choice = readReportChoice(address, zone)
+  const listQuery = { ...Object.fromEntries(address), range: choice.range, asOf: choice.asOf ?? undefined }
+  const result = reportListQuery.safeParse(listQuery)
+  if (!result.success) return null
+  const page = await ask(Reports, (reports) => reports.list(result.data))
+  return {
+    asked: choice,
+    opens: toOpens(result.data),
+    title: listTitle(result.data, page.names, language()),
+    page,
+  }
 }
 
-const narrowingOf = (list: ReportListQuery): Opens => {
+const toOpens = (list: ReportListQuery): Opens => {
   const { range: _, asOf: __, limit: ___, cursor: ____, ...opens } = list
   return opens
 }
 
-/** Where a listed record is shown; null where there is no such place. */
-export const placeOf = ({ of }: Opens, { date, patientId }: ListedRecord): string | null => {
+/** Returns the address of the page that shows a listed record, or null if no page does. */
+export const recordAddress = ({ of }: Opens, { date, patientId }: ListedRecord): string | null => {
   if (of === 'appointments' && date) return `/calendar?month=${date.slice(0, 7)}&day=${date}`
   if (of === 'documents' || of === 'added-documents')
     return patientId > 0 ? `/documents?patient=${patientId}` : '/documents'

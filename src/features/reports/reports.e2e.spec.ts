@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clinicWith, zoneAtNoon } from '../../islands/calendar/testing/clinic-page.ts'
+import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const opened = async (
   path: string,
-  look: typeof DESKTOP | typeof PHONE = DESKTOP,
+  device: typeof DESKTOP | typeof PHONE = DESKTOP,
   javaScriptEnabled = true,
 ): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: server.url, ...look, javaScriptEnabled })
+  const context = await browser.newContext({ baseURL: server.url, ...device, javaScriptEnabled })
   await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
   await desk.signIn(context)
   const page = await context.newPage()
@@ -39,7 +39,7 @@ const opened = async (
 const words = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 
-it('shows the figures, another report as soon as it is chosen, and what a figure counts', async () => {
+it('the report shows its figures, switches as soon as another is chosen, and links figures to their records', async () => {
   const page = await opened('/reports')
   await expect
     .poll(() => words(page, '.stats > div'))
@@ -64,7 +64,7 @@ it('shows the figures, another report as soon as it is chosen, and what a figure
   await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
 })
 
-it('goes back to a past day and returns, and can be taken along', async () => {
+it('the report goes back to a past day, returns to today and exports', async () => {
   const page = await opened('/reports?type=revenue&range=week')
   const violations = await collectCspViolations(page)
   await page.getByText('As of today').click()
@@ -95,7 +95,7 @@ it('goes back to a past day and returns, and can be taken along', async () => {
   expect(violations).toEqual([])
 })
 
-it('needs no script, on a phone', async () => {
+it('the report works without JavaScript, on a phone', async () => {
   const page = await opened('/reports', PHONE, false)
   await page.getByLabel('Time range').selectOption('year')
   await page.getByRole('button', { name: 'Show' }).first().click()
@@ -106,9 +106,9 @@ it('needs no script, on a phone', async () => {
     .toEqual([expect.stringMatching(/^Rosa Delgado .*, 12:00 AM Follow-up Visit Completed \$90$/)])
 })
 
-it('has nothing for axe to find on a phone in the dark', async () => {
+it('the report passes axe on a phone in dark mode', async () => {
   const page = await opened('/reports?type=appointments', PHONE)
   await axe(page)
-  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(width).toBe(shown)
+  const [width, viewportWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(viewportWidth)
 })

@@ -1,7 +1,7 @@
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
-/** Words around a report. What it says itself, on the screen as on paper, stands in its sheet. */
+/** English text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports = {
   title: 'Reports and Analytics',
   place: 'Reports',
@@ -18,7 +18,7 @@ export const reports = {
   asOfToday: 'As of today',
   asOf: (day: string) => `As of ${day}`,
   goToDate: 'Go to date',
-  goHint: 'The report as it would have been on that day, out of what was known by then.',
+  goHint: 'The report as it would have been on that day, from the data recorded by then.',
   event: (position: string, ago: string, zone: string) => `event ${position} · ${ago} · ${zone} time`,
   ago: (days: number) => counted(days, 'day ago', 'days ago'),
   dayBefore: 'Day before',
@@ -29,8 +29,8 @@ export const reports = {
   found: (n: number) => counted(n, 'record', 'records'),
   columns: { patient: 'Patient', when: 'When', what: 'What', status: 'Status', fee: 'Fee' },
   outcomes: { delivered: 'Delivered', sent: 'Sent', failed: 'Failed' },
-  nobody: 'No name on record',
+  nobody: 'Name not on record',
   next: 'Next page',
   first: 'First page',
-  none: 'There is nothing to list for these days.',
+  none: 'No records for these days.',
 }

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras alrededor de un informe. Lo que dice él mismo, en pantalla y en papel, está en su hoja. */
+/** Spanish text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports: Catalogue['reports'] = {
   title: 'Informes y análisis',
   place: 'Informes',
@@ -18,7 +18,7 @@ export const reports: Catalogue['reports'] = {
   asOfToday: 'Al día de hoy',
   asOf: (day) => `Al ${day}`,
   goToDate: 'Ir a una fecha',
-  goHint: 'El informe tal como habría sido ese día, con lo que se sabía hasta entonces.',
+  goHint: 'El informe tal como habría sido ese día, con los datos registrados hasta entonces.',
   event: (position, ago, zone) => `evento ${position} · ${ago} · hora de ${zone}`,
   ago: (days) => `hace ${counted(days, 'día', 'días')}`,
   dayBefore: 'Día anterior',
@@ -32,5 +32,5 @@ export const reports: Catalogue['reports'] = {
   nobody: 'Sin nombre en el expediente',
   next: 'Página siguiente',
   first: 'Primera página',
-  none: 'No hay nada que mostrar para estos días.',
+  none: 'No hay registros para estos días.',
 }

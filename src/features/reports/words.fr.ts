@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words around a report. What it says itself, on the screen as on paper, stands in its sheet. */
+/** French text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports: Catalogue['reports'] = {
   title: 'Rapports et analyses',
   place: 'Rapports',
@@ -23,7 +23,7 @@ export const reports: Catalogue['reports'] = {
   asOfToday: 'À ce jour',
   asOf: (day) => `État au ${day}`,
   goToDate: 'Aller à une date',
-  goHint: 'Le rapport tel qu’il aurait été ce jour-là, d’après ce qui était alors connu.',
+  goHint: 'Le rapport tel qu’il aurait été ce jour-là, d’après les données alors enregistrées.',
   event: (position, ago, zone) => `événement nº ${position} · ${ago} · fuseau ${zone}`,
   ago: (days) => `il y a ${counted(days, 'jour', 'jours')}`,
   dayBefore: 'Jour précédent',
@@ -37,5 +37,5 @@ export const reports: Catalogue['reports'] = {
   nobody: 'Aucun nom enregistré',
   next: 'Page suivante',
   first: 'Première page',
-  none: 'Il n’y a rien à lister pour ces jours.',
+  none: 'Aucun enregistrement pour ces jours.',
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { RoomList, RoomTyped } from '../../../stores/rooms.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { text } from '../../language/index.ts'
+import type { RoomList, RoomNameForm } from './rooms.store.ts'
 
 interface RoomFormProps {
   readonly store: RoomList
-  readonly typed: RoomTyped
+  readonly typed: RoomNameForm
   readonly label: string
   readonly save: string
 }
 
-/** The name of a room, typed where the room stands, or will stand. */
+/** The inline form for a room’s name. */
 export function RoomForm({ store, typed, label, save }: RoomFormProps) {
   const busy = useStore(store.$busy)
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function RoomForm({ store, typed, label, save }: RoomFormProps) {
           onKeyDown={({ key }) => key === 'Escape' && store.leave()}
         />
       </Field>
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" kind="primary" size="small" busy={busy}>
           {save}
         </Button>

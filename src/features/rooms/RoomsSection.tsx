@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RoomRow } from '#modules/rooms'
-import { type RoomList, roomList } from '../../../stores/rooms.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
-import { Section } from '../Section.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { text } from '../../language/index.ts'
 import { RoomForm } from './RoomForm.tsx'
+import { type RoomList, createRoomsStore } from './rooms.store.ts'
 
 const words = text.roomSettings
 
-/** The rooms that appointments can be in. A clinic without any hears nothing of rooms elsewhere. */
+/** The rooms that appointments can be booked in. Without any, other screens do not mention rooms. */
 export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) {
-  const [store] = useState(() => roomList(first))
+  const [store] = useState(() => createRoomsStore(first))
   const [rooms, typed] = [useStore(store.$rooms), useStore(store.$typed)]
   useFocusKept()
   return (
@@ -46,7 +46,7 @@ function RoomLines({ store, rooms }: { readonly store: RoomList; readonly rooms:
           </li>
         ) : (
           <li key={room.id}>
-            <b className="b">{room.name}</b>
+            <b className="strong">{room.name}</b>
             {armed === room.id ? (
               <ArmedDelete
                 question={words.question}
@@ -55,7 +55,7 @@ function RoomLines({ store, rooms }: { readonly store: RoomList; readonly rooms:
                 onKeep={disarm}
               />
             ) : (
-              <span className="acts">
+              <span className="actions">
                 <Button
                   kind="quiet"
                   size="small"

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
-import { ClinicPage, clinicWith, type Size } from '../../calendar/testing/clinic-page.ts'
-import { SettingsPage } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith, type Size } from '../calendar/testing/clinic-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -22,11 +22,11 @@ it.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const)(
-  'on a %s in %s: rooms are named, taken once, and shared by whoever says so',
+  'on a %s in %s, staff name rooms, see when one is taken and book it anyway',
   async (size: Size, theme) => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])
     const settings = await SettingsPage.open(browser, server, desk, { size, theme })
-    const section = settings.page.locator('section', { hasText: 'Where appointments can be' })
+    const section = settings.page.locator('section', { hasText: 'Rooms for appointments' })
     const add = section.getByRole('button', { name: 'Add room' })
     for (const name of ['Gym', 'Rom 2']) {
       await add.click()
@@ -37,14 +37,14 @@ it.each([
     await add.click()
     await section.getByLabel('Room name').fill('gym')
     await add.click()
-    await section.getByText('There is a room of this name already').waitFor()
+    await section.getByText('There is already a room with this name').waitFor()
     await axe(settings.page)
     await section.getByLabel('Room name').press('Escape')
     await section.getByRole('button', { name: 'Rename Rom 2' }).click()
-    await section.getByLabel('New name of Rom 2').fill('Room 2')
+    await section.getByLabel('New name for Rom 2').fill('Room 2')
     await section.getByRole('button', { name: 'Save' }).click()
     await section.getByText('Room 2', { exact: true }).waitFor()
-    // What else is typed on the page is saved on top of that.
+    // Other fields on the page still save after rooms change.
     await settings.field('phone').fill('(207) 555-0199')
     await settings.saved()
     await settings.page.context().close()
@@ -67,7 +67,7 @@ it.each([
     await clinic.row('Rosa Delgado').getByText('Gym').waitFor()
     await axe(clinic.page)
 
-    // What is retired is offered no more, and stays where it was booked.
+    // A retired room is no longer offered, but stays on its appointments.
     await desk.call('DELETE', `/api/rooms/${gym?.id}`)
     await clinic.load(day)
     await clinic.press('Edit Rosa Delgado, 10:15 AM')

@@ -1,37 +1,37 @@
 import { atom } from 'nanostores'
 import { roomDraft } from '#contracts/rooms'
 import type { RoomRow } from '#modules/rooms'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
-import { postsOnce } from './idempotency.ts'
-import { issuesIn } from './issues.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { get, request, RequestError } from './request.ts'
+import { issuesIn } from '../../kit/forms/contract-issues.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { get, request, RequestError } from '../../kit/requests/request.ts'
+import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { text } from '../../language/index.ts'
 
 const words = text.roomSettings
 const LIST = '/api/rooms'
 
-/** A name that is being typed: of a room there is, or with null of a new one. */
-export interface RoomTyped {
+/** The name being typed for a room; `id` is null for a new room. */
+export interface RoomNameForm {
   readonly id: number | null
   readonly name: string
   readonly error: string | null
 }
 
-/** The rooms of a clinic, and what is done about them: one thing at a time. */
-export function roomList(first: readonly RoomRow[]) {
+/** The store of a clinic’s rooms. It makes one change at a time. */
+export function createRoomsStore(first: readonly RoomRow[]) {
   const $rooms = atom(first)
-  const $typed = atom<RoomTyped | null>(null)
+  const $typed = atom<RoomNameForm | null>(null)
   const $busy = atom(false)
-  const post = postsOnce()
+  const post = createIdempotentPost()
 
-  const doing = async (work: () => Promise<string>, failure: string): Promise<boolean> => {
+  const doing = async (action: () => Promise<string>, failure: string): Promise<boolean> => {
     if ($busy.get()) return false
     $busy.set(true)
     try {
-      const done = await work()
+      const done = await action()
       $rooms.set(await get<readonly RoomRow[]>(LIST))
-      changed('rooms')
+      reportLocalChange('rooms')
       succeeded(done)
       return true
     } catch (error) {
@@ -63,7 +63,7 @@ export function roomList(first: readonly RoomRow[]) {
     $rooms,
     $typed,
     $busy,
-    /** Begins to type the name of a room; without one, of a new one. */
+    /** Opens the name form for a room, or for a new one if omitted. */
     begin: (room?: RoomRow) => $typed.set({ id: room?.id ?? null, name: room?.name ?? '', error: null }),
     enter: (name: string) => {
       const typed = $typed.get()
@@ -71,7 +71,7 @@ export function roomList(first: readonly RoomRow[]) {
     },
     leave: () => $typed.set(null),
     save,
-    /** Has a room used no longer. */
+    /** Retires a room, so that it accepts no new bookings. */
     retire: ({ id }: RoomRow) =>
       doing(async () => {
         await request('DELETE', `${LIST}/${id}`)
@@ -80,4 +80,4 @@ export function roomList(first: readonly RoomRow[]) {
   }
 }
 
-export type RoomList = ReturnType<typeof roomList>
+export type RoomList = ReturnType<typeof createRoomsStore>

@@ -1,9 +1,9 @@
-/** Words of the rooms in Settings, Clinic. */
+/** English text for the rooms in Settings → Clinic. */
 export const roomSettings = {
   title: 'Rooms',
-  hint: 'Where appointments can be. A room holds one at a time; who books over that is told, and it is on record.',
+  hint: 'Rooms for appointments. Double-booking a room shows a warning and is recorded.',
   name: 'Room name',
-  nameOf: (room: string) => `New name of ${room}`,
+  nameOf: (room: string) => `New name for ${room}`,
   add: 'Add room',
   save: 'Save',
   rename: 'Rename',
@@ -13,7 +13,7 @@ export const roomSettings = {
   question: 'Remove room?',
   added: 'Room added successfully',
   renamed: 'Room renamed successfully',
-  removed: 'Room removed. Appointments in it stay as they are.',
+  removed: 'Room removed. Its appointments stay as they are.',
   saveFailed: 'Failed to save the room',
   removeFailed: 'Failed to remove the room',
 }

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 export const roomSettings: Catalogue['roomSettings'] = {
   title: 'Salas',
-  hint: 'Dónde pueden ser las citas. En una sala cabe una a la vez; se avisa a quien programe otra encima, y queda registrado.',
+  hint: 'Salas para las citas. Reservar una sala ya ocupada muestra un aviso y queda registrado.',
   name: 'Nombre de la sala',
   nameOf: (room) => `Nuevo nombre de ${room}`,
   add: 'Añadir sala',

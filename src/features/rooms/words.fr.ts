@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 export const roomSettings: Catalogue['roomSettings'] = {
   title: 'Salles',
-  hint: 'Où les rendez-vous peuvent avoir lieu. Une salle en reçoit un à la fois ; qui en planifie un de plus est prévenu, et c’est consigné.',
+  hint: 'Salles pour les rendez-vous. Réserver une salle déjà prise affiche un avertissement et est consigné.',
   name: 'Nom de la salle',
   nameOf: (room) => `Nouveau nom de ${room}`,
   add: 'Ajouter une salle',

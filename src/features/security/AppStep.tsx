@@ -1,26 +1,26 @@
-import type { FactorStep, OwnSecondFactor } from '../../../stores/second-factor.ts'
-import { text } from '../../../text/index.ts'
-import { CopyBox } from '../../forms/CopyBox.tsx'
-import { QrPicture } from '../../forms/QrPicture.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { CodeField } from '../../kit/CodeField.tsx'
-import { ShortFormBody } from './ShortFormBody.tsx'
+import type { FactorStep, SecondFactorStore } from './second-factor.store.ts'
+import { text } from '../../language/index.ts'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { QrPicture } from '../../kit/controls/QrPicture.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { CodeField } from '../../kit/credentials/CodeField.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface AppStepProps {
-  readonly store: OwnSecondFactor
+  readonly store: SecondFactorStore
   readonly enrolment: Extract<FactorStep, { is: 'app' }>['enrolment']
 }
 
 const words = text.securitySettings
 
-/** In groups of four, as apps show it. */
+/** Groups the characters by four, as authenticator apps show them. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The app learns the secret, and shows that it has. */
+/** Shows the secret for the app, and verifies a code from it. */
 export const AppStep = ({ store, enrolment: { secret, uri } }: AppStepProps) => (
   <>
-    <div className="enrol">
+    <div className="enrollment">
       <div>
         <p>{words.scan}</p>
         <QrPicture link={uri} label={words.qr} />
@@ -29,7 +29,10 @@ export const AppStep = ({ store, enrolment: { secret, uri } }: AppStepProps) => 
         <CopyBox label={words.key} copy={words.copyKey} value={grouped(secret)} />
       </div>
     </div>
-    <ShortFormBody store={store.confirming} valuesIn={(form) => ({ code: String(form.get('code') ?? '') })}>
+    <ShortFormBody
+      store={store.appConfirmationForm}
+      valuesIn={(form) => ({ code: String(form.get('code') ?? '') })}
+    >
       {({ doing, errors }) => (
         <div className="stack">
           <p>{words.enterCode}</p>

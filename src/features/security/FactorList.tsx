@@ -1,21 +1,21 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PasskeyRow, SecondFactor } from '#modules/identity'
-import { factorsOf, type OwnSecondFactor } from '../../../stores/second-factor.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface FactorListProps {
-  readonly store: OwnSecondFactor
+  readonly store: SecondFactorStore
   readonly factor: SecondFactor
   readonly formats: Formats
 }
 
-/** The app and the passkeys somebody has, each with the way to do without it, where it may be. */
+/** The user's app and passkeys, each with a remove button where that is allowed. */
 export function FactorList({ store, factor, formats }: FactorListProps) {
   const words = text.accessSettings
-  const removable = !factor.demanded || factorsOf(factor) > 1
+  const removable = !factor.demanded || countFactors(factor) > 1
   return (
     <ul className="key-list">
       {factor.addedAt !== null && (
@@ -56,9 +56,9 @@ function PasskeyTimes({ passkey, formats }: { readonly passkey: PasskeyRow; read
 interface ItemProps {
   readonly icon: ReactNode
   readonly name: string
-  /** Left out where it has no name of its own. */
+  /** Omitted for the app, which has no editable name. */
   readonly onRename?: () => void
-  /** Left out where it has to stay. */
+  /** Undefined if the factor cannot be removed. */
   readonly onRemove: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -68,13 +68,13 @@ function Item({ icon, name, onRename, onRemove, children }: ItemProps) {
   return (
     <li>
       <div>
-        <p className="b with-icon">
+        <p className="strong with-icon">
           {icon}
           {name}
         </p>
-        <dl className="m2">{children}</dl>
+        <dl className="muted">{children}</dl>
       </div>
-      <span className="acts">
+      <span className="actions">
         {onRename && (
           <Button kind="quiet" size="small" aria-label={words.renameOf(name)} onClick={onRename}>
             {words.rename}
@@ -90,7 +90,7 @@ function Item({ icon, name, onRename, onRemove, children }: ItemProps) {
   )
 }
 
-/** Something that is known of a row, with what it is. */
+/** A labeled value in a row. */
 export const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <div>
     <dt>{label}</dt>

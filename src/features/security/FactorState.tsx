@@ -1,21 +1,21 @@
 import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react'
 import type { SecondFactor } from '#modules/identity'
-import { factorsOf, type OwnSecondFactor } from '../../../stores/second-factor.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { FactorList } from './FactorList.tsx'
 
 interface FactorStateProps {
-  readonly store: OwnSecondFactor
+  readonly store: SecondFactorStore
   readonly factor: SecondFactor
   readonly formats: Formats
 }
 
 const FEW = 3
 
-/** Whether there is a second factor, of what it consists, and what can be done about it. */
+/** Whether a second factor is set up, its parts, and the actions on them. */
 export function FactorState({ store, factor, formats }: FactorStateProps) {
   const words = text.securitySettings
   if (!factor.active)
@@ -25,7 +25,7 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
           <ShieldOff className="lucide" />
           {words.factorOff}
         </p>
-        <Adding store={store} factor={factor} />
+        <AddFactorButtons store={store} factor={factor} />
       </>
     )
   return (
@@ -36,13 +36,13 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
         {words.codesLeft(factor.recoveryCodesLeft)}
       </p>
       {factor.recoveryCodesLeft <= FEW && <Alert>{words.fewCodes}</Alert>}
-      <Adding store={store} factor={factor} />
-      {factor.demanded && factorsOf(factor) === 1 && <p className="hint">{words.demanded}</p>}
+      <AddFactorButtons store={store} factor={factor} />
+      {factor.demanded && countFactors(factor) === 1 && <p className="hint">{words.demanded}</p>}
     </>
   )
 }
 
-function Adding({ store, factor }: Omit<FactorStateProps, 'formats'>) {
+function AddFactorButtons({ store, factor }: Omit<FactorStateProps, 'formats'>) {
   const first = factor.active ? 'plain' : 'primary'
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,20 +1,20 @@
 import { PASSKEY_NAME_AT_MOST } from '#contracts/identity'
 import type { PasskeyRow } from '#modules/identity'
-import type { OwnSecondFactor } from '../../../stores/second-factor.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { ShortFormBody } from './ShortFormBody.tsx'
+import type { SecondFactorStore } from './second-factor.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface PasskeyNameFieldProps {
   readonly error: string | undefined
-  /** What it is called so far. */
+  /** The current name. */
   readonly name?: string
 }
 
-/** What a passkey is called. */
+/** The input for a passkey's name. */
 export function PasskeyNameField({ error, name }: PasskeyNameFieldProps) {
   const words = text.accessSettings
   return (
@@ -25,15 +25,18 @@ export function PasskeyNameField({ error, name }: PasskeyNameFieldProps) {
 }
 
 interface PasskeyNameStepProps {
-  readonly store: OwnSecondFactor
+  readonly store: SecondFactorStore
   readonly passkey: PasskeyRow
 }
 
-/** A passkey gets another name, which takes no proof. */
+/** Renames a passkey, which requires no password or code. */
 export function PasskeyNameStep({ store, passkey: { id, name } }: PasskeyNameStepProps) {
   const words = text.accessSettings
   return (
-    <ShortFormBody store={store.naming} valuesIn={(form) => ({ id, name: String(form.get('name') ?? '') })}>
+    <ShortFormBody
+      store={store.passkeyNameForm}
+      valuesIn={(form) => ({ id, name: String(form.get('name') ?? '') })}
+    >
       {({ doing, errors }) => (
         <div className="stack">
           <PasskeyNameField error={errors['name']} name={name} />

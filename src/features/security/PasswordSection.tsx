@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { passwordForm } from '../../../stores/password-change.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { Section } from '../Section.tsx'
-import { OwnPasswordField } from './OwnPasswordField.tsx'
-import { ShortFormBody } from './ShortFormBody.tsx'
+import { passwordChangeForm } from './password-change.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 
 const words = text.securitySettings
 
@@ -15,16 +15,16 @@ const valuesIn = (form: FormData) => ({
   password: String(form.get('password')),
 })
 
-/** Another password for the person who is signed in. */
+/** Changes the signed-in user's password. */
 export function PasswordSection({ email }: { readonly email: string }) {
-  const [store] = useState(passwordForm)
+  const [store] = useState(passwordChangeForm)
   return (
     <Section title={words.password} hint={words.passwordHint}>
       <ShortFormBody store={store} valuesIn={valuesIn} resets>
         {({ doing, errors }) => (
-          <div className="g2">
+          <div className="field-grid">
             <div className="full">
-              <OwnPasswordField email={email} error={errors['currentPassword']} />
+              <CurrentPasswordField email={email} error={errors['currentPassword']} />
             </div>
             <Field label={words.next} hint={text.register.passwordHint} error={errors['password']} full>
               <TextInput type="password" name="password" autoComplete="new-password" />

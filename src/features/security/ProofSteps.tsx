@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { SecondFactor } from '#modules/identity'
-import { factorsOf, type OwnSecondFactor } from '../../../stores/second-factor.ts'
-import { proofIn, showOwnPasskey, shownIn } from '../../../stores/shown-factor.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { FactorField } from '../../kit/FactorField.tsx'
-import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
+import { passwordAndFactorIn, showOwnPasskey, factorProofIn } from '../../kit/credentials/factor-proof.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { FactorField } from '../../kit/credentials/FactorField.tsx'
+import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { PasskeyNameField } from './PasskeyNameStep.tsx'
-import { ShortFormBody } from './ShortFormBody.tsx'
+import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface StepProps {
-  readonly store: OwnSecondFactor
-  /** What there is already: it is asked for once more. */
+  readonly store: SecondFactorStore
+  /** The current second factor, which the user must prove. */
   readonly factor: SecondFactor
 }
 
@@ -20,13 +20,13 @@ interface OwnStepProps extends StepProps {
   readonly email: string
 }
 
-interface OwnFactorProps {
+interface OwnFactorFieldProps {
   readonly factor: SecondFactor
   readonly error: string | undefined
 }
 
-/** The second factor somebody has, if they have one. */
-const OwnFactor = ({ factor: { active, addedAt, passkeys }, error }: OwnFactorProps) =>
+/** The input for the user's second factor, if it is active. */
+const OwnFactorField = ({ factor: { active, addedAt, passkeys }, error }: OwnFactorFieldProps) =>
   active && (
     <FactorField
       app={addedAt !== null}
@@ -35,15 +35,15 @@ const OwnFactor = ({ factor: { active, addedAt, passkeys }, error }: OwnFactorPr
     />
   )
 
-interface FootProps {
-  readonly store: OwnSecondFactor
+interface StepFooterProps {
+  readonly store: SecondFactorStore
   readonly kind?: 'primary' | 'danger'
   readonly busy: boolean
   readonly pending?: string
   readonly children: ReactNode
 }
 
-const Foot = ({ store, kind = 'primary', busy, pending, children }: FootProps) => (
+const StepFooter = ({ store, kind = 'primary', busy, pending, children }: StepFooterProps) => (
   <StepButtons onBack={() => store.turn({ is: 'rest' })}>
     <Button type="submit" kind={kind} busy={busy}>
       {busy ? (pending ?? text.securitySettings.checking) : children}
@@ -51,91 +51,93 @@ const Foot = ({ store, kind = 'primary', busy, pending, children }: FootProps) =
   </StepButtons>
 )
 
-/** Who sets up an app is asked for the password first. */
+/** Asks for the password before the app is set up. */
 export const PasswordStep = ({ store, email, factor }: OwnStepProps) => (
-  <ShortFormBody store={store.beginning} valuesIn={proofIn}>
+  <ShortFormBody store={store.appSetUpForm} valuesIn={passwordAndFactorIn}>
     {({ doing, errors }) => (
       <div className="stack">
-        <p className="m2">{text.securitySettings.appHow}</p>
-        <OwnPasswordField email={email} error={errors['currentPassword']} />
-        <OwnFactor factor={factor} error={errors['code']} />
-        <Foot store={store} busy={doing === 'sending'}>
+        <p className="muted">{text.securitySettings.appHow}</p>
+        <CurrentPasswordField email={email} error={errors['currentPassword']} />
+        <OwnFactorField factor={factor} error={errors['code']} />
+        <StepFooter store={store} busy={doing === 'sending'}>
           {text.securitySettings.goOn}
-        </Foot>
+        </StepFooter>
       </div>
     )}
   </ShortFormBody>
 )
 
-/** A passkey is given a name, and is made once all is proven. */
+/** Asks for a name and the proofs, then creates the passkey. */
 export function PasskeyStep({ store, email, factor }: OwnStepProps) {
   const words = text.accessSettings
   return (
     <ShortFormBody
-      store={store.adding}
-      valuesIn={(form) => ({ ...proofIn(form), name: String(form.get('name') ?? '') })}
+      store={store.passkeyForm}
+      valuesIn={(form) => ({ ...passwordAndFactorIn(form), name: String(form.get('name') ?? '') })}
     >
       {({ doing, errors }) => (
         <div className="stack">
-          <p className="m2">{words.addHint}</p>
+          <p className="muted">{words.addHint}</p>
           <PasskeyNameField error={errors['name']} />
-          <OwnPasswordField email={email} error={errors['currentPassword']} />
-          <OwnFactor factor={factor} error={errors['code']} />
-          <Foot store={store} busy={doing === 'sending'} pending={words.adding}>
+          <CurrentPasswordField email={email} error={errors['currentPassword']} />
+          <OwnFactorField factor={factor} error={errors['code']} />
+          <StepFooter store={store} busy={doing === 'sending'} pending={words.adding}>
             {words.addPasskey}
-          </Foot>
+          </StepFooter>
         </div>
       )}
     </ShortFormBody>
   )
 }
 
-/** New recovery codes are given for a code or a passkey. */
+/** Issues new recovery codes after a code or passkey. */
 export const RenewalStep = ({ store, factor }: StepProps) => (
-  <ShortFormBody store={store.renewing} valuesIn={shownIn}>
+  <ShortFormBody store={store.renewalForm} valuesIn={factorProofIn}>
     {({ doing, errors }) => (
       <div className="stack">
         <p>{text.securitySettings.renewHint}</p>
-        <OwnFactor factor={factor} error={errors['code']} />
-        <Foot store={store} busy={doing === 'sending'}>
+        <OwnFactorField factor={factor} error={errors['code']} />
+        <StepFooter store={store} busy={doing === 'sending'}>
           {text.securitySettings.renew}
-        </Foot>
+        </StepFooter>
       </div>
     )}
   </ShortFormBody>
 )
 
 interface RemovalStepProps extends OwnStepProps {
-  readonly of: OwnSecondFactor['removing']
+  readonly of: SecondFactorStore['appRemovalForm']
   readonly hint: string
   readonly label: string
 }
 
-const Removal = ({ store, factor, email, of, hint, label }: RemovalStepProps) => (
-  <ShortFormBody store={of} valuesIn={proofIn}>
+const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps) => (
+  <ShortFormBody store={of} valuesIn={passwordAndFactorIn}>
     {({ doing, errors }) => (
       <div className="stack">
         <p>{hint}</p>
-        <OwnPasswordField email={email} error={errors['currentPassword']} />
-        <OwnFactor factor={factor} error={errors['code']} />
-        <Foot store={store} kind="danger" busy={doing === 'sending'}>
+        <CurrentPasswordField email={email} error={errors['currentPassword']} />
+        <OwnFactorField factor={factor} error={errors['code']} />
+        <StepFooter store={store} kind="danger" busy={doing === 'sending'}>
           {label}
-        </Foot>
+        </StepFooter>
       </div>
     )}
   </ShortFormBody>
 )
 
-/** Doing without the app takes both proofs once more. */
+/** Removes the app after password and second factor. */
 export function RemovalStep(props: OwnStepProps) {
   const words = text.securitySettings
   const hint = props.factor.passkeys.length > 0 ? words.removeAppHint : words.removeHint
-  return <Removal {...props} of={props.store.removing} hint={hint} label={words.removeNow} />
+  return <RemovalForm {...props} of={props.store.appRemovalForm} hint={hint} label={words.removeNow} />
 }
 
-/** And so does doing without a passkey. */
+/** Removes a passkey after password and second factor. */
 export function PasskeyRemovalStep({ name, ...props }: OwnStepProps & { readonly name: string }) {
   const words = text.accessSettings
-  const hint = factorsOf(props.factor) > 1 ? words.removePasskeyHint(name) : words.removeLastHint(name)
-  return <Removal {...props} of={props.store.dropping} hint={hint} label={words.removePasskey} />
+  const hint = countFactors(props.factor) > 1 ? words.removePasskeyHint(name) : words.removeLastHint(name)
+  return (
+    <RemovalForm {...props} of={props.store.passkeyRemovalForm} hint={hint} label={words.removePasskey} />
+  )
 }

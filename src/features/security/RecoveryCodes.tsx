@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react'
-import { text } from '../../../text/index.ts'
-import { CopyBox } from '../../forms/CopyBox.tsx'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { text } from '../../language/index.ts'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 
 const words = text.securitySettings
 
-/** The codes, this once: to be copied, kept as a file or printed. */
+/** The recovery codes, shown only once, with buttons to copy, download or print them. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const sheet = [words.fileTitle(email), '', ...codes, ''].join('\n')
   return (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       <div className="recovery stack">
         <CopyBox label={words.codes} copy={words.copyCodes} value={codes.join('\n')} rows={codes.length}>
           <a
-            className="btn"
+            className="button"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(sheet)}`}
             download={words.fileName}
           >

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '#modules/identity'
-import { ownSecondFactor } from '../../../stores/second-factor.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Section } from '../Section.tsx'
+import { secondFactorStore } from './second-factor.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 import { AppStep } from './AppStep.tsx'
 import { FactorState } from './FactorState.tsx'
 import { PasskeyNameStep } from './PasskeyNameStep.tsx'
@@ -13,27 +13,27 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export interface SecondFactorProps {
   readonly factor: SecondFactor
-  /** There has to be one before anything else. */
+  /** The user must set up a second factor before using anything else. */
   readonly due: boolean
-  /** Where its person wanted to go. */
+  /** The page the user wanted to open. */
   readonly leadsTo: string
   readonly email: string
   readonly formats: Formats
 }
 
-/** The second factor of whoever is signed in: what there is of it, and all that is done about it, step by step. */
+/** The signed-in user's second factor: its state, and each change step by step. */
 export function SecondFactorSection({ factor: first, due, leadsTo, email, formats }: SecondFactorProps) {
   const words = text.securitySettings
-  const [store] = useState(() => ownSecondFactor(first))
+  const [store] = useState(() => secondFactorStore(first))
   const { factor, step } = useStore(store.$state)
   const panel = useFocusOn(step.is)
-  const own = { store, factor, email }
+  const stepProps = { store, factor, email }
   return (
     <Section title={words.factor} hint={words.factorHint}>
       <div ref={panel} tabIndex={-1} className="stack outline-none">
         {step.is === 'rest' && <FactorState store={store} factor={factor} formats={formats} />}
-        {step.is === 'password' && <PasswordStep {...own} />}
-        {step.is === 'passkey' && <PasskeyStep {...own} />}
+        {step.is === 'password' && <PasswordStep {...stepProps} />}
+        {step.is === 'passkey' && <PasskeyStep {...stepProps} />}
         {step.is === 'app' && <AppStep store={store} enrolment={step.enrolment} />}
         {step.is === 'codes' && (
           <RecoveryCodes
@@ -42,22 +42,22 @@ export function SecondFactorSection({ factor: first, due, leadsTo, email, format
             onKept={() => (due ? location.assign(leadsTo) : store.turn({ is: 'rest' }))}
           />
         )}
-        {step.is === 'renewing' && <RenewalStep {...own} />}
-        {step.is === 'removing' && <RemovalStep {...own} />}
+        {step.is === 'renewing' && <RenewalStep {...stepProps} />}
+        {step.is === 'removing' && <RemovalStep {...stepProps} />}
         {step.is === 'naming' && <PasskeyNameStep store={store} passkey={step.passkey} />}
-        {step.is === 'dropping' && <PasskeyRemovalStep {...own} name={step.passkey.name} />}
+        {step.is === 'dropping' && <PasskeyRemovalStep {...stepProps} name={step.passkey.name} />}
       </div>
     </Section>
   )
 }
 
-/** Each step after the first gets the focus: its first field that is for typing, else itself. */
+/** After each step change, focuses the first text field, or the panel if it has none. */
 function useFocusOn(step: string) {
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     const field = panel.current?.querySelector<HTMLElement>('input:not([readonly], [hidden])')
     ;(field ?? panel.current)?.focus()
   }, [step])

@@ -1,6 +1,6 @@
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { type ApiKeysProps, ApiKeysSection } from '../api-keys/ApiKeysSection.tsx'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { type ApiKeysProps, ApiKeysSection } from '../api-keys/index.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { type SessionsProps, SessionsSection } from './SessionsSection.tsx'
 import { type SignInsProps, SignInsSection } from './SignInsSection.tsx'
@@ -15,11 +15,11 @@ interface SecurityTabProps {
   readonly sessions: SessionsProps | null
   /** Null while a second factor is due. */
   readonly signIns: SignInsProps | null
-  /** Null for whoever may not change the clinic. */
+  /** Null for users who may not change the clinic. */
   readonly timeout: TimeoutProps | null
 }
 
-/** What keeps an account one's own, and how long a session lasts: each section is saved by itself. */
+/** Account protection and session length. Each section saves separately. */
 export const SecurityTab = ({ factor, apiKeys, sessions, signIns, timeout }: SecurityTabProps) => (
   <>
     {factor.due && <Alert>{text.securitySettings.due}</Alert>}

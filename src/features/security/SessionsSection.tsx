@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { LaptopMinimal, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionRow } from '#modules/identity'
-import { ownSessions } from '../../../stores/own-sessions.ts'
-import { deviceInWords } from '../../../text/device.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Tag } from '../../kit/Tag.tsx'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
-import { Section } from '../Section.tsx'
+import { sessionsStore } from './sessions.store.ts'
+import { deviceName } from './device-name.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Tag } from '../../kit/controls/Tag.tsx'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 import { Fact } from './FactorList.tsx'
 
 export interface SessionsProps {
@@ -17,10 +17,10 @@ export interface SessionsProps {
   readonly formats: Formats
 }
 
-/** Where somebody is signed in, this one first, with the way to end each of the others. */
+/** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsSection({ first, formats }: SessionsProps) {
   const words = text.accessSettings
-  const [store] = useState(() => ownSessions(first))
+  const [store] = useState(() => sessionsStore(first))
   const rows = useStore(store.$sessions)
   const ending = useStore(store.$ending)
   useFocusKept()
@@ -56,7 +56,7 @@ interface RowProps {
 }
 
 const nameOf = ({ browser, device }: SessionRow): string =>
-  browser ? deviceInWords(device) : text.accessSettings.program
+  browser ? deviceName(device) : text.accessSettings.program
 
 const PHONES = new Set<string | null>(['iPhone', 'iPad', 'Android'])
 
@@ -72,13 +72,13 @@ function Row({ row, formats, busy, onEnd }: RowProps) {
   return (
     <li>
       <div>
-        <p className="b with-icon">
+        <p className="strong with-icon">
           <Icon row={row} />
           {nameOf(row)}
           {current && <Tag>{words.thisOne}</Tag>}
         </p>
-        <p className="m2 num">{where}</p>
-        <dl className="m2">
+        <p className="muted numeric">{where}</p>
+        <dl className="muted">
           <Fact label={words.since}>{dateAndTime(createdAt, formats)}</Fact>
           <Fact label={words.lastSeen}>{dateAndTime(seenAt, formats)}</Fact>
         </dl>

@@ -2,27 +2,27 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInRow } from '#modules/identity'
-import { signIns, type Whose } from '../../../stores/sign-ins.ts'
-import { deviceInWords } from '../../../text/device.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Select } from '../../kit/TextInput.tsx'
-import { Section } from '../Section.tsx'
+import { signInsStore, type SignInScope } from './sign-ins.store.ts'
+import { deviceName } from './device-name.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 export interface SignInsProps {
   readonly first: readonly SignInRow[]
-  /** The cursor of the page after it. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null
-  /** Whether those of everybody may be looked at. */
+  /** Whether the user may see everyone's sign-ins. */
   readonly everyone: boolean
   readonly formats: Formats
 }
 
-/** Who has signed in or was refused, newest first. */
+/** Successful and refused sign-ins, newest first. */
 export function SignInsSection({ first, next, everyone, formats }: SignInsProps) {
   const words = text.accessSettings
-  const [store] = useState(() => signIns(first, next))
+  const [store] = useState(() => signInsStore(first, next))
   const { of, rows, next: more, busy } = useStore(store.$signIns)
   return (
     <Section title={words.signIns} hint={words.signInsHint}>
@@ -32,13 +32,13 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
             aria-label={words.whose}
             className="whose"
             value={of}
-            onChange={({ target }) => void store.choose(target.value as Whose)}
+            onChange={({ target }) => void store.choose(target.value as SignInScope)}
           >
             <option value="own">{words.own}</option>
             <option value="everyone">{words.everyone}</option>
           </Select>
         )}
-        {rows.length === 0 && <p className="m">{words.noSignIns}</p>}
+        {rows.length === 0 && <p className="faint">{words.noSignIns}</p>}
         <ul className="key-list sign-ins" aria-busy={busy}>
           {rows.map((row) => (
             <Row key={row.id} row={row} named={of === 'everyone'} formats={formats} />
@@ -56,7 +56,7 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
 
 interface RowProps {
   readonly row: SignInRow
-  /** Whether it says whose it was. */
+  /** Whether the row shows the user's name. */
   readonly named: boolean
   readonly formats: Formats
 }
@@ -65,18 +65,18 @@ function Row({ row, named, formats }: RowProps) {
   const words = text.accessSettings
   const { outcome, way, device, address, at, userName } = row
   const refused = outcome !== 'success'
-  const what = [refused ? undefined : words.ways[way], deviceInWords(device), address || words.noAddress]
+  const what = [refused ? undefined : words.ways[way], deviceName(device), address || words.noAddress]
   return (
     <li className={refused ? 'in-vain' : undefined}>
       <div>
-        {named && <p className="b">{userName}</p>}
-        <p className={named ? 'with-icon' : 'b with-icon'}>
+        {named && <p className="strong">{userName}</p>}
+        <p className={named ? 'with-icon' : 'strong with-icon'}>
           {refused ? <CircleX /> : <CircleCheck />}
           {words.outcomes[outcome]}
         </p>
-        <p className="m2">{what.filter(Boolean).join(' · ')}</p>
+        <p className="muted">{what.filter(Boolean).join(' · ')}</p>
       </div>
-      <time className="m2 num" dateTime={at}>
+      <time className="muted numeric" dateTime={at}>
         {dateAndTime(at, formats)}
       </time>
     </li>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface StepButtonsProps {
   onBack(): void
-  /** The button that goes on. */
+  /** The button that continues. */
   readonly children: ReactNode
 }
 
-/** The foot of a step. */
+/** The footer of a step. */
 export const StepButtons = ({ onBack, children }: StepButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {children}

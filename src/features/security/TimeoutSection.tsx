@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { SESSION_TIMEOUTS } from '#contracts/clinic'
 import { COMPLIANT_TIMEOUT } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
-import { securitySettings } from '../../../stores/security-settings.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { Select } from '../../kit/TextInput.tsx'
-import { OnRecord } from '../OnRecord.tsx'
-import { SaveBar, type Viewer } from '../SaveBar.tsx'
-import { Section } from '../Section.tsx'
-import { TabForm } from '../TabForm.tsx'
+import { securitySettingsStore } from './security-settings.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
+import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { TabForm } from '../../kit/settings-form/TabForm.tsx'
 
 export interface TimeoutProps {
   readonly settings: SecuritySettings
@@ -20,30 +20,36 @@ export interface TimeoutProps {
 }
 
 const words = text.securitySettings
-const read = {
+const changeWords = {
   labelOf: () => words.timeoutAfter,
   readable: (_: string, minutes: string) => words.minutes(minutes),
 }
 
-const whyCapped = ({ compliance, sessionTimeout }: SecuritySettings): string | undefined => {
+const explainCap = ({ compliance, sessionTimeout }: SecuritySettings): string | undefined => {
   if (!compliance) return undefined
   return sessionTimeout > COMPLIANT_TIMEOUT ? words.cappedFrom(sessionTimeout) : words.capped
 }
 
-/** When sessions of the whole clinic end. In Compliance Mode there is one choice, and nothing to save. */
+/** The session timeout of the whole clinic. Compliance Mode allows only one value and hides the save bar. */
 export function TimeoutSection({ settings, formats, viewer }: TimeoutProps) {
-  const [store] = useState(() => securitySettings(settings))
+  const [store] = useState(() => securitySettingsStore(settings))
   const { row, form, errors, onRecord } = useStore(store.$state)
-  const known = onRecord['sessionTimeout']
+  const savedMinutes = onRecord['sessionTimeout']
   const saveBar = row.compliance ? null : <SaveBar store={store} formats={formats} viewer={viewer} />
   return (
-    <TabForm store={store} words={read} saveBar={saveBar}>
+    <TabForm store={store} words={changeWords} saveBar={saveBar}>
       <Section title={words.timeout} hint={words.timeoutHint}>
-        <div className="g2">
+        <div className="field-grid">
           <Field
             label={words.timeoutAfter}
             error={errors['sessionTimeout']}
-            hint={known === undefined ? whyCapped(row) : <OnRecord>{words.minutes(known)}</OnRecord>}
+            hint={
+              savedMinutes === undefined ? (
+                explainCap(row)
+              ) : (
+                <SavedValue>{words.minutes(savedMinutes)}</SavedValue>
+              )
+            }
             full
           >
             <Select

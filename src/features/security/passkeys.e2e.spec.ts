@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
-import { SettingsPage, type Size } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
 
-/** A device that makes passkeys and shows them, as if a finger were always at hand. */
+/** Adds a virtual authenticator that creates and uses passkeys without interaction. */
 const withDevice = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ const withDevice = async (page: Page) => {
     },
   })
   return {
-    /** Whether somebody puts a finger on it, or turns away. */
+    /** Sets whether user verification succeeds. */
     answers: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     counts: async () => {
@@ -44,7 +44,7 @@ const withDevice = async (page: Page) => {
   }
 }
 
-/** What the page sends to sign in, to be sent again as it was. */
+/** Records the bodies of the page's sign-in requests, so that the test can replay them. */
 const signInsOf = (page: Page): readonly string[] => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ const signInsOf = (page: Page): readonly string[] => {
 
 const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
 
-/** Signs in as the browser of a phone somewhere else does. */
+/** Signs in as a phone's browser at another address. */
 const signInElsewhere = async (body: string) => {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
@@ -74,7 +74,7 @@ const signInElsewhere = async (body: string) => {
 }
 
 describe('a passkey', () => {
-  it('is added, signs in beside the password, and the session it ends elsewhere is over at once', async () => {
+  it('can be added and used at sign-in, and a session ended elsewhere stops at once', async () => {
     const desk = await server.register()
     const settings = await open(desk, 'desktop', 'light')
     const { page, toast } = settings
@@ -85,13 +85,13 @@ describe('a passkey', () => {
     await axe(page)
     await settings.labelled('Current password').first().fill(PASSWORD)
     await settings.button('Add a passkey').click()
-    await settings.says('Please give the passkey a name')
+    await settings.says('Please name the passkey')
     await settings.labelled('Name').fill('Work laptop')
     await settings.button('Add a passkey').click()
     await toast.getByText('Passkey added. You were signed out everywhere else.').waitFor(PATIENCE)
     const codes = (await settings.labelled('Recovery codes').inputValue()).split('\n')
     expect(codes).toHaveLength(10)
-    await settings.button('I have kept them').click()
+    await settings.button('I’ve saved them').click()
     await settings.button('Rename Work laptop').click()
     await settings.labelled('Name').fill('Front desk')
     await settings.button('Rename').click()
@@ -120,10 +120,10 @@ describe('a passkey', () => {
     expect(await phone.me()).toBe(200)
     await settings.load()
     const sessions = page.locator('section', { hasText: 'Where you are signed in' }).getByRole('listitem')
-    await expect.poll(() => sessions.first().innerText()).toMatch(/Chrome on Linux\s+This one/)
+    await expect.poll(() => sessions.first().innerText()).toMatch(/Chrome on Linux\s+This session/)
     await expect.poll(() => sessions.nth(1).innerText()).toContain('198.51.100.4')
     await settings.button('Sign out Firefox on Android, 198.51.100.4').click()
-    await toast.getByText('Signed out there').waitFor(PATIENCE)
+    await toast.getByText('Session signed out').waitFor(PATIENCE)
     await expect.poll(() => sessions.count(), PATIENCE).toBe(1)
     expect(await phone.me()).toBe(401)
 
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     await expect
       .poll(() => history.nth(1).innerText())
       .toMatch(/Refused: wrong code\s+Firefox on Android · 198\.51\.100\.4/)
-    await settings.labelled('Whose sign-ins').selectOption('Everybody’s')
+    await settings.labelled('Whose sign-ins').selectOption('Everyone’s')
     await expect.poll(() => history.first().innerText(), PATIENCE).toContain(desk.user.name)
     await axe(page)
     expect(settings.violations).toEqual([])

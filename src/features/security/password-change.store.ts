@@ -1,14 +1,14 @@
 import { passwordChange, type PasswordChange } from '#contracts/identity'
-import { text } from '../text/index.ts'
-import { succeeded } from './outcome.ts'
-import { request } from './request.ts'
-import { shortForm } from './short-form.ts'
-import { faultsIn } from './faults-in.ts'
+import { text } from '../../language/index.ts'
+import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
 
 const words = text.securitySettings
 
-/** The store of the form that changes one's own password. */
-export const passwordForm = () =>
+/** Creates the store of the password form. */
+export const passwordChangeForm = () =>
   shortForm<PasswordChange, unknown>({
     check: faultsIn(passwordChange),
     send: (values) => request('POST', '/api/auth/password', values),

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
-import { codeOf } from '../../../../modules/identity/testing/authenticator.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
-import { SettingsPage, type Size } from '../testing/settings-page.ts'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -21,7 +21,7 @@ const ADDRESS = '/settings/security'
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS) =>
   SettingsPage.open(browser, server, desk, { size, theme, address })
 
-/** Sets up an app, from the first button on; answers what it knows and the recovery codes. */
+/** Sets up an app from the first button on; returns its secret and the recovery codes. */
 const enrol = async (settings: SettingsPage) => {
   await settings.button('Set up an app').click()
   await expect.poll(() => settings.focused()).toBe('currentPassword')
@@ -44,11 +44,11 @@ const giveMode = async (desk: Desk) => {
     order,
   )
   await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
-  const taken = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
-  await expect.poll(async () => (await taken()).addOns).toEqual(['compliance-mode'])
+  const loadSubscription = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['compliance-mode'])
 }
 
-/** Ends the session of the page behind its back. */
+/** Ends the page's session without the page's knowledge. */
 const endSession = (page: Page) =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { token: string }
@@ -56,17 +56,17 @@ const endSession = (page: Page) =>
   })
 
 describe('a second factor', () => {
-  it('is set up, and asked for at sign-in and over the page', async () => {
+  it('can be set up, and is required at sign-in and when a session has ended', async () => {
     const desk = await server.register()
     const settings = await open(desk, 'desktop', 'light')
     const { page, dialog, toast } = settings
-    await settings.says('Off. Whoever has your password can sign in as you.')
+    await settings.says('Off. Anyone with your password can sign in.')
     await axe(page)
     const { secret, codes } = await enrol(settings)
     expect(codes).toHaveLength(10)
     const file = page.getByRole('link', { name: 'Download' })
     expect(decodeURIComponent((await file.getAttribute('href')) ?? '')).toContain(codes[9])
-    await settings.button('I have kept them').click()
+    await settings.button('I’ve saved them').click()
     await settings.says('10 recovery codes left.')
     await settings.button('Remove Authenticator app').waitFor()
 
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     await settings.says('Please enter the code')
     await settings.labelled('Authentication code').fill('123')
     await settings.button('Sign In').click()
-    await settings.says(/^This code is not right, or has been used before/)
+    await settings.says(/^This code is wrong or was already used/)
     await axe(page)
     await settings.labelled('Authentication code').fill(await codeOf(secret, 1))
     await settings.button('Sign In').click()
@@ -106,13 +106,13 @@ describe('a second factor', () => {
     expect(settings.violations).toEqual([])
   })
 
-  it('is asked of everyone in Compliance Mode, who are led to it and on from there', async () => {
+  it('is required of every user in Compliance Mode, who then continues to the requested page', async () => {
     const desk = await server.register()
     await giveMode(desk)
     const settings = await open(desk, 'phone', 'dark', '/patients?q=ada')
     const { page } = settings
     await expect.poll(() => page.url()).toBe(`${server.url}${ADDRESS}?to=%2Fpatients%3Fq%3Dada`)
-    await settings.says(/^Your clinic asks everyone for a second factor\. Set it up here/)
+    await settings.says(/^Your clinic requires a second factor\. Set it up here/)
     await expect
       .poll(() => page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts())
       .toEqual(['Profile', 'Security'])
@@ -122,19 +122,19 @@ describe('a second factor', () => {
     await page.goBack()
     await settled(page)
     await enrol(settings)
-    await settings.button('I have kept them').click()
+    await settings.button('I’ve saved them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 
     await page.goto(ADDRESS)
     await settled(page)
-    await settings.says('Your clinic is in Compliance Mode, which asks everyone for a second factor.')
+    await settings.says('Your clinic is in Compliance Mode, which requires a second factor.')
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     const timeout = settings.labelled('Sign out after')
     await expect.poll(() => timeout.inputValue()).toBe('15')
     await expect
       .poll(() => timeout.locator('option:disabled').allInnerTexts())
       .toEqual(['30 minutes', '60 minutes', '120 minutes'])
-    await expect.poll(() => settings.below(timeout)).toContain('Your own choice, 30 minutes, holds again')
+    await expect.poll(() => settings.below(timeout)).toContain('Your own setting, 30 minutes, applies again')
     await axe(page)
     expect(settings.violations).toEqual([])
   })

@@ -14,30 +14,30 @@ import {
   passkeyName,
 } from '#contracts/identity'
 import type { PasskeyRow, SecondFactor } from '#modules/identity'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { succeeded } from './outcome.ts'
-import { makePasskey } from './passkey.ts'
-import { request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { makePasskey } from '../../kit/credentials/passkey.ts'
+import { request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 
 const APP = '/api/auth/second-factor'
 const PASSKEYS = '/api/auth/passkeys'
 
-/** What an authenticator app is to know. */
+/** The data an authenticator app needs. */
 interface Enrolment {
   readonly secret: string
-  /** What its camera reads. */
+  /** The content of the QR code. */
   readonly uri: string
 }
 
-type WithCodes = SecondFactor & { readonly recoveryCodes: readonly string[] }
+type FactorWithCodes = SecondFactor & { readonly recoveryCodes: readonly string[] }
 
-/** What it takes to add a passkey. */
+/** The values needed to add a passkey. */
 type PasskeyDraft = FactorSetUp & { readonly name: string }
 const passkeyDraft = factorSetUp.extend(newPasskey.pick({ name: true }).shape)
 
-/** Where somebody is with their second factor. */
+/** The current step of the second-factor panel. */
 export type FactorStep =
   | { readonly is: 'rest' | 'password' | 'renewing' | 'removing' | 'passkey' }
   | { readonly is: 'app'; readonly enrolment: Enrolment }
@@ -49,90 +49,99 @@ interface FactorState {
   readonly step: FactorStep
 }
 
-/** How many factors somebody has. */
-export const factorsOf = ({ addedAt, passkeys }: SecondFactor): number =>
+/** Counts a user's factors. */
+export const countFactors = ({ addedAt, passkeys }: SecondFactor): number =>
   passkeys.length + (addedAt === null ? 0 : 1)
 
-const addPasskey = async ({ name, ...proof }: PasskeyDraft): Promise<WithCodes> => {
-  type Asked = PublicKeyCredentialCreationOptionsJSON
-  const { data: asked } = await request<Asked>('POST', `${PASSKEYS}/options`, proof)
-  const passkey = await makePasskey(asked, text.signIn)
-  return (await request<WithCodes>('POST', PASSKEYS, { name, passkey })).data
+const addPasskey = async ({ name, ...proof }: PasskeyDraft): Promise<FactorWithCodes> => {
+  type CreationRequest = PublicKeyCredentialCreationOptionsJSON
+  const { data: creation } = await request<CreationRequest>('POST', `${PASSKEYS}/options`, proof)
+  const passkey = await makePasskey(creation, text.signIn)
+  return (await request<FactorWithCodes>('POST', PASSKEYS, { name, passkey })).data
 }
 
-/** The store of one's own second factor. */
-export function ownSecondFactor(factor: SecondFactor) {
+/** Creates the store of the user's own second factor. */
+export function secondFactorStore(factor: SecondFactor) {
   const words = text.securitySettings
   const access = text.accessSettings
   const $state = atom<FactorState>({ factor, step: { is: 'rest' } })
 
-  /** Turns to another step. */
   const turn = (step: FactorStep): void => $state.set({ ...$state.get(), step })
 
-  const rest = (now: SecondFactor, says: string): void => {
-    $state.set({ factor: now, step: { is: 'rest' } })
-    succeeded(says)
+  const finish = (latest: SecondFactor, message: string): void => {
+    $state.set({ factor: latest, step: { is: 'rest' } })
+    succeeded(message)
   }
 
-  const told = ({ recoveryCodes: codes, ...now }: WithCodes, says: string): void => {
-    rest(now, says)
+  const finishWithCodes = ({ recoveryCodes: codes, ...latest }: FactorWithCodes, message: string): void => {
+    finish(latest, message)
     if (codes.length > 0) turn({ is: 'codes', codes })
   }
 
-  const beginning = shortForm<FactorSetUp, Enrolment>({
+  const appSetUpForm = shortForm<FactorSetUp, Enrolment>({
     check: faultsIn(factorSetUp),
     send: async (values) => (await request<Enrolment>('POST', APP, values)).data,
     done: (enrolment) => turn({ is: 'app', enrolment }),
     failed: words.beginFailed,
   })
 
-  const confirming = shortForm<FactorCode, WithCodes>({
+  const appConfirmationForm = shortForm<FactorCode, FactorWithCodes>({
     check: faultsIn(factorCode),
-    send: async (values) => (await request<WithCodes>('POST', `${APP}/confirm`, values)).data,
-    done: (now) => told(now, words.added),
+    send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/confirm`, values)).data,
+    done: (latest) => finishWithCodes(latest, words.added),
     failed: words.confirmFailed,
   })
 
-  const adding = shortForm<PasskeyDraft, WithCodes>({
+  const passkeyForm = shortForm<PasskeyDraft, FactorWithCodes>({
     check: faultsIn(passkeyDraft),
     send: addPasskey,
-    done: (now) => told(now, access.passkeyAdded),
+    done: (latest) => finishWithCodes(latest, access.passkeyAdded),
     failed: access.addFailed,
   })
 
-  const renewing = shortForm<CodeRenewal, WithCodes>({
+  const renewalForm = shortForm<CodeRenewal, FactorWithCodes>({
     check: faultsIn(codeRenewal),
-    send: async (values) => (await request<WithCodes>('POST', `${APP}/recovery-codes`, values)).data,
-    done: (now) => told(now, words.renewed),
+    send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/recovery-codes`, values)).data,
+    done: (latest) => finishWithCodes(latest, words.renewed),
     failed: words.renewFailed,
   })
 
-  const removing = shortForm<FactorRemoval, SecondFactor>({
+  const appRemovalForm = shortForm<FactorRemoval, SecondFactor>({
     check: faultsIn(factorRemoval),
     send: async (values) => (await request<SecondFactor>('DELETE', APP, values)).data,
-    done: (now) => rest(now, words.removed),
+    done: (latest) => finish(latest, words.removed),
     failed: words.removeFailed,
   })
 
-  const naming = shortForm<PasskeyName, SecondFactor>({
+  const passkeyNameForm = shortForm<PasskeyName, SecondFactor>({
     check: faultsIn(passkeyName),
     send: async (values) => (await request<SecondFactor>('PUT', PASSKEYS, values)).data,
-    done: (now) => rest(now, access.renamed),
+    done: (latest) => finish(latest, access.renamed),
     failed: access.renameFailed,
   })
 
-  const dropping = shortForm<FactorRemoval, SecondFactor>({
+  const passkeyRemovalForm = shortForm<FactorRemoval, SecondFactor>({
     check: faultsIn(factorRemoval),
     send: async (values) => {
       const { step } = $state.get()
       const id = step.is === 'dropping' ? step.passkey.id : undefined
       return (await request<SecondFactor>('DELETE', PASSKEYS, { ...values, id })).data
     },
-    done: (now) => rest(now, access.passkeyRemoved),
+    done: (latest) => finish(latest, access.passkeyRemoved),
     failed: access.removeFailed,
   })
 
-  return { $state, turn, beginning, confirming, adding, naming, renewing, removing, dropping }
+  return {
+    $state,
+    turn,
+    appSetUpForm,
+    appConfirmationForm,
+    passkeyForm,
+    passkeyNameForm,
+    renewalForm,
+    appRemovalForm,
+    passkeyRemovalForm,
+  }
 }
 
-export type OwnSecondFactor = ReturnType<typeof ownSecondFactor>
+export type SecondFactorStore = ReturnType<typeof secondFactorStore>

@@ -1,8 +1,8 @@
 import { COMPLIANT_TIMEOUT, securityDraft } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
-import { faultsIn } from './faults-in.ts'
-import type { ByPlace, TabKind } from './settings-saving.ts'
-import { settingsTab } from './settings-tab.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface SecurityForm {
   readonly sessionTimeout: string
@@ -15,7 +15,7 @@ const kind: TabKind<SecuritySettings, SecurityForm> = {
   formOf: ({ sessionTimeout, compliance }) => ({
     sessionTimeout: String(compliance ? Math.min(sessionTimeout, COMPLIANT_TIMEOUT) : sessionTimeout),
   }),
-  judge: ({ sessionTimeout }) => {
+  validate: ({ sessionTimeout }) => {
     const draft = { sessionTimeout: Number(sessionTimeout) }
     return { draft, errors: faultsIn(securityDraft)(draft) }
   },
@@ -25,13 +25,16 @@ const kind: TabKind<SecuritySettings, SecurityForm> = {
   changesBetween: ({ sessionTimeout: before }, { sessionTimeout: now }) =>
     before === now ? [] : [{ what: FIELD, before, now }],
   merged: (before, typed, now) => (typed.sessionTimeout === before.sessionTimeout ? now : typed),
-  underneath: ({ sessionTimeout: before }, { sessionTimeout: typed }, { sessionTimeout: now }): ByPlace =>
-    before !== now && typed !== before && typed !== now ? { [FIELD]: now } : {},
+  underneath: (
+    { sessionTimeout: before },
+    { sessionTimeout: typed },
+    { sessionTimeout: now },
+  ): MessagesByPlace => (before !== now && typed !== before && typed !== now ? { [FIELD]: now } : {}),
 }
 
-/** The store of the clinic's security settings, as the page came with them. */
-export function securitySettings(settings: SecuritySettings) {
-  const tab = settingsTab(kind, settings)
+/** Creates the store of the clinic's security settings, starting with the server-rendered values. */
+export function securitySettingsStore(settings: SecuritySettings) {
+  const tab = createSettingsTab(kind, settings)
   const choose = (sessionTimeout: string): void => tab.write({ sessionTimeout }, FIELD)
   return { ...tab, choose }
 }

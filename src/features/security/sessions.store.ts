@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import type { SessionRow } from '#modules/identity'
-import { text } from '../text/index.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
+import { text } from '../../language/index.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/sessions'
 
-/** Where the signed-in person is signed in, and the ways to end it. */
-export function ownSessions(first: readonly SessionRow[]) {
+/** Creates the store of the user's sessions, with actions to end them. */
+export function sessionsStore(first: readonly SessionRow[]) {
   const words = text.accessSettings
   const $sessions = atom(first)
-  /** What is being ended: a session, or all others. */
+  /** The session being ended, or 'others' for all but this one. */
   const $ending = atom<number | 'others' | null>(null)
 
   const load = () =>
@@ -19,11 +19,11 @@ export function ownSessions(first: readonly SessionRow[]) {
       () => void failed(words.sessionsFailed),
     )
 
-  const ending = async (what: number | 'others', end: () => Promise<string>): Promise<void> => {
+  const runEnding = async (target: number | 'others', end: () => Promise<string>): Promise<void> => {
     if ($ending.get() !== null) return
-    $ending.set(what)
+    $ending.set(target)
     await end().then(
-      (says) => succeeded(says),
+      (message) => succeeded(message),
       (error) => failedWith(error, words.signOutFailed),
     )
     await load()
@@ -33,15 +33,15 @@ export function ownSessions(first: readonly SessionRow[]) {
   return {
     $sessions,
     $ending,
-    /** Ends one at once. */
+    /** Ends a session immediately. */
     end: (id: number) =>
-      ending(id, async () => {
+      runEnding(id, async () => {
         await request('DELETE', `${ADDRESS}/${id}`)
         return words.signedOut
       }),
-    /** Ends all but this one at once. */
+    /** Ends all sessions except this one immediately. */
     endOthers: () =>
-      ending('others', async () => {
+      runEnding('others', async () => {
         const { data } = await request<{ ended: number }>('DELETE', ADDRESS)
         return words.signedOutOthers(data.ended)
       }),

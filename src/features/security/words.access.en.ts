@@ -1,6 +1,6 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
-/** Words of Settings, Security: passkeys, where somebody is signed in, and who has signed in. */
+/** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings = {
   app: 'Authenticator app',
   passkey: 'Passkey',
@@ -17,22 +17,22 @@ export const accessSettings = {
   renameFailed: 'Failed to rename the passkey',
   removeOf: (name: string) => `Remove ${name}`,
   addHint:
-    'A passkey lives in your phone, your browser or a security key. Your device asks for your finger, your face or a PIN.',
+    'A passkey is stored in your phone, your browser or a security key. Your device asks for your fingerprint, your face or a PIN.',
   name: 'Name',
-  nameHint: 'To know it by, such as “Work phone”.',
+  nameHint: 'To recognize it, such as “Work phone”.',
   adding: 'Waiting for your device...',
   addFailed: 'Failed to add the passkey',
   passkeyAdded: 'Passkey added. You were signed out everywhere else.',
-  removePasskeyHint: (name: string) => `“${name}” is not taken any more. Delete it on your device as well.`,
+  removePasskeyHint: (name: string) => `“${name}” will no longer work. Delete it on your device as well.`,
   removeLastHint: (name: string) =>
-    `“${name}” is not taken any more, and from then on your password alone signs you in.`,
+    `“${name}” will no longer work, and you’ll sign in with your password alone.`,
   removePasskey: 'Remove passkey',
   removeFailed: 'Failed to remove the passkey',
   passkeyRemoved: 'Passkey removed',
 
   sessions: 'Where you are signed in',
-  sessionsHint: 'Whatever you do not know, sign out, and change your password.',
-  thisOne: 'This one',
+  sessionsHint: 'If you don’t recognize a session, sign it out and change your password.',
+  thisOne: 'This session',
   deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
   program: 'A program',
@@ -42,17 +42,17 @@ export const accessSettings = {
   signOut: 'Sign out',
   signOutOf: (device: string, address: string) => `Sign out ${device}, ${address}`,
   signOutOthers: 'Sign out all others',
-  signedOut: 'Signed out there',
+  signedOut: 'Session signed out',
   signedOutOthers: (n: number) => `Signed out of ${counted(n, 'other session', 'other sessions')}`,
-  signOutFailed: 'Failed to sign out there',
-  sessionsFailed: 'Failed to load where you are signed in',
+  signOutFailed: 'Failed to sign out the session',
+  sessionsFailed: 'Failed to load your sessions',
 
   signIns: 'Sign-in history',
-  signInsHint: 'Sign-ins and what was refused, from which device and address. Kept for one year.',
+  signInsHint: 'Successful and failed sign-ins, with device and IP address. Kept for one year.',
   whose: 'Whose sign-ins',
   own: 'Mine',
-  everyone: 'Everybody’s',
-  noSignIns: 'Nobody has signed in yet',
+  everyone: 'Everyone’s',
+  noSignIns: 'No sign-ins yet',
   more: 'Show more',
   loading: 'Loading...',
   signInsFailed: 'Failed to load the sign-in history',
@@ -60,10 +60,10 @@ export const accessSettings = {
     success: 'Signed in',
     wrong_password: 'Refused: wrong password',
     wrong_code: 'Refused: wrong code',
-    too_many: 'Refused: too many wrong tries',
+    too_many: 'Refused: too many attempts',
   },
   ways: {
-    registration: 'opened the clinic',
+    registration: 'created the clinic',
     invitation: 'by invitation',
     password: 'password',
     code: 'password and app',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras de Configuración, Seguridad: llaves de acceso, sesiones abiertas y quién ha iniciado sesión. */
+/** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings: Catalogue['accessSettings'] = {
   app: 'Aplicación de autenticación',
   passkey: 'Llave de acceso',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of Settings, Security: passkeys, where somebody is signed in, and who has signed in. */
+/** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings: Catalogue['accessSettings'] = {
   app: 'Application d’authentification',
   passkey: 'Clé d’accès',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de Configuración, Seguridad. */
+/** UI text of Settings → Security. */
 export const securitySettings: Catalogue['securitySettings'] = {
   factor: 'Segundo factor',
   factorHint:

@@ -1,4 +1,4 @@
-/** Words of the settings of a clinic. */
+/** English text for the settings of a clinic. */
 export const settings = {
   title: 'Settings',
   profile: 'Profile',
@@ -13,13 +13,13 @@ export const settings = {
   email: 'Email',
   address: 'Address',
   time: 'Time',
-  timeHint: '“Today” on every screen is the clinic’s today.',
+  timeHint: 'Every screen uses the clinic’s date and time.',
   zone: 'Time zone',
   dateFormat: 'Date format',
   timeFormat: 'Time format',
   timeFormats: { '12-hour': '12 hours (2:05 PM)', '24-hour': '24 hours (14:05)' },
   unitedStates: 'United States',
-  otherZones: 'Everywhere else',
+  otherZones: 'Rest of the world',
   usZones: {
     'America/New_York': 'Eastern (New York)',
     'America/Chicago': 'Central (Chicago)',
@@ -28,7 +28,7 @@ export const settings = {
   },
   services: 'Services',
   servicesHint:
-    'The fee is copied into an appointment when it is booked. Changing it here leaves past revenue as it was.',
+    'Each appointment keeps the fee it was booked with. Changing a fee here does not change past revenue.',
   service: 'Service',
   duration: 'Duration',
   fee: 'Fee',
@@ -42,15 +42,15 @@ export const settings = {
   pending: 'Saving...',
   saved: 'Settings Saved',
   saveFailed: 'Failed to save settings',
-  neverSaved: 'Nothing has been changed here yet.',
+  neverSaved: 'No changes yet.',
   savedAt: (time: string) => `Saved ${time}.`,
   savedBy: (time: string, person: string) => `Saved ${time} by ${person}.`,
-  unsaved: 'Not saved yet.',
+  unsaved: 'Unsaved changes.',
   minutes: (n: string) => `${n} min`,
-  keptTyping: 'What you typed is still here. Load the changes, look at them, then save again.',
+  keptTyping: 'Your entries are still here. Load the changes, review them, then save again.',
   loadChanges: 'Load the changes',
   blank: 'nothing',
   was: 'was',
   isNow: 'is now',
-  onRecord: (value: string) => `On record now: ${value}`,
+  onRecord: (value: string) => `Currently saved: ${value}`,
 } as const

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la configuración de una clínica. */
+/** Spanish text for the settings of a clinic. */
 export const settings: Catalogue['settings'] = {
   title: 'Configuración',
   profile: 'Perfil',
@@ -15,7 +15,7 @@ export const settings: Catalogue['settings'] = {
   email: 'Correo electrónico',
   address: 'Dirección',
   time: 'Hora',
-  timeHint: '«Hoy» es, en todas las pantallas, el día de hoy de la clínica.',
+  timeHint: 'Todas las pantallas usan la fecha y la hora de la clínica.',
   zone: 'Zona horaria',
   dateFormat: 'Formato de fecha',
   timeFormat: 'Formato de hora',
@@ -44,10 +44,10 @@ export const settings: Catalogue['settings'] = {
   pending: 'Guardando...',
   saved: 'Configuración guardada',
   saveFailed: 'No se pudo guardar la configuración',
-  neverSaved: 'Aquí todavía no se ha cambiado nada.',
+  neverSaved: 'Todavía no hay cambios.',
   savedAt: (time) => `Guardado: ${time}.`,
   savedBy: (time, person) => `Guardado: ${time}, por ${person}.`,
-  unsaved: 'Sin guardar todavía.',
+  unsaved: 'Hay cambios sin guardar.',
   minutes: (n) => `${n} min`,
   keptTyping: 'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después guarde de nuevo.',
   loadChanges: 'Cargar los cambios',

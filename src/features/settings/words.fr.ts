@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the settings of a clinic. */
+/** French text for the settings of a clinic. */
 export const settings: Catalogue['settings'] = {
   title: 'Paramètres',
   profile: 'Profil',
@@ -15,7 +15,7 @@ export const settings: Catalogue['settings'] = {
   email: 'E-mail',
   address: 'Adresse',
   time: 'Heure',
-  timeHint: 'Sur chaque écran, « aujourd’hui » est celui de la clinique.',
+  timeHint: 'Tous les écrans utilisent la date et l’heure de la clinique.',
   zone: 'Fuseau horaire',
   dateFormat: 'Format de date',
   timeFormat: 'Format d’heure',
@@ -44,10 +44,10 @@ export const settings: Catalogue['settings'] = {
   pending: 'Enregistrement...',
   saved: 'Paramètres enregistrés',
   saveFailed: 'Les paramètres n’ont pas pu être enregistrés',
-  neverSaved: 'Rien n’a encore été modifié ici.',
+  neverSaved: 'Aucune modification pour l’instant.',
   savedAt: (time) => `Dernier enregistrement : ${time}.`,
   savedBy: (time, person) => `Dernier enregistrement : ${time}, par ${person}.`,
-  unsaved: 'Pas encore enregistré.',
+  unsaved: 'Modifications non enregistrées.',
   minutes: (n) => `${n} min`,
   keptTyping:
     'Ce que vous avez saisi est toujours là. Chargez les changements, vérifiez-les, puis enregistrez de nouveau.',

@@ -1,24 +1,27 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { EmailChange } from '#modules/identity'
-import { run } from './ask.ts'
-import { callerOfPage } from './plain-page.ts'
+import { run } from '../../program/ask.ts'
+import { callerOfPage } from '../../kit/forms/posted-form.server.ts'
 
-type Shown =
+type ConfirmEmailView =
   | { readonly shows: 'asked' | 'done'; readonly status: 200; readonly email: string }
   | { readonly shows: 'over'; readonly status: 404; readonly email: '' }
 
-/** What the page behind a letter's link shows. Nothing changes by looking at it: programs open links, too. */
+/**
+ * Loads the view of the page behind an emailed link. A GET changes nothing, because mail scanners open links,
+ * too.
+ */
 export const confirmEmailPage = async (
   { request }: Pick<AstroGlobal, 'request'>,
   token: string,
-): Promise<Shown> => {
+): Promise<ConfirmEmailView> => {
   const isPosted = request.method === 'POST'
   const caller = callerOfPage(request.headers)
   const found = await run(
     Effect.either(
-      Effect.flatMap(EmailChange, ({ confirm, offered }) =>
-        isPosted ? confirm(token, caller) : Effect.map(offered(token), ({ email }) => email),
+      Effect.flatMap(EmailChange, ({ confirm, findConfirmation }) =>
+        isPosted ? confirm(token, caller) : Effect.map(findConfirmation(token), ({ email }) => email),
       ),
     ),
   )

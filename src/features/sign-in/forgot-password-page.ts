@@ -2,11 +2,10 @@ import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { forgottenPassword } from '#contracts/identity'
 import { Recovery } from '#modules/identity'
-import { run } from './ask.ts'
-import { blank, callerOfPage, errorsOf, postedText } from './plain-page.ts'
-import { said } from './text/index.ts'
+import { run } from '../../program/ask.ts'
+import { blank, callerOfPage, errorsOf, postedText, sentenceOf } from '../../kit/forms/posted-form.server.ts'
 
-/** What the page of a forgotten password shows: a form, or for whom a letter was asked. */
+/** Loads the view of the forgot-password page: the form, or the address to which the link was sent. */
 export const forgotPasswordPage = async ({ request }: Pick<AstroGlobal, 'request'>) => {
   const form = { status: 200, asked: null, ...blank }
   if (request.method !== 'POST') return form
@@ -18,6 +17,6 @@ export const forgotPasswordPage = async ({ request }: Pick<AstroGlobal, 'request
     Effect.either(Effect.flatMap(Recovery, ({ forgotPassword }) => forgotPassword(draft.data, caller))),
   )
   if (Either.isLeft(outcome))
-    return { ...form, status: 429, values, errors: { email: said(outcome.left.message) } }
+    return { ...form, status: 429, values, errors: { email: sentenceOf(outcome.left) } }
   return { ...form, asked: draft.data.email }
 }

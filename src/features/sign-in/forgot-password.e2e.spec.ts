@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { keptIn } from '../modules/platform/testing/outbox.ts'
-import { SettingsPage } from './islands/settings/testing/settings-page.ts'
-import { axe, launchBrowser } from './testing/browser.ts'
-import { PASSWORD, startServer, type TestServer } from './testing/server.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let browser: Browser
@@ -15,11 +15,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The link of the newest letter to somebody. */
-const linkFor = async (email: string, about = 'Choose another password'): Promise<string> => {
+/** Returns the link in the newest email to an address. */
+const linkFor = async (email: string, about = 'Choose a new password'): Promise<string> => {
   const found = async () => {
-    const letter = (await keptIn(server.dataDir)).find(({ to, subject }) => to === email && subject === about)
-    return /^http\S+$/m.exec(letter?.text ?? '')?.[0] ?? ''
+    const message = (await keptIn(server.dataDir)).find(
+      ({ to, subject }) => to === email && subject === about,
+    )
+    return /^http\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
   }
   await vi.waitFor(async () => expect(await found()).not.toBe(''), { timeout: 8000 })
   return found()
@@ -31,47 +33,47 @@ describe('a forgotten password', () => {
   it.each([
     ['light', { width: 1440, height: 900 }],
     ['dark', { width: 390, height: 844 }],
-  ] as const)('is replaced by letter, without JavaScript, in %s', async (colorScheme, viewport) => {
+  ] as const)('can be reset by email without JavaScript, in %s', async (colorScheme, viewport) => {
     const { user } = await server.register()
     const page = await browser.newPage({ javaScriptEnabled: false, colorScheme, viewport })
     await page.goto(server.url)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill('somebody')
-    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await page.getByRole('button', { name: 'Email me a reset link' }).click()
     await page.getByText('Please enter a valid email address').waitFor()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody')
     await page.getByLabel('Email').fill(user.email)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
-    await heading(page, 'Look at your mail')
-    await page.getByText(`If there is an account for ${user.email}, a letter is on its way.`).waitFor()
+    await page.getByRole('button', { name: 'Email me a reset link' }).click()
+    await heading(page, 'Check your email')
+    await page.getByText(`If there is an account for ${user.email}, we’ve sent a reset link.`).waitFor()
 
     await page.goto(await linkFor(user.email))
     await page.getByLabel('New password').fill('short')
-    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Please choose a password of 8 characters or more').waitFor()
     await page.getByLabel('New password').fill('a longer morning walk')
-    await page.getByRole('button', { name: 'Save the password' }).click()
-    await heading(page, 'Your password is changed')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await heading(page, 'Your password was changed')
     await page.goto(await linkFor(user.email))
-    await heading(page, 'This link does not work any more')
+    await heading(page, 'This link no longer works')
     await expect
-      .poll(() => page.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'Request a new link' }).getAttribute('href'))
       .toBe('/forgot-password')
   })
 
   it.each([
     ['light', { width: 1440, height: 900 }],
     ['dark', { width: 390, height: 844 }],
-  ] as const)('has pages that anybody can read, in %s', async (colorScheme, viewport) => {
+  ] as const)('has accessible pages, in %s', async (colorScheme, viewport) => {
     const { user } = await server.register()
     const page = await browser.newPage({ colorScheme, viewport })
     await page.goto(`${server.url}/forgot-password`)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await page.getByRole('button', { name: 'Email me a reset link' }).click()
     await page.getByText('Please enter a valid email address').waitFor()
     await axe(page)
     await page.getByLabel('Email').fill(user.email)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
-    await heading(page, 'Look at your mail')
+    await page.getByRole('button', { name: 'Email me a reset link' }).click()
+    await heading(page, 'Check your email')
     await axe(page)
     await page.goto(await linkFor(user.email))
     await axe(page)
@@ -81,7 +83,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('another sign-in address is asked for in the profile, and confirmed behind a button', async () => {
+it('a new sign-in email is requested in the profile and confirmed with a button', async () => {
   const desk = await server.register()
   const to = `new-${desk.user.email}`
   const settings = await SettingsPage.open(browser, server, desk, {
@@ -96,18 +98,18 @@ it('another sign-in address is asked for in the profile, and confirmed behind a 
   await page.getByLabel('New email').fill(to)
   await page.getByLabel('Current password').fill(PASSWORD)
   await settings.button('Change email').click()
-  await settings.toast.getByText('A letter is on its way to the new address').waitFor()
+  await settings.toast.getByText('We’ve emailed the new address').waitFor()
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
-  const link = await linkFor(to, 'Is this your address?')
-  // Looking at it changes nothing: programs open links, too.
+  const link = await linkFor(to, 'Confirm your email address')
+  // A GET changes nothing, because mail scanners open links, too.
   await fetch(link)
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ email: desk.user.email })
   await plain.goto(link)
   await plain.getByRole('button', { name: 'Confirm' }).click()
-  await heading(plain, 'Your sign-in address is changed')
+  await heading(plain, 'Your sign-in address was changed')
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ email: to })
   await page.goto(link)
-  await heading(page, 'This link does not work any more')
+  await heading(page, 'This link no longer works')
   await axe(page)
 })

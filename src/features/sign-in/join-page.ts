@@ -1,24 +1,32 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
-import { joining } from '#contracts/identity'
-import { Joining, LinkOver } from '#modules/identity'
+import { invitationAcceptanceDraft } from '#contracts/identity'
+import { InvitationAcceptance, LinkOver, PasswordTooCommon } from '#modules/identity'
 import { sessionCookie } from '#modules/platform'
-import { run } from './ask.ts'
-import { blank, callerOfPage, errorsOf, type Filled, postedText } from './plain-page.ts'
-import { said } from './text/index.ts'
+import { run } from '../../program/ask.ts'
+import {
+  blank,
+  callerOfPage,
+  errorsOf,
+  type PostedForm,
+  postedText,
+  sentenceOf,
+} from '../../kit/forms/posted-form.server.ts'
 
-/** A place in a clinic that is offered, and what was filled in to take it. */
-interface Offer extends Filled {
+/** An open invitation, with the values typed to accept it. */
+interface Offer extends PostedForm {
   readonly status: number
   readonly clinic: string
   readonly email: string
   readonly role: 'staff' | 'practitioner' | 'auditor'
-  /** Why it could not be taken, where no field is to blame. */
+  /** Why the invitation could not be accepted, if no single field is invalid. */
   readonly problem: string | null
 }
 
-const offeredBy = async (token: string): Promise<Offer | null> => {
-  const found = await run(Effect.either(Effect.flatMap(Joining, ({ offered }) => offered(token))))
+const loadOffer = async (token: string): Promise<Offer | null> => {
+  const found = await run(
+    Effect.either(Effect.flatMap(InvitationAcceptance, ({ findOffer }) => findOffer(token))),
+  )
   if (Either.isLeft(found)) return null
   const { invitation, clinicName } = found.right
   const { email, role, firstName, lastName } = invitation
@@ -33,29 +41,33 @@ const offeredBy = async (token: string): Promise<Offer | null> => {
   }
 }
 
-type Page = Pick<AstroGlobal, 'request' | 'cookies' | 'redirect' | 'locals'>
+type JoinRequest = Pick<AstroGlobal, 'request' | 'cookies' | 'redirect' | 'locals'>
 
 /**
- * What the page behind an invitation's link shows: the offer, null where there is none any more, or the way in once it
- * was taken. Nothing changes by looking at it: programs open links, too.
+ * Loads the view of the page behind an invitation's link: the invitation, null if it no longer works, or a
+ * redirect after it was accepted. A GET changes nothing, because mail scanners open links, too.
  */
 export const joinPage = async (
-  { request, cookies, redirect, locals }: Page,
+  { request, cookies, redirect, locals }: JoinRequest,
   token: string,
 ): Promise<Offer | null | Response> => {
-  const offer = await offeredBy(token)
+  const offer = await loadOffer(token)
   if (!offer || request.method !== 'POST') return offer
   const values = await postedText(request)
-  const again = { ...offer, status: 400, values }
-  const draft = joining.safeParse({ ...values, token })
-  if (!draft.success) return { ...again, errors: errorsOf(draft.error) }
+  const refusal = { ...offer, status: 400, values }
+  const draft = invitationAcceptanceDraft.safeParse({ ...values, token })
+  if (!draft.success) return { ...refusal, errors: errorsOf(draft.error) }
   const caller = callerOfPage(request.headers)
-  const joined = await run(Effect.either(Effect.flatMap(Joining, ({ join }) => join(draft.data, caller))))
+  const joined = await run(
+    Effect.either(Effect.flatMap(InvitationAcceptance, ({ join }) => join(draft.data, caller))),
+  )
   if (Either.isLeft(joined)) {
     const { left } = joined
     if (left instanceof LinkOver) return null
-    const errors = left.fields?.['password'] ? left.fields : {}
-    return { ...again, errors, problem: left.fields?.['password'] ? null : said(left.message) }
+    const sentence = sentenceOf(left)
+    return left instanceof PasswordTooCommon
+      ? { ...refusal, errors: { password: sentence } }
+      : { ...refusal, problem: sentence }
   }
   const { publicUrl } = locals.config
   cookies.set(sessionCookie(publicUrl), joined.right.secret, {

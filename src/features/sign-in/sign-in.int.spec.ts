@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort, readConfig } from '#modules/platform'
-import { keptIn } from '../modules/platform/testing/outbox.ts'
-import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/postgres.ts'
-import { type App, makeApp } from './app.ts'
-import { queues } from './queues.ts'
-import { serve, type Serving } from './server.ts'
-import { noFormPages } from './server/form-pages.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { type App, makeApp } from '../../program/app.ts'
+import { queues } from '../../program/queues.ts'
+import { serve, type RunningServer } from '../../server/server.ts'
+import { noFormPages } from '../../server/form-pages.ts'
 
 let database: FreshDatabase
 let dataDir: string
 let app: App
-let serving: Serving
+let serving: RunningServer
 let url: string
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const register = async (name: string) => {
   return { email, cookie, authorization: `Bearer ${token}` }
 }
 
-it('counts guesses by the address the nearest proxy saw, whatever a client says of itself', async () => {
+it('sign-in attempts are counted by the address the nearest proxy saw, not by client headers', async () => {
   const { email } = await register('guessed')
   const guess = async (forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` }
@@ -71,7 +71,7 @@ it('counts guesses by the address the nearest proxy saw, whatever a client says 
   expect(await guess('203.0.113.7, 203.0.113.8')).toBe(401)
 })
 
-describe('a call that another site makes a browser send', () => {
+describe('a request that another site makes a browser send', () => {
   const foreign = [
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -80,7 +80,7 @@ describe('a call that another site makes a browser send', () => {
   ]
   const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-  it('ends no session, whatever it looks like', async () => {
+  it('ends no session, regardless of its form', async () => {
     const { cookie, authorization } = await register('abused')
     for (const headers of [...foreign, {}]) {
       for (const type of types) {
@@ -91,12 +91,12 @@ describe('a call that another site makes a browser send', () => {
     }
     const me = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
     expect(me.status).toBe(200)
-    const own = { cookie, authorization, origin: url }
-    expect((await post('/api/auth/logout', {}, own)).status).toBe(200)
+    const ownHeaders = { cookie, authorization, origin: url }
+    expect((await post('/api/auth/logout', {}, ownHeaders)).status).toBe(200)
     expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('signs nobody in without saying that it is JSON', async () => {
+  it('does not sign in unless its content type is JSON', async () => {
     const { email } = await register('lured')
     for (const type of types.slice(1)) {
       const response = await fetch(`${url}/api/auth/login`, {
@@ -109,10 +109,10 @@ describe('a call that another site makes a browser send', () => {
   })
 })
 
-it('welcomes whoever opened a clinic, once', async () => {
+it('a new clinic’s owner gets one welcome email', async () => {
   const { email } = await register('welcomed')
-  const letters = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), { timeout: 5000 })
-  const [letter] = await letters()
-  expect(letter?.subject).toBe('Welcome to Caretrail')
+  const listMessages = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(1), { timeout: 5000 })
+  const [message] = await listMessages()
+  expect(message?.subject).toBe('Welcome to Caretrail')
 })

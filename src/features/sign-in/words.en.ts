@@ -1,4 +1,4 @@
-/** Words of the card that signs in. */
+/** UI text of the sign-in card. */
 export const signIn = {
   title: 'Welcome Back',
   subtitle: 'Sign in to your account',
@@ -10,32 +10,32 @@ export const signIn = {
   failed: 'Invalid credentials. Please try again.',
   welcome: 'Welcome back!',
   demo: 'Demo account',
-  second: 'Your password is right. One more step:',
+  second: 'Your password is correct. One more step:',
   code: 'Authentication code',
-  codeHint: 'Your authenticator app shows it.',
+  codeHint: 'Shown in your authenticator app.',
   recoveryCode: 'Recovery code',
-  recoveryHint: 'One of those you were given when you set up your second factor. It works once.',
+  recoveryHint: 'One of the codes you saved when you set up your second factor. Each works once.',
   withRecovery: 'Use a recovery code instead',
   withApp: 'Use your authenticator app instead',
   withPasskey: 'Use a passkey',
   waiting: 'Waiting for your device...',
   or: 'or',
   passkeyCancelled: 'No passkey was used. Try again, or use a code.',
-  passkeyKnown: 'This device has a passkey for your account already.',
-  passkeyImpossible: 'This browser can use no passkeys here.',
+  passkeyKnown: 'This device already has a passkey for your account.',
+  passkeyImpossible: 'Passkeys aren’t available in this browser.',
   backToPassword: 'Back to email and password',
   haveAccount: 'Already have an account?',
   link: 'Sign in',
 } as const
 
-/** Words of the dialog that asks for the password again. */
+/** UI text of the dialog that opens when a session has ended. */
 export const signInAgain = {
   title: 'Sign in again',
   reason: 'Your session has ended. What you typed is still here.',
   other: (name: string) => `Not ${name}? Log out`,
 } as const
 
-/** Words of the card that opens a clinic. */
+/** UI text of the card that creates a clinic. */
 export const register = {
   title: 'Create your clinic',
   subtitle: '30 days free, no card needed',
@@ -51,7 +51,7 @@ export const register = {
   welcome: 'Your clinic is ready',
 } as const
 
-/** What is wrong with what was typed there. */
+/** Errors of both cards’ fields. */
 export const validation = {
   email: 'Please enter a valid email address',
   password: 'Please enter your password',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la tarjeta que inicia la sesión. */
+/** UI text of the sign-in card. */
 export const signIn: Catalogue['signIn'] = {
   title: 'Hola de nuevo',
   subtitle: 'Inicie sesión en su cuenta',
@@ -24,20 +24,20 @@ export const signIn: Catalogue['signIn'] = {
   or: 'o',
   passkeyCancelled: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use un código.',
   passkeyKnown: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
-  passkeyImpossible: 'Este navegador no puede usar llaves de acceso aquí.',
+  passkeyImpossible: 'Las llaves de acceso no están disponibles en este navegador.',
   backToPassword: 'Volver al correo y la contraseña',
   haveAccount: '¿Ya tiene una cuenta?',
   link: 'Iniciar sesión',
 }
 
-/** Palabras del diálogo que vuelve a pedir la contraseña. */
+/** UI text of the dialog that opens when a session has ended. */
 export const signInAgain: Catalogue['signInAgain'] = {
   title: 'Inicie sesión de nuevo',
   reason: 'Su sesión ha terminado. Lo que escribió sigue aquí.',
   other: (name) => `¿No es ${name}? Cerrar sesión`,
 }
 
-/** Palabras de la tarjeta que abre una clínica. */
+/** UI text of the card that creates a clinic. */
 export const register: Catalogue['register'] = {
   title: 'Cree su clínica',
   subtitle: '30 días gratis, sin tarjeta',
@@ -53,7 +53,7 @@ export const register: Catalogue['register'] = {
   welcome: 'Su clínica está lista',
 }
 
-/** Lo que está mal en lo que se escribió allí. */
+/** Errors of both cards’ fields. */
 export const validation: Catalogue['validation'] = {
   email: 'Escriba una dirección de correo electrónico válida',
   password: 'Escriba su contraseña',

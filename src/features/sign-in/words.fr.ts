@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the card that signs in. */
+/** UI text of the sign-in card. */
 export const signIn: Catalogue['signIn'] = {
   title: 'Heureux de vous revoir',
   subtitle: 'Connectez-vous à votre compte',
@@ -25,20 +25,20 @@ export const signIn: Catalogue['signIn'] = {
   or: 'ou',
   passkeyCancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez un code.',
   passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  passkeyImpossible: 'Ce navigateur ne peut pas utiliser de clés d’accès ici.',
+  passkeyImpossible: 'Les clés d’accès ne sont pas disponibles dans ce navigateur.',
   backToPassword: 'Retour à l’e-mail et au mot de passe',
   haveAccount: 'Vous avez déjà un compte ?',
   link: 'Se connecter',
 }
 
-/** Words of the dialog that asks for the password again. */
+/** UI text of the dialog that opens when a session has ended. */
 export const signInAgain: Catalogue['signInAgain'] = {
   title: 'Se reconnecter',
   reason: 'Votre session a pris fin. Ce que vous avez saisi est toujours là.',
   other: (name) => `Vous n’êtes pas ${name} ? Se déconnecter`,
 }
 
-/** Words of the card that opens a clinic. */
+/** UI text of the card that creates a clinic. */
 export const register: Catalogue['register'] = {
   title: 'Créer votre clinique',
   subtitle: '30 jours gratuits, sans carte',
@@ -54,7 +54,7 @@ export const register: Catalogue['register'] = {
   welcome: 'Votre clinique est prête',
 }
 
-/** What is wrong with what was typed there. */
+/** Errors of both cards’ fields. */
 export const validation: Catalogue['validation'] = {
   email: 'Veuillez saisir une adresse e-mail valide',
   password: 'Veuillez saisir votre mot de passe',

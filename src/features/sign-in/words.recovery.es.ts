@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras de la página en la que alguien acepta una invitación para trabajar en una clínica. */
+/** UI text of the page that accepts a staff invitation. */
 export const join: Catalogue['join'] = {
   title: (clinic) => `Únase a ${clinic}`,
   says: (email, role) => `Tendrá el rol de ${role.toLowerCase()} e iniciará sesión con ${email}.`,
@@ -14,16 +14,16 @@ export const join: Catalogue['join'] = {
   signIn: 'Iniciar sesión',
 }
 
-/** Palabras del cambio de la dirección de inicio de sesión, en Configuración, Perfil, y tras el enlace de su carta. */
+/** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
 export const emailChange: Catalogue['emailChange'] = {
   section: 'Dirección de inicio de sesión',
-  hint: 'Un correo a la dirección nueva pregunta si es suya. Hasta que la confirme, usted inicia sesión con la actual.',
+  hint: 'Le enviaremos un correo a la dirección nueva para confirmarla. Hasta entonces, inicie sesión con la actual.',
   email: 'Correo nuevo',
   submit: 'Cambiar correo',
   sending: 'Enviando...',
-  asked: 'Un correo va en camino a la dirección nueva',
+  asked: 'Hemos enviado un correo a la dirección nueva',
   failed: 'Su dirección de correo no se cambió',
-  title: '¿Es esta su dirección?',
+  title: 'Confirme su dirección de correo',
   says: (email) => `Confirme para iniciar sesión con ${email} desde ahora.`,
   confirm: 'Confirmar',
   done: 'Su dirección de inicio de sesión ha cambiado',
@@ -34,22 +34,23 @@ export const emailChange: Catalogue['emailChange'] = {
   home: 'Ir a Caretrail',
 }
 
-/** Palabras de las páginas de quien ha olvidado la contraseña. */
+/** UI text of the pages that reset a forgotten password. */
 export const recovery: Catalogue['recovery'] = {
   forgot: {
     title: '¿Olvidó su contraseña?',
     says: 'Escriba con qué dirección de correo inicia sesión. Recibirá un correo con un enlace para elegir otra contraseña.',
     email: 'Correo electrónico',
-    submit: 'Enviar el correo',
+    submit: 'Enviarme un enlace',
     asked: 'Revise su correo',
-    ifThere: (email) => `Si hay una cuenta para ${email}, un correo va en camino.`,
+    ifThere: (email) =>
+      `Si hay una cuenta para ${email}, hemos enviado un enlace para restablecer la contraseña.`,
     next: 'Su enlace funciona una sola vez, durante una hora. Si no llega nada, mire en el correo no deseado y después vuelva a pedirlo.',
     keptHere:
       'Esta instalación todavía no envía correos: se guardan en su carpeta de datos, para quien la administra. Esa persona también puede poner una contraseña con el comando «caretrail user reset-password».',
     back: 'Volver al inicio de sesión',
   },
   reset: {
-    title: 'Elija otra contraseña',
+    title: 'Elija una contraseña nueva',
     says: 'Desde ahora iniciará sesión con ella. Sus sesiones se cierran en todos los dispositivos.',
     password: 'Contraseña nueva',
     submit: 'Guardar la contraseña',
@@ -58,6 +59,6 @@ export const recovery: Catalogue['recovery'] = {
     nowSignIn: 'Todas sus sesiones se cerraron. Inicie sesión con la contraseña nueva.',
     over: 'Este enlace ya no funciona',
     overSays: 'Ya se usó, pasó la hora que dura o después se envió otro correo. Pida uno nuevo.',
-    askAgain: 'Pedir otro correo',
+    askAgain: 'Pedir un enlace nuevo',
   },
 }

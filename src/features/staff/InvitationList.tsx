@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StaffInvitationRow } from '#modules/identity'
-import { staffName, type StaffStore } from '../../../stores/staff.ts'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { present } from '../../../text/present.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/TwoClickDelete.tsx'
+import { staffName, type StaffStore } from './staff.store.ts'
+import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { present } from '../../kit/time/present-moment.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 
 const words = text.staffSettings
 
-interface InvitedPeopleProps {
+interface InvitationListProps {
   readonly store: StaffStore
   readonly invitations: readonly StaffInvitationRow[]
   readonly formats: Formats
 }
 
-/** Whose invitations wait, with the ways to send them again and to take them back. */
-export function InvitedPeople({ store, invitations, formats }: InvitedPeopleProps) {
+/** Lists open invitations, each with buttons to resend or withdraw it. */
+export function InvitationList({ store, invitations, formats }: InvitationListProps) {
   const busy = useStore(store.$busy)
   const { armed, arm, disarm } = useArmed<number>()
   return (
@@ -25,8 +25,8 @@ export function InvitedPeople({ store, invitations, formats }: InvitedPeopleProp
       <h3>{words.invitations}</h3>
       <ul className="key-list" aria-label={words.invitations}>
         {invitations.map((row) => (
-          <li key={row.id} className={armed === row.id ? 'arm' : undefined}>
-            <Invited row={row} formats={formats} />
+          <li key={row.id} className={armed === row.id ? 'armed' : undefined}>
+            <InvitationDetails row={row} formats={formats} />
             {armed === row.id ? (
               <ArmedDelete
                 question={words.withdrawQuestion}
@@ -35,7 +35,7 @@ export function InvitedPeople({ store, invitations, formats }: InvitedPeopleProp
                 onKeep={disarm}
               />
             ) : (
-              <span className="acts">
+              <span className="actions">
                 <Button
                   kind="quiet"
                   size="small"
@@ -62,24 +62,30 @@ export function InvitedPeople({ store, invitations, formats }: InvitedPeopleProp
   )
 }
 
-function Invited({ row, formats }: { readonly row: StaffInvitationRow; readonly formats: Formats }) {
+function InvitationDetails({
+  row,
+  formats,
+}: {
+  readonly row: StaffInvitationRow
+  readonly formats: Formats
+}) {
   const [now] = useState(() => present())
   const isOver = Date.parse(row.expiresAt) <= now
   const name = staffName(row)
   return (
     <div>
-      <b className="b">{name || row.email}</b>
+      <b className="strong">{name || row.email}</b>
       {name && <p>{row.email}</p>}
-      <p className="m2">
+      <p className="muted">
         {text.shell.roles[row.role]}
         {row.practitioner && row.role === 'staff' && ` · ${words.seesPatients}`}
       </p>
-      <dl className="m2">
+      <dl className="muted">
         <div>
           <dt>{words.invitedOn}</dt>
           <dd>{shortDate(dayIn(formats.zone, new Date(row.invitedAt)), formats.dateFormat)}</dd>
         </div>
-        <div className={isOver ? 'over' : undefined}>
+        <div className={isOver ? 'expired' : undefined}>
           <dt>{isOver ? words.over : words.until}</dt>
           <dd>{dateAndTime(row.expiresAt, formats)}</dd>
         </div>

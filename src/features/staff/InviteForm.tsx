@@ -1,28 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
-import type { StaffStore } from '../../../stores/staff.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { type Place, PlaceFields } from './PlaceFields.tsx'
+import type { StaffStore } from './staff.store.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { type RoleChoice, RoleFields } from './RoleFields.tsx'
 
 const words = text.staffSettings
 
-/** Whom to invite, and as what. */
+/** The form that invites a teammate. */
 export function InviteForm({ store }: { readonly store: StaffStore }) {
-  const [form] = useState(store.inviting)
+  const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
-  const [place, choose] = useState<Place>({ role: 'practitioner', practitioner: true })
+  const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
+    const data = new FormData(event.currentTarget)
     const [email, firstName, lastName] = ['email', 'firstName', 'lastName'].map((name) =>
-      String(said.get(name)),
+      String(data.get(name)),
     )
-    void form.submit({ email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', ...place })
+    void form.submit({
+      email: email ?? '',
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      ...roleChoice,
+    })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -32,7 +37,7 @@ export function InviteForm({ store }: { readonly store: StaffStore }) {
           <Field label={words.email} hint={words.inviteHint} error={errors['email']} required>
             <TextInput type="email" name="email" autoComplete="off" maxLength={255} />
           </Field>
-          <div className="g2">
+          <div className="field-grid">
             <Field label={words.firstName} error={errors['firstName']}>
               <TextInput name="firstName" autoComplete="off" maxLength={100} />
             </Field>
@@ -40,11 +45,11 @@ export function InviteForm({ store }: { readonly store: StaffStore }) {
               <TextInput name="lastName" autoComplete="off" maxLength={100} />
             </Field>
           </div>
-          <PlaceFields place={place} onChange={choose} />
+          <RoleFields choice={roleChoice} onChange={setRoleChoice} />
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={store.close}>{text.cancel}</Button>
         <Button kind="primary" type="submit" busy={doing === 'sending'}>
           {doing === 'sending' ? words.inviting : words.send}

@@ -1,30 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ComingRow } from '#modules/appointments'
+import type { UpcomingRow } from '#modules/appointments'
 import type { StaffRow } from '#modules/identity'
-import { leaving } from '../../../stores/leaving.ts'
-import { staffName, type StaffStore } from '../../../stores/staff.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { Select } from '../../kit/TextInput.tsx'
+import { removalStore } from './removal.store.ts'
+import { staffName, type StaffStore } from './staff.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
 
 const words = text.staffSettings
 
-interface LeavingFormProps {
+interface RemovalFormProps {
   readonly store: StaffStore
   readonly person: StaffRow
   readonly formats: Formats
 }
 
-/** What becomes of somebody's appointments, and then of them. */
-export function LeavingForm({ store, person, formats }: LeavingFormProps) {
+/** Reassigns a person's appointments and removes the person. */
+export function RemovalForm({ store, person, formats }: RemovalFormProps) {
   const { people } = useStore(store.$everyone)
   const [leave] = useState(() =>
-    leaving(person, () => {
+    removalStore(person, () => {
       store.close()
       void store.load()
     }),
@@ -50,16 +50,16 @@ export function LeavingForm({ store, person, formats }: LeavingFormProps) {
               )}
               {coming === null && (
                 <Button size="small" onClick={() => void leave.look()}>
-                  {words.tryAgain}
+                  {text.tryAgain}
                 </Button>
               )}
             </Alert>
           )}
-          {doing === 'looking' && <p className="m2">{words.looking}</p>}
-          {coming?.length === 0 && <p className="m2">{words.noneComing}</p>}
+          {doing === 'looking' && <p className="muted">{words.looking}</p>}
+          {coming?.length === 0 && <p className="muted">{words.noneComing}</p>}
           {coming && coming.length > 0 && (
             <>
-              <Coming rows={coming} formats={formats} />
+              <UpcomingAppointments rows={coming} formats={formats} />
               <Field label={words.handTo}>
                 <Select
                   value={chosen}
@@ -81,7 +81,7 @@ export function LeavingForm({ store, person, formats }: LeavingFormProps) {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={store.close}>{text.cancel}</Button>
         {coming && (
           <Button kind="danger" busy={busy} onClick={() => void leave.remove(to)}>
@@ -93,14 +93,20 @@ export function LeavingForm({ store, person, formats }: LeavingFormProps) {
   )
 }
 
-const Coming = ({ rows, formats }: { readonly rows: readonly ComingRow[]; readonly formats: Formats }) => (
+const UpcomingAppointments = ({
+  rows,
+  formats,
+}: {
+  readonly rows: readonly UpcomingRow[]
+  readonly formats: Formats
+}) => (
   <div className="coming">
     <h3>{words.coming(rows.length)}</h3>
     <ul>
       {rows.map(({ id, startsAt, patientName, service }) => (
         <li key={id}>
-          <span className="m2">{dateAndTime(startsAt, formats)}</span> {patientName}
-          <span className="m2"> · {service}</span>
+          <span className="muted">{dateAndTime(startsAt, formats)}</span> {patientName}
+          <span className="muted"> · {service}</span>
         </li>
       ))}
     </ul>

@@ -1,35 +1,35 @@
 import { ROLES, type Role } from '#contracts/kernel'
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { Switch } from '../../kit/Switch.tsx'
-import { Select } from '../../kit/TextInput.tsx'
+import { text } from '../../language/index.ts'
+import { Field } from '../../kit/controls/Field.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
 
 const words = text.staffSettings
 
-/** What somebody does in the clinic. */
-export interface Place {
+/** A role, and whether the user sees patients. */
+export interface RoleChoice {
   readonly role: Role
   readonly practitioner: boolean
 }
 
-interface PlaceFieldsProps {
-  readonly place: Place
-  /** The owner stays administrator. */
+interface RoleFieldsProps {
+  readonly choice: RoleChoice
+  /** Disables the role: the owner stays an administrator. */
   readonly fixed?: boolean
   readonly hint?: string
-  onChange(place: Place): void
+  onChange(choice: RoleChoice): void
 }
 
-/** The role, and for an administrator whether they see patients as well. */
-export const PlaceFields = ({ place, fixed = false, hint, onChange }: PlaceFieldsProps) => (
+/** Chooses the role and, for administrators, whether they also see patients. */
+export const RoleFields = ({ choice, fixed = false, hint, onChange }: RoleFieldsProps) => (
   <>
     <Field label={words.role} hint={hint}>
       <Select
         name="role"
-        value={place.role}
+        value={choice.role}
         disabled={fixed}
         onChange={({ target }) =>
-          onChange({ ...place, role: ROLES.find((role) => role === target.value) ?? place.role })
+          onChange({ ...choice, role: ROLES.find((role) => role === target.value) ?? choice.role })
         }
       >
         {ROLES.map((role) => (
@@ -39,11 +39,11 @@ export const PlaceFields = ({ place, fixed = false, hint, onChange }: PlaceField
         ))}
       </Select>
     </Field>
-    {place.role === 'staff' && (
+    {choice.role === 'staff' && (
       <Switch
         label={words.alsoSees}
-        checked={place.practitioner}
-        onChange={(practitioner) => onChange({ ...place, practitioner })}
+        checked={choice.practitioner}
+        onChange={(practitioner) => onChange({ ...choice, practitioner })}
       />
     )}
   </>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
 import type { StaffRow } from '#modules/identity'
-import type { StaffStore } from '../../../stores/staff.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { type Place, PlaceFields } from './PlaceFields.tsx'
+import type { StaffStore } from './staff.store.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { type RoleChoice, RoleFields } from './RoleFields.tsx'
 
 const words = text.staffSettings
 
@@ -17,23 +17,26 @@ interface StaffFormProps {
   readonly person: StaffRow
 }
 
-/** What a person is called, and what they do in the clinic. */
+/** The form for a user’s name and role. */
 export function StaffForm({ store, person }: StaffFormProps) {
-  const [form] = useState(() => store.editing(person))
+  const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
-  const [place, choose] = useState<Place>({ role: person.role, practitioner: person.practitioner })
+  const [roleChoice, setRoleChoice] = useState<RoleChoice>({
+    role: person.role,
+    practitioner: person.practitioner,
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    const named = { firstName: String(said.get('firstName')), lastName: String(said.get('lastName')) }
-    void form.submit({ ...named, ...place })
+    const data = new FormData(event.currentTarget)
+    const name = { firstName: String(data.get('firstName')), lastName: String(data.get('lastName')) }
+    void form.submit({ ...name, ...roleChoice })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Dialog.Body>
         <div className="stack">
           {problem && <Alert kind="error">{problem}</Alert>}
-          <div className="g2">
+          <div className="field-grid">
             <Field label={words.firstName} error={errors['firstName']} required>
               <TextInput
                 name="firstName"
@@ -46,11 +49,16 @@ export function StaffForm({ store, person }: StaffFormProps) {
               <TextInput name="lastName" autoComplete="off" maxLength={100} defaultValue={person.lastName} />
             </Field>
           </div>
-          <PlaceFields place={place} fixed={person.owner} hint={words.roleEnds} onChange={choose} />
+          <RoleFields
+            choice={roleChoice}
+            fixed={person.owner}
+            hint={words.roleEnds}
+            onChange={setRoleChoice}
+          />
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={store.close}>{text.cancel}</Button>
         <Button kind="primary" type="submit" busy={doing === 'sending'}>
           {doing === 'sending' ? words.saving : text.save}

@@ -1,10 +1,10 @@
 import type { StaffRow } from '#modules/identity'
-import { staffName, type StaffStore } from '../../../stores/staff.ts'
-import { dayIn, type Formats, shortDate } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { HistoryLink } from '../../record-history/HistoryLink.tsx'
-import { useFocusKept } from '../../kit/useFocusKept.ts'
+import { staffName, type StaffStore } from './staff.store.ts'
+import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { HistoryLink } from '../record-history/index.ts'
+import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 const words = text.staffSettings
 
@@ -15,14 +15,14 @@ interface StaffListProps {
   readonly formats: Formats
 }
 
-/** The people, each with what they do and what can be done about it. */
+/** Lists the users with their roles, and buttons to edit or remove them. */
 export function StaffList({ store, people, viewer, formats }: StaffListProps) {
   useFocusKept()
   return (
     <ul className="key-list" aria-label={words.people}>
       {people.map((person) => (
         <li key={person.id}>
-          <Who person={person} isViewer={person.id === viewer} formats={formats} />
+          <PersonDetails person={person} isViewer={person.id === viewer} formats={formats} />
           <Actions store={store} person={person} isViewer={person.id === viewer} />
         </li>
       ))}
@@ -30,13 +30,13 @@ export function StaffList({ store, people, viewer, formats }: StaffListProps) {
   )
 }
 
-interface WhoProps {
+interface PersonDetailsProps {
   readonly person: StaffRow
   readonly isViewer: boolean
   readonly formats: Formats
 }
 
-function Who({ person, isViewer, formats }: WhoProps) {
+function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
   const { email, role, owner, practitioner, twoFactor, createdAt } = person
   const does = [
     text.shell.roles[role],
@@ -45,10 +45,10 @@ function Who({ person, isViewer, formats }: WhoProps) {
   ]
   return (
     <div>
-      <b className="b">{staffName(person)}</b> {isViewer && <span className="m2">({words.you})</span>}
+      <b className="strong">{staffName(person)}</b> {isViewer && <span className="muted">({words.you})</span>}
       <p>{email}</p>
-      <p className="m2">{does.join(' · ')}</p>
-      <dl className="m2">
+      <p className="muted">{does.join(' · ')}</p>
+      <dl className="muted">
         <div>
           <dt>{words.joined}</dt>
           <dd>{shortDate(dayIn(formats.zone, new Date(createdAt)), formats.dateFormat)}</dd>
@@ -66,11 +66,11 @@ function Actions({
   store,
   person,
   isViewer,
-}: Omit<StaffListProps, 'people' | 'viewer' | 'formats'> & Omit<WhoProps, 'formats'>) {
+}: Omit<StaffListProps, 'people' | 'viewer' | 'formats'> & Omit<PersonDetailsProps, 'formats'>) {
   const name = staffName(person)
   return (
-    <span className="acts">
-      <HistoryLink kind="user" id={person.id} name={name} className="btn quiet sm" />
+    <span className="actions">
+      <HistoryLink kind="user" id={person.id} name={name} className="button quiet small" />
       <Button kind="quiet" size="small" aria-label={words.editOf(name)} onClick={() => store.edit(person)}>
         {words.edit}
       </Button>

@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Everyone } from '#modules/identity'
-import { staff } from '../../../stores/staff.ts'
-import type { Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Section } from '../Section.tsx'
-import { InvitedPeople } from './InvitedPeople.tsx'
+import type { StaffOverview } from '#modules/identity'
+import { staffStore } from './staff.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { InvitationList } from './InvitationList.tsx'
 import { StaffDialogs } from './StaffDialogs.tsx'
 import { StaffList } from './StaffList.tsx'
 
 const words = text.staffSettings
 
 interface StaffSectionProps {
-  readonly first: Everyone
-  /** Who looks: they change and remove others. */
+  readonly first: StaffOverview
+  /** The id of the signed-in user, who cannot remove themselves. */
   readonly viewer: number
   readonly formats: Formats
 }
 
-/** Who works in the clinic, who is invited to, and how many more can be. */
+/** The clinic’s users, open invitations and free seats. */
 export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
-  const [store] = useState(() => staff(first))
+  const [store] = useState(() => staffStore(first))
   const { people, invitations, seats } = useStore(store.$everyone)
   const of = (kind: keyof typeof seats.taken) => ({ taken: seats.taken[kind], limit: seats.limit[kind] })
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="staff">
-        <p className="m2">
+        <p className="muted">
           {words.seats(of('practitioners'), of('adminUsers'))} ·{' '}
           <a className="link" href="/pricing">
             {words.subscription}
@@ -36,7 +36,7 @@ export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
         </p>
         <StaffList store={store} people={people} viewer={viewer} formats={formats} />
         {invitations.length > 0 && (
-          <InvitedPeople store={store} invitations={invitations} formats={formats} />
+          <InvitationList store={store} invitations={invitations} formats={formats} />
         )}
         <Button onClick={store.invite}>
           <UserPlus />

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { onTeam } from '../../../testing/on-team.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
-import { SettingsPage } from '../testing/settings-page.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { onTeam } from '../../testing/team-plan.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let server: TestServer
 let browser: Browser
@@ -15,18 +16,18 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A clinic on Team. */
+/** A clinic on the Team plan. */
 const teamClinic = async (): Promise<Desk> => {
   const desk = await server.register()
   await onTeam(desk)
   return desk
 }
 
-/** The link of the letter to somebody, as it stands in the outbox. */
+/** Reads the link of the email to this address from the outbox. */
 const linkFor = async (desk: Desk, email: string): Promise<string> => {
   const found = async () => {
-    const kept = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
-    const id = kept.find(({ to }) => to === email)?.id
+    const messages = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
+    const id = messages.find(({ to }) => to === email)?.id
     if (!id) return ''
     const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${id}`)
     return /^http\S+$/m.exec(text)?.[0] ?? ''
@@ -35,7 +36,7 @@ const linkFor = async (desk: Desk, email: string): Promise<string> => {
   return found()
 }
 
-/** Takes an invitation up without JavaScript, on a phone; the page that comes after it. */
+/** Accepts an invitation without JavaScript, on a phone; returns the page that follows. */
 const joinWith = async (link: string, firstName: string) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -58,35 +59,35 @@ const joinWith = async (link: string, firstName: string) => {
   return page
 }
 
-describe('the people of a clinic', () => {
-  it('are invited, come in, do something else, hand over and leave', async () => {
+describe('the users of a clinic', () => {
+  it('are invited, join, change roles, and are removed after their appointments are reassigned', async () => {
     const desk = await teamClinic()
     const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
     const { page, dialog, toast } = settings
     await settings.says('1 of 5 practitioners · 1 of 2 administrators')
-    await settings.button('Invite somebody').click()
+    await settings.button('Invite a teammate').click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
     await axe(page)
     const email = `ivo-${desk.user.id}-${desk.user.email}`
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await toast.getByText(`An invitation is on its way to ${email}`).waitFor()
-    await settings.button(`Send again to ${email}`).waitFor()
+    await toast.getByText(`Invitation sent to ${email}`).waitFor()
+    await settings.button(`Resend to ${email}`).waitFor()
     await axe(page)
 
     const link = await linkFor(desk, email)
-    const theirs = await joinWith(link, 'Ivo')
-    expect(theirs.url()).toBe(`${server.url}/`)
-    await theirs.getByText('Ivo').first().waitFor()
-    // A practitioner chooses what they are told; what patients are sent is the clinic's.
-    await theirs.goto(`${server.url}/settings/notifications`)
+    const invitedPage = await joinWith(link, 'Ivo')
+    expect(invitedPage.url()).toBe(`${server.url}/`)
+    await invitedPage.getByText('Ivo').first().waitFor()
+    // A practitioner manages only their own notifications, not the clinic’s messages to patients.
+    await invitedPage.goto(`${server.url}/settings/notifications`)
     await expect
-      .poll(() => theirs.getByRole('heading', { level: 2 }).allInnerTexts())
-      .toEqual(['What you are told'])
-    await expect.poll(() => theirs.getByLabel('Payment failed, by email').count()).toBe(0)
-    await theirs.goto(link)
-    await theirs.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
+      .poll(() => invitedPage.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['Your notifications'])
+    await expect.poll(() => invitedPage.getByLabel('Payment failed, by email').count()).toBe(0)
+    await invitedPage.goto(link)
+    await invitedPage.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
 
     await settings.load()
     await settings.says('2 of 5 practitioners · 1 of 2 administrators')
@@ -94,23 +95,18 @@ describe('the people of a clinic', () => {
     await dialog.getByLabel('Role').selectOption('Administrator')
     await axe(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast.getByText('Ivo Brandt was changed').waitFor()
+    await toast.getByText('Changes to Ivo Brandt were saved').waitFor()
     await settings.says('2 of 5 practitioners · 2 of 2 administrators')
-    await theirs.goto(`${server.url}/settings`)
-    await theirs.getByRole('link', { name: 'Forgot password?' }).waitFor()
+    await invitedPage.goto(`${server.url}/settings`)
+    await invitedPage.getByRole('link', { name: 'Forgot password?' }).waitFor()
 
     const { people } = await desk.call<{ people: { id: number; owner: boolean }[] }>('GET', '/api/staff')
     const ivo = people.find(({ owner }) => !owner)?.id
-    const patient = await desk.call<{ id: number }>('POST', '/api/patients', {
-      firstName: 'Ada',
-      lastName: 'Lindqvist',
-      email: 'ada@mail.example',
-      phone: '(207) 555-0142',
-      dateOfBirth: '1988-04-09',
-      address: '1 Harbor Street',
-      emergencyContact: 'Nils',
-      emergencyPhone: '(207) 555-0101',
-    })
+    const patient = await desk.call<{ id: number }>(
+      'POST',
+      '/api/patients',
+      aPatient({ phone: '(207) 555-0142', emergencyContact: 'Nils' }),
+    )
     for (const practitionerId of [ivo, desk.user.id])
       await desk.call('POST', '/api/appointments', {
         patientId: patient.id,
@@ -122,18 +118,20 @@ describe('the people of a clinic', () => {
         practitionerId,
       })
     await settings.button('Remove Ivo Brandt').click()
-    await dialog.getByText('1 appointment to come').waitFor()
-    await dialog.getByLabel('Hand these over to').selectOption('Dana Whitfield')
+    await dialog.getByText('1 upcoming appointment').waitFor()
+    await dialog.getByLabel('Reassign to').selectOption('Dana Whitfield')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await dialog.getByText('Dana Whitfield is already booked at this time').waitFor()
     await axe(page)
-    await dialog.getByRole('button', { name: 'Hand over anyway' }).click()
-    await toast.getByText('Ivo Brandt was removed. Dana Whitfield has the appointments.').waitFor()
+    await dialog.getByRole('button', { name: 'Reassign anyway' }).click()
+    await toast
+      .getByText('Ivo Brandt was removed. The appointments were reassigned to Dana Whitfield.')
+      .waitFor()
     await settings.says('1 of 5 practitioners · 1 of 2 administrators')
     expect(settings.violations).toEqual([])
   })
 
-  it('stand on a phone, and on the page of an invitation, for everybody to read', async () => {
+  it('pass axe on a phone, and so does the invitation page', async () => {
     const desk = await teamClinic()
     const email = `mia-${desk.user.email}`
     const body = { email, firstName: 'Mia', lastName: 'Sato', role: 'auditor', practitioner: false }
@@ -143,9 +141,9 @@ describe('the people of a clinic', () => {
     await settings.page.goto(await linkFor(desk, email))
     await axe(settings.page)
     await settings.load()
-    await settings.button(`Withdraw the invitation of ${email}`).click()
+    await settings.button(`Withdraw the invitation to ${email}`).click()
     await settings.button('Withdraw invitation?').click()
-    await settings.toast.getByText('Invitation withdrawn. Its link works no more.').waitFor()
-    await expect.poll(() => settings.button(`Send again to ${email}`).count()).toBe(0)
+    await settings.toast.getByText('Invitation withdrawn. Its link no longer works.').waitFor()
+    await expect.poll(() => settings.button(`Resend to ${email}`).count()).toBe(0)
   })
 })

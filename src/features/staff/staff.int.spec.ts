@@ -1,18 +1,18 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Joining } from '#modules/identity'
-import { keptIn } from '../modules/platform/testing/outbox.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { finding, tablesWith } from './security/testing/everywhere.ts'
-import { type House, openHouse } from './security/testing/house.ts'
+import { InvitationAcceptance } from '#modules/identity'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const PASSWORD = 'a long night walk'
 const caller = { browser: true, address: '203.0.113.4' }
@@ -28,16 +28,16 @@ const draft = (role: 'staff' | 'practitioner' | 'auditor') => ({
 const invite = (body: object) => clinic.call('POST', '/api/staff-invitations', { body })
 
 const tokenFor = async (email: string, many = 1) => {
-  const letters = async () => (await keptIn(house.dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await letters()).toHaveLength(many), { timeout: 8000 })
-  const [newest] = await letters()
+  const listMessages = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(many), { timeout: 8000 })
+  const [newest] = await listMessages()
   return /\/join\/([\w-]{43})\s/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
-/** Takes an invitation up; the person, or the code of the refusal. */
+/** Accepts an invitation; returns the new user, or the tag of the refusal. */
 const join = (token: string, password = PASSWORD) =>
-  house.app.runtime.runPromise(
-    Effect.flatMap(Joining, (service) =>
+  testApp.app.runtime.runPromise(
+    Effect.flatMap(InvitationAcceptance, (service) =>
       service.join({ token, firstName: 'Ivo', lastName: 'Brandt', password }, caller),
     ).pipe(
       Effect.map(({ user, token: session }) => ({ is: user.role as string, id: user.id, session })),
@@ -52,21 +52,21 @@ const seat = async (role: 'practitioner' | 'auditor') => {
 }
 
 const age = (by: string) =>
-  house.admin.query('update account_links set expires_at = expires_at + $1::interval', [by])
+  testApp.admin.query('update account_links set expires_at = expires_at + $1::interval', [by])
 
 const login = async (email: string) =>
-  (await house.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })).body.token as
+  (await testApp.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })).body.token as
     string | undefined
-const me = async (token = '') => (await house.call('GET', '/api/auth/me', { token })).status
+const me = async (token = '') => (await testApp.call('GET', '/api/auth/me', { token })).status
 
 describe('an invitation', () => {
-  it('lets one person in, signed in, once; and nothing but the letter opens it', async () => {
+  it('signs one user in exactly once, and only its email contains the link', async () => {
     const body = draft('auditor')
     const sent = await invite(body)
     expect([sent.status, sent.body.state]).toEqual([201, 'waiting'])
     const token = await tokenFor(body.email)
-    expect(await tablesWith(house.admin, finding([token]))).toEqual([])
-    expect(house.said.filter((line) => line.includes(token) || line.includes(body.email))).toEqual([])
+    expect(await tablesWith(testApp.admin, finding([token]))).toEqual([])
+    expect(testApp.said.filter((line) => line.includes(token) || line.includes(body.email))).toEqual([])
     const race = await Promise.all(Array.from({ length: 5 }, () => join(token)))
     expect(race.map(({ is }) => is).sort()).toEqual([
       'LinkOver',
@@ -76,8 +76,8 @@ describe('an invitation', () => {
       'auditor',
     ])
     const { session = '' } = race.find(({ is }) => is === 'auditor') ?? {}
-    const cookieless = await house.call('GET', '/api/auth/me', { token: session })
-    // A session of a browser: the token is nothing without the cookie.
+    const cookieless = await testApp.call('GET', '/api/auth/me', { token: session })
+    // A browser session’s token is useless without its cookie.
     expect(cookieless.status).toBe(401)
     const everyone = await clinic.call('GET', '/api/staff')
     const emails = everyone.body.people.map(({ email }: { email: string }) => email)
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await invite(body)).body).toMatchObject({ code: 'account_email_taken' })
   })
 
-  it('works no more when it was sent again, taken back, or its week is over', async () => {
+  it('stops working after it is resent or withdrawn, or after a week', async () => {
     const body = draft('auditor')
     const { id } = (await invite(body)).body
     expect(await invite({ ...body, email: body.email.toUpperCase() })).toMatchObject({
@@ -105,27 +105,27 @@ describe('an invitation', () => {
     expect((await join(second)).is).toBe('LinkOver')
   })
 
-  it('takes a seat when it is taken up: of two for the last one, one comes in', async () => {
-    // Team has five practitioners: the owner and one more are there.
+  it('takes a seat when accepted, so one of two users gets the last one', async () => {
+    // Team has five practitioner seats, and two are in use.
     for (let n = 0; n < 2; n++) expect((await seat('practitioner')).is).toBe('practitioner')
     const both = [draft('practitioner'), draft('practitioner')]
     for (const body of both) expect((await invite(body)).status).toBe(201)
     const tokens = await Promise.all(both.map(({ email }) => tokenFor(email)))
-    const came = await Promise.all(tokens.map((token) => join(token)))
-    expect(came.map(({ is }) => is).sort()).toEqual(['SeatLimitReached', 'practitioner'])
+    const results = await Promise.all(tokens.map((token) => join(token)))
+    expect(results.map(({ is }) => is).sort()).toEqual(['SeatLimitReached', 'practitioner'])
     expect(await invite(draft('practitioner'))).toMatchObject({
       status: 402,
       body: { code: 'seat_limit_reached' },
     })
-    // Whoever found no seat still has the invitation, for when there is one.
+    // An invitation refused for lack of a seat stays open.
     const { body } = await clinic.call('GET', '/api/staff')
     expect(body.seats.taken.practitioners).toBe(5)
     expect(body.invitations).toHaveLength(1)
   })
 })
 
-describe('a person', () => {
-  it('signs in again with another role, and is out at once when removed; the owner stays', async () => {
+describe('a user', () => {
+  it('is signed out by a role change and by removal, and the owner can be neither removed nor demoted', async () => {
     const id = await clinic.addColleague('auditor', 'leaver')
     const email = 'leaver-auditor@clinic.example'
     const before = await login(email)
@@ -145,7 +145,7 @@ describe('a person', () => {
       })
   })
 
-  it('hands over all appointments or none, and where somebody is taken each conflict is named', async () => {
+  it('hands over all appointments or none, and a refusal names each conflict', async () => {
     const { practitionerId: from, patientId } = clinic
     const at = (time: string, more: object = {}) =>
       clinic.addAppointment(patientId, { date: '2032-03-04', time, practitionerId: from, ...more })

@@ -5,44 +5,44 @@ import {
   staffInvitationDraft,
   type StaffInvitationDraft,
 } from '#contracts/identity'
-import type { Everyone, StaffInvitationRow, StaffRow } from '#modules/identity'
-import { text } from '../text/index.ts'
-import { faultsIn } from './faults-in.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
-import { shortForm } from './short-form.ts'
+import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/identity'
+import { text } from '../../language/index.ts'
+import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, request } from '../../kit/requests/request.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.staffSettings
 const PEOPLE = '/api/staff'
 const INVITATIONS = '/api/staff-invitations'
 
-/** The dialog over the people: to invite somebody, to change a person, or to let one go. */
+/** The dialog over the staff list: invites, edits or removes a user. */
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
   | { readonly is: 'open'; readonly on: 'edit' | 'leave'; readonly person: StaffRow }
 
-/** What a person is called on these screens. */
+/** Returns a user’s display name. */
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** The people of a clinic and who is invited, with what is done to them. */
-export function staff(first: Everyone) {
+/** The store of a clinic’s users and invitations. */
+export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
   const $dialog = atom<StaffDialog>({ is: 'closed' })
-  /** The invitation something is being done to. */
+  /** The id of the invitation being changed. */
   const $busy = atom<number | null>(null)
 
   const close = () => $dialog.set({ is: 'closed' })
   const load = () =>
-    get<Everyone>(PEOPLE).then(
+    get<StaffOverview>(PEOPLE).then(
       (everyone) => $everyone.set(everyone),
       () => void failed(words.loadFailed),
     )
 
-  const post = postsOnce()
-  const inviting = () =>
+  const post = createIdempotentPost()
+  const invitationForm = () =>
     shortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
@@ -54,7 +54,7 @@ export function staff(first: Everyone) {
       failed: words.inviteFailed,
     })
 
-  const editing = ({ id, version }: StaffRow) =>
+  const staffForm = ({ id, version }: StaffRow) =>
     shortForm<StaffDraft, { readonly data: StaffRow }>({
       check: faultsIn(staffDraft),
       send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
@@ -66,21 +66,26 @@ export function staff(first: Everyone) {
       failed: words.changeFailed,
     })
 
-  const onInvitation = async (id: number, work: Promise<unknown>, said: string, fallback: string) => {
+  const onInvitation = async (
+    id: number,
+    pendingRequest: Promise<unknown>,
+    message: string,
+    fallback: string,
+  ) => {
     $busy.set(id)
-    await work.then(
-      () => succeeded(said),
+    await pendingRequest.then(
+      () => succeeded(message),
       (error) => failedWith(error, fallback),
     )
     await load()
     $busy.set(null)
   }
 
-  /** Sends an invitation again, with another link. */
-  const again = ({ id, email }: StaffInvitationRow) =>
+  /** Resends an invitation with a new link. */
+  const resend = ({ id, email }: StaffInvitationRow) =>
     onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), words.invited(email), words.againFailed)
 
-  /** Takes an invitation back. */
+  /** Withdraws an invitation. */
   const withdraw = ({ id }: StaffInvitationRow) =>
     onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
 
@@ -89,9 +94,9 @@ export function staff(first: Everyone) {
     $dialog,
     $busy,
     load,
-    inviting,
-    editing,
-    again,
+    invitationForm,
+    staffForm,
+    again: resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),
     edit: (person: StaffRow) => $dialog.set({ is: 'open', on: 'edit', person }),
@@ -100,4 +105,4 @@ export function staff(first: Everyone) {
   }
 }
 
-export type StaffStore = ReturnType<typeof staff>
+export type StaffStore = ReturnType<typeof staffStore>

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras de las personas de una clínica, en Configuración, Clínica. */
+/** Spanish text for a clinic’s users in Settings → Clinic. */
 export const staffSettings: Catalogue['staffSettings'] = {
   title: 'Personas',
-  hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores lo hacen todo; los profesionales no deciden sobre la configuración ni el dinero; los auditores leen el historial y las cifras.',
+  hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores pueden hacerlo todo; los profesionales no pueden cambiar la configuración ni la facturación; los auditores pueden ver el historial y los informes.',
   seats: (practitioners, administrators) =>
     `${practitioners.taken} de ${counted(practitioners.limit, 'profesional', 'profesionales')} · ${administrators.taken} de ${counted(administrators.limit, 'administrador', 'administradores')}`,
   subscription: 'Suscripción',
@@ -24,19 +24,19 @@ export const staffSettings: Catalogue['staffSettings'] = {
   changed: (name) => `Se guardaron los cambios de ${name}`,
   changeFailed: 'No se pudieron guardar los cambios de esta persona',
   loadFailed: 'No se pudo cargar la lista de personas. Compruebe su conexión.',
-  roleEnds: 'Con otro rol, esta persona tiene que iniciar sesión de nuevo.',
+  roleEnds: 'Al cambiar el rol se cierra la sesión de esta persona.',
   firstName: 'Nombre',
   lastName: 'Apellido',
   role: 'Rol',
   alsoSees: 'También atiende pacientes',
   saving: 'Guardando...',
 
-  invite: 'Invitar a alguien',
+  invite: 'Invitar a un colega',
   email: 'Correo electrónico',
-  inviteHint: 'Se envía un correo a esta dirección. Su enlace funciona una sola vez, durante 7 días.',
+  inviteHint: 'Enviaremos una invitación por correo. El enlace funciona una sola vez y vence a los 7 días.',
   inviting: 'Enviando...',
   send: 'Enviar invitación',
-  invited: (email) => `Una invitación va en camino a ${email}`,
+  invited: (email) => `Invitación enviada a ${email}`,
   inviteFailed: 'No se pudo enviar la invitación',
   invitations: 'Invitaciones',
   invitedOn: 'Enviada',
@@ -56,12 +56,11 @@ export const staffSettings: Catalogue['staffSettings'] = {
     `La sesión de ${name} se cierra de inmediato, sus claves de API dejan de funcionar y su dirección de correo vuelve a quedar libre. Lo que hizo queda registrado.`,
   looking: 'Buscando citas...',
   notLooked: 'No se pudieron cargar las citas. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
   noneComing: 'No tiene citas próximas.',
   coming: (n) => counted(n, 'cita próxima', 'citas próximas'),
-  handTo: 'Pasarlas a',
+  handTo: 'Reasignarlas a',
   leave: 'Nadie: se quedan como están',
-  anyway: 'Pasarlas de todos modos',
+  anyway: 'Reasignarlas de todos modos',
   removing: 'Quitando...',
   removed: (name) => `${name} ya no está en la clínica`,
   removedAfter: (name, to) => `${name} ya no está en la clínica. Las citas pasaron a ${to}.`,

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of the people of a clinic, in Settings, Clinic. */
+/** French text for a clinic’s users in Settings → Clinic. */
 export const staffSettings: Catalogue['staffSettings'] = {
   title: 'Équipe',
-  hint: 'Qui travaille dans la clinique, et ce que chacun peut faire. Les administrateurs font tout ; les praticiens ne touchent ni aux paramètres ni à l’argent ; les auditeurs lisent l’historique et les chiffres.',
+  hint: 'Qui travaille dans la clinique, et ce que chacun peut faire. Les administrateurs peuvent tout faire ; les praticiens ne peuvent modifier ni les paramètres ni la facturation ; les auditeurs peuvent consulter l’historique et les rapports.',
   seats: (practitioners, administrators) =>
     `${practitioners.taken} sur ${counted(practitioners.limit, 'praticien', 'praticiens')} · ${administrators.taken} sur ${counted(administrators.limit, 'administrateur', 'administrateurs')}`,
   subscription: 'Abonnement',
@@ -24,19 +24,20 @@ export const staffSettings: Catalogue['staffSettings'] = {
   changed: (name) => `Modifications enregistrées : ${name}`,
   changeFailed: 'Cette personne n’a pas pu être modifiée',
   loadFailed: 'L’équipe n’a pas pu être chargée. Vérifiez votre connexion.',
-  roleEnds: 'Avec un autre rôle, cette personne doit se reconnecter.',
+  roleEnds: 'Changer le rôle déconnecte cette personne.',
   firstName: 'Prénom',
   lastName: 'Nom',
   role: 'Rôle',
   alsoSees: 'Reçoit aussi des patients',
   saving: 'Enregistrement...',
 
-  invite: 'Inviter quelqu’un',
+  invite: 'Inviter un collègue',
   email: 'E-mail',
-  inviteHint: 'Un message part à cette adresse. Son lien fonctionne une fois, pendant 7 jours.',
+  inviteHint:
+    'Nous enverrons une invitation par e-mail. Le lien fonctionne une fois et expire après 7 jours.',
   inviting: 'Envoi...',
   send: 'Envoyer l’invitation',
-  invited: (email) => `Une invitation est en route vers ${email}`,
+  invited: (email) => `Invitation envoyée à ${email}`,
   inviteFailed: 'L’invitation n’a pas pu être envoyée',
   invitations: 'Invitations',
   invitedOn: 'Envoyée le',
@@ -56,15 +57,14 @@ export const staffSettings: Catalogue['staffSettings'] = {
     `Les sessions ouvertes par ${name} sont fermées immédiatement, ses clés API cessent de fonctionner et son adresse e-mail est de nouveau libre. Ce que cette personne a fait reste dans l’historique.`,
   looking: 'Recherche de rendez-vous...',
   notLooked: 'Les rendez-vous n’ont pas pu être chargés. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
   noneComing: 'Cette personne n’a aucun rendez-vous à venir.',
   coming: (n) => `${counted(n, 'rendez-vous', 'rendez-vous')} à venir`,
-  handTo: 'Les confier à',
+  handTo: 'Les réattribuer à',
   leave: 'Personne : ils restent tels quels',
-  anyway: 'Confier quand même',
+  anyway: 'Réattribuer quand même',
   removing: 'Retrait...',
   removed: (name) => `${name} ne fait plus partie de l’équipe`,
   removedAfter: (name, to) =>
-    `${name} ne fait plus partie de l’équipe. Les rendez-vous sont confiés à ${to}.`,
+    `${name} ne fait plus partie de l’équipe. Les rendez-vous ont été réattribués à ${to}.`,
   removeFailed: 'Cette personne n’a pas pu être retirée',
 }

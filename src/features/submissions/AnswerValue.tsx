@@ -1,16 +1,16 @@
 import { Paperclip } from 'lucide-react'
-import { PAD } from '#rules/intake'
-import type { DateFormat } from '../../text/format.ts'
-import { viewDocument } from '../../stores/viewer.ts'
-import { text } from '../../text/index.ts'
-import { type Answered, readable } from './answers.ts'
+import { PAD } from '#rules/intake-forms'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { viewDocument } from '../viewer/index.ts'
+import { text } from '../../language/index.ts'
+import { type AnsweredQuestion, formatAnswer } from './answer-words.ts'
 
 interface AnswerValueProps {
-  readonly answered: Pick<Answered, 'type' | 'answer' | 'documentId'>
+  readonly answered: Pick<AnsweredQuestion, 'type' | 'answer' | 'documentId'>
   readonly dateFormat: DateFormat
 }
 
-/** An answer as it is read: words, a file to be looked at, or a signature in the hand it was given in. */
+/** The value of an answer: text, a link to view a file, or a signature image. */
 export function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: AnswerValueProps) {
   if (documentId !== null)
     return (
@@ -19,7 +19,7 @@ export function AnswerValue({ answered: { type, answer, documentId }, dateFormat
         <bdi>{answer}</bdi>
       </button>
     )
-  if (type !== 'signature') return <bdi>{readable(answer, dateFormat)}</bdi>
+  if (type !== 'signature') return <bdi>{formatAnswer(answer, dateFormat)}</bdi>
   const [, how, signed = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
   if (how !== 'drawn') return <bdi className="signed">{signed}</bdi>
   return (
@@ -27,7 +27,7 @@ export function AnswerValue({ answered: { type, answer, documentId }, dateFormat
       <svg className="signed" viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
         <path d={signed} />
       </svg>
-      <span className="sr">{text.responses.drawn}</span>
+      <span className="visually-hidden">{text.responses.drawn}</span>
     </>
   )
 }

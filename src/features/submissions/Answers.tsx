@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import type { SubmissionRow } from '#modules/intake'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { type Answered, nameOf } from './answers.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { type AnsweredQuestion, submitterName } from './answer-words.ts'
 import { AnswerValue } from './AnswerValue.tsx'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 
@@ -14,22 +14,22 @@ interface AnswersProps {
   readonly dateFormat: DateFormat
 }
 
-/** What was answered: the first three fields, and the others when asked for. */
+/** The answers of a submission: the first three fields, and the others on request. */
 export function Answers({ submission, dateFormat }: AnswersProps) {
   const [all, setAll] = useState(false)
   const { answered } = submission
-  if (answered.length === 0) return <span className="m">{text.responses.noAnswers}</span>
+  if (answered.length === 0) return <span className="faint">{text.responses.noAnswers}</span>
   return (
-    <div className={all ? 'ansr all' : 'ansr'}>
+    <div className={all ? 'answers all' : 'answers'}>
       <AnswerList
         submissionId={submission.id}
         answered={all ? answered : answered.slice(0, FIRST)}
         dateFormat={dateFormat}
       />
       {answered.length > FIRST && (
-        <button type="button" className="link more-a" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className="link more-answers" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? text.responses.less : text.responses.more(answered.length - FIRST)}
-          <span className="sr">{text.responses.answersOf(nameOf(submission))}</span>
+          <span className="visually-hidden">{text.responses.answersOf(submitterName(submission))}</span>
         </button>
       )}
     </div>
@@ -38,13 +38,13 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
 
 interface AnswerListProps {
   readonly submissionId: number
-  readonly answered: readonly Answered[]
+  readonly answered: readonly AnsweredQuestion[]
   readonly dateFormat: DateFormat
 }
 
-/** Labels and answers; of what is masked a button that shows it. */
+/** Labels and answers; a masked answer has a button that reveals it. */
 export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListProps) => (
-  <dl className="ans">
+  <dl className="answer-list">
     {answered.map((each) => (
       <div key={each.fieldId}>
         <dt>
@@ -54,7 +54,7 @@ export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListPro
         <dd>
           {each.masked ? (
             <MaskedAnswer submissionId={submissionId} of={each}>
-              {(shown) => <AnswerValue answered={shown} dateFormat={dateFormat} />}
+              {(revealedAnswer) => <AnswerValue answered={revealedAnswer} dateFormat={dateFormat} />}
             </MaskedAnswer>
           ) : (
             <AnswerValue answered={each} dateFormat={dateFormat} />
@@ -65,10 +65,10 @@ export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListPro
   </dl>
 )
 
-/** A lock beside the label of what is flagged as sensitive. */
+/** A lock icon on a sensitive field. */
 export const SensitiveMark = () => (
   <>
     <LockKeyhole className="lock" />
-    <span className="sr"> {text.responses.hipaa}</span>
+    <span className="visually-hidden"> {text.responses.hipaa}</span>
   </>
 )

@@ -1,53 +1,59 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import type { Review } from '#modules/intake'
-import { FormView } from '../../components/form/FormView.tsx'
-import { $asShown, type AsShown, closeAsShown } from '../../stores/responses-as-shown.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import type { Review } from '#modules/intake-forms'
+import { FormView } from '../form-view/index.ts'
+import { $asShown, type AsShownDialog, closeAsShown } from './as-shown-dialog.store.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { type OpenState, useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { RevealButton } from './MaskedAnswer.tsx'
-import { useRevealed } from './useRevealed.ts'
+import { useRevealedAnswers } from './useRevealedAnswers.ts'
 
 interface AsShownDialogProps {
   readonly clinicName: string
 }
 
-/** A submission exactly as the patient saw it, but that masked answers are covered: `showAsShown(id)` opens it. */
+/**
+ * Shows a submission exactly as the patient saw it, except that masked answers are covered; `showAsShown(id)`
+ * opens it.
+ */
 export function AsShownDialog({ clinicName }: AsShownDialogProps) {
   const asShown = useStore($asShown)
-  const shown = useLastOpen(asShown)
+  const lastDialog = useLastOpen(asShown)
   return (
     <Dialog
       open={asShown.is !== 'closed'}
       onClose={closeAsShown}
       size="roomy"
       title={text.responses.asShown}
-      action={shown.is === 'shown' && <Pdf of={shown.review} />}
+      action={lastDialog?.is === 'shown' && <Pdf of={lastDialog.review} />}
     >
       <Dialog.Body>
-        <Content shown={shown} clinicName={clinicName} />
+        <Content shown={lastDialog} clinicName={clinicName} />
       </Dialog.Body>
     </Dialog>
   )
 }
 
 const Pdf = ({ of: { submission } }: { of: Review }) => (
-  <a className="btn head-b" href={`/api/form-submissions/${submission.id}/pdf`} download>
+  <a className="button head-button" href={`/api/form-submissions/${submission.id}/pdf`} download>
     <Download />
     {text.responses.pdf}
   </a>
 )
 
-const Content = ({ shown, clinicName }: AsShownDialogProps & { shown: AsShown }) => {
-  if (shown.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
-  if (shown.is !== 'shown') return <Opening />
+const Content = ({
+  shown,
+  clinicName,
+}: AsShownDialogProps & { shown: OpenState<AsShownDialog> | undefined }) => {
+  if (shown?.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
+  if (shown?.is !== 'shown') return <Opening />
   return <Sheet review={shown.review} clinicName={clinicName} />
 }
 
 function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps & { review: Review }) {
-  const revealed = useRevealed(submission.id)
+  const revealed = useRevealedAnswers(submission.id)
   const masked = submission.answered.filter((each) => each.masked)
   const covers = masked.map((each) => {
     const cover = {
@@ -58,31 +64,26 @@ function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps 
   })
   const values = Object.values(revealed.shown).map((each) => each?.responses)
   return (
-    <article className="pub">
+    <article className="patient-form">
       <FormView
         definition={form}
         language={submission.language}
         clinicName={clinicName}
-        values={Object.assign({}, submission.responses, ...values)}
-        covers={Object.fromEntries(covers)}
+        answers={{
+          values: Object.assign({}, submission.responses, ...values),
+          covers: Object.fromEntries(covers),
+        }}
+        mode="readOnly"
         scope="shown-"
-        readOnly
       />
     </article>
   )
 }
 
 const Opening = () => (
-  <div className="skel asked" aria-busy="true" data-late>
+  <div className="skeleton asked" aria-busy="true" data-late>
     {['62%', '44%', '70%', '52%'].map((width) => (
       <i key={width} style={{ '--w': width } as object} />
     ))}
   </div>
 )
-
-// While it fades away, it still shows what it was.
-function useLastOpen(asShown: AsShown): AsShown {
-  const [last, setLast] = useState(asShown)
-  if (asShown.is !== 'closed' && asShown !== last) setLast(asShown)
-  return asShown.is === 'closed' ? last : asShown
-}

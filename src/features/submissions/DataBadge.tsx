@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
-import { text } from '../../text/index.ts'
+import { text } from '../../language/index.ts'
 
-/** Whether anything that was answered is flagged as sensitive. */
+/** Shows whether any answer is flagged as sensitive. */
 export const DataBadge = ({ sensitive }: { sensitive: boolean }) =>
   sensitive ? (
     <span className="tag">
@@ -9,5 +9,5 @@ export const DataBadge = ({ sensitive }: { sensitive: boolean }) =>
       {text.responses.sensitive}
     </span>
   ) : (
-    <span className="m">{text.responses.standard}</span>
+    <span className="faint">{text.responses.standard}</span>
   )

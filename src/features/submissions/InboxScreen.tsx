@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { SubmissionRow } from '#modules/intake'
-import type { Painted } from '../../stores/paged-list.ts'
-import { Inbox } from '../../stores/responses-inbox.ts'
-import type { Narrowing } from '../../stores/responses-list.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { PatientDialog } from '../patients/PatientDialog.tsx'
+import type { SubmissionRow } from '#modules/intake-forms'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { Inbox } from './inbox.store.ts'
+import type { ResponseFilter } from './responses-list.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
-import { useFocusAfterReview } from './useFocusAfterReview.ts'
+import { useFocusAfterReview } from './review/useFocusAfterReview.ts'
 
 interface InboxScreenProps {
-  readonly narrowing: Narrowing
-  readonly first: Painted<SubmissionRow>
+  readonly narrowing: ResponseFilter
+  readonly first: RenderedPage<SubmissionRow>
   readonly formats: Formats
   readonly clinicName: string
 }
 
-/** The submissions of all forms, deleted ones too: what is new, and what was reviewed. */
+/** The new and reviewed submissions of all forms, including deleted ones. */
 export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
   const [inbox] = useState(() => new Inbox(narrowing, first))
   const [clears, setClears] = useState(0)
@@ -44,7 +44,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
         formats={formats}
         mixed
         footInRow
-        none={<None inbox={inbox} />}
+        none={<EmptyInbox inbox={inbox} />}
         noMatch={
           <Empty action={<Button onClick={clear}>{text.responses.clearSearch}</Button>}>
             {text.responses.noMatch}
@@ -57,7 +57,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
   )
 }
 
-const None = ({ inbox }: { inbox: Inbox }) => {
+const EmptyInbox = ({ inbox }: { inbox: Inbox }) => {
   const { state, patientId } = useStore(inbox.$narrowing)
   const all = patientId === undefined && state === 'all'
   const showAll = () => inbox.show({ state: 'all' })

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { type Inbox, inboxAddress } from '../../stores/responses-inbox.ts'
-import { SHOWN_STATES } from '../../stores/responses-list.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { SearchInput } from '../kit/SearchInput.tsx'
+import { type Inbox, inboxUrl } from './inbox.store.ts'
+import { SHOWN_STATES } from './responses-list.store.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 
 interface InboxToolsProps {
   readonly inbox: Inbox
-  /** How often the search was cleared from elsewhere. */
+  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** What is shown: a search, new or reviewed ones, those of one patient. */
+/** The search box and the filters by state and patient. */
 export function InboxTools({ inbox, clears }: InboxToolsProps) {
   const { patientId, ...rest } = useStore(inbox.$narrowing)
   const listing = useStore(inbox.responses.$listing)
@@ -28,12 +28,12 @@ export function InboxTools({ inbox, clears }: InboxToolsProps) {
       <StateFilter inbox={inbox} />
       {patientId !== undefined && (
         <Button kind="quiet" onClick={() => inbox.show(rest)}>
-          <OfPatient inbox={inbox} patientId={patientId} />
+          <PatientFilter inbox={inbox} patientId={patientId} />
           <X />
-          <span className="sr">{text.responses.ofAll}</span>
+          <span className="visually-hidden">{text.responses.ofAll}</span>
         </Button>
       )}
-      {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
     </div>
   )
 }
@@ -41,13 +41,13 @@ export function InboxTools({ inbox, clears }: InboxToolsProps) {
 const StateFilter = ({ inbox }: { inbox: Inbox }) => {
   const narrowing = useStore(inbox.$narrowing)
   return (
-    <nav className="seg" aria-label={text.responses.filter}>
+    <nav className="segments" aria-label={text.responses.filter}>
       {SHOWN_STATES.map((state) => (
         <a
           key={state}
-          href={inboxAddress({ ...narrowing, state })}
+          href={inboxUrl({ ...narrowing, state })}
           aria-current={narrowing.state === state ? 'page' : undefined}
-          onClick={(event) => here(event) && inbox.show({ ...narrowing, state })}
+          onClick={(event) => handlePlainClick(event) && inbox.show({ ...narrowing, state })}
         >
           {text.responses.states[state]}
         </a>
@@ -56,14 +56,14 @@ const StateFilter = ({ inbox }: { inbox: Inbox }) => {
   )
 }
 
-// A link that is to open elsewhere is the browser's.
-function here(event: MouseEvent): boolean {
+// A click that opens a new tab or window is left to the browser.
+function handlePlainClick(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false
   event.preventDefault()
   return true
 }
 
-const OfPatient = ({ inbox, patientId }: { inbox: Inbox; patientId: number }) => {
+const PatientFilter = ({ inbox, patientId }: { inbox: Inbox; patientId: number }) => {
   const listing = useStore(inbox.responses.$listing)
   const name = listing.is === 'rows' ? listing.rows[0]?.patientName : undefined
   return <bdi>{text.responses.ofPatient(name ?? text.responses.patient(patientId))}</bdi>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { text } from '../../text/index.ts'
-import type { Answered } from './answers.ts'
-import { type Revealed, useRevealed } from './useRevealed.ts'
+import { text } from '../../language/index.ts'
+import type { AnsweredQuestion } from './answer-words.ts'
+import { type RevealedState, useRevealedAnswers } from './useRevealedAnswers.ts'
 
 interface MaskedAnswerProps {
   readonly submissionId: number
-  readonly of: Pick<Answered, 'fieldId' | 'label'>
-  /** The answer, once it is shown. */
-  readonly children: (answered: Answered) => ReactNode
+  readonly of: Pick<AnsweredQuestion, 'fieldId' | 'label'>
+  /** Renders the answer once it is revealed. */
+  readonly children: (answered: AnsweredQuestion) => ReactNode
 }
 
-/** Dots in the place of a sensitive answer, and a button that shows it. */
+/** Dots instead of a sensitive answer, and a button that reveals it. */
 export function MaskedAnswer({ submissionId, of, children }: MaskedAnswerProps) {
-  const revealed = useRevealed(submissionId)
+  const revealed = useRevealedAnswers(submissionId)
   const answered = revealed.shown[of.fieldId]?.answered[0]
   return (
     <span className="masked">
@@ -23,10 +23,10 @@ export function MaskedAnswer({ submissionId, of, children }: MaskedAnswerProps) 
 }
 
 interface RevealButtonProps extends Pick<MaskedAnswerProps, 'of'> {
-  readonly revealed: Revealed
+  readonly revealed: RevealedState
 }
 
-/** Shows a masked answer, or masks it again. */
+/** The button that reveals a masked answer or masks it again. */
 export function RevealButton({
   of: { fieldId, label },
   revealed: { shown, asking, toggle },
@@ -41,7 +41,7 @@ export function RevealButton({
     >
       {!open && <span aria-hidden="true">{text.responses.dots}</span>}
       <b>{open ? text.responses.hide : text.responses.show}</b>
-      <span className="sr"> {label}</span>
+      <span className="visually-hidden"> {label}</span>
     </button>
   )
 }

@@ -1,34 +1,34 @@
 import { Timer } from 'lucide-react'
-import type { SubmissionRow } from '#modules/intake'
-import { dateAndTime } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { nameOf } from './answers.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import { dateAndTime } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { submitterName } from './answer-words.ts'
 import { Answers } from './Answers.tsx'
 import { DataBadge } from './DataBadge.tsx'
-import type { Shown } from './props.ts'
-import { ReviewRow } from './ReviewRow.tsx'
+import type { ResponseProps } from './response-props.ts'
+import { ReviewRow } from './review/ReviewRow.tsx'
 import { RowActions } from './RowActions.tsx'
 
-interface ResponseRowProps extends Shown {
+interface ResponseRowProps extends ResponseProps {
   readonly submission: SubmissionRow
 }
 
-/** A submission; below it its review, while that is open. */
-export function ResponseRow({ submission, ...shown }: ResponseRowProps) {
-  const { formats, review, mixed } = shown
+/** A submission, with its review below while that is open. */
+export function ResponseRow({ submission, ...responseProps }: ResponseRowProps) {
+  const { formats, review, mixed } = responseProps
   const open = review.is !== 'closed' && review.id === submission.id
   return (
     <>
       <tr className={open ? 'open-row' : undefined}>
         <td>
-          <bdi className="b">{nameOf(submission)}</bdi>
+          <bdi className="strong">{submitterName(submission)}</bdi>
         </td>
-        <td className="m2">
+        <td className="muted">
           {dateAndTime(submission.submittedAt, formats)}
           {submission.quick && <QuickMark />}
         </td>
         {mixed && (
-          <td className="m2 cut" title={submission.formTitle}>
+          <td className="muted cut" title={submission.formTitle}>
             <bdi>{submission.formTitle}</bdi>
           </td>
         )}
@@ -42,13 +42,13 @@ export function ResponseRow({ submission, ...shown }: ResponseRowProps) {
           <RowActions submission={submission} open={open} />
         </td>
       </tr>
-      {open && <ReviewRow {...shown} columns={mixed ? 6 : 5} />}
+      {open && <ReviewRow {...responseProps} columns={mixed ? 6 : 5} />}
     </>
   )
 }
 
 const QuickMark = () => (
-  <span className="quick-t">
+  <span className="quick-text">
     <Timer />
     {text.responses.quick}
   </span>

@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { $responses, closeResponses, type ResponsesDialog as State } from '../../stores/responses.ts'
-import { $review, isUndecided } from '../../stores/review.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Count } from '../kit/Tag.tsx'
-import { PatientDialog } from '../patients/PatientDialog.tsx'
+import { $responses, closeResponses, type ResponsesDialog as State } from './responses-dialog.store.ts'
+import { $review, isUndecided } from './review/review.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { type OpenState, useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Count } from '../../kit/controls/Tag.tsx'
+import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
-import { ReviewFoot } from './ReviewFoot.tsx'
+import { ReviewFoot } from './review/ReviewFoot.tsx'
 
 interface ResponsesDialogProps {
   readonly formats: Formats
   readonly clinicName: string
 }
 
-type Open = Extract<State, { is: 'open' }>
+type Open = OpenState<State>
 
-/** What patients answered to a form, and its review: `showResponses(form)` opens it. */
+/** The dialog with the responses to a form and their review; `showResponses(form)` opens it. */
 export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
   const dialog = useStore($responses)
   const review = useStore($review)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <>
       <Dialog
@@ -33,11 +33,11 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
         onClose={closeResponses}
         size="wide"
         dirty={isUndecided(review)}
-        title={<Title of={shown} />}
-        aside={shown && <HowMany of={shown} />}
-        action={shown && <Export of={shown} />}
+        title={<Title of={lastDialog} />}
+        aside={lastDialog && <HowMany of={lastDialog} />}
+        action={lastDialog && <Export of={lastDialog} />}
       >
-        {shown && <Content open={shown} formats={formats} />}
+        {lastDialog && <Content open={lastDialog} formats={formats} />}
       </Dialog>
       <AsShownDialog clinicName={clinicName} />
       <PatientDialog formats={formats} />
@@ -48,7 +48,7 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
 const Title = ({ of }: { of: Open | undefined }) => (
   <>
     {text.responses.title}{' '}
-    <span className="m">
+    <span className="faint">
       <bdi>{of?.form.title}</bdi>
     </span>
   </>
@@ -61,10 +61,10 @@ const HowMany = ({ of }: { of: Open }) => {
 }
 
 const Export = ({ of: { form } }: { of: Open }) => (
-  <a className="btn head-b" href={`/api/intake-forms/${form.id}/responses.csv`} download>
+  <a className="button head-button" href={`/api/intake-forms/${form.id}/responses.csv`} download>
     <Download />
     {text.responses.export}
-    <span className="sr">{text.responses.exportOf(form.title)}</span>
+    <span className="visually-hidden">{text.responses.exportOf(form.title)}</span>
   </a>
 )
 
@@ -91,18 +91,11 @@ const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
           <ReviewFoot open={review}>{close}</ReviewFoot>
         ) : (
           <>
-            <span className="sp" />
+            <span className="spacer" />
             {close}
           </>
         )}
       </Dialog.Foot>
     </>
   )
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): Open | undefined {
-  const [last, setLast] = useState<Open>()
-  if (dialog.is === 'open' && dialog !== last) setLast(dialog)
-  return dialog.is === 'open' ? dialog : last
 }

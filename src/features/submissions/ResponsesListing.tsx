@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { ResponsesList } from '../../stores/responses-list.ts'
-import { closeReview } from '../../stores/review.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Pager } from '../kit/Pager.tsx'
-import type { Shown } from './props.ts'
+import type { ResponsesList } from './responses-list.store.ts'
+import { closeReview } from './review/review.store.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Pager } from '../../kit/list/Pager.tsx'
+import type { ResponseProps } from './response-props.ts'
 import { ResponsesTable } from './ResponsesTable.tsx'
 import { SkeletonResponses } from './SkeletonResponses.tsx'
 
-interface ResponsesListingProps extends Omit<Shown, 'review'> {
+interface ResponsesListingProps extends Omit<ResponseProps, 'review'> {
   readonly responses: ResponsesList
-  /** What to say where there is nothing, and where a search finds nothing. */
+  /** The empty states: one for a list without submissions, one for a search without matches. */
   readonly none: ReactNode
   readonly noMatch?: ReactNode
 }
@@ -22,8 +20,8 @@ const turn = (page: () => Promise<void>): void => {
   void page()
 }
 
-/** A page of submissions, the rows to come, or what to say instead. */
-export function ResponsesListing({ responses, none, noMatch, ...shown }: ResponsesListingProps) {
+/** A page of submissions, a loading state or an empty state. */
+export function ResponsesListing({ responses, none, noMatch, ...responseProps }: ResponsesListingProps) {
   const listing = useStore(responses.$listing)
   const { list } = responses
   switch (listing.is) {
@@ -32,13 +30,13 @@ export function ResponsesListing({ responses, none, noMatch, ...shown }: Respons
     case 'none found':
       return <>{noMatch}</>
     case 'late':
-      return <SkeletonResponses mixed={shown.mixed} />
+      return <SkeletonResponses mixed={responseProps.mixed} />
     case 'failed':
-      return <Failed problem={listing.problem} retry={() => void list.refresh()} />
+      return <LoadFailed problem={<b>{listing.problem}</b>} onRetry={() => list.refresh()} />
     case 'rows':
       return (
         <>
-          <ResponsesTable rows={listing.rows} {...shown} />
+          <ResponsesTable rows={listing.rows} {...responseProps} />
           {(listing.hasPrevious || listing.hasNext) && (
             <Pager
               onPrevious={listing.hasPrevious ? () => turn(() => list.previous()) : undefined}
@@ -51,12 +49,3 @@ export function ResponsesListing({ responses, none, noMatch, ...shown }: Respons
       )
   }
 }
-
-const Failed = ({ problem, retry }: { problem: string; retry(): void }) => (
-  <Alert kind="error">
-    <b>{problem}</b>
-    <Button size="small" onClick={retry}>
-      {text.responses.tryAgain}
-    </Button>
-  </Alert>
-)

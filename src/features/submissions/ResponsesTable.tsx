@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { SubmissionRow } from '#modules/intake'
-import { $review, followChanges } from '../../stores/review.ts'
-import { text } from '../../text/index.ts'
-import type { Shown } from './props.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import { $review, reloadOnChange } from './review/review.store.ts'
+import { text } from '../../language/index.ts'
+import type { ResponseProps } from './response-props.ts'
 import { ResponseRow } from './ResponseRow.tsx'
 
-interface ResponsesTableProps extends Omit<Shown, 'review'> {
+interface ResponsesTableProps extends Omit<ResponseProps, 'review'> {
   readonly rows: readonly SubmissionRow[]
 }
 
-/** Submissions with what was answered; on a phone a list. */
-export function ResponsesTable({ rows, ...shown }: ResponsesTableProps) {
+/** A table of submissions with their answers; a list on a phone. */
+export function ResponsesTable({ rows, ...responseProps }: ResponsesTableProps) {
   const review = useStore($review)
-  useEffect(() => followChanges(), [])
+  useEffect(() => reloadOnChange(), [])
   return (
-    <table className={shown.mixed ? 'tbl resp mixed' : 'tbl resp'}>
-      <ResponseColumns mixed={shown.mixed} />
+    <table className={responseProps.mixed ? 'list-table response-table mixed' : 'list-table response-table'}>
+      <ResponseColumns mixed={responseProps.mixed} />
       <tbody>
         {rows.map((submission) => (
-          <ResponseRow key={submission.id} submission={submission} review={review} {...shown} />
+          <ResponseRow key={submission.id} submission={submission} review={review} {...responseProps} />
         ))}
       </tbody>
     </table>
@@ -39,7 +39,7 @@ export const ResponseColumns = ({ mixed }: { mixed: boolean }) => (
         ),
       )}
       <th scope="col">
-        <span className="sr">{words.actions}</span>
+        <span className="visually-hidden">{words.actions}</span>
       </th>
     </tr>
   </thead>

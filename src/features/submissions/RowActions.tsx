@@ -1,32 +1,32 @@
 import { Check, Ellipsis, FileText, RotateCcw, UserMinus } from 'lucide-react'
-import type { SubmissionRow } from '#modules/intake'
-import { showAsShown } from '../../stores/responses-as-shown.ts'
-import { closeReview, openReview } from '../../stores/review.ts'
-import { markReviewed, reopen, unmatch } from '../../stores/review-saving.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Menu, type MenuItem } from '../kit/Menu.tsx'
-import { historyItem } from '../record-history/HistoryLink.tsx'
-import { nameOf } from './answers.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import { showAsShown } from './as-shown-dialog.store.ts'
+import { closeReview, openReview } from './review/review.store.ts'
+import { markReviewed, reopen, unmatch } from './review/save-review.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
+import { historyItem } from '../record-history/index.ts'
+import { submitterName } from './answer-words.ts'
 
 interface RowActionsProps {
   readonly submission: SubmissionRow
-  /** Its review is open below it. */
+  /** Whether the review is open below the row. */
   readonly open: boolean
 }
 
-/** What is left to do with a submission, or that it is done; and the rest in a menu. */
+/** The next action for a submission, or a note that it is done; other actions are in a menu. */
 export const RowActions = ({ submission, open }: RowActionsProps) => (
-  <span className="acts">
+  <span className="actions">
     {submission.state === 'new' ? (
       <ReviewButton {...{ submission, open }} />
     ) : (
-      <Done submission={submission} />
+      <ReviewedMark submission={submission} />
     )}
     <Menu
       trigger={
-        <IconButton label={text.responses.actions(nameOf(submission))}>
+        <IconButton label={text.responses.actions(submitterName(submission))}>
           <Ellipsis />
         </IconButton>
       }
@@ -42,12 +42,12 @@ const ReviewButton = ({ submission, open }: RowActionsProps) => (
     onClick={() => (open ? closeReview() : void openReview(submission.id))}
   >
     {text.responses.review}
-    <span className="sr"> {nameOf(submission)}</span>
+    <span className="visually-hidden"> {submitterName(submission)}</span>
   </Button>
 )
 
-const Done = ({ submission: { patientId } }: { submission: SubmissionRow }) => (
-  <span className="done-t">
+const ReviewedMark = ({ submission: { patientId } }: { submission: SubmissionRow }) => (
+  <span className="done-text">
     <Check />
     {patientId > 0 ? text.responses.inRecord : text.responses.reviewed}
   </span>
@@ -60,7 +60,7 @@ const itemsFor = (submission: SubmissionRow): readonly MenuItem[] => {
     state === 'new'
       ? { label: text.responses.markReviewed, icon: <Check />, onSelect: () => void markReviewed(id) }
       : { label: text.responses.reopen, icon: <RotateCcw />, onSelect: () => void reopen(id) },
-    ...(patientId > 0 ? [unmatching(id, nameOf(submission))] : []),
+    ...(patientId > 0 ? [unmatching(id, submitterName(submission))] : []),
     historyItem('submission', id),
   ]
 }

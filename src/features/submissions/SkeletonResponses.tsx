@@ -1,9 +1,9 @@
-import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../../kit/list/Skeleton.tsx'
 import { ResponseColumns } from './ResponsesTable.tsx'
 
-/** The rows to come. */
+/** The placeholder for rows that are loading. */
 export const SkeletonResponses = ({ mixed }: { mixed: boolean }) => (
-  <table className={mixed ? 'tbl resp mixed' : 'tbl resp'} aria-busy="true">
+  <table className={mixed ? 'list-table response-table mixed' : 'list-table response-table'} aria-busy="true">
     <ResponseColumns mixed={mixed} />
     <SkeletonRows rows={5} columns={mixed ? 6 : 5} />
   </table>

@@ -1,30 +1,30 @@
 import { atom } from 'nanostores'
-import type { Review } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { get, reason } from './request.ts'
+import type { Review } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { get, reason } from '../../kit/requests/request.ts'
 
-/** A submission as the patient saw the form and answered it. */
-export type AsShown =
+/** The state of the dialog with a submission as the patient saw it. */
+export type AsShownDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
   | { readonly is: 'unavailable'; readonly problem: string }
   | { readonly is: 'shown'; readonly review: Review }
 
-export const $asShown = atom<AsShown>({ is: 'closed' })
+export const $asShown = atom<AsShownDialog>({ is: 'closed' })
 
 const LATE = 150
 
 let visit = new AbortController()
 
-/** Opens the form as it was answered, in the version the patient saw; the access ledger says so. */
+/** Opens a submission in the version of the form that the patient saw; the access ledger records it. */
 export async function showAsShown(id: number): Promise<void> {
   visit.abort()
   const { signal } = (visit = new AbortController())
   const late = setTimeout(() => $asShown.set({ is: 'opening' }), LATE)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
-    (review): AsShown => ({ is: 'shown', review }),
-    (error): AsShown => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
+    (review): AsShownDialog => ({ is: 'shown', review }),
+    (error): AsShownDialog => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
   )
   clearTimeout(late)
   if (!signal.aborted) $asShown.set(found)

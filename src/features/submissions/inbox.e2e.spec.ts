@@ -25,10 +25,10 @@ const hostile = {
 }
 
 const filters = (screen: ResponsesPage, name: string) =>
-  screen.page.getByRole('navigation', { name: 'Which submissions' }).getByRole('link', { name, exact: true })
+  screen.page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name, exact: true })
 
 describe.each(screens)('the inbox on a %s', (size) => {
-  it('holds new, reviewed and all submissions, those of deleted forms too, and its address says which', async () => {
+  it('lists new, reviewed and all submissions, even of deleted forms, and keeps the filter in its URL', async () => {
     const { desk, form, answer } = await practice(server)
     const open = (path: string) => ResponsesPage.open(browser, server, desk, path, { size })
     const screen = await open('/forms/inbox')
@@ -42,7 +42,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
 
     await screen.rows().first().getByRole('button', { name: 'Review' }).click()
     await screen.says('No patient matches these answers.')
-    await screen.page.locator('.revf').getByRole('button', { name: 'Mark as reviewed' }).click()
+    await screen.page.locator('.review-foot').getByRole('button', { name: 'Mark as reviewed' }).click()
     await screen.toasts('Marked as reviewed')
     await expect.poll(() => screen.rows().count()).toBe(1)
     expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -69,7 +69,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     expect((await open('/forms/inbox?state=reviewed')).violations).toEqual([])
   })
 
-  it('shows hostile answers as the words they are', async () => {
+  it('shows malicious answers as plain text', async () => {
     const { desk, patient, answer } = await practice(server, { title: `<b>Intake</b>${RTL}` })
     await answer(hostile)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
@@ -95,7 +95,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     expect(screen.violations).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('passes axe and the content security policy in %s', async (theme) => {
     const { desk, answer } = await practice(server)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size, theme })
     await axe(screen.page)
@@ -103,7 +103,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
       await answer({ ...rosasAnswers, name })
     await screen.load('/forms/inbox')
     await screen.rows().nth(1).getByRole('button', { name: 'Review' }).click()
-    await screen.page.locator('.rev').waitFor()
+    await screen.page.locator('.review-table').waitFor()
     await screen.decide('Email', 'Accept')
     await screen.decide('Mobile phone', 'Keep record')
     await axe(screen.page)
@@ -119,7 +119,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await screen.load('/forms')
     await screen.view('New Patient Intake')
     await screen.rows().nth(1).getByRole('button', { name: 'Review' }).click()
-    await screen.page.locator('.rev').waitFor()
+    await screen.page.locator('.review-table').waitFor()
     await axe(screen.page)
     expect(screen.violations).toEqual([])
   })
@@ -128,7 +128,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
 describe('the inbox, on any screen', () => {
   const size = 'desktop'
 
-  it('takes a review back, and a match', async () => {
+  it('undoes a review and a match', async () => {
     const { desk, patient, answer } = await practice(server)
     const { id } = await answer(rosasAnswers)
     await desk.call('POST', `/api/form-submissions/${id}/accept`, { patientId: patient.id, fields: [] })

@@ -1,46 +1,54 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SubmissionRow } from '#modules/intake'
-import type { Painted } from './paged-list.ts'
-import { type Narrowing, type ResponsesList, responsesList, SHOWN_STATES } from './responses-list.ts'
-import { closeReview } from './review.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import {
+  type ResponseFilter,
+  type ResponsesList,
+  responsesList,
+  SHOWN_STATES,
+} from './responses-list.store.ts'
+import { closeReview } from './review/review.store.ts'
 
 const HOME = '/forms/inbox'
 
-const isState = (given: string | null): given is Narrowing['state'] =>
-  SHOWN_STATES.some((state) => state === given)
+const isState = (value: string | null): value is ResponseFilter['state'] =>
+  SHOWN_STATES.some((state) => state === value)
 
-/** Which submissions an address of the inbox asks for: new ones, if it does not say. */
-export function askedFor(address: URLSearchParams): Narrowing {
+/** Reads the filter from an inbox URL; the default is new submissions. */
+export function readInboxFilter(address: URLSearchParams): ResponseFilter {
   const state = address.get('state')
   const patientId = Number(address.get('patientId'))
   const narrowing = { state: isState(state) ? state : 'new' } as const
   return Number.isSafeInteger(patientId) && patientId > 0 ? { ...narrowing, patientId } : narrowing
 }
 
-/** The address of the inbox with these submissions. */
-export function inboxAddress({ state, patientId }: Narrowing): string {
-  const asked = new URLSearchParams()
-  if (state !== 'new') asked.set('state', state)
-  if (patientId !== undefined) asked.set('patientId', String(patientId))
-  return asked.size > 0 ? `${HOME}?${asked}` : HOME
+/** Returns the inbox URL for a filter. */
+export function inboxUrl({ state, patientId }: ResponseFilter): string {
+  const params = new URLSearchParams()
+  if (state !== 'new') params.set('state', state)
+  if (patientId !== undefined) params.set('patientId', String(patientId))
+  return params.size > 0 ? `${HOME}?${params}` : HOME
 }
 
-/** The inbox, beginning with the page the server has painted. Its address says what is shown, not what is sought. */
+/**
+ * The store of the inbox. It starts with the page the server rendered. The URL holds the filter, but not the
+ * search text.
+ */
 export class Inbox {
-  readonly $narrowing: ReadableAtom<Narrowing>
+  readonly $narrowing: ReadableAtom<ResponseFilter>
   readonly responses: ResponsesList
-  readonly #set: (narrowing: Narrowing) => void
+  readonly #set: (narrowing: ResponseFilter) => void
 
-  constructor(narrowing: Narrowing, painted: Painted<SubmissionRow>) {
+  constructor(narrowing: ResponseFilter, painted: RenderedPage<SubmissionRow>) {
     const $narrowing = atom(narrowing)
     this.$narrowing = $narrowing
     this.#set = (next) => $narrowing.set(next)
     this.responses = responsesList(() => $narrowing.get(), painted)
   }
 
-  /** Shows other submissions, so that going back in the browser goes back to these. */
-  show(narrowing: Narrowing): void {
-    history.pushState(null, '', inboxAddress(narrowing))
+  /** Changes the filter and adds a history entry. */
+  show(narrowing: ResponseFilter): void {
+    history.pushState(null, '', inboxUrl(narrowing))
     this.#turnTo(narrowing)
   }
 
@@ -49,14 +57,14 @@ export class Inbox {
     void this.responses.list.search(query)
   }
 
-  /** Follows the browser's back and forward; answers how to stop that. */
+  /** Follows the browser's back and forward buttons; returns a function that stops it. */
   followHistory(): () => void {
-    const follow = (): void => this.#turnTo(askedFor(new URLSearchParams(location.search)))
+    const follow = (): void => this.#turnTo(readInboxFilter(new URLSearchParams(location.search)))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }
 
-  #turnTo(narrowing: Narrowing): void {
+  #turnTo(narrowing: ResponseFilter): void {
     closeReview()
     this.#set(narrowing)
     void this.responses.list.search(this.responses.list.query)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed } from './changes.ts'
-import { $asShown, closeAsShown, showAsShown } from './responses-as-shown.ts'
-import { askedFor, Inbox, inboxAddress } from './responses-inbox.ts'
-import { $responses, closeResponses, showResponses } from './responses.ts'
-import { $review, openReview } from './review.ts'
+import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { $asShown, closeAsShown, showAsShown } from './as-shown-dialog.store.ts'
+import { readInboxFilter, Inbox, inboxUrl } from './inbox.store.ts'
+import { $responses, closeResponses, showResponses } from './responses-dialog.store.ts'
+import { $review, openReview } from './review/review.store.ts'
 import { SubmissionServer } from './testing/submission-server.ts'
 
 let server: SubmissionServer
@@ -34,7 +34,7 @@ const opened = async () => {
 }
 
 describe('the responses to a form', () => {
-  it('are those to this form, in pages, newest first', async () => {
+  it('are those of this form, in pages, newest first', async () => {
     for (let n = 0; n < 40; n += 1) server.add()
     server.add({ formId: 6 })
     const { $listing, list } = await opened()
@@ -44,20 +44,20 @@ describe('the responses to a form', () => {
     expect($listing.get()).toMatchObject({ range: '31 to 40 of 40, newest first', hasNext: false })
   })
 
-  it('are none as long as nobody has answered', async () => {
+  it('are empty while nobody has answered', async () => {
     const { $listing } = await opened()
     expect($listing.get()).toEqual({ is: 'none' })
   })
 
-  it('are asked for again once one has changed', async () => {
+  it('reload after one has changed', async () => {
     server.add()
     const { $listing } = await opened()
     server.add()
-    changed('submissions')
+    reportLocalChange('submissions')
     await vi.waitFor(() => expect($listing.get()).toMatchObject({ total: 2 }))
   })
 
-  it('take the review with them when they are closed', async () => {
+  it('close the open review when they close', async () => {
     server.add()
     await opened()
     await openReview(1)
@@ -71,17 +71,17 @@ describe('the inbox', () => {
     ['', { state: 'new' }],
     ['?state=reviewed', { state: 'reviewed' }],
     ['?state=all&patientId=7', { state: 'all', patientId: 7 }],
-  ] as const)('keeps what is shown in its address: %s', (address, narrowing) => {
-    expect(askedFor(new URLSearchParams(address))).toEqual(narrowing)
-    expect(inboxAddress(narrowing)).toBe(`/forms/inbox${address}`)
+  ] as const)('keeps its filter in the URL: %s', (address, narrowing) => {
+    expect(readInboxFilter(new URLSearchParams(address))).toEqual(narrowing)
+    expect(inboxUrl(narrowing)).toBe(`/forms/inbox${address}`)
   })
 
   it.each(['?state=bogus', '?patientId=0', '?patientId=x', '?patientId=1.5'])(
-    'shows new ones for an address that says nothing: %s',
-    (address) => expect(askedFor(new URLSearchParams(address))).toEqual({ state: 'new' }),
+    'shows new submissions for an invalid URL: %s',
+    (address) => expect(readInboxFilter(new URLSearchParams(address))).toEqual({ state: 'new' }),
   )
 
-  it('shows others of what is searched for, and never puts that into the address', async () => {
+  it('keeps the search text when the filter changes, and never puts it in the URL', async () => {
     server.add({ formTitle: 'Consent', state: 'reviewed' })
     server.add({ formTitle: 'Consent' })
     server.add({ formTitle: 'Intake' })
@@ -97,8 +97,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('a form as it was shown', () => {
-  it('opens, and says so when it cannot', async () => {
+describe('a submission as the patient saw it', () => {
+  it('opens, or says why it cannot', async () => {
     server.add()
     await showAsShown(1)
     expect($asShown.get()).toMatchObject({ is: 'shown', review: { submission: { id: 1 } } })

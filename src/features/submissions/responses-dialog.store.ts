@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
-import type { FormRow } from '#modules/intake'
-import { closeReview } from './review.ts'
-import { type ResponsesList, responsesList } from './responses-list.ts'
+import type { FormRow } from '#modules/intake-forms'
+import { closeReview } from './review/review.store.ts'
+import { type ResponsesList, responsesList } from './responses-list.store.ts'
 
-/** What the dialog needs to know of a form. */
+/** The parts of a form that the dialog needs. */
 export type AnsweredForm = Pick<FormRow, 'id' | 'title'>
 
-/** The dialog with the responses to a form. */
+/** The state of the dialog with the responses to a form. */
 export type ResponsesDialog =
   { readonly is: 'closed' } | ({ readonly is: 'open'; readonly form: AnsweredForm } & ResponsesList)
 
 export const $responses = atom<ResponsesDialog>({ is: 'closed' })
 
-/** Opens the dialog on what was answered to a form; the access ledger says so. */
+/** Opens the dialog on the responses to a form; the access ledger records it. */
 export function showResponses({ id, title }: AnsweredForm): void {
   closeReview()
   const responses = responsesList(() => ({ state: 'all', formId: id }))
@@ -20,7 +20,7 @@ export function showResponses({ id, title }: AnsweredForm): void {
   void responses.list.refresh()
 }
 
-/** Closes the dialog, and with it the review under way. */
+/** Closes the dialog and the open review. */
 export function closeResponses(): void {
   closeReview()
   $responses.set({ is: 'closed' })

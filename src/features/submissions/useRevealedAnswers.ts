@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { RevealedAnswers } from '#modules/intake'
-import { reveal } from '../../stores/sensitive-answers.ts'
+import type { RevealedAnswers } from '#modules/intake-forms'
+import { reveal } from './sensitive-answers.ts'
 
-/** Masked answers that are shown, by field id: as long as the component is there that shows them. */
-export interface Revealed {
+/** The revealed answers by field id, for the lifetime of the component that shows them. */
+export interface RevealedState {
   readonly shown: Readonly<Record<string, RevealedAnswers | undefined>>
-  /** The field whose answer is on its way. */
+  /** The field whose answer is loading. */
   readonly asking: string | null
-  /** Shows the answer of a field, or masks it again. */
+  /** Reveals the answer of a field, or masks it again. */
   toggle(fieldId: string): Promise<void>
 }
 
-/** Has masked answers of a submission shown one by one. Whatever closes the component masks them again. */
-export function useRevealed(submissionId: number): Revealed {
-  const [shown, setShown] = useState<Revealed['shown']>({})
+/** Reveals the masked answers of a submission one by one. Closing the component masks them again. */
+export function useRevealedAnswers(submissionId: number): RevealedState {
+  const [shown, setShown] = useState<RevealedState['shown']>({})
   const [asking, setAsking] = useState<string | null>(null)
   const toggle = async (fieldId: string): Promise<void> => {
     if (asking !== null) return

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../../language/counted.en.ts'
 
 /** Words of the form responses, the inbox of submissions, and their review. */
 export const responses = {
@@ -39,13 +39,12 @@ export const responses = {
   clearSearch: 'Clear search',
   search: 'Search submissions',
   searchHint: 'Search by patient, form or answer',
-  filter: 'Which submissions',
+  filter: 'Filter by status',
   states: { new: 'New', reviewed: 'Reviewed', all: 'All' },
   ofPatient: (name: string) => `Only ${name}`,
-  ofAll: 'Show the submissions of all patients',
+  ofAll: 'Show submissions from all patients',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
   loadFailed: 'The submissions could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
 
   review: 'Review',
   inRecord: 'In record',
@@ -78,11 +77,11 @@ export const responses = {
   answer: 'Answer',
   decision: 'Decision',
   same: 'Same',
-  blank: 'Nothing',
+  blank: 'Empty',
   keepRecord: 'Keep record',
   accept: 'Accept',
   acceptAll: 'Accept all',
-  others: 'Not kept in the record',
+  others: 'Not part of the record',
   accepted: (n: number) => `${n} accepted`,
   kept: (n: number) => `${n} kept`,
   toDecide: (n: number) => `${n} to decide`,
@@ -93,11 +92,11 @@ export const responses = {
   saveFailed: 'Failed to save to the record',
   markedReviewed: 'Marked as reviewed',
   markFailed: 'Failed to mark as reviewed',
-  reopened: 'Waiting for review again',
+  reopened: 'Submission reopened',
   reopenFailed: 'Failed to reopen the submission',
   unmatched: (name: string) => `No longer matched to ${name}`,
-  unmatchFailed: 'Failed to take the submission from the patient',
-  keptChoices: 'Your choices are still here. Load the changes, look at them, then save again.',
+  unmatchFailed: 'Failed to unmatch the submission',
+  keptChoices: 'Your choices are still here. Load the changes, check them, then save again.',
   loadChanges: 'Load the changes',
 
   from: (form: string, day: string) => `from ${form}, ${day}`,

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
-import { LOCALES } from '../languages.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { LOCALES } from '../../language/languages.ts'
+import { counted } from '../../language/counted.es.ts'
 
 const list = new Intl.ListFormat(LOCALES.es)
 
@@ -10,7 +10,7 @@ const reasonsInWords: Readonly<Record<string, string>> = {
   'name and date of birth': 'el nombre y la fecha de nacimiento',
 }
 
-/** Palabras de las respuestas a formularios, de la bandeja en la que llegan y de su revisión. */
+/** Spanish words of the form responses, the inbox of submissions, and their review. */
 export const responses: Catalogue['responses'] = {
   title: 'Respuestas al formulario',
   inbox: 'Respuestas',
@@ -55,7 +55,6 @@ export const responses: Catalogue['responses'] = {
   ofAll: 'Mostrar las respuestas de todos los pacientes',
   range: (from, to, total) => `${from} a ${to} de ${total}, más recientes primero`,
   loadFailed: 'No se pudieron cargar las respuestas. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
 
   review: 'Revisar',
   inRecord: 'En el expediente',

@@ -1,14 +1,14 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Why a patient may be the one who answered, inside a sentence. */
+/** Reasons why a patient may be the one who answered, as part of a sentence. */
 const reasonWords: Readonly<Record<string, string>> = {
   email: 'l’e-mail',
   phone: 'le téléphone',
   'name and date of birth': 'le nom et la date de naissance',
 }
 
-/** Words of the form responses, the inbox of submissions, and their review. */
+/** French words of the form responses, the inbox of submissions, and their review. */
 export const responses: Catalogue['responses'] = {
   title: 'Réponses au formulaire',
   inbox: 'Réponses reçues',
@@ -53,7 +53,6 @@ export const responses: Catalogue['responses'] = {
   ofAll: 'Afficher les réponses de tous les patients',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récentes d’abord`,
   loadFailed: 'Les réponses n’ont pas pu être chargées. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
 
   review: 'Vérifier',
   inRecord: 'Au dossier',
@@ -71,8 +70,8 @@ export const responses: Catalogue['responses'] = {
   matched: 'Associée à ',
   chosen: 'Comparée avec ',
   by: (reasons) => {
-    const said = reasons.map((each) => reasonWords[each] ?? each)
-    return ` par ${new Intl.ListFormat('fr', { type: 'conjunction' }).format(said)}`
+    const reasonTexts = reasons.map((each) => reasonWords[each] ?? each)
+    return ` par ${new Intl.ListFormat('fr', { type: 'conjunction' }).format(reasonTexts)}`
   },
   differing: (n, m) =>
     n === 0

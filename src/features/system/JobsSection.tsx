@@ -1,19 +1,19 @@
 import type { JobCount } from '#modules/system'
-import { figure } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Empty } from '../../kit/Empty.tsx'
-import { Section } from '../Section.tsx'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Empty } from '../../kit/list/Empty.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
 
 const words = text.systemSettings.work
 const names: Readonly<Record<string, string>> = words.queues
 
-/** What the program still has to do for the clinic by itself, and what it has given up. */
+/** Lists the clinic’s queued and failed background jobs. */
 export const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
   <Section title={words.title} hint={words.hint} wide>
     {jobs.length === 0 ? (
       <Empty>{words.none}</Empty>
     ) : (
-      <table className="tbl">
+      <table className="list-table">
         <thead>
           <tr>
             <th scope="col">{words.columns.what}</th>
@@ -25,10 +25,10 @@ export const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) =>
         <tbody>
           {jobs.map(({ queue, waiting, active, failed }) => (
             <tr key={queue}>
-              <td className="b">{names[queue] ?? queue}</td>
-              <td className="num">{figure(waiting)}</td>
-              <td className="num">{figure(active)}</td>
-              <td className="num">{figure(failed)}</td>
+              <td className="strong">{names[queue] ?? queue}</td>
+              <td className="numeric">{figure(waiting)}</td>
+              <td className="numeric">{figure(active)}</td>
+              <td className="numeric">{figure(failed)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SystemState } from '#modules/system'
-import { openHouse } from './security/testing/house.ts'
+import { openTestApp } from '../../journeys/testing/app.ts'
 
-let house: Awaited<ReturnType<typeof openHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  // Nobody listens there.
-  house = await openHouse({ CLAMD_URL: 'tcp://127.0.0.1:1' })
+  // Nothing listens on this port.
+  testApp = await openTestApp({ CLAMD_URL: 'tcp://127.0.0.1:1' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const open = async (name: string) => {
   const email = `${name}@clinic.example`
   const body = { clinicName: name, firstName: name, lastName: 'Owner', email, password: 'a long night walk' }
-  const { token } = (await house.call('POST', '/api/auth/register', { body })).body
-  const { rows } = await house.admin.query('select clinic_id from accounts where email_key = $1', [email])
-  const state = async () => (await house.call('GET', '/api/settings/system', { token })).body as SystemState
+  const { token } = (await testApp.call('POST', '/api/auth/register', { body })).body
+  const { rows } = await testApp.admin.query('select clinic_id from accounts where email_key = $1', [email])
+  const state = async () => (await testApp.call('GET', '/api/settings/system', { token })).body as SystemState
   return { id: String(rows[0].clinic_id), state }
 }
 
-/** Leaves jobs in a queue, in this state, that nobody takes up before tomorrow. */
+/** Adds jobs in a state that no worker takes up before tomorrow. */
 const leave = (clinicId: string, state: string, count: number) =>
-  house.admin.query(
+  testApp.admin.query(
     `insert into pgboss.job (name, data, state, start_after)
      select 'send-reminder', jsonb_build_object('clinicId', $1::bigint), $2::pgboss.job_state, now() + interval '1 day'
      from generate_series(1, $3)`,
     [clinicId, state, count],
   )
 
-it('says what of the clinic’s own work waits and failed, and nothing of another clinic’s', async () => {
-  const [ours, theirs] = [await open('harbor'), await open('quay')]
+it('the system page counts the clinic’s own waiting and failed jobs, and no other clinic’s', async () => {
+  const [ours, otherClinic] = [await open('harbor'), await open('quay')]
   await leave(ours.id, 'created', 2)
   await leave(ours.id, 'retry', 1)
   await leave(ours.id, 'failed', 4)
   await leave(ours.id, 'completed', 8)
-  await leave(theirs.id, 'created', 16)
+  await leave(otherClinic.id, 'created', 16)
   const reminders = async () => (await ours.state()).jobs.filter(({ queue }) => queue === 'send-reminder')
   expect(await reminders()).toEqual([{ queue: 'send-reminder', waiting: 3, active: 0, failed: 4 }])
 })
 
-it('says whether the parts answer', async () => {
+it('the system page shows which parts respond', async () => {
   const { state } = await open('pier')
   await expect.poll(async () => (await state()).working, { timeout: 15_000 }).toBe(true)
   const now = await state()

@@ -1,31 +1,31 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.es.ts'
 
-/** Palabras de Configuración, Sistema. */
+/** Spanish text for Settings → System. */
 export const systemSettings: Catalogue['systemSettings'] = {
   sending: 'Envío',
-  sendingHint: 'Si los mensajes a los pacientes salen de esta instalación.',
+  sendingHint: 'Si los mensajes a los pacientes se entregan.',
   email: 'Correo',
   sms: 'SMS',
   sent: 'Se envían',
-  kept: 'Se guardan aquí',
+  kept: 'No se envían (bandeja de salida)',
   smtp: 'Los correos se envían por el servidor de correo.',
   twilio: 'Los mensajes de texto se envían por Twilio.',
   emailKept:
-    'No hay servidor de correo configurado (SMTP_URL). Los correos van a la bandeja de salida de abajo y a nadie más.',
+    'No hay servidor de correo configurado (SMTP_URL). Los correos van a la bandeja de salida de abajo y no se entregan.',
   smsKept:
-    'Twilio no está configurado (TWILIO_ACCOUNT_SID). Los mensajes de texto van a la bandeja de salida de abajo y a nadie más.',
+    'Twilio no está configurado (TWILIO_ACCOUNT_SID). Los mensajes de texto van a la bandeja de salida de abajo y no se entregan.',
 
   health: {
     title: 'Estado',
-    hint: 'Si las partes de esta instalación hacen lo que deben, en este momento.',
+    hint: 'Estado actual de cada parte de Caretrail.',
     well: { yes: 'Funciona', no: 'Requiere atención', none: 'Sin usar' },
     database: 'Base de datos',
-    databaseWell: 'Responde. De ella salió esta página.',
-    jobs: 'Trabajo en segundo plano',
+    databaseWell: 'Responde.',
+    jobs: 'Tareas en segundo plano',
     jobsWell: 'Los recordatorios, los correos y las comprobaciones se están haciendo.',
     jobsStill:
-      'Lleva un minuto sin que nadie lo atienda: los recordatorios y los correos esperan. Pregunte a quien administra el servidor.',
+      'Hace un minuto que no se ejecuta ninguna tarea: los recordatorios y los correos esperan. Avise a quien administra el servidor.',
     scanner: 'Antivirus',
     scanners: {
       none: 'No hay antivirus configurado. De los archivos se comprueba qué son y qué podrían hacer, no si tienen virus.',
@@ -36,21 +36,20 @@ export const systemSettings: Catalogue['systemSettings'] = {
     record: 'Registro',
     isSigned: 'Firmado',
     notYet: 'Todavía no',
-    signed: (when) =>
-      `Firmado por última vez el ${when}. Cualquier cambio hecho desde entonces al margen del programa se descubre.`,
+    signed: (when) => `Firmado por última vez el ${when}. Una manipulación posterior se detectaría.`,
     unsigned: 'No se ha firmado nada. Ocurre por sí solo.',
     documents: 'Documentos',
-    room: 'Queda espacio',
+    room: 'Espacio disponible',
     full: 'Lleno',
     stored: (count, used, quota) => `${counted(count, 'documento', 'documentos')}, ${used} de ${quota}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 
   work: {
-    title: 'Trabajo en segundo plano',
-    hint: 'Lo que el programa todavía tiene que hacer por sí solo para su clínica. Lo que falló se intentó varias veces.',
+    title: 'Tareas en segundo plano',
+    hint: 'Tareas pendientes de su clínica. Las que fallaron se intentaron varias veces.',
     none: 'No hay nada en espera y nada ha fallado',
-    columns: { what: 'Qué', waiting: 'En espera', active: 'En curso', failed: 'Fallidos' },
+    columns: { what: 'Tarea', waiting: 'En espera', active: 'En curso', failed: 'Fallidos' },
     queues: {
       'send-reminder': 'Recordatorios a pacientes',
       'plan-reminders': 'Planificación de recordatorios automáticos',
@@ -68,21 +67,20 @@ export const systemSettings: Catalogue['systemSettings'] = {
   },
 
   outbox: 'Bandeja de salida',
-  outboxHint: 'Mensajes que se guardaron en lugar de enviarse, tal como los verían sus destinatarios.',
-  none: 'No se ha guardado ningún mensaje',
+  outboxHint: 'Mensajes que se guardaron aquí en lugar de enviarse.',
+  none: 'La bandeja de salida está vacía',
   columns: { message: 'Mensaje', to: 'Para', kept: 'Guardado' },
   text: 'Mensaje de texto',
   range: (from, to) => `${from} a ${to}, más recientes primero`,
   loadFailed: 'No se pudo cargar la bandeja de salida. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
 
   openFailed: 'No se pudo cargar el mensaje. Compruebe su conexión.',
   to: 'Para',
   keptAt: 'Guardado',
   views: 'Vistas',
-  asSeen: 'Como se ve',
+  asSeen: 'Vista previa',
   plain: 'Texto sin formato',
   source: 'Código fuente',
-  frame: 'El correo tal como lo ve su destinatario',
+  frame: 'Vista previa del correo',
   download: 'Descargar .eml',
 }

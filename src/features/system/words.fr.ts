@@ -1,31 +1,31 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../language/catalog.ts'
+import { counted } from '../../language/counted.fr.ts'
 
-/** Words of Settings, System. */
+/** French text for Settings → System. */
 export const systemSettings: Catalogue['systemSettings'] = {
   sending: 'Envoi',
-  sendingHint: 'Indique si les messages aux patients quittent cette installation.',
+  sendingHint: 'Indique si les messages aux patients sont remis.',
   email: 'E-mail',
   sms: 'SMS',
   sent: 'Envoyés',
-  kept: 'Conservés ici',
+  kept: 'Non envoyés (boîte d’envoi)',
   smtp: 'Les e-mails sont envoyés par le serveur de messagerie.',
   twilio: 'Les SMS sont envoyés par Twilio.',
   emailKept:
-    'Aucun serveur de messagerie n’est configuré (SMTP_URL). Les e-mails vont dans la boîte d’envoi ci-dessous, et à personne d’autre.',
+    'Aucun serveur de messagerie n’est configuré (SMTP_URL). Les e-mails vont dans la boîte d’envoi ci-dessous et ne sont pas remis.',
   smsKept:
-    'Twilio n’est pas configuré (TWILIO_ACCOUNT_SID). Les SMS vont dans la boîte d’envoi ci-dessous, et à personne d’autre.',
+    'Twilio n’est pas configuré (TWILIO_ACCOUNT_SID). Les SMS vont dans la boîte d’envoi ci-dessous et ne sont pas remis.',
 
   health: {
     title: 'État',
-    hint: 'Indique si chaque élément de cette installation fait ce qu’il doit, au moment où vous regardez.',
+    hint: 'État actuel de chaque élément de Caretrail.',
     well: { yes: 'Fonctionne', no: 'À surveiller', none: 'Non utilisé' },
     database: 'Base de données',
-    databaseWell: 'Elle répond. Cette page en provient.',
+    databaseWell: 'Elle répond.',
     jobs: 'Tâches de fond',
     jobsWell: 'Les rappels, les e-mails et les vérifications sont traités.',
     jobsStill:
-      'Rien n’a été traité depuis une minute : les rappels et les e-mails attendent. Adressez-vous à la personne qui gère le serveur.',
+      'Rien n’a été traité depuis une minute : les rappels et les e-mails attendent. Prévenez la personne qui gère le serveur.',
     scanner: 'Antivirus',
     scanners: {
       none: 'Aucun antivirus n’est configuré. Les fichiers sont vérifiés selon leur nature et ce qu’ils pourraient faire, mais pas contre les virus.',
@@ -36,7 +36,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     record: 'Historique',
     isSigned: 'Signé',
     notYet: 'Pas encore',
-    signed: (when) => `Dernière signature le ${when}. Toute altération faite depuis est décelée.`,
+    signed: (when) => `Dernière signature le ${when}. Une altération ultérieure serait détectée.`,
     unsigned: 'Rien n’a été signé. Cela se fait automatiquement.',
     documents: 'Documents',
     room: 'Place disponible',
@@ -47,7 +47,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
 
   work: {
     title: 'Tâches de fond',
-    hint: 'Ce que le programme doit encore faire de lui-même pour votre clinique. Ce qui a échoué a été tenté plusieurs fois.',
+    hint: 'Tâches en attente pour votre clinique. Celles en échec ont été tentées plusieurs fois.',
     none: 'Rien n’attend, et rien n’a échoué',
     columns: { what: 'Tâche', waiting: 'En attente', active: 'En cours', failed: 'En échec' },
     queues: {
@@ -67,21 +67,20 @@ export const systemSettings: Catalogue['systemSettings'] = {
   },
 
   outbox: 'Boîte d’envoi',
-  outboxHint: 'Les messages conservés au lieu d’être envoyés, tels que leurs destinataires les verraient.',
-  none: 'Aucun message n’a été conservé',
+  outboxHint: 'Messages conservés ici au lieu d’être envoyés.',
+  none: 'La boîte d’envoi est vide',
   columns: { message: 'Message', to: 'À', kept: 'Conservé' },
   text: 'SMS',
   range: (from, to) => `${from} à ${to}, les plus récents d’abord`,
   loadFailed: 'La boîte d’envoi n’a pas pu être chargée. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
 
   openFailed: 'Le message n’a pas pu être chargé. Vérifiez votre connexion.',
   to: 'À',
   keptAt: 'Conservé',
   views: 'Affichages',
-  asSeen: 'Tel que vu',
+  asSeen: 'Aperçu',
   plain: 'Texte brut',
   source: 'Source',
-  frame: 'L’e-mail tel que son destinataire le voit',
+  frame: 'Aperçu de l’e-mail',
   download: 'Télécharger .eml',
 }

@@ -1,35 +1,35 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import type { PracticeView } from '#modules/billing'
+import type { TestAccountView } from '#modules/billing'
 import {
   closeReplacement,
-  type Doing,
+  type PortalAction,
   openReplacement,
   replaceCard,
   replacement,
-} from '../../stores/practice-portal.ts'
-import { text } from '../../text/index.ts'
-import { CardFields } from '../checkout/CardFields.tsx'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+} from './portal.store.ts'
+import { text } from '../../language/index.ts'
+import { CardFields } from '../billing/checkout/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.practicePortal
 
 interface CardOnFileProps {
-  readonly account: PracticeView
-  readonly doing: Doing
+  readonly account: TestAccountView
+  readonly doing: PortalAction
   readonly replacing: boolean
   readonly problem: string | null
 }
 
-/** The card that is charged, and the form that puts another in its place. */
+/** Shows the card that is charged, with a form to replace it. */
 export const CardOnFile = ({ account: { card }, doing, replacing, problem }: CardOnFileProps) => (
   <section aria-labelledby="card">
     <div className="rule">
       <h2 id="card">{words.card}</h2>
     </div>
     <p className="line">
-      <span className="m2">{card ? words.cardIs(card.brand, card.last4) : words.noCard}</span>
+      <span className="muted">{card ? words.cardIs(card.brand, card.last4) : words.noCard}</span>
       {card && !replacing && <Button onClick={openReplacement}>{words.replace}</Button>}
     </p>
     {replacing && <Replacement busy={doing === 'replacing'} problem={problem} />}
@@ -49,7 +49,7 @@ function Replacement({ busy, problem }: { busy: boolean; problem: string | null 
     form.current?.querySelector<HTMLElement>(field)?.focus()
   }, [refusals])
   return (
-    <form ref={form} className="g2" onSubmit={submit} noValidate autoComplete="off">
+    <form ref={form} className="field-grid" onSubmit={submit} noValidate autoComplete="off">
       <div className="full">
         {problem && <Alert kind="error">{problem}</Alert>}
         <TestCards />
@@ -71,7 +71,7 @@ const TestCards = () => (
   <ul className="test-cards">
     {words.cards.map(({ number, does }) => (
       <li key={number}>
-        <b className="b num">{number}</b> {does}
+        <b className="strong numeric">{number}</b> {does}
       </li>
     ))}
   </ul>

@@ -1,24 +1,24 @@
-import type { PracticeView } from '#modules/billing'
-import { dayIn, dollars, type Formats, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import type { TestAccountView } from '#modules/billing'
+import { dayIn, dollars, type Formats, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 
 const words = text.practicePortal
 
-type Invoice = PracticeView['invoices'][number]
+type Invoice = TestAccountView['invoices'][number]
 
 interface InvoicesProps {
   readonly invoices: readonly Invoice[]
   readonly formats: Formats
 }
 
-/** What was charged, newest first: a table, and on a phone a list. */
+/** Lists the invoices, newest first: a table, or a list on a phone. */
 export const Invoices = ({ invoices, formats }: InvoicesProps) => (
   <section aria-labelledby="invoices">
     <div className="rule">
       <h2 id="invoices">{words.invoices}</h2>
     </div>
     {invoices.length === 0 ? (
-      <p className="line m2">{words.noInvoices}</p>
+      <p className="line muted">{words.noInvoices}</p>
     ) : (
       <>
         <InvoiceTable {...{ invoices, formats }} />
@@ -29,11 +29,11 @@ export const Invoices = ({ invoices, formats }: InvoicesProps) => (
 )
 
 const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
-  <table className="tbl inv desk">
+  <table className="list-table invoice-table desk">
     <thead>
       <tr>
         {Object.entries(words.columns).map(([column, label]) => (
-          <th key={column} scope="col" className={column === 'amount' ? 'r' : undefined}>
+          <th key={column} scope="col" className={column === 'amount' ? 'right-aligned' : undefined}>
             {label}
           </th>
         ))}
@@ -43,11 +43,11 @@ const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
       {invoices.map((invoice) => (
         <tr key={invoice.id}>
           <td>{dateOf(invoice, formats)}</td>
-          <td className="m2">{linesOf(invoice)}</td>
+          <td className="muted">{linesOf(invoice)}</td>
           <td>
             <Status {...invoice} />
           </td>
-          <td className="r">{dollars(invoice.amount / 100)}</td>
+          <td className="right-aligned">{dollars(invoice.amount / 100)}</td>
         </tr>
       ))}
     </tbody>
@@ -59,11 +59,11 @@ const InvoiceCards = ({ invoices, formats }: InvoicesProps) => (
     {invoices.map((invoice) => (
       <li key={invoice.id}>
         <div>
-          <b className="num">{dateOf(invoice, formats)}</b>
+          <b className="numeric">{dateOf(invoice, formats)}</b>
           <p>{linesOf(invoice)}</p>
         </div>
         <div className="end">
-          <span className="num">{dollars(invoice.amount / 100)}</span>
+          <span className="numeric">{dollars(invoice.amount / 100)}</span>
           <Status {...invoice} />
         </div>
       </li>

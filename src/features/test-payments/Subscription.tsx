@@ -1,18 +1,18 @@
-import type { PracticeView } from '#modules/billing'
-import { cancel, type Doing, resume } from '../../stores/practice-portal.ts'
-import { dateInWords, dayIn, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import type { TestAccountView } from '#modules/billing'
+import { cancel, type PortalAction, resume } from './portal.store.ts'
+import { dateInWords, dayIn, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.practicePortal
 
 interface SubscriptionProps {
-  readonly account: PracticeView
-  readonly doing: Doing
+  readonly account: TestAccountView
+  readonly doing: PortalAction
   readonly formats: Formats
 }
 
-/** What the clinic is subscribed to, until when, and the buttons that end or keep it. */
+/** Shows the clinic’s plan and when it ends, with buttons to cancel or resume it. */
 export const Subscription = ({ account: { subscription }, doing, formats }: SubscriptionProps) => (
   <section aria-labelledby="subscription">
     <div className="rule">
@@ -21,23 +21,23 @@ export const Subscription = ({ account: { subscription }, doing, formats }: Subs
     <p className="line">
       {subscription ? (
         <>
-          <b className="b">{subscription.plan}</b>
+          <b className="strong">{subscription.plan}</b>
           <span className={subscription.status === 'past_due' ? 'owed' : undefined}>
             {words.statuses[subscription.status]}
           </span>
-          <span className="m2">{nextOf(subscription, formats)}</span>
+          <span className="muted">{nextOf(subscription, formats)}</span>
           <Decision cancels={subscription.cancelsAt !== null} {...{ subscription, doing }} />
         </>
       ) : (
-        <span className="m2">{words.none}</span>
+        <span className="muted">{words.none}</span>
       )}
     </p>
   </section>
 )
 
-type Subscribed = NonNullable<PracticeView['subscription']>
+type PortalSubscription = NonNullable<TestAccountView['subscription']>
 
-function nextOf({ status, cancelsAt, periodEndsAt }: Subscribed, { zone }: Formats): string {
+function nextOf({ status, cancelsAt, periodEndsAt }: PortalSubscription, { zone }: Formats): string {
   if (status === 'canceled') return words.ended
   const date = dateInWords(dayIn(zone, new Date(cancelsAt ?? periodEndsAt)))
   if (cancelsAt) return words.endsOn(date)
@@ -45,9 +45,9 @@ function nextOf({ status, cancelsAt, periodEndsAt }: Subscribed, { zone }: Forma
 }
 
 interface DecisionProps {
-  readonly subscription: Subscribed
+  readonly subscription: PortalSubscription
   readonly cancels: boolean
-  readonly doing: Doing
+  readonly doing: PortalAction
 }
 
 const Decision = ({ subscription: { status }, cancels, doing }: DecisionProps) => {

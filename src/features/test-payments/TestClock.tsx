@@ -1,35 +1,35 @@
 import { useState, type SubmitEvent } from 'react'
 import { ADVANCE_DAYS } from '#contracts/billing'
-import type { PracticeView } from '#modules/billing'
-import { daysIn, daysInMonth, daysToTrialEnd } from '../../stores/practice-clock.ts'
-import { advance, type Doing } from '../../stores/practice-portal.ts'
-import { dateAndTime, figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+import type { TestAccountView } from '#modules/billing'
+import { daysIn, daysInMonth, daysToTrialEnd } from './test-clock.ts'
+import { advance, type PortalAction } from './portal.store.ts'
+import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
 
 const words = text.practicePortal
 
-interface PracticeClockProps {
-  readonly account: PracticeView
-  readonly doing: Doing
+interface TestClockProps {
+  readonly account: TestAccountView
+  readonly doing: PortalAction
   readonly formats: Formats
 }
 
-/** The clinic's time at the practice provider, and the buttons that move it ahead. */
-export function PracticeClock({ account, doing, formats }: PracticeClockProps) {
+/** The test payment provider’s clock, with buttons to move it ahead. */
+export function TestClock({ account, doing, formats }: TestClockProps) {
   const trial = daysToTrialEnd(account)
   const busy = doing === 'advancing'
   return (
     <section aria-labelledby="clock">
       <div className="rule">
         <h2 id="clock">{words.clock}</h2>
-        <time className="m" dateTime={account.now}>
+        <time className="faint" dateTime={account.now}>
           {words.now(dateAndTime(account.now, formats))}
         </time>
       </div>
-      <p className="lead m2">{account.subscription ? words.clockSays : words.clockWaits}</p>
+      <p className="lead muted">{account.subscription ? words.clockSays : words.clockWaits}</p>
       {account.subscription && (
         <div className="clock">
           {trial !== undefined && (
@@ -40,14 +40,14 @@ export function PracticeClock({ account, doing, formats }: PracticeClockProps) {
           <Button busy={busy} onClick={() => void advance(daysInMonth(account))}>
             {words.oneMonth}
           </Button>
-          <SomeDays busy={busy} />
+          <AdvanceByDays busy={busy} />
         </div>
       )}
     </section>
   )
 }
 
-function SomeDays({ busy }: { busy: boolean }) {
+function AdvanceByDays({ busy }: { busy: boolean }) {
   const [typed, setTyped] = useState('3')
   const days = daysIn(typed)
   const submit = (event: SubmitEvent) => {

@@ -1,34 +1,33 @@
 import { atom } from 'nanostores'
-import type { PracticeView } from '#modules/billing'
-import { text } from '../text/index.ts'
-import { cardForm } from './checkout-card-form.ts'
-import { withBank } from './checkout-practice.ts'
-import { failed, succeeded } from './outcome.ts'
-import { get, reason, request, RequestError } from './request.ts'
+import type { TestAccountView } from '#modules/billing'
+import { text } from '../../language/index.ts'
+import { cardForm, withBank } from '../billing/checkout/index.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.practicePortal
 const ACCOUNT = '/api/practice/account'
 
-/** What is under way. */
-export type Doing = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
+/** The action in progress. */
+export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
 
-/** The practice provider's account of the clinic, as its page shows it. */
+/** The clinic’s account at the test payment provider, as its page shows it. */
 export type Portal =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed' }
   | {
       readonly is: 'known'
-      readonly account: PracticeView
-      readonly doing: Doing
-      /** Whether the form for another card is open. */
+      readonly account: TestAccountView
+      readonly doing: PortalAction
+      /** Whether the form for a new card is open. */
       readonly replacing: boolean
-      /** Why the last card was not taken. */
+      /** The reason the last card was declined. */
       readonly problem: string | null
     }
 
 export const $portal = atom<Portal>({ is: 'unknown' })
 
-/** The form for another card. */
+/** The form for a new card. */
 export const replacement = cardForm()
 
 const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {
@@ -36,11 +35,11 @@ const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {
   if (portal.is === 'known') $portal.set({ ...portal, ...more })
 }
 
-/** Asks for the account, at first and after a failure. */
+/** Loads the account, at first and after a failure. */
 export async function loadPortal(): Promise<void> {
   $portal.set({ is: 'unknown' })
   try {
-    const account = await get<PracticeView>(ACCOUNT)
+    const account = await get<TestAccountView>(ACCOUNT)
     $portal.set({ is: 'known', account, doing: 'nothing', replacing: false, problem: null })
   } catch {
     $portal.set({ is: 'failed' })
@@ -52,17 +51,17 @@ const isBusy = (): boolean => {
   return portal.is !== 'known' || portal.doing !== 'nothing'
 }
 
-/** Does one thing at a time, and says what became of it. */
+/** Runs one action at a time and shows its result. */
 async function attempt(
-  doing: Doing,
-  work: () => Promise<PracticeView>,
-  said: [string, string],
+  doing: PortalAction,
+  action: () => Promise<TestAccountView>,
+  toastTexts: [string, string],
 ): Promise<void> {
   if (isBusy()) return
-  const [done, fallback] = said
+  const [done, fallback] = toastTexts
   change({ doing, problem: null })
   try {
-    change({ account: await work(), replacing: false })
+    change({ account: await action(), replacing: false })
     succeeded(done)
   } catch (error) {
     refuse(doing, error, fallback)
@@ -71,7 +70,7 @@ async function attempt(
   }
 }
 
-function refuse(doing: Doing, error: unknown, fallback: string): void {
+function refuse(doing: PortalAction, error: unknown, fallback: string): void {
   const why = reason(error, fallback)
   failed(why)
   if (doing !== 'replacing') return
@@ -79,24 +78,24 @@ function refuse(doing: Doing, error: unknown, fallback: string): void {
   if (error instanceof RequestError) replacement.refuse(error.fields)
 }
 
-/** Moves the practice clock, which makes happen what falls due meanwhile. */
+/** Moves the test clock ahead, which runs everything that falls due meanwhile. */
 export const advance = (days: number): Promise<void> =>
   attempt(
     'advancing',
-    async () => (await request<PracticeView>('POST', '/api/practice/advance', { days })).data,
+    async () => (await request<TestAccountView>('POST', '/api/practice/advance', { days })).data,
     [words.advanced, words.advanceFailed],
   )
 
-const decide = async (what: 'cancel' | 'resume'): Promise<PracticeView> => {
+const decide = async (what: 'cancel' | 'resume'): Promise<TestAccountView> => {
   await request('POST', `/api/subscription/${what}`)
-  return get<PracticeView>(ACCOUNT)
+  return get<TestAccountView>(ACCOUNT)
 }
 
-/** The subscription ends with its period. */
+/** Cancels the subscription at the end of its period. */
 export const cancel = (): Promise<void> =>
   attempt('cancelling', () => decide('cancel'), [words.cancelled, words.cancelFailed])
 
-/** The subscription goes on, though it was to end. */
+/** Resumes a subscription that was set to end. */
 export const resume = (): Promise<void> =>
   attempt('resuming', () => decide('resume'), [words.resumed, words.resumeFailed])
 
@@ -107,12 +106,12 @@ export function openReplacement(): void {
 
 export const closeReplacement = (): void => change({ replacing: false, problem: null })
 
-/** Puts the typed card in the place of the other one, and pays what is open with it. */
+/** Replaces the card and pays open invoices with it. */
 export async function replaceCard(): Promise<void> {
   const card = isBusy() ? undefined : replacement.ready()
   if (!card) return
-  await attempt('replacing', () => withBank(card, put), [words.replaced, words.replaceFailed])
+  await attempt('replacing', () => withBank(card, putCard), [words.replaced, words.replaceFailed])
 }
 
-const put = async (card: object) =>
-  (await request<PracticeView & { status: string }>('POST', '/api/practice/card', card)).data
+const putCard = async (card: object) =>
+  (await request<TestAccountView & { status: string }>('POST', '/api/practice/card', card)).data

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import type { PracticeView } from '#modules/billing'
-import { daysIn, daysInMonth, daysToTrialEnd } from './practice-clock.ts'
+import type { TestAccountView } from '#modules/billing'
+import { daysIn, daysInMonth, daysToTrialEnd } from './test-clock.ts'
 
-const at = (now: string, status: 'trialing' | 'active' = 'trialing'): PracticeView => ({
+const at = (now: string, status: 'trialing' | 'active' = 'trialing'): TestAccountView => ({
   now,
   card: null,
   invoices: [],
   subscription: { plan: 'Team', status, periodEndsAt: '2026-04-11T10:00:00.000Z', cancelsAt: null },
 })
 
-it('moves far enough for the trial to be over', () => {
+it('daysToTrialEnd moves far enough for the trial to end', () => {
   expect(daysToTrialEnd(at('2026-03-12T09:00:00.000Z'))).toBe(31)
   expect(daysToTrialEnd(at('2026-04-11T09:59:00.000Z'))).toBe(1)
   expect(daysToTrialEnd(at('2026-03-12T09:00:00.000Z', 'active'))).toBeUndefined()
 })
 
-it('knows how long a month is', () => {
+it('daysInMonth knows the length of each month', () => {
   expect(daysInMonth(at('2026-02-03T09:00:00.000Z'))).toBe(28)
   expect(daysInMonth(at('2026-03-03T09:00:00.000Z'))).toBe(31)
 })

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from './testing/browser.ts'
-import { type Desk, startServer, type TestServer } from './testing/server.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let server: TestServer
 let browser: Browser
@@ -17,24 +18,19 @@ afterAll(async () => {
 
 let patients = 0
 
-/** A patient who was written to, and the link that stands in the email. */
+/** Emails a new patient; returns the patient and the unsubscribe link of the email. */
 const written = async () => {
   patients += 1
-  const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
-    firstName: 'Ada',
-    lastName: 'Lindqvist',
-    email: `ada${patients}@mail.example`,
-    phone: '(207) 555-0142',
-    dateOfBirth: '1988-04-09',
-    address: '1 Harbor Street',
-    emergencyContact: 'Nils Lindqvist',
-    emergencyPhone: '(207) 555-0101',
-  })
+  const { id } = await desk.call<{ id: number }>(
+    'POST',
+    '/api/patients',
+    aPatient({ email: `ada${patients}@mail.example`, phone: '(207) 555-0142' }),
+  )
   await desk.call('POST', `/api/patients/${id}/send-followup`, { message: 'How are you?' })
-  // The letter that welcomes the owner may come at any time.
+  // The owner’s welcome email may arrive at any time.
   const all = await desk.call<{ id: string }[]>('GET', '/api/outbox')
-  const kept = all.find((message) => message.id.startsWith('reminder-'))
-  const { source } = await desk.call<{ source: string }>('GET', `/api/outbox/${kept?.id}`)
+  const reminder = all.find((message) => message.id.startsWith('reminder-'))
+  const { source } = await desk.call<{ source: string }>('GET', `/api/outbox/${reminder?.id}`)
   const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(source.replaceAll(/\r?\n[ \t]+/g, '')) ?? []
   return { id, link }
 }
@@ -45,9 +41,9 @@ const emailsOf = async (id: number) => {
 }
 const stopped = { agreed: false, how: 'unsubscribe link' }
 
-describe('the link in an email', () => {
+describe('the unsubscribe link', () => {
   it.each(['light', 'dark'] as const)(
-    'asks, stops the emails and lets them come again, without JavaScript, in %s',
+    'asks first, stops the emails and turns them back on, without JavaScript, in %s',
     async (colorScheme) => {
       const { id, link } = await written()
       const viewport = colorScheme === 'dark' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
@@ -69,7 +65,7 @@ describe('the link in an email', () => {
     },
   )
 
-  it('is used by mail programs with one click, from anywhere, and once is as good as twice', async () => {
+  it('accepts one-click unsubscribes from mail programs on any site, and repeated ones too', async () => {
     const { id, link } = await written()
     for (const origin of [undefined, 'https://mail.example']) {
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
@@ -86,7 +82,7 @@ describe('the link in an email', () => {
     await expect(followUp).rejects.toThrow('409')
   })
 
-  it('says so where it is broken, and changes nothing', async () => {
+  it('shows an error if it is broken, and changes nothing', async () => {
     const { id, link } = await written()
     for (const broken of [link.slice(0, -1), `${link}x`, `${server.url}/unsubscribe/x`])
       for (const method of ['GET', 'POST']) {
@@ -97,7 +93,7 @@ describe('the link in an email', () => {
     expect(await emailsOf(id)).toMatchObject({ agreed: true })
   })
 
-  it('is a page that anybody can read', async () => {
+  it('opens a page that passes axe', async () => {
     const { link } = await written()
     const context = await browser.newContext()
     const page = await context.newPage()

@@ -2,48 +2,50 @@ import type { AstroGlobal } from 'astro'
 import { Effect } from 'effect'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { Contacts } from '#modules/messages'
-import { run } from './ask.ts'
-import { languageFor } from './form-page/language.ts'
-import { unsubscribeText } from './text/unsubscribe/index.ts'
+import { run } from '../../program/ask.ts'
+import { languageFor } from '../../language/requested-language.ts'
+import { unsubscribeText } from './words.ts'
 
-// A mail program that unsubscribes by itself (RFC 8058) sends a form as well: one that does not say 'again'.
-const isAgain = async (request: Request): Promise<boolean> => {
+// A mail program’s one-click unsubscribe (RFC 8058) also posts a form, but without an `again` field.
+const isResubscribe = async (request: Request): Promise<boolean> => {
   const posted = await request.formData().catch(() => new FormData())
   return posted.has('again')
 }
 
-const ownOf = ({ headers }: Request): number | null => hostClinic(headers.get(HOST_CLINIC))
+const clinicOf = ({ headers }: Request): number | null => hostClinic(headers.get(HOST_CLINIC))
 
-const answered = async (request: Request, token: string) => {
-  const again = await isAgain(request)
+const applyAction = async (request: Request, token: string) => {
+  const isResubscription = await isResubscribe(request)
   const name = request.headers.get('x-request-id') ?? undefined
-  const more = { again, request: name, hostClinic: ownOf(request) }
+  const more = { again: isResubscription, request: name, hostClinic: clinicOf(request) }
   const clinic = await run(Effect.flatMap(Contacts, ({ unsubscribe }) => unsubscribe(token, more)))
-  return { clinic, is: again ? 'again' : 'stopped' } as const
+  return { clinic, is: isResubscription ? 'again' : 'stopped' } as const
 }
 
-const opened = async (request: Request, token: string) => {
-  const own = ownOf(request)
-  const clinic = await run(Effect.flatMap(Contacts, ({ clinicBehind }) => clinicBehind(token, own)))
+const readState = async (request: Request, token: string) => {
+  const hostClinicId = clinicOf(request)
+  const clinic = await run(Effect.flatMap(Contacts, ({ clinicBehind }) => clinicBehind(token, hostClinicId)))
   return { clinic, is: 'asked' } as const
 }
 
-/** What the page behind an unsubscribe link shows. Nothing changes by looking at it: programs open links, too. */
+/** Handles an unsubscribe link. A GET changes nothing, because mail scanners open links too. */
 export const unsubscribePage = async (
   { request, url }: Pick<AstroGlobal, 'request' | 'url'>,
   token: string,
 ) => {
   const language = languageFor(url.searchParams.get('lang'), request.headers.get('accept-language'))
   const words = unsubscribeText(language)
-  const { clinic, is } = await (request.method === 'POST' ? answered(request, token) : opened(request, token))
-  const said = { button: null, ...words[clinic ? is : 'unknown'] }
+  const { clinic, is } = await (request.method === 'POST'
+    ? applyAction(request, token)
+    : readState(request, token))
+  const pageWords = { button: null, ...words[clinic ? is : 'unknown'] }
   return {
-    ...said,
+    ...pageWords,
     status: clinic ? 200 : 404,
     language,
     clinic,
     questions: words.questions,
-    title: typeof said.title === 'string' ? said.title : said.title(clinic?.name ?? ''),
+    title: typeof pageWords.title === 'string' ? pageWords.title : pageWords.title(clinic?.name ?? ''),
     again: is === 'stopped',
   }
 }

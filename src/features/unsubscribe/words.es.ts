@@ -1,4 +1,4 @@
-import type { UnsubscribeText } from './index.ts'
+import type { UnsubscribeText } from './words.ts'
 
 export const es: UnsubscribeText = {
   asked: {

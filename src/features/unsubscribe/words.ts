@@ -1,10 +1,10 @@
-import type { FormLanguage } from '#contracts/intake'
-import type { Words } from '../index.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import type { FormLanguage } from '#contracts/intake-forms'
+import type { Words } from '../../language/index.ts'
+import { en } from './words.en.ts'
+import { es } from './words.es.ts'
+import { fr } from './words.fr.ts'
 
-/** What each language has to say to somebody who wants no more emails. */
+/** The text of the unsubscribe page in one language. */
 export type UnsubscribeText = Words<typeof en>
 
 const spoken: Readonly<Record<FormLanguage, UnsubscribeText>> = { en, es, fr }

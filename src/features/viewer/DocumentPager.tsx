@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { neighbours, type OpenViewer, turnViewer } from '../../stores/viewer.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
+import { neighbours, type OpenViewer, showNeighbour } from './viewer.store.ts'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
 
 const words = text.viewer
 
-/** Turns to the other documents of the list the viewer was opened from. */
-export const ViewerTurning = ({ viewer }: { viewer: OpenViewer }) => {
+/** Buttons to the other documents of the list from which the viewer was opened. */
+export const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
   const { position, previous, next } = neighbours(viewer)
   if (viewer.among.length < 2) return null
   return (
@@ -15,12 +15,18 @@ export const ViewerTurning = ({ viewer }: { viewer: OpenViewer }) => {
       <IconButton
         label={words.previousDocument}
         disabled={previous === undefined}
-        onClick={() => turnViewer('previous')}
+        onClick={() => showNeighbour('previous')}
       >
         <ChevronLeft />
       </IconButton>
-      <output className="m num">{words.position(figure(position), figure(viewer.among.length))}</output>
-      <IconButton label={words.nextDocument} disabled={next === undefined} onClick={() => turnViewer('next')}>
+      <output className="faint numeric">
+        {words.position(figure(position), figure(viewer.among.length))}
+      </output>
+      <IconButton
+        label={words.nextDocument}
+        disabled={next === undefined}
+        onClick={() => showNeighbour('next')}
+      >
         <ChevronRight />
       </IconButton>
     </span>

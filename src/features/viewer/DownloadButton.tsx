@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
-import { downloadDocument } from '../../stores/document-actions.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import { downloadDocument } from '../documents/index.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 
 interface DownloadButtonProps {
   readonly document: DocumentRow
-  /** Without its word where there is little room. */
+  /** Shows only the icon, for narrow layouts. */
   readonly short?: boolean
 }
 
-/** Fetches the document itself, as it is. */
+/** Downloads the original file. */
 export const DownloadButton = ({ document, short }: DownloadButtonProps) => (
   <Button aria-label={text.viewer.download} onClick={() => void downloadDocument(document)}>
     <Download />

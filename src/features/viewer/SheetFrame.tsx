@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { DocumentRow } from '#modules/documents'
-import { $drawing, beginDrawing } from '../../stores/viewer-frame.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { NotDrawn } from './Unseen.tsx'
+import { $drawing, beginDrawing } from './viewer-frame.store.ts'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { NotShown } from './ViewerPlaceholders.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 
 const words = text.viewer
 
-// The development server gives modules to its own origin alone.
+// The development server serves modules only to its own origin, so the frame needs that origin there.
 const SANDBOX = `allow-scripts allow-modals${import.meta.env.DEV ? ' allow-same-origin' : ''}`
 
-/** A document drawn in a frame of no origin: what is in a file can reach neither this page nor any network. */
+/**
+ * Draws a document in a frame with an opaque origin, so that nothing in the file can reach this page or any
+ * network.
+ */
 export function SheetFrame({ document }: { document: DocumentRow }) {
   const drawing = useStore($drawing)
-  if (drawing.is === 'broken') return <NotDrawn document={document} why={words.obstacles.broken} />
+  if (drawing.is === 'broken') return <NotShown document={document} why={words.blockers.broken} />
   return (
     <>
       <ViewerTools document={document} />

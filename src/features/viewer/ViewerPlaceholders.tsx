@@ -1,17 +1,16 @@
 import type { DocumentRow } from '#modules/documents'
-import { isKept } from '../../stores/document-actions.ts'
-import { viewDocument } from '../../stores/viewer.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { isKept } from '../documents/index.ts'
+import { viewDocument } from './viewer.store.ts'
+import { text } from '../../language/index.ts'
+import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
-/** A document whose content is not drawn here, and why. */
-export const NotDrawn = ({ document, why }: { document: DocumentRow; why: string }) => (
+/** A document that the viewer does not draw, with the reason. */
+export const NotShown = ({ document, why }: { document: DocumentRow; why: string }) => (
   <Dialog.Body>
-    {document.notes && <p className="m">{document.notes}</p>}
+    {document.notes && <p className="faint">{document.notes}</p>}
     <Empty action={isKept(document) && <DownloadButton document={document} />}>{why}</Empty>
   </Dialog.Body>
 )
@@ -22,20 +21,15 @@ interface NotOpenedProps {
   readonly among: readonly number[]
 }
 
-export const NotOpened = ({ problem, id, among }: NotOpenedProps) => (
+export const OpenFailed = ({ problem, id, among }: NotOpenedProps) => (
   <Dialog.Body>
-    <Alert kind="error">
-      {problem}
-      <Button size="small" onClick={() => void viewDocument(id, among)}>
-        {text.viewer.tryAgain}
-      </Button>
-    </Alert>
+    <LoadFailed problem={problem} onRetry={() => viewDocument(id, among)} />
   </Dialog.Body>
 )
 
-/** A page to come. */
+/** A skeleton page. */
 export const Opening = () => (
   <div className="sheet" aria-busy="true">
-    <span className="sr">{text.viewer.opening}</span>
+    <span className="visually-hidden">{text.viewer.opening}</span>
   </div>
 )

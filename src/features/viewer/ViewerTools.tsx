@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
-import { $drawing, turnPage, zoom } from '../../stores/viewer-frame.ts'
-import { $printing, printDocument } from '../../stores/viewer-printing.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
+import { $drawing, turnPage, zoomPage } from './viewer-frame.store.ts'
+import { $printing, printDocument } from './viewer-print.store.ts'
+import { figure } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 const words = text.viewer
 
-/** What can be done with a document that is drawn. */
+/** The toolbar of a drawn document. */
 export function ViewerTools({ document }: { document: DocumentRow }) {
   const isPrinting = useStore($printing)
   return (
     <div className="viewer-tools" role="toolbar" aria-label={words.tools}>
       <PageTools />
       <ZoomTools />
-      <span className="sp" />
+      <span className="spacer" />
       <IconButton label={words.print} aria-disabled={isPrinting} onClick={() => void printDocument()}>
         <Printer />
       </IconButton>
@@ -36,7 +36,7 @@ function PageTools() {
       <IconButton label={words.previousPage} disabled={page <= 1} onClick={() => turnPage(-1)}>
         <ChevronUp />
       </IconButton>
-      <output className="num">{pages > 0 && words.position(figure(page), figure(pages))}</output>
+      <output className="numeric">{pages > 0 && words.position(figure(page), figure(pages))}</output>
       <IconButton label={words.nextPage} disabled={page >= pages} onClick={() => turnPage(1)}>
         <ChevronDown />
       </IconButton>
@@ -49,18 +49,18 @@ function ZoomTools() {
   const isDrawn = drawing.is === 'drawn'
   return (
     <span className="turning">
-      <IconButton label={words.zoomOut} disabled={!isDrawn} onClick={() => zoom('out')}>
+      <IconButton label={words.zoomOut} disabled={!isDrawn} onClick={() => zoomPage('out')}>
         <Minus />
       </IconButton>
       <FitButton />
-      <IconButton label={words.zoomIn} disabled={!isDrawn} onClick={() => zoom('in')}>
+      <IconButton label={words.zoomIn} disabled={!isDrawn} onClick={() => zoomPage('in')}>
         <Plus />
       </IconButton>
     </span>
   )
 }
 
-/** The size in percent; a click takes the one that fits. */
+/** Shows the zoom in percent; a click fits the page to the frame. */
 function FitButton() {
   const drawing = useStore($drawing)
   const size = drawing.is === 'drawn' ? words.percent(drawing.percent) : ''
@@ -68,11 +68,11 @@ function FitButton() {
     <Button
       kind="quiet"
       size="small"
-      className="num"
+      className="numeric"
       aria-label={words.fit(size)}
       data-tip={words.fitTip}
       disabled={drawing.is !== 'drawn'}
-      onClick={() => zoom('fit')}
+      onClick={() => zoomPage('fit')}
     >
       {size}
     </Button>

@@ -1,7 +1,7 @@
-import type { Asked } from '../viewer/messages.ts'
+import type { ResourceRequest } from './frame/messages.ts'
 
-/** What a PDF may lean on, by its name: fonts that every reader has, characters of other scripts, codecs of scans. */
-const known = (): Readonly<Record<string, string>> =>
+/** URLs by path of the resources a PDF may need: standard fonts, character maps and image decoders. */
+const resourceUrls = (): Readonly<Record<string, string>> =>
   import.meta.glob<string>(
     [
       '/node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -17,9 +17,9 @@ const folders = new Map([
   ['wasmUrl', 'wasm'],
 ])
 
-/** Fetches for the frame what it asks for; null when that is nothing a document may ask for. */
-export const resource = async ({ kind, filename }: Asked): Promise<ArrayBuffer | null> => {
-  const address = known()[`/node_modules/pdfjs-dist/${folders.get(kind)}/${filename}`]
+/** Fetches a resource for the frame; null if it is not one of the allowed resources. */
+export const loadPdfResource = async ({ kind, filename }: ResourceRequest): Promise<ArrayBuffer | null> => {
+  const address = resourceUrls()[`/node_modules/pdfjs-dist/${folders.get(kind)}/${filename}`]
   if (!address) return null
   const response = await fetch(address).catch(() => undefined)
   return response?.ok ? response.arrayBuffer() : null

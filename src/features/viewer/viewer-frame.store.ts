@@ -1,123 +1,126 @@
 import { atom, onSet } from 'nanostores'
-import type { Said, Sheet, Told, Zoom } from '../viewer/messages.ts'
-import { $viewer, closeViewer, turnViewer, type Viewer } from './viewer.ts'
+import type { FrameMessage, Sheet, FrameCommand, Zoom } from './frame/messages.ts'
+import { $viewer, closeViewer, showNeighbour, type ViewerState } from './viewer.store.ts'
 
-/** How far the frame is with the document it was given. */
-export type Drawing =
+/** The state of the frame's drawing. */
+export type DrawingState =
   | { readonly is: 'under way' }
   | { readonly is: 'broken' }
   | {
       readonly is: 'drawn'
       readonly pages: number
-      /** Pages beyond those, which are not drawn. */
+      /** Number of further pages that are not drawn. */
       readonly more: number
       readonly page: number
       readonly percent: number
     }
 
-export const $drawing = atom<Drawing>({ is: 'under way' })
+export const $drawing = atom<DrawingState>({ is: 'under way' })
 
-interface Line {
+interface FramePort {
   readonly port: MessagePort
   readonly frame: HTMLIFrameElement
 }
 
-let line: Line | undefined
+let line: FramePort | undefined
 let printed: ((done: boolean) => void) | undefined
 
-const tell = (told: Told): void => line?.port.postMessage(told, [])
+const sendCommand = (command: FrameCommand): void => line?.port.postMessage(command, [])
 
-/** What the frame is given of the open document. */
-export const sheetIn = (viewer: Viewer): Sheet | undefined => {
+/** Returns the open document's content for the frame. */
+export const openSheet = (viewer: ViewerState): Sheet | undefined => {
   if (viewer.is !== 'open' || viewer.shows.is !== 'sheet') return undefined
   const { document, content } = viewer.shows
   return { content, mimeType: document.mimeType, title: document.originalName }
 }
 
-/** Hands the open document to a frame that has been loaded. The frame hears nobody else, and reaches nobody else. */
+/** Connects a loaded frame over its own message port and sends it the open document. */
 export function beginDrawing(frame: HTMLIFrameElement): void {
-  const sheet = sheetIn($viewer.get())
+  const sheet = openSheet($viewer.get())
   if (!sheet) return
-  hangUp()
+  closeChannel()
   const { port1: port, port2 } = new MessageChannel()
   line = { port, frame }
-  port.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data))
+  port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => handleMessage(data))
   port.start()
-  // A frame without an origin has no address to write to; whoever stands in it is in the sandbox.
+  // An opaque origin cannot be a target origin. '*' is safe, because anything in this frame is sandboxed.
   frame.contentWindow?.postMessage('line', '*', [port2])
-  tell({ do: 'show', theme: document.documentElement.dataset['theme'] ?? 'auto', ...sheet })
+  sendCommand({ do: 'show', theme: document.documentElement.dataset['theme'] ?? 'auto', ...sheet })
 }
 
-/** Shows the page so many further on. */
+/** Goes to the next or previous page. */
 export function turnPage(by: 1 | -1): void {
   const drawing = $drawing.get()
-  if (drawing.is === 'drawn') tell({ do: 'go', page: drawing.page + by })
+  if (drawing.is === 'drawn') sendCommand({ do: 'go', page: drawing.page + by })
 }
 
-/** Shows the document larger or smaller. */
-export const zoom = (way: Zoom): void => tell({ do: 'zoom', way })
+/** Zooms the document. */
+export const zoomPage = (zoom: Zoom): void => sendCommand({ do: 'zoom', way: zoom })
 
-/** Has the frame print this content; answers once the browser's dialog has been shown, and fails where it could not be. */
+/**
+ * Prints this content in the frame. Resolves once the print dialog has been shown, and rejects if drawing
+ * fails.
+ */
 export const printSheet = (sheet: Sheet): Promise<void> =>
   new Promise((resolve, reject) => {
     printed = (done) => (done ? resolve() : reject(new Error('It cannot be drawn')))
-    if (line) tell({ do: 'print', ...sheet })
+    if (line) sendCommand({ do: 'print', ...sheet })
     else resolve()
   })
 
-function hear(said: Said): void {
-  switch (said.is) {
+function handleMessage(message: FrameMessage): void {
+  switch (message.is) {
     case 'open':
-      $drawing.set({ is: 'drawn', pages: said.pages, more: said.more, page: 1, percent: 100 })
+      $drawing.set({ is: 'drawn', pages: message.pages, more: message.more, page: 1, percent: 100 })
       return line?.frame.focus()
     case 'at':
-      return place(said)
+      return updatePage(message)
     case 'broken':
       return $drawing.set({ is: 'broken' })
     case 'asking':
-      return void fetchFor(said)
+      return void fetchResource(message)
     case 'pressed':
-      return void pressed(said.key)
+      return void handleKey(message.key)
     case 'printed':
-      return printed?.(said.done)
+      return printed?.(message.done)
   }
 }
 
-async function fetchFor({ ticket, ...asked }: Extract<Said, { is: 'asking' }>): Promise<void> {
-  const { resource } = await import('./viewer-resources.ts')
-  tell({ do: 'take', ticket, content: await resource(asked) })
+async function fetchResource({ ticket, ...request }: Extract<FrameMessage, { is: 'asking' }>): Promise<void> {
+  const { loadPdfResource: resource } = await import('./pdf-resources.ts')
+  sendCommand({ do: 'take', ticket, content: await resource(request) })
 }
 
-function place({ page, percent }: Extract<Said, { is: 'at' }>): void {
+function updatePage({ page, percent }: Extract<FrameMessage, { is: 'at' }>): void {
   const drawing = $drawing.get()
   if (drawing.is === 'drawn') $drawing.set({ ...drawing, page, percent })
 }
 
-/** Does what a key of the viewer stands for; answers whether it stands for anything. */
-export function pressed(key: string): boolean {
+/** Runs the action of a viewer key; returns whether the key has one. */
+export function handleKey(key: string): boolean {
   keys[key]?.()
   return key in keys
 }
 
 const keys: Readonly<Record<string, () => void>> = {
   Escape: closeViewer,
-  ArrowLeft: () => turnViewer('previous'),
-  ArrowRight: () => turnViewer('next'),
+  ArrowLeft: () => showNeighbour('previous'),
+  ArrowRight: () => showNeighbour('next'),
   PageUp: () => turnPage(-1),
   PageDown: () => turnPage(1),
-  '+': () => zoom('in'),
-  '-': () => zoom('out'),
-  '0': () => zoom('fit'),
+  '+': () => zoomPage('in'),
+  '-': () => zoomPage('out'),
+  '0': () => zoomPage('fit'),
 }
 
-function hangUp(): void {
+function closeChannel(): void {
   line?.port.close()
   line = undefined
   printed?.(true)
   $drawing.set({ is: 'under way' })
 }
 
-// Another document has a frame of its own.
+// Each document gets its own frame.
 onSet($viewer, ({ newValue }) => {
-  if (newValue.is === 'closed' || newValue.shows.is === 'opening') hangUp()
+  if (newValue.is === 'closed' || newValue.shows.is === 'opening') closeChannel()
 })

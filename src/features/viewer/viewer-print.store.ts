@@ -1,22 +1,25 @@
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
-import { failedWith } from './outcome.ts'
-import { getFile } from './request.ts'
-import { printSheet, sheetIn } from './viewer-frame.ts'
-import { $viewer, previewOf } from './viewer.ts'
+import { text } from '../../language/index.ts'
+import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { getFile } from '../../kit/requests/request.ts'
+import { printSheet, openSheet } from './viewer-frame.store.ts'
+import { $viewer, previewUrl } from './viewer.store.ts'
 
-/** Whether a document is being made ready for the printer. */
+/** Whether a document is being prepared for printing. */
 export const $printing = atom(false)
 
-/** Prints the open document, whose content is asked for once more: the access ledger tells printing from looking. */
+/**
+ * Prints the open document. Fetches the content again, so that the access ledger logs printing separately
+ * from viewing.
+ */
 export async function printDocument(): Promise<void> {
   const viewer = $viewer.get()
-  const sheet = sheetIn(viewer)
+  const sheet = openSheet(viewer)
   if (viewer.is !== 'open' || !sheet || $printing.get()) return
   $printing.set(true)
   try {
-    const content = await (await getFile(previewOf(viewer.id, 'print'))).arrayBuffer()
-    if (sheetIn($viewer.get())?.content === sheet.content) await printSheet({ ...sheet, content })
+    const content = await (await getFile(previewUrl(viewer.id, 'print'))).arrayBuffer()
+    if (openSheet($viewer.get())?.content === sheet.content) await printSheet({ ...sheet, content })
   } catch (error) {
     failedWith(error, text.viewer.printFailed)
   } finally {

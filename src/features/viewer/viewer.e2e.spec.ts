@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pngOf } from '../../../modules/documents/testing/files.ts'
+import { pngOf } from '../../../modules/documents/testing/sample-files.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { DocumentsPage, pdf, practice } from '../documents/testing/documents-page.ts'
+import { DocumentsPage, pdf, preparePatients } from '../documents/testing/documents-page.ts'
 import { PatientsPage, screens } from '../patients/testing/patients-page.ts'
-import { pdfSaying, reach, ViewerDialog } from './testing/viewer-page.ts'
+import { pdfWithText, frameReach, ViewerDialog } from './testing/viewer-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -34,11 +34,11 @@ const picture = () => ({
 })
 
 describe.each(screens)('the viewer on a %s', (size) => {
-  it('draws a document where nothing in it reaches anything, and turns to the others', async () => {
-    const { desk, upload, announce } = await practice(server)
+  it('draws a document that can reach nothing outside its frame, and moves to the others', async () => {
+    const { desk, upload, announce } = await preparePatients(server)
     const notes = 'The original is in the drawer'
     await upload(picture())
-    await upload(await pdfSaying('Discharge summary.pdf', 'Admitted with pain', 'Knee', 'Home'), { notes })
+    await upload(await pdfWithText('Discharge summary.pdf', 'Admitted with pain', 'Knee', 'Home'), { notes })
     await announce({ originalName: 'MRI report.pdf' })
     await upload(pdf('Empty.pdf'))
     const documents = await DocumentsPage.open(browser, server, desk, { size })
@@ -49,7 +49,7 @@ describe.each(screens)('the viewer on a %s', (size) => {
     await viewer.reads('Admitted with pain')
     await documents.says(notes)
     await axe(documents.page)
-    expect(await reach(await viewer.frame())).toEqual(CAGED)
+    expect(await frameReach(await viewer.frame())).toEqual(CAGED)
 
     await viewer.stands('1 of 3')
     await documents.page.keyboard.press('PageDown')
@@ -73,21 +73,21 @@ describe.each(screens)('the viewer on a %s', (size) => {
     await viewer.shows('Discharge summary.pdf')
     await viewer.button('Previous document').click()
     await viewer.shows('MRI report.pdf')
-    await documents.says('The content of this document has not arrived yet.')
+    await documents.says('The upload of this document is not finished.')
     await axe(documents.page)
     await documents.page.keyboard.press('ArrowLeft')
-    await documents.page.getByText(/^This document could not be drawn/).waitFor()
+    await documents.page.getByText(/^This document could not be shown/).waitFor()
     await documents.page.keyboard.press('Escape')
     await viewer.dialog.waitFor({ state: 'detached' })
-    // What was tried was refused, and nothing else had to be.
+    // Only the attempts made by this test violated the policy.
     const refused = documents.violations.map((violation) => violation.split(' ', 1)[0])
     expect(refused).toEqual(['connect-src', 'connect-src', 'img-src'])
   })
 
-  it('stands in the dialog of a patient, with their documents and room for more', async () => {
-    const { desk, patient, upload } = await practice(server)
+  it('opens from the patient dialog, with the patient’s documents and an upload button', async () => {
+    const { desk, patient, upload } = await preparePatients(server)
     for (const at of [1, 2, 3, 4]) await upload(pdf(`Letter ${at}.pdf`))
-    await upload(await pdfSaying('Lipid panel.pdf', 'Cholesterol'), { documentType: 'Lab Results' })
+    await upload(await pdfWithText('Lipid panel.pdf', 'Cholesterol'), { documentType: 'Lab Results' })
     const patients = await PatientsPage.open(browser, server, desk, size)
     const viewer = new ViewerDialog(patients.page)
     await patients.edit('Rosa Delgado')
@@ -119,9 +119,9 @@ describe.each(screens)('the viewer on a %s', (size) => {
 })
 
 describe('the viewer', () => {
-  it('prints what is asked for to be printed, and hands on the document itself', async () => {
-    const { desk, upload } = await practice(server)
-    const file = await pdfSaying('Referral.pdf', 'Dear colleague', 'Yours')
+  it('prints the document and downloads the original file', async () => {
+    const { desk, upload } = await preparePatients(server)
+    const file = await pdfWithText('Referral.pdf', 'Dear colleague', 'Yours')
     const { id } = await upload(file)
     const documents = await DocumentsPage.open(browser, server, desk, { size: 'desktop' })
     const viewer = new ViewerDialog(documents.page)
@@ -152,7 +152,7 @@ describe('the viewer', () => {
     await viewer.reads('Dear colleague')
   })
 
-  it('is a page without origin by itself as well', async () => {
+  it('has an opaque origin even when opened as a page', async () => {
     const { headers } = await fetch(`${server.url}/viewer`)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; img-src blob:; " +

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DocumentRow } from '#modules/documents'
-import { $viewer, closeViewer, neighbours, turnViewer, viewDocument } from './viewer.ts'
+import { $viewer, closeViewer, neighbours, showNeighbour, viewDocument } from './viewer.store.ts'
 
-const kept: Partial<DocumentRow> = { state: 'kept', mimeType: 'application/pdf', flags: [], finding: null }
+const storedPdf: Partial<DocumentRow> = {
+  state: 'kept',
+  mimeType: 'application/pdf',
+  flags: [],
+  finding: null,
+}
 const documents = new Map<number, Partial<DocumentRow>>()
 const calls: string[] = []
 
@@ -16,7 +21,7 @@ const answer = async (url: string): Promise<Response> => {
 beforeEach(() => {
   documents.clear()
   calls.length = 0
-  for (const id of [1, 2, 3]) documents.set(id, { ...kept, id })
+  for (const id of [1, 2, 3]) documents.set(id, { ...storedPdf, id })
   vi.stubGlobal('fetch', answer)
 })
 afterEach(() => {
@@ -30,37 +35,37 @@ const shows = () => {
 }
 
 describe('the viewer', () => {
-  it('fetches what can be drawn, and nothing of what cannot', async () => {
+  it('fetches the content only of documents it can draw', async () => {
     await viewDocument(1)
     expect(shows()).toMatchObject({ is: 'sheet', document: { id: 1 } })
     expect(calls).toEqual(['/api/documents/1', '/api/documents/1/preview?for=view'])
     const cases: [Partial<DocumentRow>, RegExp][] = [
-      [{ state: 'awaiting content' }, /not arrived/],
+      [{ state: 'awaiting content' }, /not finished/],
       [{ state: 'checking' }, /being checked/],
       [{ state: 'refused', finding: 'Eicar' }, /found Eicar/],
       [{ flags: ['scripts'] }, /scripts/],
       [{ flags: ['attachments', 'encrypted'] }, /password/],
-      [{ mimeType: 'application/msword' }, /not drawn here/],
+      [{ mimeType: 'application/msword' }, /cannot be shown here/],
     ]
     for (const [change, why] of cases) {
-      documents.set(2, { ...kept, id: 2, ...change })
+      documents.set(2, { ...storedPdf, id: 2, ...change })
       await viewDocument(2)
       expect(shows()).toMatchObject({ is: 'facts', why: expect.stringMatching(why) as string })
     }
     expect(calls.filter((url) => url.startsWith('/api/documents/2/'))).toEqual([])
   })
 
-  it('turns to the documents beside it, and no further', async () => {
+  it('moves to the neighboring documents, and stops at the ends', async () => {
     await viewDocument(2, [3, 2, 9])
     const viewer = $viewer.get()
     expect(viewer.is === 'open' && neighbours(viewer)).toEqual({ position: 2, previous: 3, next: 9 })
-    turnViewer('previous')
+    showNeighbour('previous')
     await vi.waitFor(() => expect(shows()).toMatchObject({ is: 'sheet', document: { id: 3 } }))
-    turnViewer('previous')
+    showNeighbour('previous')
     expect($viewer.get()).toMatchObject({ id: 3 })
   })
 
-  it('shows the document asked for last, whichever comes first', async () => {
+  it('shows the document requested last, regardless of response order', async () => {
     const waiting: (() => void)[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       if (url === '/api/documents/1') await new Promise<void>((resolve) => waiting.push(resolve))
@@ -73,10 +78,10 @@ describe('the viewer', () => {
     expect(shows()).toMatchObject({ document: { id: 2 } })
   })
 
-  it('says what the server says of a document that is not there', async () => {
+  it('shows the server’s message for a missing document', async () => {
     await viewDocument(7)
     expect(shows()).toEqual({ is: 'failed', problem: 'Document not found' })
-    turnViewer('next')
+    showNeighbour('next')
     closeViewer()
     expect($viewer.get()).toEqual({ is: 'closed' })
   })

@@ -1,80 +1,83 @@
 import { atom } from 'nanostores'
 import type { DocumentRow } from '#modules/documents'
 import { VIEWABLE } from '#contracts/documents'
-import { text } from '../text/index.ts'
-import { get, getFile, reason } from './request.ts'
+import { text } from '../../language/index.ts'
+import { get, getFile, reason } from '../../kit/requests/request.ts'
 
-/** What stands in the viewer. */
-export type Shows =
+/** The content of the viewer. */
+export type ViewerContent =
   | { readonly is: 'opening' }
   | { readonly is: 'sheet'; readonly document: DocumentRow; readonly content: ArrayBuffer }
-  /** Its content is not drawn here, for this reason. */
+  /** The viewer does not draw this document; `why` gives the reason. */
   | { readonly is: 'facts'; readonly document: DocumentRow; readonly why: string }
   | { readonly is: 'failed'; readonly problem: string }
 
 export interface OpenViewer {
   readonly is: 'open'
   readonly id: number
-  /** The documents it can turn to, in the order of the list it was opened from. */
+  /** The documents of the list from which the viewer was opened, in its order. */
   readonly among: readonly number[]
-  readonly shows: Shows
+  readonly shows: ViewerContent
 }
 
-/** The viewer, on whatever page. */
-export type Viewer = { readonly is: 'closed' } | OpenViewer
+/** The state of the viewer. */
+export type ViewerState = { readonly is: 'closed' } | OpenViewer
 
-export const $viewer = atom<Viewer>({ is: 'closed' })
+export const $viewer = atom<ViewerState>({ is: 'closed' })
 
 let visit = new AbortController()
 
-/** Opens the viewer on a document; `among` are those it can turn to. The access ledger says what was looked at. */
+/**
+ * Opens the viewer on a document, with `among` as the documents to move to. The server logs this in the
+ * access ledger.
+ */
 export async function viewDocument(id: number, among: readonly number[] = [id]): Promise<void> {
   visit.abort()
   const { signal } = (visit = new AbortController())
   $viewer.set({ is: 'open', id, among, shows: { is: 'opening' } })
-  const shows = await read(id, signal).catch((error: unknown): Shows => ({
+  const shows = await loadDocument(id, signal).catch((error: unknown): ViewerContent => ({
     is: 'failed',
     problem: reason(error, text.viewer.openFailed),
   }))
   if (!signal.aborted) $viewer.set({ is: 'open', id, among, shows })
 }
 
-/** Closes the viewer, and lets go of what it showed. */
+/** Closes the viewer and drops its content. */
 export function closeViewer(): void {
   visit.abort()
   $viewer.set({ is: 'closed' })
 }
 
-/** Where the open document stands among the others, from 1, and its neighbours. */
+/** Returns the open document's position in the list, from 1, and its neighbors. */
 export const neighbours = ({ id, among }: OpenViewer) => {
   const at = among.indexOf(id)
   return { position: at + 1, previous: among[at - 1], next: at < 0 ? undefined : among[at + 1] }
 }
 
-/** Turns to the document before or after the one that is open, if there is one. */
-export function turnViewer(way: 'previous' | 'next'): void {
+/** Moves to the previous or next document, if any. */
+export function showNeighbour(direction: 'previous' | 'next'): void {
   const viewer = $viewer.get()
-  const to = viewer.is === 'open' ? neighbours(viewer)[way] : undefined
+  const to = viewer.is === 'open' ? neighbours(viewer)[direction] : undefined
   if (viewer.is === 'open' && to !== undefined) void viewDocument(to, viewer.among)
 }
 
-const read = async (id: number, signal: AbortSignal): Promise<Shows> => {
+const loadDocument = async (id: number, signal: AbortSignal): Promise<ViewerContent> => {
   const document = await get<DocumentRow>(`/api/documents/${id}`, { signal })
-  const why = obstacle(document)
+  const why = findViewBlocker(document)
   if (why !== undefined) return { is: 'facts', document, why }
-  const file = await getFile(previewOf(id, 'view'), signal)
+  const file = await getFile(previewUrl(id, 'view'), signal)
   return { is: 'sheet', document, content: await file.arrayBuffer() }
 }
 
-/** Where a document's content is had for looking at it, or for printing it. */
-export const previewOf = (id: number, purpose: 'view' | 'print'): string =>
+/** Returns the URL of a document's content for viewing or printing. */
+export const previewUrl = (id: number, purpose: 'view' | 'print'): string =>
   `/api/documents/${id}/preview?for=${purpose}`
 
-const obstacle = ({ state, finding, flags, mimeType }: DocumentRow): string | undefined => {
-  const { obstacles } = text.viewer
-  if (state === 'refused') return obstacles.refused(finding ?? '')
-  if (state !== 'kept') return obstacles[state]
-  if (flags.includes('encrypted')) return obstacles.encrypted
-  if (flags.includes('scripts')) return obstacles.scripts
-  return VIEWABLE.includes(mimeType) ? undefined : obstacles.type
+const findViewBlocker = ({ state, finding, flags, mimeType }: DocumentRow): string | undefined => {
+  const { blockers } = text.viewer
+  if (state === 'refused') return blockers.refused(finding ?? '')
+  if (state !== 'kept') return blockers[state]
+  if (flags.includes('encrypted')) return blockers.encrypted
+  if (flags.includes('scripts')) return blockers.scripts
+  return VIEWABLE.includes(mimeType) ? undefined : blockers.type
 }

@@ -1,7 +1,7 @@
-/** Words of the viewer, and of the frame in which it draws: that has no others. */
+/** UI text of the viewer, and the only text of its frame. */
 export const viewer = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  pictureOf: (name: string) => `${name}, a picture`,
+  pictureOf: (name: string) => `Image: ${name}`,
   frame: (name: string) => `Content of ${name}`,
   title: 'Document',
   opening: 'Opening…',
@@ -19,21 +19,20 @@ export const viewer = {
   download: 'Download',
   print: 'Print',
   tools: 'Viewer',
-  more: (drawn: string) => `The first ${drawn} pages are shown. Download it for the others.`,
+  more: (drawn: string) => `Showing the first ${drawn} pages. Download the document to see the rest.`,
   openFailed: 'Failed to open document',
   printFailed: 'Failed to print document',
-  tryAgain: 'Try again',
-  /** Why nothing is drawn. */
-  obstacles: {
-    'awaiting content': 'The content of this document has not arrived yet.',
-    checking: 'This document is being checked for viruses. It can be opened once that is done.',
+  /** Reasons why a document is not drawn. */
+  blockers: {
+    'awaiting content': 'The upload of this document is not finished.',
+    checking: 'This document is being checked for viruses. You can open it once the check is done.',
     refused: (finding: string) =>
       `The virus scanner found ${finding} in this document. Its content was destroyed.`,
     scripts:
-      'This document contains scripts or macros, so it is not drawn here. Open a downloaded copy with care.',
+      'This document contains scripts or macros, so it is not shown here. If you download it, open it with care.',
     encrypted: 'This document is protected by a password. Download it to open it.',
-    type: 'Documents of this kind are not drawn here. Download it to open it.',
+    type: 'This type of document cannot be shown here. Download it to open it.',
     broken:
-      'This document could not be drawn. It may be damaged: download it to see whether it opens elsewhere.',
+      'This document could not be shown. It may be damaged. Download it to see whether it opens elsewhere.',
   },
 }

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del visor y del marco en el que dibuja: este no tiene otras. */
+/** UI text of the viewer, and the only text of its frame. */
 export const viewer: Catalogue['viewer'] = {
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
-  pictureOf: (name) => `${name}, una imagen`,
+  pictureOf: (name) => `Imagen: ${name}`,
   frame: (name) => `Contenido de ${name}`,
   title: 'Documento',
   opening: 'Abriendo…',
@@ -24,10 +24,9 @@ export const viewer: Catalogue['viewer'] = {
   more: (drawn) => `Se muestran las primeras ${drawn} páginas. Descárguelo para ver las demás.`,
   openFailed: 'No se pudo abrir el documento',
   printFailed: 'No se pudo imprimir el documento',
-  tryAgain: 'Reintentar',
-  /** Por qué no se dibuja nada. */
-  obstacles: {
-    'awaiting content': 'El contenido de este documento todavía no ha llegado.',
+  /** Reasons why a document is not drawn. */
+  blockers: {
+    'awaiting content': 'La subida de este documento no ha terminado.',
     checking:
       'Se está comprobando si este documento tiene virus. Se podrá abrir cuando termine la comprobación.',
     refused: (finding) => `El antivirus encontró ${finding} en este documento. Su contenido se destruyó.`,

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the viewer, and of the frame in which it draws: that has no others. */
+/** UI text of the viewer, and the only text of its frame. */
 export const viewer: Catalogue['viewer'] = {
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
-  pictureOf: (name) => `${name}, une image`,
+  pictureOf: (name) => `Image : ${name}`,
   frame: (name) => `Contenu de ${name}`,
   title: 'Document',
   opening: 'Ouverture…',
@@ -25,10 +25,9 @@ export const viewer: Catalogue['viewer'] = {
     `Les ${drawn} premières pages sont affichées. Téléchargez le document pour lire les autres.`,
   openFailed: 'Le document n’a pas pu être ouvert',
   printFailed: 'Le document n’a pas pu être imprimé',
-  tryAgain: 'Réessayer',
-  /** Why nothing is drawn. */
-  obstacles: {
-    'awaiting content': 'Le contenu de ce document n’est pas encore arrivé.',
+  /** Reasons why a document is not drawn. */
+  blockers: {
+    'awaiting content': 'L’envoi de ce document n’est pas terminé.',
     checking: 'Ce document est en cours d’analyse antivirus. Il pourra être ouvert ensuite.',
     refused: (finding) => `L’antivirus a trouvé ${finding} dans ce document. Son contenu a été détruit.`,
     scripts:

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { settled } from '../testing/settled.ts'
-import { tabThrough } from '../testing/tab-through.ts'
-import { desk, openedBy, OWNER } from './testing/visit.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { tabThrough } from '../../testing/keyboard-walk.ts'
+import { desk, openedBy, OWNER } from './testing/demo-visit.ts'
 
-it('whoever has a keyboard alone comes to everything on every page, and sees where they are', async () => {
+it('a keyboard user reaches everything on every page and sees the focus', async () => {
   const page = await openedBy('demo', 'light', desk)
   const flaws: string[] = []
-  for (const place of OWNER) {
-    await page.goto(place)
+  for (const path of OWNER) {
+    await page.goto(path)
     await settled(page)
-    flaws.push(...(await tabThrough(page)).map((flaw) => `${place}: ${flaw}`))
+    flaws.push(...(await tabThrough(page)).map((flaw) => `${path}: ${flaw}`))
   }
   expect(flaws).toEqual([])
 })

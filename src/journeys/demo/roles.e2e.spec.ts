@@ -1,36 +1,36 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
-import { axe } from '../testing/browser.ts'
-import { desk, openedBy } from './testing/visit.ts'
+import { axe } from '../../testing/browser.ts'
+import { desk, openedBy } from './testing/demo-visit.ts'
 
 const answer = <A>(page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).json(), path) as Promise<A>
 
 describe('roles', () => {
-  it('show an auditor the figures and the month, and no patient', async () => {
+  it('show an auditor the figures and the month, but no patient', async () => {
     const page = await openedBy('auditor', 'light', desk)
     await page.goto('/')
     await expect.poll(() => page.locator('.stats > div').count()).toBe(4)
-    await expect.poll(() => page.locator('.mini td').count()).toBeGreaterThan(27)
-    await expect.poll(() => page.locator('.sched, .quick, .act, .mini a').count()).toBe(0)
+    await expect.poll(() => page.locator('.mini-month td').count()).toBeGreaterThan(27)
+    await expect.poll(() => page.locator('.schedule, .quick, .activity, .mini-month a').count()).toBe(0)
     expect((await page.goto('/calendar'))?.status()).toBe(404)
     await axe(page)
   })
 
-  it('leave a practitioner their own diary, and a look at the others', async () => {
+  it('let a practitioner edit their own appointments and view the others', async () => {
     const page = await openedBy('practitioner', 'light', desk)
     await page.goto('/calendar')
     const user = await answer<{ id: number }>(page, '/api/auth/me')
     const { days } = await answer<CalendarMonth>(page, '/api/calendar?perDay=0')
     const [fullest] = [...days].sort((one, other) => other.count - one.count)
     const rows = await answer<AppointmentRow[]>(page, `/api/appointments?date=${fullest?.date}`)
-    const own = rows.filter(({ practitionerId }) => practitionerId === user.id).length
+    const ownCount = rows.filter(({ practitionerId }) => practitionerId === user.id).length
     await page.goto(`/calendar?day=${fullest?.date}`)
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`${rows.length} appointments`).waitFor()
-    await expect.poll(() => dialog.getByRole('button', { name: /^Edit/ }).count()).toBe(own)
-    expect(own).toBeLessThan(rows.length)
+    await expect.poll(() => dialog.getByRole('button', { name: /^Edit/ }).count()).toBe(ownCount)
+    expect(ownCount).toBeLessThan(rows.length)
     await axe(page)
   })
 })

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '../../modules/kernel/contract.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { callAll } from './testing/drive.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { ROLES } from '../../../modules/kernel/contract.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { callAll } from './testing/call-all.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 let patient: number
 let appointment: number
 let stranger: number
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
   patient = await ours.addPatient()
   appointment = await ours.addAppointment(patient)
-  for (let n = 0; n < 5; n++) stranger = await theirs.addPatient()
-  await theirs.addAppointment(stranger)
+  for (let n = 0; n < 5; n++) stranger = await otherClinic.addPatient()
+  await otherClinic.addAppointment(stranger)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const entries = async (clinic: Clinic): Promise<string[]> => {
-  const { rows } = await house.admin.query(
+  const { rows } = await testApp.admin.query(
     `select actor::json ->> 'kind' as kind, actor::json ->> 'role' as role, action, subject, address
      from access_ledger where clinic_id = $1 order by day, entry`,
     [clinic.clinicId],
@@ -32,7 +32,7 @@ const entries = async (clinic: Clinic): Promise<string[]> => {
   )
 }
 
-/** What these calls leave in the ledger. */
+/** Returns the ledger entries that these calls add. */
 const left = async (calls: readonly (() => Promise<unknown>)[], clinic = ours): Promise<string[]> => {
   const before = (await entries(clinic)).length
   for (const call of calls) await call()
@@ -51,43 +51,40 @@ const paths = (of: number, booked: number) => [
 ]
 
 describe('the access ledger', () => {
-  it.each(['staff', 'practitioner'] as const)(
-    'has an entry for every read that %s was served',
-    async (role) => {
-      const token = ours.tokens[role]
-      const read = await left([
-        get(`/api/patients/${patient}`, token),
-        get(`/api/appointments/${appointment}`, token),
-        get(`/api/appointments?patientId=${patient}`, token),
-        get(`/api/appointments?patientId=${patient}&limit=1&q=nothing`, token),
-        get(`/api/patients/${patient}`, token),
-      ])
-      const by = (action: string) => `user ${role} ${action} patient-${patient} 127.0.0.1`
-      expect(read).toEqual(['open', 'open', 'list', 'list', 'open'].map(by))
-    },
-  )
+  it.each(['staff', 'practitioner'] as const)('has an entry for every read served to %s', async (role) => {
+    const token = ours.tokens[role]
+    const read = await left([
+      get(`/api/patients/${patient}`, token),
+      get(`/api/appointments/${appointment}`, token),
+      get(`/api/appointments?patientId=${patient}`, token),
+      get(`/api/appointments?patientId=${patient}&limit=1&q=nothing`, token),
+      get(`/api/patients/${patient}`, token),
+    ])
+    const by = (action: string) => `user ${role} ${action} patient-${patient} 127.0.0.1`
+    expect(read).toEqual(['open', 'open', 'list', 'list', 'open'].map(by))
+  })
 
-  it('has no entry for what was refused, found nothing, or is of another clinic', async () => {
-    const gone = await ours.addPatient()
+  it('has no entry for reads that were refused, found nothing, or belong to another clinic', async () => {
+    const removedId = await ours.addPatient()
     const cancelled = await ours.addAppointment(patient)
-    await ours.call('DELETE', `/api/patients/${gone}`)
+    await ours.call('DELETE', `/api/patients/${removedId}`)
     await ours.call('DELETE', `/api/appointments/${cancelled}`)
     const calls = [
       ...paths(patient, appointment).map((path) => get(path, ours.tokens.auditor)),
       ...paths(patient, appointment).map((path) => get(path, 'x')),
       ...paths(stranger, stranger).map((path) => get(path)),
       ...paths(987_654, 987_654).map((path) => get(path)),
-      get(`/api/patients/${gone}`),
+      get(`/api/patients/${removedId}`),
       get(`/api/appointments/${cancelled}`),
       get(`/api/appointments?patientId=${patient}&date=never`),
       get('/api/patients/abc'),
       get('/api/appointments/0'),
     ]
     expect(await left(calls)).toEqual([])
-    expect(await entries(theirs)).toEqual([])
+    expect(await entries(otherClinic)).toEqual([])
   })
 
-  it('has an entry for the patient a kept message is about', async () => {
+  it('has an entry for the patient whom an outbox message is about', async () => {
     const id = await ours.addKept(patient)
     const calls = [get(`/api/outbox/${id}`), get('/api/outbox'), get('/api/outbox/unheard-of')]
     expect(await left(calls)).toEqual([
@@ -96,7 +93,7 @@ describe('the access ledger', () => {
     ])
   })
 
-  it('has an entry for what tells of many: lists, searches, the calendar, notifications', async () => {
+  it('has an entry for reads of many patients: lists, searches, the calendar, notifications', async () => {
     const lists: readonly (readonly [string, string])[] = [
       ['/api/patients?q=har&limit=2', 'patients'],
       ['/api/appointments?date=2031-05-06', 'appointments'],
@@ -121,12 +118,12 @@ describe('the access ledger', () => {
     )
   })
 
-  it('has an entry for the ledger that is taken along', async () => {
+  it('has an entry for an export of the ledger', async () => {
     const calls = [get('/api/access-ledger/export', ours.tokens.auditor)]
     expect(await left(calls)).toEqual(['user auditor export access-ledger 127.0.0.1'])
   })
 
-  it('has an entry for a list behind a figure of a report, and for a report that is taken along', async () => {
+  it('has an entry for a list behind a report figure, and for an exported report', async () => {
     const calls = [
       get('/api/reports/list?of=patients'),
       get('/api/reports/list?of=appointments&service=Nothing'),
@@ -140,7 +137,7 @@ describe('the access ledger', () => {
     ])
   })
 
-  it('has an entry for each patient whose history was read, and for one that is taken along', async () => {
+  it('has an entry for each patient whose history was read or exported', async () => {
     const { auditor } = ours.tokens
     const [{ position }] = (await ours.call('GET', `/api/history?kind=patient&record=${patient}`)).body
     const calls = [
@@ -159,14 +156,14 @@ describe('the access ledger', () => {
     ])
   })
 
-  it('counts a HEAD as a read: it tells of a patient, too', async () => {
+  it('counts a HEAD as a read, because it reveals that a patient exists', async () => {
     expect(await left([get(`/api/patients/${patient}`, ours.tokens.staff, 'HEAD')])).toHaveLength(1)
   })
 
-  it('has one entry for each of many reads at once', async () => {
+  it('has one entry for each of many concurrent reads', async () => {
     const calls = Array.from({ length: 50 }, () => get(`/api/patients/${patient}`))
     expect(await left([() => Promise.all(calls.map((call) => call()))])).toHaveLength(50)
-    const { rows } = await house.admin.query(
+    const { rows } = await testApp.admin.query(
       `select count(*)::int as n, max(entry) as last, (select sum(entries)::int from access_days where clinic_id = $1) as told
        from access_ledger where clinic_id = $1`,
       [ours.clinicId],
@@ -174,13 +171,13 @@ describe('the access ledger', () => {
     expect(rows[0]).toEqual({ n: rows[0].n, last: rows[0].n, told: rows[0].n })
   })
 
-  it('has nothing of a patient in it but the number', async () => {
-    await callAll(house, ours)
-    const { rows } = await house.admin.query('select actor, action, subject, address from access_ledger')
+  it('contains nothing about a patient but the number', async () => {
+    await callAll(testApp, ours)
+    const { rows } = await testApp.admin.query('select actor, action, subject, address from access_ledger')
     for (const { actor, action, subject, address } of rows) {
       const { emergency = 0, ...who } = JSON.parse(actor)
-      const known = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
-      expect(Object.keys(who).sort()).toEqual(known)
+      const expectedKeys = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
+      expect(Object.keys(who).sort()).toEqual(expectedKeys)
       expect([typeof emergency, 'feed' in who || ROLES.includes(who.role)]).toEqual(['number', true])
       expect(['open', 'list', 'preview', 'download', 'print', 'export', 'reveal', 'history']).toContain(
         action,

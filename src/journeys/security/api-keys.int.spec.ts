@@ -4,30 +4,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, Origin, type OriginShape, Store } from '#events'
 import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MOST_API_KEYS } from '#contracts/identity'
 import { Identity } from '#modules/identity'
-import { held } from '../../modules/billing/testing/accounts.ts'
-import { subscribedTo } from '../../modules/billing/testing/subscribed.ts'
-import { nothing, OWN } from '../../modules/billing/own.ts'
-import { Subscription } from '../../modules/billing/subscription.ts'
-import { Api } from '../api.ts'
-import { type EndpointRow, endpointTable } from '../openapi.ts'
-import { addressed } from './testing/addressed.ts'
-import type { Answer, Call } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { filesWith, finding, tablesWith } from './testing/everywhere.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { CREATING, patientDraft } from './testing/samples.ts'
+import { held } from '../../../modules/billing/testing/accounts.ts'
+import { subscribedTo } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { nothing, OWN } from '../../../modules/billing/subscription/subscription-stream.ts'
+import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
+import { Api } from '../../program/api.ts'
+import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
+import { addressed } from '../testing/record-paths.ts'
+import type { Answer, Call } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { CREATING, patientDraft } from '../testing/samples.ts'
 
 const HOME = '/api/api-keys'
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   await hireMore()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const originIn = ({ clinicId }: Clinic): OriginShape => ({
   clinicId,
@@ -36,11 +36,11 @@ const originIn = ({ clinicId }: Clinic): OriginShape => ({
 })
 const inside = async <A, E>(
   of: Clinic,
-  work: Effect.Effect<A, E, Store | Database | Identity | Origin>,
-): Promise<A> => house.app.runtime.runPromise(Effect.provideService(work, Origin, originIn(of)))
+  effect: Effect.Effect<A, E, Store | Database | Identity | Origin>,
+): Promise<A> => testApp.app.runtime.runPromise(Effect.provideService(effect, Origin, originIn(of)))
 
 const by = (token: string, method: string, path: string, more: Call = {}) =>
-  house.call(method, path, { token, ...more })
+  testApp.call(method, path, { token, ...more })
 const me = (token: string) => by(token, 'GET', '/api/auth/me')
 const outcome = ({ status, body }: Answer) => [status, body?.code]
 const create = (more: object = {}, call: Call = {}, of = clinic) =>
@@ -52,13 +52,13 @@ const without = (scope: string) => KEY_SCOPES.filter((each) => each !== scope)
 const isScope = (permission: string | null): permission is KeyScope =>
   (KEY_SCOPES as readonly (string | null)[]).includes(permission)
 
-/** A key with every scope, and for every scope one with all others: those of a second administrator. */
+/** Keys of a second administrator: one with every scope, and one per scope that lacks only that scope. */
 const keys = new Map<KeyScope | 'all', string>()
 
 const hireMore = async () => {
   await clinic.addColleague('staff', 'Second')
   const body = { email: 'Second-staff@clinic.example', password: 'a long night walk' }
-  const { token } = (await house.call('POST', '/api/auth/login', { body })).body
+  const { token } = (await testApp.call('POST', '/api/auth/login', { body })).body
   keys.set('all', (await clinic.addApiKey(KEY_SCOPES, token)).key)
   for (const scope of KEY_SCOPES) keys.set(scope, (await clinic.addApiKey(without(scope), token)).key)
 }
@@ -77,7 +77,7 @@ describe.each(endpointTable(Api).filter(({ permission }) => permission))(
       expectRefusal(answer)
     }
 
-    it('needs the scope that is its permission, and where there is none, a person', async () => {
+    it('requires the scope that equals its permission, or a signed-in user if no such scope exists', async () => {
       if (!isScope(permission) && permission !== 'self:read') return refused(keys.get('all'))
       const { status, text } = await call(keys.get('all'))
       expect([status, text]).toEqual([CREATING.has(operation) ? 201 : 200, text])
@@ -87,7 +87,7 @@ describe.each(endpointTable(Api).filter(({ permission }) => permission))(
 )
 
 describe('a key', () => {
-  it('is told once, and kept as a hash alone', async () => {
+  it('is shown once and stored only as a hash', async () => {
     const { status, body } = await create()
     const { key, ...row } = body
     expect([status, key]).toEqual([201, expect.stringMatching(/^caretrail_[\w-]{43}$/)])
@@ -107,14 +107,14 @@ describe('a key', () => {
     expect((await clinic.call('GET', HOME)).body).toContainEqual(row)
     expect((await me(key)).body).toMatchObject({ id: 1, firstName: 'Harbor' })
     const find = finding([key, key.slice(17)])
-    expect(await tablesWith(house.admin, find)).toEqual([])
-    expect(await filesWith(house.dataDir, find)).toEqual([])
-    expect(house.said.filter((line) => find(line).length > 0)).toEqual([])
-    const { rows } = await house.admin.query('select hash from api_key_secrets where id = $1', [row.id])
+    expect(await tablesWith(testApp.admin, find)).toEqual([])
+    expect(await filesWith(testApp.dataDir, find)).toEqual([])
+    expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
+    const { rows } = await testApp.admin.query('select hash from api_key_secrets where id = $1', [row.id])
     expect(rows[0].hash).toEqual(createHash('sha256').update(key).digest())
   })
 
-  it('is refused where what is asked for makes no sense', async () => {
+  it('is refused if the request is invalid', async () => {
     const refusals: readonly [object, string][] = [
       [{ name: ' ' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],
@@ -132,12 +132,12 @@ describe('a key', () => {
     expect(outcome(beyond)).toEqual([400, 'scopes_beyond_role'])
   })
 
-  it('works for its days, or until it is revoked', async () => {
+  it('works until it expires or is revoked', async () => {
     for (const expiresInDays of [...API_KEY_DAYS, null]) {
       const { body } = await create({ expiresInDays })
       expect((await me(body.key)).status).toBe(200)
       const passed = (interval: string) =>
-        house.admin.query('update api_key_list set expires_at = now() + $2::interval where id = $1', [
+        testApp.admin.query('update api_key_list set expires_at = now() + $2::interval where id = $1', [
           body.id,
           interval,
         ])
@@ -156,7 +156,7 @@ describe('a key', () => {
     expect((await clinic.call('GET', `${HOME}/${id}`)).status).toBe(404)
   })
 
-  it('is none of these', async () => {
+  it('is not accepted in altered form or as a cookie', async () => {
     const { key } = await clinic.addApiKey()
     const wrong = [
       `${key}x`,
@@ -169,14 +169,14 @@ describe('a key', () => {
       expect([token, ...outcome(await me(token))]).toEqual([token, 401, 'invalid_api_key'])
     expect(outcome(await me(key.replace('caretrail_', '')))).toEqual([401, 'not_signed_in'])
     const cookie = `caretrail=${key}`
-    expect((await house.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
+    expect((await testApp.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
   })
 
-  it('acts for its person whatever else the request carries', async () => {
+  it('acts for its user whatever other credentials the request carries', async () => {
     const { key } = await clinic.addApiKey(['patients:edit'], clinic.tokens.practitioner)
-    const browser = { origin: house.url, 'sec-fetch-site': 'same-origin' }
+    const browser = { origin: testApp.url, 'sec-fetch-site': 'same-origin' }
     const draft = { email: 'Harbor-staff@clinic.example', password: 'a long night walk' }
-    const entered = await house.call('POST', '/api/auth/login', { body: draft, headers: browser })
+    const entered = await testApp.call('POST', '/api/auth/login', { body: draft, headers: browser })
     const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0]
     expect((await by(key, 'GET', '/api/auth/me', { cookie })).body.role).toBe('practitioner')
     const made = await by(key, 'POST', '/api/patients', {
@@ -187,9 +187,9 @@ describe('a key', () => {
     expect(made.status).toBe(201)
   })
 
-  it('reads as its person does what is open to everybody, where its scopes say so', async () => {
+  it('reads public endpoints as its user only if its scopes allow it', async () => {
     const path = `/api/intake-forms/${clinic.formId}`
-    const [staff, stranger] = [await clinic.call('GET', path), await house.call('GET', path)]
+    const [staff, stranger] = [await clinic.call('GET', path), await testApp.call('GET', path)]
     const [forms, others] = [
       await clinic.addApiKey(['forms:read']),
       await clinic.addApiKey(without('forms:read')),
@@ -199,7 +199,7 @@ describe('a key', () => {
     expect((await by(`${forms.key}x`, 'GET', path)).text).toBe(stranger.text)
   })
 
-  it('is told of nothing its scopes do not reach', async () => {
+  it('receives no notification or activity outside its scopes', async () => {
     await clinic.addNotice()
     const [some, bare] = [
       await clinic.addApiKey(['notices:read', 'forms:read']),
@@ -218,7 +218,7 @@ describe('a key', () => {
     )
   })
 
-  it('lists behind the figures of reports what its scopes reach', async () => {
+  it('lists records behind report figures only within its scopes', async () => {
     const { key } = await clinic.addApiKey(['patients:read', 'reports:read'])
     const status = async (of: string) => (await by(key, 'GET', `/api/reports/list?of=${of}`)).status
     expect(await status('new-patients')).toBe(200)
@@ -226,13 +226,13 @@ describe('a key', () => {
       expect([of, await status(of)]).toEqual([of, 403])
   })
 
-  it('says in the log and in the ledger that it was shown', async () => {
+  it('is recorded in the log and in the access ledger', async () => {
     const { id, key } = await clinic.addApiKey(['patients:read', 'patients:edit'])
     const actor = { kind: 'user', id: 1, role: 'staff', key: id }
     const { body } = await by(key, 'POST', '/api/patients', { body: patientDraft('Ada') })
     await by(key, 'GET', `/api/patients/${body.id}`)
     const one = async (text: string, subject: unknown) =>
-      (await house.admin.query(text, [clinic.clinicId, subject])).rows
+      (await testApp.admin.query(text, [clinic.clinicId, subject])).rows
     expect(
       await one(
         `select meta -> 'actor' as actor, meta ->> 'source' as source from events
@@ -248,7 +248,7 @@ describe('a key', () => {
     ).toEqual([{ actor, action: 'open' }])
   })
 
-  it('is noted to be in use, once a minute', async () => {
+  it('is marked as used, at most once a minute', async () => {
     const { id, key } = await clinic.addApiKey()
     const used = async () => (await clinic.call('GET', `${HOME}/${id}`)).body.lastUsedAt
     expect(await used()).toBe(null)
@@ -257,7 +257,7 @@ describe('a key', () => {
     expect(Date.now() - Date.parse(first)).toBeLessThan(60_000)
     await me(key)
     expect(await used()).toBe(first)
-    await house.admin.query(
+    await testApp.admin.query(
       "update api_key_secrets set used_at = used_at - interval '1 minute' where id = $1",
       [id],
     )
@@ -265,18 +265,18 @@ describe('a key', () => {
     expect(Date.parse(await used())).toBeGreaterThanOrEqual(Date.parse(first))
   })
 
-  it('is made once by a request that is sent again, and told no second time', async () => {
+  it('is created once by a repeated request and not shown a second time', async () => {
     const call = { headers: { 'idempotency-key': 'made-once' } }
     const { body } = await create({}, call)
-    const again = await create({}, call)
-    expect(outcome(again)).toEqual([409, 'api_key_told_before'])
-    expect(again.text).not.toContain('caretrail_')
+    const repeat = await create({}, call)
+    expect(outcome(repeat)).toEqual([409, 'api_key_told_before'])
+    expect(repeat.text).not.toContain('caretrail_')
     expect((await me(body.key)).status).toBe(200)
   })
 
-  it('ends what it follows', async () => {
+  it('ends its live streams when it is revoked', async () => {
     const { id, key } = await clinic.addApiKey(['notices:read'])
-    const response = await fetch(`${house.url}/api/live`, { headers: { authorization: `Bearer ${key}` } })
+    const response = await fetch(`${testApp.url}/api/live`, { headers: { authorization: `Bearer ${key}` } })
     const ended = response.text()
     await clinic.call('DELETE', `${HOME}/${id}`)
     expect(await ended).toMatch(/^event: changed/)
@@ -284,7 +284,7 @@ describe('a key', () => {
 })
 
 describe('keys of a clinic', () => {
-  it('are looked after by whoever has them, and by administrators', async () => {
+  it('are managed by their owners and by administrators', async () => {
     const { practitioner, auditor } = clinic.tokens
     const { id, key } = await clinic.addApiKey(['patients:read'], practitioner)
     const seenBy = async (token: string): Promise<number[]> =>
@@ -300,8 +300,8 @@ describe('keys of a clinic', () => {
     expect((await me(key)).status).toBe(401)
   })
 
-  it('are so many for each person, however many are asked for at once', async () => {
-    const other = await openClinic(house, 'Rush')
+  it('are limited per user, even for concurrent requests', async () => {
+    const other = await openClinic(testApp, 'Rush')
     const answers = await Promise.all(Array.from({ length: MOST_API_KEYS + 10 }, () => create({}, {}, other)))
     const made = answers.filter(({ status }) => status === 201)
     const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))
@@ -311,17 +311,17 @@ describe('keys of a clinic', () => {
   })
 
   it('open nothing of another clinic', async () => {
-    const theirs = await openClinic(house, 'Zephyrine')
-    for (let n = 0; n < 40; n++) await theirs.addPatient()
-    const patientId = await theirs.addPatient()
-    const { id } = await theirs.addApiKey()
+    const otherClinic = await openClinic(testApp, 'Zephyrine')
+    for (let n = 0; n < 40; n++) await otherClinic.addPatient()
+    const patientId = await otherClinic.addPatient()
+    const { id } = await otherClinic.addApiKey()
     const { key } = await clinic.addApiKey(KEY_SCOPES)
     expect((await by(key, 'GET', `/api/patients/${patientId}`)).status).toBe(404)
     expect((await by(key, 'GET', '/api/patients')).text).not.toMatch(/zephyrine/i)
     expect((await clinic.call('DELETE', `${HOME}/${id}`)).status).toBe(404)
   })
 
-  it('do what the role of their person allows by now, and go with the person', async () => {
+  it('follow the current role of their user, and disappear with the user', async () => {
     const email = 'ivo@clinic.example'
     const ivo = {
       email,
@@ -334,7 +334,9 @@ describe('keys of a clinic', () => {
       clinic,
       Effect.flatMap(Identity, (identity) => identity.addUser({ ...ivo, role: 'practitioner' })),
     )
-    const { body } = await house.call('POST', '/api/auth/login', { body: { email, password: ivo.password } })
+    const { body } = await testApp.call('POST', '/api/auth/login', {
+      body: { email, password: ivo.password },
+    })
     const { key } = await clinic.addApiKey(['patients:read', 'notices:read'], body.token)
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     await inside(
@@ -348,7 +350,7 @@ describe('keys of a clinic', () => {
       Effect.flatMap(Identity, (identity) => identity.removeUser(id)),
     )
     expect(outcome(await me(key))).toEqual([401, 'invalid_api_key'])
-    const { rows } = await house.admin.query(
+    const { rows } = await testApp.admin.query(
       'select count(*)::int as n from api_key_secrets where clinic_id = $1 and user_id = $2',
       [clinic.clinicId, id],
     )
@@ -358,23 +360,25 @@ describe('keys of a clinic', () => {
   })
 })
 
-it('a key is held to what the clinic asks of its person: no second factor, no key', async () => {
-  const own = await openClinic(house, 'Ridge')
-  const { key } = await own.addApiKey(['patients:read'])
-  await inside(own, subscribedTo('team', ['api-access', 'compliance-mode']))
+it('a key stops working if the clinic requires a second factor and its user has none', async () => {
+  const secureClinic = await openClinic(testApp, 'Ridge')
+  const { key } = await secureClinic.addApiKey(['patients:read'])
+  await inside(secureClinic, subscribedTo('team', ['api-access', 'compliance-mode']))
   const refused = await by(key, 'GET', '/api/patients')
   expect(outcome(refused)).toEqual([403, 'second_factor_due'])
   expectRefusal(refused)
 })
 
-/** A payment that is due, and the days of grace after it. */
+/** A payment becomes due, and its grace period passes. */
 const troubled = (now: number) => [
   {
     _tag: 'NoteAccount',
     provider: 'practice',
     account: {
-      held: [held({ reference: 'sub_team', tier: 'team', addOns: ['api-access'], status: 'past_due' })],
-      bought: [],
+      subscriptions: [
+        held({ reference: 'sub_team', tier: 'team', addOns: ['api-access'], status: 'past_due' }),
+      ],
+      purchases: [],
     },
     now,
   } as const,
@@ -382,22 +386,26 @@ const troubled = (now: number) => [
 ]
 
 describe('API Access', () => {
-  it('is what keys come with: without it they are neither made nor taken, and with it they are again', async () => {
-    const own = await openClinic(house, 'Basin')
-    const { key } = await own.addApiKey(['patients:read', 'patients:edit'])
-    await inside(own, subscribedTo('team'))
-    for (const refused of [await me(key), await by(key, 'GET', '/api/patients'), await create({}, {}, own)]) {
+  it('is required for keys: without it they are neither created nor accepted, and with it they work again', async () => {
+    const strictClinic = await openClinic(testApp, 'Basin')
+    const { key } = await strictClinic.addApiKey(['patients:read', 'patients:edit'])
+    await inside(strictClinic, subscribedTo('team'))
+    for (const refused of [
+      await me(key),
+      await by(key, 'GET', '/api/patients'),
+      await create({}, {}, strictClinic),
+    ]) {
       expect(outcome(refused)).toEqual([402, 'api_access_needed'])
       expectRefusal(refused)
       expect(refused.body.message).toContain('Subscription')
     }
-    expect((await own.call('GET', HOME)).body).toHaveLength(1)
-    await inside(own, subscribedTo('team', ['api-access']))
+    expect((await strictClinic.call('GET', HOME)).body).toHaveLength(1)
+    await inside(strictClinic, subscribedTo('team', ['api-access']))
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const execute = (command: ReturnType<typeof troubled>[number]) =>
       Effect.flatMap(Store, (store) => store.execute(Subscription, { id: OWN, command, answer: nothing }))
-    await inside(own, Effect.forEach(troubled(Date.parse('2100-01-01T00:00:00Z')), execute))
-    // Who does not pay may go on reading, with a key as well.
+    await inside(strictClinic, Effect.forEach(troubled(Date.parse('2100-01-01T00:00:00Z')), execute))
+    // A clinic that does not pay can still read, also with a key.
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const refused = await by(key, 'POST', '/api/patients', { body: patientDraft('Ada') })
     expect(outcome(refused)).toEqual([402, 'subscription_needed'])

@@ -2,17 +2,17 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
 import { LegalHolds, Patients } from '#modules/patients'
-import { Api } from '../api.ts'
-import { endpointTable } from '../openapi.ts'
-import { addressed } from './testing/addressed.ts'
-import type { Answer } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { callAll } from './testing/drive.ts'
-import { filesWith, finding, tablesWith } from './testing/everywhere.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { documentFacts, pdfOf, postedForm, samples } from './testing/samples.ts'
+import { Api } from '../../program/api.ts'
+import { endpointTable } from '../../program/openapi/openapi.ts'
+import { addressed } from '../testing/record-paths.ts'
+import type { Answer } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { callAll } from './testing/call-all.ts'
+import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { documentFacts, pdfOf, postedForm, samples } from '../testing/samples.ts'
 
-/** Where a patient may be read: what screens show, and nothing else. */
+/** Tables that may contain patient data in plain text, because screens show it. */
 const SHOWN = [
   'appointment_list',
   'document_list',
@@ -22,7 +22,7 @@ const SHOWN = [
   'submission_list',
 ]
 
-/** A patient every part of whom would be known again anywhere. */
+/** A patient with recognizable values in every field. */
 const PATIENT = {
   firstName: 'Kanariella',
   lastName: 'Oberquell-Tschirnhaus',
@@ -38,7 +38,7 @@ const PATIENT = {
 const BOOKING = { service: 'General Consultation', notes: 'Krallenpflege wegen Rotlauf' }
 const REVISED = { ...PATIENT, lastName: 'Nachtigall-Umbenannt', notes: 'Nestbau verordnet' }
 
-/** What she writes into a form, of which a part goes into her record. */
+/** Her form answers, one of which goes into her record. */
 const ANSWERED = {
   name: `${PATIENT.firstName} ${REVISED.lastName}`,
   why: 'Federn fallen aus, Schnabel juckt',
@@ -49,24 +49,24 @@ const WORDS = [
 ]
 const find = finding(WORDS)
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let id: number
 let answers: Answer[]
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   id = await clinic.addPatient(PATIENT)
   await clinic.addAppointment(id, { ...BOOKING, practitionerId: clinic.practitionerId, time: '09:00' })
   answers = [...(await formTalkOf(id)), ...(await talkOf(id))]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** Everything that can be said with these words, right and wrong, by people who may and who may not. */
+/** Sends valid and invalid requests with these words, as users with and without permission. */
 const talkOf = async (patientId: number): Promise<Answer[]> => {
-  const given: Answer[] = []
+  const replies: Answer[] = []
   const call = async (method: string, path: string, more: object = {}) => {
-    given.push(await clinic.call(method, path, more))
+    replies.push(await clinic.call(method, path, more))
   }
   await call('POST', '/api/patients', { body: PATIENT })
   await call('POST', '/api/patients', { body: { ...PATIENT, email: `${PATIENT.address} is no email` } })
@@ -95,9 +95,9 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
   }
   for (const word of WORDS) {
     const q = encodeURIComponent(word)
-    for (const asked of [`q=${q}`, `cursor=${q}`, `sort=${q}`, `date=${q}`, `patientId=${q}`, `${q}=${q}`]) {
-      await call('GET', `/api/patients?${asked}`)
-      await call('GET', `/api/appointments?${asked}`)
+    for (const query of [`q=${q}`, `cursor=${q}`, `sort=${q}`, `date=${q}`, `patientId=${q}`, `${q}=${q}`]) {
+      await call('GET', `/api/patients?${query}`)
+      await call('GET', `/api/appointments?${query}`)
     }
     await call('GET', `/api/patients/${q}`)
     await call('GET', `/api/${q}/${q}`)
@@ -114,16 +114,16 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
         await call(endpoint.method, path, { token, ...(body ? { body } : {}) })
     }
   }
-  await callAll(house, clinic)
-  return given
+  await callAll(testApp, clinic)
+  return replies
 }
 
-/** What can be said with these words through a form, right and wrong, and what becomes of it. */
+/** Sends valid and invalid form submissions with these words, and reviews them. */
 const formTalkOf = async (patientId: number): Promise<Answer[]> => {
-  const given: Answer[] = []
+  const replies: Answer[] = []
   const call = async (method: string, path: string, more: object = {}): Promise<Answer> => {
     const answer = await clinic.call(method, path, more)
-    given.push(answer)
+    replies.push(answer)
     return answer
   }
   const home = '/api/form-submissions'
@@ -136,11 +136,17 @@ const formTalkOf = async (patientId: number): Promise<Answer[]> => {
   await send({ formId: 12, responses: ANSWERED })
   const { body } = await send({ formId, responses: ANSWERED })
   await send({ formId, responses: { ...ANSWERED, name: REVISED.lastName } })
-  const own = `${home}/${body.id}`
-  await call('POST', `${own}/accept`, { body: { patientId, fields: ['why'] } })
-  await call('POST', `${own}/accept`, { body: { patientId, fields: ['name'] } })
-  await call('POST', `${own}/patient`, { body: PATIENT })
-  for (const path of [own, `${own}/review`, `${own}/pdf`, `/api/patients/${patientId}/provenance`, home])
+  const submissionPath = `${home}/${body.id}`
+  await call('POST', `${submissionPath}/accept`, { body: { patientId, fields: ['why'] } })
+  await call('POST', `${submissionPath}/accept`, { body: { patientId, fields: ['name'] } })
+  await call('POST', `${submissionPath}/patient`, { body: PATIENT })
+  for (const path of [
+    submissionPath,
+    `${submissionPath}/review`,
+    `${submissionPath}/pdf`,
+    `/api/patients/${patientId}/provenance`,
+    home,
+  ])
     await call('GET', path)
   await call('GET', `/api/intake-forms/${formId}/responses.csv`)
   for (const word of WORDS) {
@@ -148,11 +154,11 @@ const formTalkOf = async (patientId: number): Promise<Answer[]> => {
     await call('GET', `${home}?formId=${encodeURIComponent(word)}`)
     await send({ formId, responses: ANSWERED, stamp: word, invitation: word, website: word })
   }
-  return given
+  return replies
 }
 
-describe('what is known of a patient', () => {
-  it('was told to whoever may know, and came in every kind of answer', () => {
+describe('patient data', () => {
+  it('was shown to authorized users, and requests ended in every kind of response', () => {
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].sort()).toEqual([200, 201, 400, 401, 403, 404, 409, 422])
     expect(
@@ -160,33 +166,33 @@ describe('what is known of a patient', () => {
     ).toBeGreaterThan(5)
   })
 
-  it('is told to nobody in a refusal, but the conflicts of a booking to those who book', () => {
+  it('is in no refusal, except the conflicts of a booking for users who can book', () => {
     const telling = answers.filter(({ status, text }) => status >= 400 && find(text).length > 0)
     expect(telling.map(({ body }) => body.code)).toEqual(['practitioner_busy'])
   })
 
-  it('stands in no log line', () => {
-    expect(house.said.filter((line) => line.includes('"message":"request"')).length).toBeGreaterThan(100)
-    expect(house.said.filter((line) => find(line).length > 0)).toEqual([])
+  it('is in no log line', () => {
+    expect(testApp.said.filter((line) => line.includes('"message":"request"')).length).toBeGreaterThan(100)
+    expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
   })
 
-  it('lies in no table but those that show it', async () => {
-    expect(await tablesWith(house.admin, find)).toEqual(SHOWN)
+  it('is in no table except those behind the screens', async () => {
+    expect(await tablesWith(testApp.admin, find)).toEqual(SHOWN)
   })
 
-  it('lies in no file', async () => {
-    expect(await filesWith(house.dataDir, find)).toEqual([])
+  it('is in no file', async () => {
+    expect(await filesWith(testApp.dataDir, find)).toEqual([])
   })
 
-  it('goes when the patient is erased', async () => {
-    const { rows } = await house.admin.query(
-      // Who was merged goes with whoever they were merged into.
+  it('disappears when the patient is erased', async () => {
+    const { rows } = await testApp.admin.query(
+      // A merged patient is erased together with the patient they were merged into.
       'select clinic_id::float8 as c, id::int from patient_list where state <> all($1)',
       [['erased', 'merged']],
     )
     const everyone = rows.filter((row) => Number(row.c) === clinic.clinicId)
     for (const patient of everyone) {
-      await house.app.runtime.runPromise(
+      await testApp.app.runtime.runPromise(
         Effect.zipRight(
           Effect.flatMap(LegalHolds, ({ lift }) => lift(patient.id, { reason: 'settled' })),
           Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'as asked')),
@@ -199,6 +205,6 @@ describe('what is known of a patient', () => {
         ),
       )
     }
-    expect(await tablesWith(house.admin, find)).toEqual([])
+    expect(await tablesWith(testApp.admin, find)).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { queues } from '../queues.ts'
+import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { queues } from '../../program/queues.ts'
 
-/** What the role that serves may do across clinics: questions asked before a clinic is known, and housekeeping. */
+/**
+ * Functions the serving role may call across clinics: lookups before the clinic is known, and housekeeping.
+ */
 const ACROSS = [
   'access_heads',
   'clinic_of_form',
@@ -29,7 +31,7 @@ const ACROSS = [
   'settle_tables',
   'unfinished_patient_imports',
 ]
-/** What it may do with the owner's rights inside the clinic of its transaction. */
+/** Functions it may call with the owner's rights within the clinic of its transaction. */
 const WITHIN = [
   'account_links_to_keep',
   'accounts_to_keep',
@@ -43,8 +45,8 @@ const WITHIN = [
   'search_patients',
   'search_reminders',
 ]
-/** What belongs to no clinic and can be read: what is for sale, what was migrated, guesses by hash. */
-const SHARED = ['add_ons', 'migrations', 'sign_in_failures', 'subscription_plans']
+/** Readable tables without a clinic: plans and add-ons, migrations, and failed sign-ins stored as hashes. */
+const SHARED = ['add_ons', 'migrations', 'projection_versions', 'sign_in_failures', 'subscription_plans']
 
 let database: FreshDatabase
 let admin: pg.Client
@@ -60,7 +62,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The single column of a question, as a list; asked by the role that serves where its own rights matter. */
+/** Returns the single column of a query as a list. Run it as the serving role to check that role's rights. */
 const list = async (client: pg.Client, text: string): Promise<unknown[]> =>
   (await client.query({ text, rowMode: 'array' })).rows.flat()
 
@@ -69,15 +71,15 @@ const tables = `
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clinic_id') as clinical
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace`
 
-describe('every table of clinics', () => {
-  it('is walled by row-level security, for its owner too', async () => {
+describe('every clinic table', () => {
+  it('enforces row-level security, even for its owner', async () => {
     expect(await list(admin, `select name from (${tables}) t where clinical and not walled`)).toEqual([])
     expect(await list(admin, `select count(*)::int from (${tables}) t where clinical`)).toEqual([
       expect.toSatisfy((n: number) => n >= 19),
     ])
   })
 
-  it('has for the role that serves the one policy there is', async () => {
+  it('has exactly one policy for the serving role', async () => {
     const policies = `
       select t.name from (${tables}) t where clinical and not exists (
         select from pg_policy p where p.polrelid = t.oid and 0 = any(p.polroles) and p.polcmd = '*' and p.polpermissive
@@ -90,13 +92,14 @@ describe('every table of clinics', () => {
     expect(await list(admin, others)).toEqual([])
   })
 
-  it('begins every key with the clinic, so that no index tells of another', async () => {
+  it('starts every key with the clinic, so that no index reveals another clinic', async () => {
     const loose = `
       select i.indexrelid::regclass::text from pg_index i join (${tables}) t on t.oid = i.indrelid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // A sign-in address, the hashes of links, keys, feeds and sessions, the id of a form, that of a payer, a host: how a clinic is found.
+    // Indexes that identify a clinic: sign-in addresses, hashes of links, keys, feeds and sessions, form ids,
+    // payer ids, hosts.
     const finding = [
       'account_links_hash',
       'accounts_email',
@@ -116,8 +119,8 @@ const may = (right: string) => `
   select c.relname::text from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
     and has_table_privilege(c.oid, '${right}') order by 1`
 
-describe('the role that serves', () => {
-  it('owns nothing, in no schema, and is nobody else', async () => {
+describe('the serving role', () => {
+  it('owns nothing in any schema and belongs to no other role', async () => {
     const owned = `
       select relname::text from pg_class where pg_has_role(current_user, relowner, 'member')
       union all select proname from pg_proc where pg_has_role(current_user, proowner, 'member')
@@ -137,7 +140,7 @@ describe('the role that serves', () => {
     ).toEqual([])
   })
 
-  it('makes nothing, anywhere', async () => {
+  it('cannot create anything', async () => {
     const making = `select nspname::text from pg_namespace where has_schema_privilege(oid, 'create')`
     expect(await list(serving, making)).toEqual([])
     expect(await list(serving, `select has_database_privilege(current_database(), 'create')`)).toEqual([
@@ -145,7 +148,7 @@ describe('the role that serves', () => {
     ])
   })
 
-  it('can neither change nor take away what is on record', async () => {
+  it('cannot change or delete recorded events', async () => {
     for (const right of ['truncate', 'trigger', 'references', 'maintain']) {
       expect([right, await list(serving, may(right))]).toEqual([right, []])
     }
@@ -156,7 +159,7 @@ describe('the role that serves', () => {
     }
   })
 
-  it('reads neither passwords nor what keys and sessions are proven by', async () => {
+  it('cannot read passwords or the hashes of keys and sessions', async () => {
     const read = `
       select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relname in ('account_links', 'accounts', 'api_key_secrets', 'calendar_feed_secrets', 'sessions') and c.relnamespace = 'public'::regnamespace
@@ -164,13 +167,13 @@ describe('the role that serves', () => {
     expect(await list(serving, read)).toEqual([])
   })
 
-  it('reads of what belongs to no clinic only what was meant for all', async () => {
+  it('reads only the intended shared tables', async () => {
     const shared = `select name::text from (${tables}) t where not clinical and has_table_privilege(oid, 'select')
       order by 1`
     expect(await list(serving, shared)).toEqual(SHARED)
   })
 
-  it('borrows the owner’s rights for a few questions, and those look where they were told', async () => {
+  it('uses the owner’s rights only in listed functions, each with a fixed search path', async () => {
     const borrowed = `
       select proname::text from pg_proc where prosecdef and has_function_privilege(oid, 'execute')
         and pronamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allows, type Permission } from '#modules/kernel'
-import { codeOf } from '../../modules/identity/testing/authenticator.ts'
-import { Api } from '../api.ts'
-import { endpointTable } from '../openapi.ts'
-import { addressed, recordsOf } from './testing/addressed.ts'
-import { type Clinic, openClinic, subscribe } from './testing/clinic.ts'
-import { finding } from './testing/everywhere.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { documentFacts, patientDraft, pdfOf, postedForm } from './testing/samples.ts'
+import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
+import { Api } from '../../program/api.ts'
+import { endpointTable } from '../../program/openapi/openapi.ts'
+import { addressed, recordsOf } from '../testing/record-paths.ts'
+import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
+import { finding } from '../testing/trace-search.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { documentFacts, patientDraft, pdfOf, postedForm } from '../testing/samples.ts'
 
 const [OPEN, OTHER] = ['Kanariella', 'Zeisigius'] as const
 const table = endpointTable(Api)
 const guarded = table.filter(({ permission }) => permission !== null)
 const shut = guarded.filter(({ permission }) => !allows('auditor', permission as Permission))
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let auditor: string
 
@@ -24,9 +24,9 @@ interface Records {
   readonly ids: Readonly<Record<string, number>>
 }
 let ours: Records
-let theirs: Records
+let otherRecords: Records
 
-/** A patient of whom there is one record of each kind, each of which says the name. */
+/** Adds a patient with one record of each kind, each containing the name. */
 const everythingOf = async (name: string): Promise<Records> => {
   const patientId = await clinic.addPatient({ ...patientDraft(name), email: `${name}@patient.example` })
   const more = { notes: `${name} comes`, practitionerId: clinic.practitionerId, allowOverlap: true }
@@ -49,20 +49,20 @@ const everythingOf = async (name: string): Promise<Records> => {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   auditor = clinic.tokens.auditor
   ours = await everythingOf(OPEN)
-  theirs = await everythingOf(OTHER)
+  otherRecords = await everythingOf(OTHER)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const emergency = (about: number, token = auditor) => clinic.addEmergency(about, token)
-const read = (path: string, token = auditor) => house.call('GET', path, { token })
+const read = (path: string, token = auditor) => testApp.call('GET', path, { token })
 const recordOf = (id: number, token = auditor) => read(`/api/emergency-access/${id}/record`, token)
 
 const eventsIn = async (): Promise<number> => {
-  const { rows } = await house.admin.query('select count(*)::int as n from events where clinic_id = $1', [
+  const { rows } = await testApp.admin.query('select count(*)::int as n from events where clinic_id = $1', [
     clinic.clinicId,
   ])
   return rows[0].n
@@ -76,7 +76,7 @@ interface Entry {
 }
 
 const entries = async (): Promise<readonly Entry[]> => {
-  const { rows } = await house.admin.query(
+  const { rows } = await testApp.admin.query(
     `select actor::json ->> 'role' as role, actor::json ->> 'emergency' as emergency, subject, action
      from access_ledger where clinic_id = $1 order by day, entry`,
     [clinic.clinicId],
@@ -90,7 +90,7 @@ describe('with one patient’s record open', () => {
     id = await emergency(ours.patientId)
   })
 
-  it('all of that patient is read, and nothing of another', async () => {
+  it('the reader sees everything about that patient and nothing about another', async () => {
     const { status, text, body } = await recordOf(id)
     expect(status).toBe(200)
     const parts = Object.entries(body).map(([part, rows]) => [part, finding([OPEN])(JSON.stringify(rows))])
@@ -103,27 +103,27 @@ describe('with one patient’s record open', () => {
       'reminders',
     ])
     expect(finding([OTHER])(text)).toEqual([])
-    const [own, other] = [ours.ids['documents'], theirs.ids['documents']]
-    const served = await read(`/api/emergency-access/${id}/documents/${own}`)
+    const [ownDocument, other] = [ours.ids['documents'], otherRecords.ids['documents']]
+    const served = await read(`/api/emergency-access/${id}/documents/${ownDocument}`)
     expect([served.status, finding([OPEN])(served.text)]).toEqual([200, [OPEN]])
     const refused = await read(`/api/emergency-access/${id}/documents/${other}`)
     expect(refused.status).toBe(404)
     expectRefusal(refused)
   })
 
-  // Whose record it is about makes no difference: a grant opens its own endpoints and no other.
-  it.each(shut)('$method $path is as shut as before', async (endpoint) => {
-    for (const records of [ours, theirs]) {
+  // It does not matter whose record it is: a grant opens only its own endpoints.
+  it.each(shut)('$method $path stays closed', async (endpoint) => {
+    for (const records of [ours, otherRecords]) {
       const { path, body } = await addressed(clinic, endpoint, records.ids[recordsOf(endpoint.path)])
       const before = await eventsIn()
-      const answer = await house.call(endpoint.method, path, { token: auditor, ...(body ? { body } : {}) })
+      const answer = await testApp.call(endpoint.method, path, { token: auditor, ...(body ? { body } : {}) })
       expect([endpoint.operation, answer.status]).toEqual([endpoint.operation, 403])
       expect(finding([OPEN, OTHER])(answer.text)).toEqual([])
       expect(await eventsIn()).toBe(before)
     }
   })
 
-  it('that record is open to nobody else, in no other session, and to no program', async () => {
+  it('the record stays closed to other users, other sessions and API keys', async () => {
     const elsewhere = await clinic.enter('auditor')
     expect(await recordOf(id, elsewhere)).toMatchObject({
       status: 403,
@@ -134,19 +134,19 @@ describe('with one patient’s record open', () => {
     expect((await recordOf(id, clinic.tokens.practitioner)).status).toBe(403)
     const { key } = await clinic.addApiKey(['history:read'], auditor)
     expect(await recordOf(id, key)).toMatchObject({ status: 403, body: { code: 'scope_needed' } })
-    const mine = await emergency(ours.patientId, clinic.tokens.staff)
-    expect((await recordOf(mine)).status).toBe(404)
+    const staffGrant = await emergency(ours.patientId, clinic.tokens.staff)
+    expect((await recordOf(staffGrant)).status).toBe(404)
   })
 })
 
-describe('it is opened', () => {
+describe('emergency access', () => {
   const draft = {
     ground: 'authority',
     reason: 'Court order 17 of March',
     currentPassword: 'a long night walk',
   }
   const open = (more: object) =>
-    house.call('POST', '/api/emergency-access', {
+    testApp.call('POST', '/api/emergency-access', {
       token: auditor,
       body: { patientId: ours.patientId, ...draft, ...more },
     })
@@ -156,19 +156,19 @@ describe('it is opened', () => {
     ['without a reason', { reason: 'must     ' }, 400, 'invalid'],
     ['without a ground', { ground: '' }, 400, 'invalid'],
     ['of nobody', { patientId: 987_654_321 }, 404, 'patient_not_found'],
-  ])('not %s', async (_, more, status, code) => {
+  ])('is refused %s', async (_, more, status, code) => {
     const before = await eventsIn()
     const answer = await open(more)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await eventsIn()).toBe(before)
   })
 
-  it('for an hour of the server’s clock', async () => {
+  it('lasts an hour by the server’s clock', async () => {
     const { status, body } = await open({})
     expect(status).toBe(201)
     expect(Date.parse(body.until) - Date.parse(body.openedAt)).toBeGreaterThan(3_595_000)
     expect((await recordOf(body.id)).status).toBe(200)
-    await house.admin.query(
+    await testApp.admin.query(
       `update emergency_access set until = now() - interval '1 second' where clinic_id = $1 and id = $2`,
       [clinic.clinicId, body.id],
     )
@@ -179,33 +179,33 @@ describe('it is opened', () => {
     expect(file.status).toBe(403)
   })
 
-  it('and ends with the session: signing out elsewhere, or another role', async () => {
+  it('ends with the session, by signing out elsewhere or by a change of role', async () => {
     const email = await clinic.addNobody().then(() => 'Harbor-1-auditor@clinic.example')
     const body = { email, password: 'a long night walk' }
-    const enter = async () => (await house.call('POST', '/api/auth/login', { body })).body.token as string
+    const enter = async () => (await testApp.call('POST', '/api/auth/login', { body })).body.token as string
     const [one, other] = [await enter(), await enter()]
     const first = await emergency(ours.patientId, one)
     expect((await recordOf(first, one)).status).toBe(200)
-    await house.call('DELETE', '/api/sessions', { token: other })
+    await testApp.call('DELETE', '/api/sessions', { token: other })
     expect((await recordOf(first, one)).status).toBe(401)
     expect((await recordOf(first, other)).status).toBe(403)
     const second = await emergency(ours.patientId, other)
     const me = (await read('/api/auth/me', other)).body
-    const place = (role: string) =>
+    const changeRole = (role: string) =>
       clinic.call('PUT', `/api/staff/${me.id}`, {
         body: { firstName: 'Mia', lastName: 'Sato', role, practitioner: false },
       })
-    expect((await place('practitioner')).status).toBe(200)
+    expect((await changeRole('practitioner')).status).toBe(200)
     expect((await recordOf(second, other)).status).toBe(401)
-    expect((await place('auditor')).status).toBe(200)
+    expect((await changeRole('auditor')).status).toBe(200)
     expect((await recordOf(second, await enter())).status).toBe(403)
   })
 
-  it('and once it was given back nothing is read, however close it came', async () => {
+  it('allows no read after it was ended, even for concurrent requests', async () => {
     const id = await emergency(ours.patientId)
     const before = (await entries()).length
     const reads = Array.from({ length: 12 }, () => recordOf(id))
-    const ending = house.call('POST', `/api/emergency-access/${id}/end`, { token: auditor })
+    const ending = testApp.call('POST', `/api/emergency-access/${id}/end`, { token: auditor })
     const statuses = (await Promise.all(reads)).map(({ status }) => status)
     expect((await ending).body.endedAt).not.toBeNull()
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
@@ -217,8 +217,8 @@ describe('it is opened', () => {
   })
 })
 
-describe('what is read', () => {
-  it('is in the ledger, each time with the emergency, its reason and whoever read', async () => {
+describe('every read', () => {
+  it('is in the ledger with the emergency, its reason and the reader', async () => {
     const id = await emergency(ours.patientId)
     const before = (await entries()).length
     await recordOf(id)
@@ -243,28 +243,29 @@ describe('what is read', () => {
     expect(newest).toMatchObject({ emergencyId: null, emergencyGround: null, emergencyReason: null })
   })
 
-  it('is told to administrators at once, under the bell and by letter, and names nobody', async () => {
+  it('notifies administrators immediately, in the app and by email, without naming the patient', async () => {
     const choice = { what: 'emergency_access', bell: false, email: false }
     expect((await clinic.call('PUT', '/api/notification-preferences', { body: choice })).status).toBe(400)
     await emergency(ours.patientId)
-    const notices = async (token = clinic.tokens.staff) =>
+    const readNotifications = async (token = clinic.tokens.staff) =>
       (await read('/api/notifications', token)).body.filter(
         ({ what }: { what: string }) => what === 'emergency_access',
       )
-    const [told] = await notices()
-    expect(told).toMatchObject({
+    const [notification] = await readNotifications()
+    expect(notification).toMatchObject({
       message: expect.stringMatching(/^Harbor auditor opened a patient’s record/),
       priority: 'high',
       read: false,
     })
-    expect(await notices(auditor)).toEqual([])
+    expect(await readNotifications(auditor)).toEqual([])
     await vi.waitFor(
       async () => {
-        const kept: { id: string; to: string; subject: string }[] = (await clinic.call('GET', '/api/outbox'))
-          .body
-        const letters = kept.filter(({ subject }) => subject.startsWith('Emergency access to a record'))
-        expect(letters.length).toBeGreaterThan(0)
-        for (const { id, to } of letters) {
+        const messages: { id: string; to: string; subject: string }[] = (
+          await clinic.call('GET', '/api/outbox')
+        ).body
+        const emails = messages.filter(({ subject }) => subject.startsWith('Emergency access to a record'))
+        expect(emails.length).toBeGreaterThan(0)
+        for (const { id, to } of emails) {
           expect(to).toBe('Harbor-staff@clinic.example')
           const { text } = await clinic.call('GET', `/api/outbox/${id}`)
           expect(finding([OPEN, 'complaint'])(text)).toEqual([])
@@ -274,24 +275,24 @@ describe('what is read', () => {
     )
   })
 
-  it('stands in the history of the patient, in words', async () => {
-    const id = await emergency(theirs.patientId)
-    await house.call('POST', `/api/emergency-access/${id}/end`, { token: auditor })
+  it('is in the history of the patient, as a sentence', async () => {
+    const id = await emergency(otherRecords.patientId)
+    await testApp.call('POST', `/api/emergency-access/${id}/end`, { token: auditor })
     const found = async (language: string) => {
-      const about = `kind=patient&record=${theirs.patientId}&limit=2&language=${language}`
+      const about = `kind=patient&record=${otherRecords.patientId}&limit=2&language=${language}`
       return (await clinic.call('GET', `/api/history?${about}`)).body.map(
         ({ says }: { says: string }) => says,
       )
     }
     expect(await found('en')).toEqual([
-      expect.stringContaining('no longer needs'),
+      expect.stringContaining('ended the emergency access'),
       expect.stringMatching(new RegExp(`^opened ${OTHER}.* in an emergency, until `)),
     ])
     for (const language of ['es', 'fr'])
       expect(await found(language)).toEqual([expect.stringContaining(OTHER), expect.stringContaining(OTHER)])
   })
 
-  it('tells no reason once the patient is erased', async () => {
+  it('has no reason once the patient is erased', async () => {
     const patientId = await clinic.addPatient({ lastName: 'Leaving' })
     const id = await emergency(patientId)
     await recordOf(id)
@@ -310,23 +311,23 @@ describe('what is read', () => {
 })
 
 describe('in Compliance Mode', () => {
-  it('opening takes the second factor as well, and what is masked stays masked', async () => {
-    const masked = await openClinic(house, 'Masked')
+  it('emergency access also requires the second factor, and masked fields stay masked', async () => {
+    const masked = await openClinic(testApp, 'Masked')
     const formId = await masked.addForm({
       fields: [
         { id: 'name', type: 'text', label: 'Name', required: true },
         { id: 'meds', type: 'text', label: 'Medications', hipaasensitive: true },
       ],
     })
-    const { body: sent } = await house.call('POST', '/api/form-submissions', {
+    const { body: sent } = await testApp.call('POST', '/api/form-submissions', {
       body: { formId, patientId: 0, responses: { name: 'Masked Patient', meds: 'Lithium' } },
     })
     const patientId = masked.patientId
     await masked.call('POST', `/api/form-submissions/${sent.id}/match`, { body: { patientId } })
-    await subscribe(house, masked.clinicId, 'HIPAA/ISO Compliance Mode')
+    await subscribe(testApp, masked.clinicId, 'HIPAA/ISO Compliance Mode')
     const token = await masked.enter('auditor')
     const call = (method: string, path: string, body?: object) =>
-      house.call(method, path, { token, ...(body && { body }) })
+      testApp.call(method, path, { token, ...(body && { body }) })
     const proof = { currentPassword: 'a long night walk' }
     const draft = { patientId, ground: 'emergency', reason: 'The patient lies unconscious', ...proof }
     expect((await call('POST', '/api/emergency-access', draft)).body.code).toBe('second_factor_due')

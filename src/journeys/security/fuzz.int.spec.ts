@@ -1,41 +1,44 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api } from '../api.ts'
-import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
-import { addressed } from './testing/addressed.ts'
+import { Api } from '../../program/api.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
+import { addressed } from '../testing/record-paths.ts'
 import { bending, bent, type JsonSchema, near, type Parameter, queryOf } from './testing/arbitrary.ts'
-import type { Answer } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { flawsOf } from './testing/refusal.ts'
-import { ONCE, PROVING, type Sample, samples, SIGNED } from './testing/samples.ts'
+import type { Answer } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { flawsOf } from '../testing/refusal-check.ts'
+import { ONCE, PROVING, type Sample, samples, SIGNED } from '../testing/samples.ts'
 
 const document = openApiOf(Api)
 const operationOf = ({ method, path }: { method: string; path: string }) =>
   document.paths[path]?.[method.toLowerCase() as 'get']
 
 const table = endpointTable(Api)
-// Of what is signed nothing is looked at that is not: there is one answer to all of it.
+// Skip signed endpoints: every unsigned call gets the same response.
 const withBody = table.filter(
   (row) => !SIGNED.has(row.operation) && operationOf(row)?.requestBody?.content['application/json'],
 )
 const withQuery = table.filter((row) =>
-  operationOf(row)?.parameters.some(({ in: place }) => place === 'query'),
+  operationOf(row)?.parameters.some(({ in: location }) => location === 'query'),
 )
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** What is wrong with an answer, besides what it says: none may be a failure of ours, nor tell of one. */
+/**
+ * Returns what is wrong with a response apart from its content: an undocumented status, a malformed refusal,
+ * or a logged error.
+ */
 const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
   const { status, text } = answer
-  const failures = house.said.filter((line) => line.includes('"level":"error"'))
-  house.said.length = 0
+  const failures = testApp.said.filter((line) => line.includes('"level":"error"'))
+  testApp.said.length = 0
   return [
     ...(declared.includes(String(status)) ? [] : [`${status} is not in the document: ${text}`]),
     ...(status < 400 ? [] : flawsOf(answer)),
@@ -43,25 +46,25 @@ const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
   ]
 }
 
-// Every run draws anew; `FUZZ_RUNS=5000` looks for longer than a whole suite can wait.
+// Values are random in every run; `FUZZ_RUNS=5000` searches for longer than a suite can wait.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 50)
 
-/** What to send of a call, made of something that is different in every run. */
-type Making<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
+/** Builds a request from a generated value. */
+type RequestBuilder<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
 
-/** Whoever was merged by chance is needed by those who come after. */
+/** Undoes accidental merges, because later tests need those patients. */
 const partAgain = async (path: string) => {
-  const own = path.replace(/\/\w+$/, '')
-  const { body } = await clinic.call('GET', `${own}/duplicates`)
+  const patientPath = path.replace(/\/\w+$/, '')
+  const { body } = await clinic.call('GET', `${patientPath}/duplicates`)
   for (const { id } of body.merged ?? [])
-    await clinic.call('POST', `${own}/unmerge`, { body: { duplicateId: id } })
+    await clinic.call('POST', `${patientPath}/unmerge`, { body: { duplicateId: id } })
 }
 
-/** Sends what is made of each run, and gives how often it was taken. */
-const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, making: Making<A>) => {
+/** Sends a request for each generated value and returns how many were accepted. */
+const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, making: RequestBuilder<A>) => {
   const statuses = Object.keys(operationOf(endpoint)?.responses ?? {})
   const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
-  let taken = 0
+  let acceptedCount = 0
   await fc.assert(
     fc.asyncProperty(arbitrary, async (made) => {
       const { query = '', body } = making(made, sampleOf(endpoint))
@@ -70,63 +73,66 @@ const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, mak
         `${path}?${query}`,
         body === undefined ? {} : { body },
       )
-      taken += answer.status < 400 ? 1 : 0
+      acceptedCount += answer.status < 400 ? 1 : 0
       expect(wrongWith(answer, statuses)).toEqual([])
     }),
     { numRuns, interruptAfterTimeLimit: numRuns * 150, endOnFailure: true },
   )
   if (ONCE.has(endpoint.operation)) await partAgain(path)
-  return taken
+  return acceptedCount
 }
 
 const sampleOf = ({ operation }: EndpointRow): Sample => samples[operation]?.(clinic) ?? {}
 
 describe.each(withBody)('$method $path', (endpoint) => {
-  it('takes or refuses whatever resembles what it asks for', async () => {
+  it('accepts or refuses bodies that resemble its schema', async () => {
     const schema = operationOf(endpoint)?.requestBody?.content['application/json']?.schema as JsonSchema
     await expect(sendAll(endpoint, near(schema), (body) => ({ body }))).resolves.toBeTypeOf('number')
   })
 })
 
-/** Sends what an endpoint knows, bent in many ways, and gives how often it was taken. */
+/** Sends mutations of a valid request and returns how many were accepted. */
 const sendBent = (endpoint: EndpointRow) => {
   const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
   return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }))
 }
 
-/** What a series or a diary takes once: then none of it is to come, or its feed is open. */
+/**
+ * Operations that succeed once per series or calendar: afterwards no visits remain, or the feed is already
+ * open.
+ */
 const SELDOM = new Set(['series.cancel', 'series.remove', 'calendarFeeds.open'])
 
 const takenOften = ({ operation }: EndpointRow) => ![PROVING, ONCE, SELDOM].some((few) => few.has(operation))
 
 describe.each(withBody.filter(takenOften))('$method $path', (endpoint) => {
-  it('takes or refuses what it knows, bent', async () => {
+  it('accepts or refuses mutations of a valid body', async () => {
     if (endpoint.operation === 'apiKeys.create') await clinic.revokeKeys()
-    // Wrong proof was shown often enough by now.
-    if (endpoint.operation === 'auth.login') await house.admin.query('delete from sign_in_failures')
+    // Earlier tests used up the allowed sign-in failures.
+    if (endpoint.operation === 'auth.login') await testApp.admin.query('delete from sign_in_failures')
     expect(await sendBent(endpoint)).toBeGreaterThan(5)
   })
 })
 
-// Nobody guesses proof: after some tries all is refused, and how is what is looked at. So it is after the first time of
-// what is done once.
+// Proofs cannot be guessed: after some attempts every call is refused, so check only the form of the
+// response. The same holds for operations that succeed once.
 describe.each(withBody.filter((endpoint) => !takenOften(endpoint)))('$method $path', (endpoint) => {
-  it('answers what it knows, bent, as the document says', async () => {
+  it('answers mutations of a valid body as documented', async () => {
     await expect(sendBent(endpoint)).resolves.toBeTypeOf('number')
   })
 })
 
 describe.each(withQuery)('the query of $method $path', (endpoint) => {
-  it('is answered or refused, whatever it says', async () => {
+  it('is accepted or refused, whatever it contains', async () => {
     const all = (operationOf(endpoint)?.parameters ?? []) as readonly Parameter[]
-    const queries = fc.tuple(queryOf(all.filter(({ in: place }) => place === 'query')), fc.boolean())
-    // Of a parameter that comes twice the last counts.
+    const queries = fc.tuple(queryOf(all.filter(({ in: location }) => location === 'query')), fc.boolean())
+    // If a parameter occurs twice, the last one counts.
     await sendAll(endpoint, queries, ([made, last], { query = '' }) => ({
       query: last ? `${query}&${made}` : `${made}&${query}`,
     }))
-    // Of what says much, little makes sense; what the document asks for does.
+    // Random queries rarely make sense, so also check that the documented one succeeds.
     const { path } = await addressed(clinic, endpoint)
-    const known = await clinic.call(endpoint.method, path)
-    expect(known.status).toBeLessThan(400)
+    const response = await clinic.call(endpoint.method, path)
+    expect(response.status).toBeLessThan(400)
   })
 })

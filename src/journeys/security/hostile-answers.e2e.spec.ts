@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FormField } from '#contracts/intake'
+import type { FormField } from '#contracts/intake-forms'
 import type { PatientRow } from '#modules/patients'
-import { words } from '../../public-form/testing/hostile.ts'
+import { words } from '../../features/public-form/testing/hostile-answers.ts'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { rosa } from '../patients/testing/patients-page.ts'
-import { practice, ResponsesPage } from './testing/responses-page.ts'
+import { rosa } from '../../features/patients/testing/patients-page.ts'
+import { practice, ResponsesPage } from '../../features/submissions/testing/responses-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -38,11 +38,11 @@ const form = {
   ],
 }
 
-// What cannot be stored is refused at the door.
+// The server refuses texts it cannot store.
 const storable = words.filter((word) => !word.includes('\u0000') && word.trim() !== '')
 
-describe('answers that mean no good', () => {
-  it('run nowhere: not in the inbox, in a review, as shown, in the record, or on any list', async () => {
+describe('hostile answers', () => {
+  it('never execute: not in the inbox, a review, the form view, the record, or any list', async () => {
     const { desk, patient, answer } = await practice(server, form)
     for (const word of storable) await answer({ first: word, last: word, where: word, else: word })
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox?state=all', {
@@ -55,16 +55,16 @@ describe('answers that mean no good', () => {
     })
 
     const next = screen.button('Next page')
-    for (let seen = 0; ; await next.click()) {
+    for (let rowsSeen = 0; ; await next.click()) {
       await screen.page
-        .getByText(`${seen + 1} to `)
+        .getByText(`${rowsSeen + 1} to `)
         .last()
         .waitFor()
       const count = await screen.rows().count()
       const more = screen.page.getByRole('button', { name: /^\d+ more/ })
       while ((await more.count()) > 0) await more.first().click()
-      seen += count
-      if (seen === storable.length) break
+      rowsSeen += count
+      if (rowsSeen === storable.length) break
     }
 
     for (const n of [0, 1, 2, 3]) {
@@ -81,7 +81,7 @@ describe('answers that mean no good', () => {
 
     const word = '"><img src=x onerror=alert(1)>'
     await desk.call('PUT', `/api/patients/${patient.id}`, { ...rosa, firstName: word, address: word })
-    for (const place of ['/', '/patients', '/forms', '/forms/inbox', '/calendar']) await screen.load(place)
+    for (const path of ['/', '/patients', '/forms', '/forms/inbox', '/calendar']) await screen.load(path)
     await screen.load('/forms')
     await screen.view(form.title)
     await screen.rows().first().waitFor()

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api } from '../api.ts'
-import { endpointTable, type EndpointRow } from '../openapi.ts'
-import { addressed, recordAt } from './testing/addressed.ts'
-import type { Answer } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { ASKING, CREATING, samples, SIGNED } from './testing/samples.ts'
+import { Api } from '../../program/api.ts'
+import { endpointTable, type EndpointRow } from '../../program/openapi/openapi.ts'
+import { addressed, recordAt } from '../testing/record-paths.ts'
+import type { Answer } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { ASKING, CREATING, samples, SIGNED } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
-// What somebody has read is no record: it has no version, and is no less read for being read twice.
+// Read marks have no version, and setting one twice has no further effect.
 const isMark = ({ permission }: EndpointRow) => permission === 'notices:read'
-// A key is told only once, and is never changed: `api-keys.int.spec.ts` knows.
+// API keys are shown once and never change: see `api-keys.int.spec.ts`.
 const isKey = ({ operation }: EndpointRow) => operation.startsWith('apiKeys.')
-// A session is never changed either, and ends once: `session-list.int.spec.ts` knows.
+// Sessions never change and end once: see `session-list.int.spec.ts`.
 const isSession = ({ operation }: EndpointRow) => operation.startsWith('sessions.')
-// An address is told only once, too: `modules/feeds` knows.
+// Calendar addresses are shown only once: see `modules/calendar-feeds`.
 const isAddress = ({ operation }: EndpointRow) =>
   operation === 'calendarFeeds.open' || operation === 'calendarFeeds.renew'
 const isKeyed = (row: EndpointRow) =>
@@ -35,15 +35,15 @@ const byId = table.filter(
     !isSession(row),
 )
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let keys = 0
 const freshKey = () => `key-${(keys += 1)}`
@@ -52,7 +52,7 @@ const sampleOf = ({ operation }: EndpointRow) =>
 const expectedOf = ({ operation }: EndpointRow) => (CREATING.has(operation) ? 201 : 200)
 const bodyFor = (clinic: Clinic, { operation }: EndpointRow) => samples[operation]?.(clinic).body ?? {}
 
-/** A call nobody has made yet: where to, and what is sent. */
+/** A call that has not been made yet. */
 interface Target {
   readonly path: string
   readonly body: object
@@ -63,7 +63,7 @@ const target = async (clinic: Clinic, endpoint: EndpointRow): Promise<Target> =>
 })
 
 const each: Target[] = []
-/** A call of every kind, to be refused only: a refused one is as good the next time. */
+/** Returns one call of every kind, to be refused only: a refused call can be reused. */
 const oneOfEach = async (): Promise<readonly Target[]> => {
   for (const endpoint of posting.slice(each.length)) each.push(await target(ours, endpoint))
   return each
@@ -72,45 +72,49 @@ const oneOfEach = async (): Promise<readonly Target[]> => {
 const post = (clinic: Clinic, { path, body }: Target, key: string, token = clinic.tokens.staff) =>
   clinic.call('POST', path, { token, body, headers: { 'idempotency-key': key } })
 
-/** How many events there are, counted past the program. */
+/** Counts a clinic's events directly in the database. */
 const eventsIn = async (clinic: Clinic): Promise<number> => {
-  const { rows } = await house.admin.query('select count(*)::int as n from events where clinic_id = $1', [
+  const { rows } = await testApp.admin.query('select count(*)::int as n from events where clinic_id = $1', [
     clinic.clinicId,
   ])
   return rows[0].n
 }
 
-/** How many events `work` leaves. */
-const left = async (work: () => Promise<unknown>): Promise<number> => {
+/** Counts the events that `makeCalls` adds. */
+const left = async (makeCalls: () => Promise<unknown>): Promise<number> => {
   const before = await eventsIn(ours)
-  await work()
+  await makeCalls()
   return (await eventsIn(ours)) - before
 }
 
 describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
   const expected = expectedOf(endpoint)
 
-  it('does it once, and answers the same again', async () => {
+  it('runs once and answers a repeat with the same response', async () => {
     const [key, call] = [freshKey(), await target(ours, endpoint)]
     const first = await post(ours, call, key)
     const events = await eventsIn(ours)
-    const again = await post(ours, call, key)
-    expect([again.status, again.text, again.headers.etag]).toEqual([expected, first.text, first.headers.etag])
+    const repeat = await post(ours, call, key)
+    expect([repeat.status, repeat.text, repeat.headers.etag]).toEqual([
+      expected,
+      first.text,
+      first.headers.etag,
+    ])
     expect(await eventsIn(ours)).toBe(events)
   })
 
-  it('does it once when asked many times at once', async () => {
+  it('runs once for many concurrent requests', async () => {
     const [single, call, key] = [await target(ours, endpoint), await target(ours, endpoint), freshKey()]
-    const once = await left(() => post(ours, single, freshKey()))
+    const eventCount = await left(() => post(ours, single, freshKey()))
     const answers: Answer[] = []
     const many = async () => {
       answers.push(...(await Promise.all(Array.from({ length: 20 }, () => post(ours, call, key)))))
     }
-    expect(await left(many)).toBe(once)
+    expect(await left(many)).toBe(eventCount)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   })
 
-  it('refuses the key for anything else', async () => {
+  it('refuses the key for a different request', async () => {
     const [key, call] = [freshKey(), await target(ours, endpoint)]
     await post(ours, call, key)
     const others: Target[] = [
@@ -130,21 +134,22 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
     expect(await eventsIn(ours)).toBe(events)
   })
 
-  it('knows the key in its own clinic alone', async () => {
+  it('knows the key only in its own clinic', async () => {
     const [key, call] = [freshKey(), await target(ours, endpoint)]
     const first = await post(ours, call, key)
-    const elsewhere = await post(theirs, await target(theirs, endpoint), key)
+    const elsewhere = await post(otherClinic, await target(otherClinic, endpoint), key)
     expect(elsewhere.status).toBe(expected)
     expect(elsewhere.text).not.toBe(first.text)
     expect((await post(ours, call, key)).text).toBe(first.text)
   })
 
-  it('has forgotten a key after a day, whether it was cleared away or not', async () => {
+  it('forgets a key after a day, whether it was pruned or not', async () => {
     const key = freshKey()
     const first = await post(ours, await target(ours, endpoint), key)
-    await house.admin.query("update receipts set recorded_at = now() - interval '25 hours' where key = $1", [
-      key,
-    ])
+    await testApp.admin.query(
+      "update receipts set recorded_at = now() - interval '25 hours' where key = $1",
+      [key],
+    )
     const call = await target(ours, endpoint)
     const later = await post(ours, call, key)
     expect([later.status, later.body.id === first.body.id]).toEqual([expected, false])
@@ -153,7 +158,7 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
     expect(await eventsIn(ours)).toBe(events)
   })
 
-  it('takes a key of any length', async () => {
+  it('accepts a key of any length', async () => {
     const call = await target(ours, endpoint)
     const key = `${freshKey()}-${'k'.repeat(6000)}`
     const first = await post(ours, call, key)
@@ -164,7 +169,7 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
 })
 
 describe.each(posting.filter((endpoint) => 'body' in sampleOf(endpoint)))('$method $path', (endpoint) => {
-  it('keeps nothing of what was refused: the key is free for a better try', async () => {
+  it('does not store refusals: the key can be used for a corrected request', async () => {
     const [key, call] = [freshKey(), await target(ours, endpoint)]
     expect((await post(ours, { ...call, body: {} }, key)).status).toBe(400)
     expect((await post(ours, call, key)).status).toBe(expectedOf(endpoint))
@@ -172,10 +177,10 @@ describe.each(posting.filter((endpoint) => 'body' in sampleOf(endpoint)))('$meth
 })
 
 describe.each(posting.filter(({ permission }) => permission))('$method $path', (endpoint) => {
-  it('lets nobody in by a key that somebody else has used', async () => {
+  it('admits no user with a key that another user has used', async () => {
     const [key, call] = [freshKey(), await target(ours, endpoint)]
     await post(ours, call, key)
-    // An emergency is what an auditor may open.
+    // An auditor may open emergency access.
     const outsider = endpoint.permission === 'patients:emergency' ? 'practitioner' : 'auditor'
     expect((await post(ours, call, key, ours.tokens[outsider])).status).toBe(403)
     expect((await post(ours, call, key, 'x')).status).toBe(401)
@@ -183,7 +188,7 @@ describe.each(posting.filter(({ permission }) => permission))('$method $path', (
 })
 
 describe.each(byId)('$method $path with If-Match', (endpoint) => {
-  /** What has the version: the record of a path, or what can be read at the path itself. */
+  /** Returns the path that has the version: the path itself if it can be read, otherwise its record. */
   const recordOf = (path: string): string =>
     table.some((row) => row.method === 'GET' && row.path === endpoint.path) ? path : recordAt(path)
   const change = async (path: string, version: string): Promise<Answer> => {
@@ -191,7 +196,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
     return ours.call(endpoint.method, path, { headers: { 'if-match': version }, ...(body ? { body } : {}) })
   }
 
-  it('refuses what was changed meanwhile, and says what it was', async () => {
+  it('refuses a stale version and reports the changes since', async () => {
     const { path } = await addressed(ours, endpoint)
     const record = recordOf(path)
     const revision = table.find((row) => row.method === 'PUT' && row.path === endpoint.path)
@@ -214,7 +219,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
   })
 
   it.each(['"abc"', '""', '"1", "2"', '"-1"', '"999"', `"${'9'.repeat(50)}"`, '"1e0"', '1.0'])(
-    'believes no version that it never gave: %s',
+    'refuses a version it never issued: %s',
     async (version) => {
       const { path } = await addressed(ours, endpoint)
       const before = (await ours.call('GET', recordOf(path))).text
@@ -223,13 +228,13 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
     },
   )
 
-  it('takes * for any version', async () => {
+  it('accepts * for any version', async () => {
     const { path } = await addressed(ours, endpoint)
     expect((await change(path, '*')).status).toBe(200)
   })
 })
 
-it('settings are not saved over somebody else’s either', async () => {
+it('refuses to overwrite another user’s changes to settings', async () => {
   const path = '/api/settings/clinic'
   const save = (version: string) =>
     ours.call('PUT', path, {
@@ -242,7 +247,7 @@ it('settings are not saved over somebody else’s either', async () => {
   expect((await save('"abc"')).status).toBe(409)
 })
 
-it('of many edits of one version one wins', async () => {
+it('accepts exactly one of many edits of the same version', async () => {
   const id = await ours.addPatient()
   const edits = Array.from({ length: 30 }, () =>
     ours.call('PUT', `/api/patients/${id}`, {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { CORPUS, NAMES } from './testing/corpus.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { CORPUS, NAMES } from './testing/injection-corpus.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
 
 interface Row {
   readonly id: number
@@ -12,15 +12,15 @@ interface Row {
   readonly phone: string
 }
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 let everyone: readonly Row[]
 let forms: readonly { readonly id: number; readonly title: string; readonly description: string }[]
 let answered: readonly { readonly id: number; readonly formTitle: string; readonly responses: object }[]
 let booked: readonly { readonly id: number; readonly patientName: string; readonly service: string }[]
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
   for (const firstName of NAMES) {
     const id = await clinic.addPatient({ firstName, phone: `${firstName} 1`.slice(0, 100) })
     await clinic.addAppointment(id, { service: firstName.slice(0, 100) })
@@ -32,7 +32,7 @@ beforeAll(async () => {
   everyone = (await clinic.call('GET', '/api/patients')).body
   booked = (await clinic.call('GET', '/api/appointments')).body
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 const holds = (q: string, ...texts: readonly string[]) =>
@@ -41,7 +41,7 @@ const holds = (q: string, ...texts: readonly string[]) =>
 describe.each(CORPUS)('%j', (attack) => {
   const escaped = encodeURIComponent(attack)
 
-  it('finds among patients what has it as a part, and nothing else', async () => {
+  it('finds exactly the patients that contain it', async () => {
     const expected = everyone.filter(({ firstName, lastName, email, phone }) =>
       holds(attack, `${firstName} ${lastName}`, email, phone),
     )
@@ -54,13 +54,13 @@ describe.each(CORPUS)('%j', (attack) => {
     expect(idsOf(byName.body).sort()).toEqual(idsOf(expected).sort())
   })
 
-  it('finds among appointments what has it as a part, and nothing else', async () => {
+  it('finds exactly the appointments that contain it', async () => {
     const expected = booked.filter(({ patientName, service }) => holds(attack, patientName, service))
     const answer = await clinic.call('GET', `/api/appointments?q=${escaped}`)
     expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
   })
 
-  it('finds among forms what has it as a part, and nothing else', async () => {
+  it('finds exactly the forms that contain it', async () => {
     const expected = forms.filter(({ title, description }) => holds(attack, title, description))
     for (const more of ['', '&limit=200']) {
       const answer = await clinic.call('GET', `/api/intake-forms?q=${escaped}${more}`)
@@ -69,7 +69,7 @@ describe.each(CORPUS)('%j', (attack) => {
     }
   })
 
-  it('finds among submissions what has it as a part, and nothing else', async () => {
+  it('finds exactly the submissions that contain it', async () => {
     const expected = answered.filter(({ formTitle, responses }) =>
       holds(attack, formTitle, ...Object.values(responses)),
     )
@@ -78,7 +78,7 @@ describe.each(CORPUS)('%j', (attack) => {
     expect(answer.headers['x-total-count']).toBe(String(expected.length))
   })
 
-  it('is no order, no date, no month, no number', async () => {
+  it('is refused as a sort order, date, month or number', async () => {
     const refusing = [
       `/api/patients?sort=${escaped}`,
       `/api/patients?limit=${escaped}x`,
@@ -108,7 +108,7 @@ describe.each(CORPUS)('%j', (attack) => {
     }
   })
 
-  it('is no place in a list: the list begins at its beginning, or where the text would stand', async () => {
+  it('is harmless as a cursor: the list starts at the beginning or where the text would sort', async () => {
     const listed = JSON.stringify([attack, attack, 1])
     const cursors = [attack, listed, JSON.stringify([attack, 1]), JSON.stringify([attack]), `{"a":${listed}}`]
     for (const text of cursors) {
@@ -131,7 +131,7 @@ describe.each(CORPUS)('%j', (attack) => {
 })
 
 it.each(['\0', 'a\0', '\ud800', '\udfff\ud800'])(
-  '%j in a place in a list begins at its beginning',
+  'starts a list at the beginning if its cursor contains %j',
   async (bad) => {
     for (const parts of [
       [bad],
@@ -159,7 +159,7 @@ it.each(['\0', 'a\0', '\ud800', '\udfff\ud800'])(
   },
 )
 
-it.each(['%00', '%ed%a0%80', 'a%00b'])('%s is nothing that could be searched for', async (bad) => {
+it.each(['%00', '%ed%a0%80', 'a%00b'])('answers a search for %s without failing', async (bad) => {
   for (const path of ['/api/patients', '/api/appointments', '/api/intake-forms', '/api/form-submissions']) {
     const answer = await clinic.call('GET', `${path}?q=${bad}`)
     expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 400])])

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
-import type { Role } from '../../modules/kernel/contract.ts'
-import { Api } from '../api.ts'
-import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
-import { bodiesOf, named } from '../openapi/bodies.ts'
-import { addressed } from './testing/addressed.ts'
-import { CALLERS, type CallerName, type Clinic, openClinic } from './testing/clinic.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { CREATING, ENDING_SESSIONS, samples, SIGNED, UNPROVEN } from './testing/samples.ts'
+import type { Role } from '../../../modules/kernel/contract.ts'
+import { Api } from '../../program/api.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
+import { bodiesOf, named } from '../../program/openapi/request-bodies.ts'
+import { addressed } from '../testing/record-paths.ts'
+import { CALLERS, type CallerName, type Clinic, openClinic } from '../testing/clinic.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { CREATING, ENDING_SESSIONS, samples, SIGNED, UNPROVEN } from '../testing/samples.ts'
 
-/** What anybody may call. Whoever adds to this list says so here. */
+/** Endpoints that need no permission. Adding one requires a change here. */
 const PUBLIC = [
   'auth.register',
   'auth.login',
   'recovery.forgot',
-  // Whoever has its address.
+  // Public to anyone with the secret address.
   'calendarFeeds.fetch',
   'forms.open',
   'submissions.submit',
@@ -30,17 +30,17 @@ const guarded = table.filter(({ permission }) => permission !== null)
 const reading = table.filter(({ method }) => method === 'GET')
 const changing = guarded.filter(({ method }) => method !== 'GET')
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
-/** Where people change what they sign in with: it ends their other sessions, on which all else stands. */
+/** A separate clinic for calls that end the user's other sessions, which all other tests depend on. */
 let apart: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
-  apart = await openClinic(house, 'Apart')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
+  apart = await openClinic(testApp, 'Apart')
 })
 const clinicFor = ({ operation }: EndpointRow) => (ENDING_SESSIONS.has(operation) ? apart : clinic)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the endpoint table', () => {
   it('names a permission for every endpoint that is not public', () => {
@@ -48,11 +48,11 @@ describe('the endpoint table', () => {
     const operations = open.map(({ operation }) => operation)
     expect(operations.filter((operation) => !SIGNED.has(operation))).toEqual(PUBLIC)
     expect(operations.filter((operation) => SIGNED.has(operation))).toEqual([...SIGNED.keys()])
-    const known = new Set<string | null>([...PERMISSIONS, null])
-    expect(table.filter(({ permission }) => !known.has(permission))).toEqual([])
+    const knownPermissions = new Set<string | null>([...PERMISSIONS, null])
+    expect(table.filter(({ permission }) => !knownPermissions.has(permission))).toEqual([])
   })
 
-  it('lets no role do more than was meant', () => {
+  it('grants no role more than intended', () => {
     const allowed = (role: Role) =>
       guarded
         .filter(({ permission }) => allows(role, permission as Permission))
@@ -151,23 +151,30 @@ describe('the endpoint table', () => {
       'history.raw',
     ]
     const proof = ['exports.bundle', 'proof.auditor', 'proof.checkpoints', 'proof.prove', 'proof.state']
-    const own = all.filter((operation) =>
+    const ownOperations = all.filter((operation) =>
       /^(recordHistory|emergencyAccess|notices|accessLedger|apiKeys|emailChange|secondFactor|passkeys|sessions|signIns|profile)\./.test(
         operation,
       ),
     )
     const certificates = ['erasures.list', 'erasures.open', 'erasures.print']
     expect(allowed('auditor').sort()).toEqual(
-      [...figures, ...own, ...proof, ...certificates, 'live.changes', 'subscription.current'].sort(),
+      [
+        ...figures,
+        ...ownOperations,
+        ...proof,
+        ...certificates,
+        'live.changes',
+        'subscription.current',
+      ].sort(),
     )
   })
 
-  it('has a sample for every endpoint, so that none goes untried', () => {
+  it('has a sample for every endpoint, so that all are tested', () => {
     expect(Object.keys(samples).sort()).toEqual(table.map(({ operation }) => operation).sort())
   })
 
-  it('is all there is: one route is made beside it, and that is the document', () => {
-    const beside = /HttpLayerRouter\.(add|use|route|addAll)\(/g
+  it('is complete: only one route exists outside it, the API document', () => {
+    const routeCall = /HttpLayerRouter\.(add|use|route|addAll)\(/g
     const made = ['modules', 'src'].flatMap((folder) =>
       readdirSync(folder, { recursive: true })
         .map((file) => `${folder}/${String(file)}`)
@@ -175,11 +182,11 @@ describe('the endpoint table', () => {
         .flatMap(
           (file) =>
             readFileSync(file, 'utf8')
-              .match(beside)
+              .match(routeCall)
               ?.map(() => file) ?? [],
         ),
     )
-    expect(made).toEqual(['src/api.ts'])
+    expect(made).toEqual(['src/program/api.ts'])
   })
 })
 
@@ -191,15 +198,15 @@ const expectedOf = ({ permission, operation, path }: EndpointRow, caller: Caller
   if (unproven) return unproven
   if (permission === null) return success
   if (caller === 'nobody') return 401
-  // Everybody has notices of their own; one of what this role may not read is not among them.
+  // Users see only their own notifications, and this one is about records the role cannot read.
   if (caller === 'auditor' && path.startsWith('/api/notifications/{id}')) return 404
-  // What is open in an emergency is open to nobody else: this one is an administrator’s.
+  // This emergency access belongs to an administrator; other users cannot see it.
   if (caller === 'auditor' && path.startsWith('/api/emergency-access/{id}')) return 404
-  // Sessions are ended by whoever has them: this one is an administrator’s.
+  // This session belongs to an administrator; only its owner can end it.
   if (caller !== 'staff' && path === '/api/sessions/{id}') return 404
-  // Keys are looked after by whoever has them, and by administrators: this one is an administrator’s.
+  // This key belongs to an administrator; only its owner and administrators manage it.
   if (caller !== 'staff' && path === '/api/api-keys/{id}') return 404
-  // The clinic's feed is looked after by administrators; a practitioner's own, by that one.
+  // Administrators manage the clinic's feed; practitioners manage only their own.
   if (caller === 'practitioner' && path.startsWith('/api/calendar-feeds/{id}')) return 404
   if (caller === 'practitioner' && operation === 'calendarFeeds.open') return 403
   return allows(caller, permission as Permission) ? success : 403
@@ -214,7 +221,7 @@ describe.each(table)('$method $path', (endpoint) => {
   const call = async (caller: CallerName, method: string = endpoint.method) => {
     const { path, body } = await addressed(clinicFor(endpoint), endpoint)
     const token = await tokenOf(caller, endpoint)
-    return house.call(method, path, { token, ...(body ? { body } : {}) })
+    return testApp.call(method, path, { token, ...(body ? { body } : {}) })
   }
 
   it.each(CALLERS)('called by %s', async (caller) => {
@@ -224,12 +231,12 @@ describe.each(table)('$method $path', (endpoint) => {
     if (status >= 400) expectRefusal(answer)
   })
 
-  it('answers a stranger before it looks at what was sent', async () => {
+  it('answers an anonymous caller before it reads the body', async () => {
     const path = endpoint.path.replace('{id}', 'abc')
-    const answer = await house.call(endpoint.method, path, { body: '{"half":' })
+    const answer = await testApp.call(endpoint.method, path, { body: '{"half":' })
     const door = SIGNED.get(endpoint.operation) ?? 401
     const takesJson = named(bodies(endpoint.method, path), 'application/json')
-    // What is no address leads nowhere, whatever is sent there.
+    // An invalid address gets a 404 before its body is read.
     const unread = endpoint.path.includes('{file}') ? 404 : 400
     const read = isPublic(endpoint) ? unread : door
     expect(answer.status).toBe(takesJson ? read : 415)
@@ -238,11 +245,11 @@ describe.each(table)('$method $path', (endpoint) => {
 })
 
 describe.each(guarded)('$method $path', (endpoint) => {
-  it('believes no token that is not one', async () => {
+  it('refuses invalid tokens', async () => {
     const { path, body } = await addressed(clinic, endpoint)
     const { staff } = clinic.tokens
     for (const token of ['x', staff.slice(1), `${staff}x`, 'null', "'/**/or/**/1=1--", staff.toLowerCase()]) {
-      const answer = await house.call(endpoint.method, path, { token, ...(body ? { body } : {}) })
+      const answer = await testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}) })
       expect([token, answer.status]).toEqual([token, 401])
       expectRefusal(answer)
     }
@@ -250,30 +257,30 @@ describe.each(guarded)('$method $path', (endpoint) => {
 })
 
 describe.each(reading)('HEAD $path', (endpoint) => {
-  it.each(CALLERS)('asked by %s', async (caller) => {
+  it.each(CALLERS)('called by %s', async (caller) => {
     const { path } = await addressed(clinic, endpoint)
-    const answer = await house.call('HEAD', path, { token: await tokenOf(caller, endpoint) })
+    const answer = await testApp.call('HEAD', path, { token: await tokenOf(caller, endpoint) })
     expect(answer).toMatchObject({ status: expectedOf(endpoint, caller), text: '' })
   })
 })
 
 describe.each(changing)('$method $path', (endpoint) => {
-  it('needs more than a cookie', async () => {
-    const known = clinicFor(endpoint)
-    const { path, body } = await addressed(known, endpoint)
-    const { url } = house
-    const draft = { email: `${known.name}-staff@clinic.example`, password: 'a long night walk' }
-    const entered = await house.call('POST', '/api/auth/login', { body: draft, headers: { origin: url } })
+  it('requires more than a cookie', async () => {
+    const clinicOfEndpoint = clinicFor(endpoint)
+    const { path, body } = await addressed(clinicOfEndpoint, endpoint)
+    const { url } = testApp
+    const draft = { email: `${clinicOfEndpoint.name}-staff@clinic.example`, password: 'a long night walk' }
+    const entered = await testApp.call('POST', '/api/auth/login', { body: draft, headers: { origin: url } })
     const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? []
     const browser = { headers: { origin: url, 'sec-fetch-site': 'same-origin' }, ...(body ? { body } : {}) }
     const { token } = entered.body
     const answers = await Promise.all([
-      house.call(endpoint.method, path, { ...browser, cookie }),
-      house.call(endpoint.method, path, { ...browser, token }),
-      house.call(endpoint.method, path, { ...browser, cookie: 'caretrail=x', token }),
+      testApp.call(endpoint.method, path, { ...browser, cookie }),
+      testApp.call(endpoint.method, path, { ...browser, token }),
+      testApp.call(endpoint.method, path, { ...browser, cookie: 'caretrail=x', token }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
-    const both = await house.call(endpoint.method, path, { ...browser, cookie, token })
+    const both = await testApp.call(endpoint.method, path, { ...browser, cookie, token })
     expect(both.status).toBe(expectedOf(endpoint, 'staff'))
   })
 })

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission } from '#modules/kernel'
-import { ROLES, type Role } from '../../modules/kernel/contract.ts'
-import { codeOf } from '../../modules/identity/testing/authenticator.ts'
-import { Api } from '../api.ts'
-import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
-import { addressed } from './testing/addressed.ts'
-import { type Clinic, openClinic, subscribe } from './testing/clinic.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { formDraft } from './testing/samples.ts'
+import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
+import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
+import { Api } from '../../program/api.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
+import { addressed } from '../testing/record-paths.ts'
+import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { formDraft } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
 const { paths } = openApiOf(Api)
-// Said here once more, beside the door: what is to be refused is not asked of what refuses.
+// Repeated here independently of the implementation, so that the test does not ask the code under test what
+// to refuse.
 const staysOpen = ({ permission }: EndpointRow) =>
   permission === null || ['self', 'self:read', 'billing:edit'].includes(permission)
 const closed = table.filter((endpoint) => !staysOpen(endpoint))
@@ -20,25 +21,25 @@ const open = table.filter(staysOpen)
 
 type Prepared = Awaited<ReturnType<typeof addressed>>
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 const prepared = new Map<string, Prepared>()
 
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
-  // What calls are about has to be there before nothing can be made any more.
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
+  // Prepare all records now, because users without a second factor cannot create any later.
   for (const endpoint of table) prepared.set(endpoint.operation, await addressed(clinic, endpoint))
-  await subscribe(house, clinic.clinicId, 'HIPAA/ISO Compliance Mode')
+  await subscribe(testApp, clinic.clinicId, 'HIPAA/ISO Compliance Mode')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = async ({ operation, path: plain, method }: EndpointRow, token: string) => {
   const { path, body } = prepared.get(operation) ?? { path: plain, body: undefined }
-  return house.call(method, path, { token, ...(body ? { body } : {}) })
+  return testApp.call(method, path, { token, ...(body ? { body } : {}) })
 }
 
-describe('whoever has no second factor in Compliance Mode is refused', () => {
+describe('a user without a second factor in Compliance Mode is refused', () => {
   it.each(closed)('$method $path', async (endpoint) => {
     const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}
     expect(responses?.['403']?.['x-codes']).toContain('second_factor_due')
@@ -55,34 +56,34 @@ describe('whoever has no second factor in Compliance Mode is refused', () => {
   })
 })
 
-describe('and may still', () => {
+describe('a user without a second factor in Compliance Mode can still call', () => {
   it.each(open)('$method $path', async (endpoint) => {
     const answer = await call(endpoint, await clinic.enter('staff'))
     expect(answer.body?.code).not.toBe('second_factor_due')
   })
 })
 
-it('sees of a form that is off what strangers see', async () => {
+it('a user without a second factor sees an inactive form as a stranger does', async () => {
   const { token } = await enrolled('practitioner')
-  const made = await house.call('POST', '/api/intake-forms', {
+  const made = await testApp.call('POST', '/api/intake-forms', {
     token,
     body: { ...formDraft('Harbor'), isActive: false },
   })
   const path = `/api/intake-forms/${made.body.id}`
-  const stranger = await house.call('GET', path)
+  const stranger = await testApp.call('GET', path)
   expect(stranger.body).toEqual({ id: made.body.id, isActive: false })
-  const due = await house.call('GET', path, { token: await clinic.enter('staff') })
+  const due = await testApp.call('GET', path, { token: await clinic.enter('staff') })
   expect(due.text).toBe(stranger.text)
-  expect((await house.call('GET', path, { token })).body.title).toBe(made.body.title)
+  expect((await testApp.call('GET', path, { token })).body.title).toBe(made.body.title)
 })
 
-/** A person with an app, and a session that began before they had it. */
+/** Signs a user in and then adds an authenticator app, so that the session is older than the app. */
 const enrolled = async (role: Role) => {
   const token = await clinic.enter(role)
   const body = { currentPassword: 'a long night walk' }
-  const { secret } = (await house.call('POST', '/api/auth/second-factor', { token, body })).body
+  const { secret } = (await testApp.call('POST', '/api/auth/second-factor', { token, body })).body
   const code = await codeOf(secret)
-  const confirmed = await house.call('POST', '/api/auth/second-factor/confirm', { token, body: { code } })
+  const confirmed = await testApp.call('POST', '/api/auth/second-factor/confirm', { token, body: { code } })
   expect(confirmed.status).toBe(200)
   return { token, codes: confirmed.body.recoveryCodes as string[] }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission } from '#modules/kernel'
-import { Api } from '../api.ts'
-import { endpointTable } from '../openapi.ts'
-import { addressed, recordAt, recordsOf } from './testing/addressed.ts'
-import type { Answer } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { expectRefusal } from './testing/refusal.ts'
-import { appointmentDraft, samples } from './testing/samples.ts'
+import { Api } from '../../program/api.ts'
+import { endpointTable } from '../../program/openapi/openapi.ts'
+import { addressed, recordAt, recordsOf } from '../testing/record-paths.ts'
+import type { Answer } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { expectRefusal } from '../testing/refusal-check.ts'
+import { appointmentDraft, samples } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
 const byId = table.filter(({ path, permission }) => path.includes('{id}') && permission)
@@ -15,96 +15,99 @@ const lists = table.filter(
   ({ method, path, permission }) => method === 'GET' && !path.includes('{') && permission,
 )
 
-/** Ids of the other clinic's records, none of which this one has; and one that nobody has. */
+/** An id that no record has. The ids in `foreign` exist only in the other clinic. */
 const NOWHERE = 987_654_321
 const MORE = 40
 
-let house: House
+let testApp: TestApp
 let ours: Clinic
-let theirs: Clinic
+let otherClinic: Clinic
 const foreign: Record<string, number | string> = {}
 beforeAll(async () => {
-  house = await openHouse()
-  ours = await openClinic(house, 'Harbor')
-  theirs = await openClinic(house, 'Zephyrine')
+  testApp = await openTestApp()
+  ours = await openClinic(testApp, 'Harbor')
+  otherClinic = await openClinic(testApp, 'Zephyrine')
   for (let n = 1; n <= MORE; n++) {
-    const patientId = await theirs.addPatient()
+    const patientId = await otherClinic.addPatient()
     const day = String(1 + (n % 28)).padStart(2, '0')
     const more = {
       date: `2031-05-${day}`,
       time: '15:00',
-      practitionerId: theirs.practitionerId,
+      practitionerId: otherClinic.practitionerId,
       allowOverlap: true,
     }
-    foreign['appointments'] = await theirs.addAppointment(patientId, more)
+    foreign['appointments'] = await otherClinic.addAppointment(patientId, more)
     foreign['patients'] = patientId
-    foreign['intake-forms'] = await theirs.addForm()
-    foreign['form-submissions'] = await theirs.addSubmission()
-    foreign['notifications'] = await theirs.addNotice()
-    foreign['reminders'] = await theirs.addReminder(patientId)
-    foreign['documents'] = await theirs.announceDocument(patientId)
-    foreign['staff-invitations'] = await theirs.addStaffInvitation()
-    foreign['patient-imports'] = await theirs.addImport()
-    foreign['outbox'] = await theirs.addKept(patientId)
+    foreign['intake-forms'] = await otherClinic.addForm()
+    foreign['form-submissions'] = await otherClinic.addSubmission()
+    foreign['notifications'] = await otherClinic.addNotice()
+    foreign['reminders'] = await otherClinic.addReminder(patientId)
+    foreign['documents'] = await otherClinic.announceDocument(patientId)
+    foreign['staff-invitations'] = await otherClinic.addStaffInvitation()
+    foreign['patient-imports'] = await otherClinic.addImport()
+    foreign['outbox'] = await otherClinic.addKept(patientId)
   }
-  // Numbers of people begin at 1 everywhere.
-  for (let n = 1; n <= 4; n++) foreign['staff'] = await theirs.addNobody()
-  foreign['practitioners'] = await theirs.addPractitioner()
-  for (let n = 1; n <= 2; n++) foreign['backups'] = await theirs.addBackup()
-  for (let n = 1; n <= MORE; n++) foreign['rooms'] = await theirs.addRoom()
-  foreign['erasures'] = await theirs.addErased()
-  await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
-  for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await theirs.addEmergency()
-  foreign['api-keys'] = (await theirs.addApiKey()).id
-  foreign['calendar-feeds'] = (await theirs.addCalendarFeed()).id
-  foreign['sessions'] = await theirs.addSession()
-  // Of their log, which is longer than ours.
-  foreign['history'] = (await theirs.call('GET', '/api/history?limit=1')).body[0].position
-  const settings = samples['clinic.save']?.(theirs)
-  await theirs.call('PUT', '/api/settings/clinic', settings)
-  await theirs.call('PUT', '/api/settings/auditor', samples['proof.choose']?.(theirs))
-  await theirs.call('PUT', '/api/reminder-rules', samples['reminderRules.save']?.(theirs))
-  const { today } = (await theirs.call('GET', '/api/calendar')).body
+  // User ids start at 1 in every clinic, so add several to get one that only the other clinic has.
+  for (let n = 1; n <= 4; n++) foreign['staff'] = await otherClinic.addNobody()
+  foreign['practitioners'] = await otherClinic.addPractitioner()
+  for (let n = 1; n <= 2; n++) foreign['backups'] = await otherClinic.addBackup()
+  for (let n = 1; n <= MORE; n++) foreign['rooms'] = await otherClinic.addRoom()
+  foreign['erasures'] = await otherClinic.addErased()
+  await otherClinic.call('DELETE', `/api/patients/${await otherClinic.addPatient()}`)
+  for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await otherClinic.addEmergency()
+  foreign['api-keys'] = (await otherClinic.addApiKey()).id
+  foreign['calendar-feeds'] = (await otherClinic.addCalendarFeed()).id
+  foreign['sessions'] = await otherClinic.addSession()
+  // A position in their log, which is longer than ours.
+  foreign['history'] = (await otherClinic.call('GET', '/api/history?limit=1')).body[0].position
+  const settings = samples['clinic.save']?.(otherClinic)
+  await otherClinic.call('PUT', '/api/settings/clinic', settings)
+  await otherClinic.call('PUT', '/api/settings/auditor', samples['proof.choose']?.(otherClinic))
+  await otherClinic.call('PUT', '/api/reminder-rules', samples['reminderRules.save']?.(otherClinic))
+  const { today } = (await otherClinic.call('GET', '/api/calendar')).body
   const earning = { date: today, status: 'completed', service: 'Zephyrine massage' }
-  await theirs.addAppointment(Number(foreign['patients']), earning)
+  await otherClinic.addAppointment(Number(foreign['patients']), earning)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** All of an answer that is not about the moment it was given. */
-const seen = ({ status, headers, text }: Answer) => {
+/** Returns the parts of a response that do not depend on its time. */
+const comparableParts = ({ status, headers, text }: Answer) => {
   const { date: _, 'x-request-id': __, ...rest } = headers
   return { status, headers: rest, text }
 }
 
 describe.each(byId)('$method $path', (endpoint) => {
-  it.each(['staff', 'practitioner'] as const)('tells %s of another clinic’s record nothing', async (role) => {
-    const tryId = async (id: number | string, headers: Record<string, string> = {}): Promise<Answer> => {
-      const { path, body } = await addressed(ours, endpoint, id)
-      return ours.call(endpoint.method, path, {
-        token: ours.tokens[role],
-        headers,
-        ...(body ? { body } : {}),
-      })
-    }
-    const id = foreign[recordsOf(endpoint.path)] ?? 0
-    const there = recordAt(endpoint.path, id)
-    const before = await theirs.call('GET', there)
-    expect(before).toMatchObject({ status: 200, body: { id } })
-    const nowhere = await tryId(NOWHERE)
-    expect(nowhere.status).toBe(allows(role, endpoint.permission as Permission) ? 404 : 403)
-    expectRefusal(nowhere)
-    expect(seen(await tryId(id))).toEqual(seen(nowhere))
-    // The version that record really has, and one it has not.
-    for (const version of [`"${before.body.version}"`, '"7"']) {
-      expect(seen(await tryId(id, { 'if-match': version }))).toEqual(seen(nowhere))
-    }
-    expect((await theirs.call('GET', there)).text).toBe(before.text)
-  })
+  it.each(['staff', 'practitioner'] as const)(
+    'reveals nothing about another clinic’s record to %s',
+    async (role) => {
+      const tryId = async (id: number | string, headers: Record<string, string> = {}): Promise<Answer> => {
+        const { path, body } = await addressed(ours, endpoint, id)
+        return ours.call(endpoint.method, path, {
+          token: ours.tokens[role],
+          headers,
+          ...(body ? { body } : {}),
+        })
+      }
+      const id = foreign[recordsOf(endpoint.path)] ?? 0
+      const recordPath = recordAt(endpoint.path, id)
+      const before = await otherClinic.call('GET', recordPath)
+      expect(before).toMatchObject({ status: 200, body: { id } })
+      const nowhere = await tryId(NOWHERE)
+      expect(nowhere.status).toBe(allows(role, endpoint.permission as Permission) ? 404 : 403)
+      expectRefusal(nowhere)
+      expect(comparableParts(await tryId(id))).toEqual(comparableParts(nowhere))
+      // The record's real version, and one it does not have.
+      for (const version of [`"${before.body.version}"`, '"7"']) {
+        expect(comparableParts(await tryId(id, { 'if-match': version }))).toEqual(comparableParts(nowhere))
+      }
+      expect((await otherClinic.call('GET', recordPath)).text).toBe(before.text)
+    },
+  )
 })
 
-it('a form of another clinic is what it is to anybody who has its link', async () => {
+it('shows a form of another clinic exactly as to any visitor with its link', async () => {
   const path = `/api/intake-forms/${foreign['intake-forms']}`
-  const stranger = await house.call('GET', path)
+  const stranger = await testApp.call('GET', path)
   expect(stranger).toMatchObject({ status: 200, body: { formVersion: 1 } })
   expect(Object.keys(stranger.body)).not.toContain('submissions')
   for (const token of Object.values(ours.tokens)) {
@@ -116,10 +119,10 @@ const book = (more: object, method = 'POST', path = '/api/appointments') =>
   ours.call(method, path, { body: { ...appointmentDraft('Harbor', 1), ...more } })
 
 describe('a patient', () => {
-  it('is merged with, parted from and told apart from nobody of another clinic', async () => {
-    const own = await ours.addPatient()
+  it('cannot be merged, unmerged or marked as different with a patient of another clinic', async () => {
+    const ownId = await ours.addPatient()
     const other = foreign['patients']
-    const at = `/api/patients/${own}`
+    const at = `/api/patients/${ownId}`
     const tries = [
       await ours.call('GET', `${at}/merge?with=${other}`),
       await ours.call('POST', `${at}/merge`, { body: { duplicateId: other, values: {} } }),
@@ -128,43 +131,47 @@ describe('a patient', () => {
       await ours.call('POST', `${at}/unmerge`, { body: { duplicateId: other } }),
     ]
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 409, 409])
-    expect((await theirs.call('GET', `/api/patients/${other}`)).status).toBe(200)
+    expect((await otherClinic.call('GET', `/api/patients/${other}`)).status).toBe(200)
   })
 })
 
 describe('an appointment', () => {
-  it('is booked neither for a patient nor with a practitioner of another clinic', async () => {
+  it('cannot be booked for a patient or with a practitioner of another clinic', async () => {
     const { patientId } = ours
-    const own = await ours.addAppointment(patientId)
-    // Numbers of people begin at 1 everywhere, so one is taken that only the other clinic has.
-    const practitionerId = await theirs.addColleague('practitioner', 'Zephyrine-late')
-    for (const way of [
+    const ownId = await ours.addAppointment(patientId)
+    // User ids start at 1 in every clinic, so add one that only the other clinic has.
+    const practitionerId = await otherClinic.addColleague('practitioner', 'Zephyrine-late')
+    for (const target of [
       ['POST', '/api/appointments'],
-      ['PUT', `/api/appointments/${own}`],
+      ['PUT', `/api/appointments/${ownId}`],
     ] as const) {
-      const stranger = await book({ patientId: foreign['patients'] }, ...way)
+      const stranger = await book({ patientId: foreign['patients'] }, ...target)
       expect(stranger).toMatchObject({ status: 400, body: { code: 'unknown_patient' } })
-      expect(seen(stranger)).toEqual(seen(await book({ patientId: NOWHERE }, ...way)))
-      const colleague = await book({ patientId, practitionerId }, ...way)
+      expect(comparableParts(stranger)).toEqual(
+        comparableParts(await book({ patientId: NOWHERE }, ...target)),
+      )
+      const colleague = await book({ patientId, practitionerId }, ...target)
       expect(colleague).toMatchObject({ status: 400, body: { code: 'unknown_practitioner' } })
-      expect(seen(colleague)).toEqual(seen(await book({ patientId, practitionerId: NOWHERE }, ...way)))
+      expect(comparableParts(colleague)).toEqual(
+        comparableParts(await book({ patientId, practitionerId: NOWHERE }, ...target)),
+      )
     }
   })
 
-  it('clashes with nothing in another clinic', async () => {
+  it('conflicts with nothing in another clinic', async () => {
     const { practitionerId } = ours
-    // Somebody who has no other appointment that could be in the way.
+    // A patient without other appointments that could conflict.
     const patientId = await ours.addPatient()
-    expect(practitionerId).toBe(theirs.practitionerId)
-    const [taken] = (await theirs.call('GET', '/api/appointments?date=2031-05-06')).body
-    expect(taken.practitionerId).toBe(practitionerId)
-    const { date, time } = taken
+    expect(practitionerId).toBe(otherClinic.practitionerId)
+    const [busySlot] = (await otherClinic.call('GET', '/api/appointments?date=2031-05-06')).body
+    expect(busySlot.practitionerId).toBe(practitionerId)
+    const { date, time } = busySlot
     const booked = await book({ date, time, patientId, practitionerId })
     expect(booked).toMatchObject({ status: 201, body: { conflicts: [] } })
   })
 })
 
-/** For every list there is, questions that find much of the other clinic when it asks itself. */
+/** Queries for every list that return data of the other clinic when it calls them itself. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/me': [''],
   '/api/api-keys': [''],
@@ -212,7 +219,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/history/export': ['format=csv', 'format=ndjson', 'format=csv&kind=patient'],
 }
 
-/** Lists that hold numbers and codes alone. */
+/** Lists that contain only numbers and codes. */
 const counting = [
   '/api/availability',
   '/api/dashboard/stats',
@@ -239,33 +246,33 @@ const counting = [
 
 const THEIRS = /zephyrine/i
 
-it('every list is tried', () => {
+it('the tests cover every list', () => {
   const tried = [...Object.keys(telling), ...counting]
   expect(tried.sort()).toEqual(lists.map(({ path }) => path).sort())
 })
 
-describe('nothing of another clinic is found', () => {
-  const asked = Object.entries(telling).flatMap(([path, queries]) =>
+describe('a user finds nothing of another clinic', () => {
+  const requests = Object.entries(telling).flatMap(([path, queries]) =>
     queries.map((query) => `${path}?${query}`),
   )
 
-  it.each(asked)('by GET %s', async (path) => {
-    expect((await theirs.call('GET', path)).text).toMatch(THEIRS)
+  it.each(requests)('by GET %s', async (path) => {
+    expect((await otherClinic.call('GET', path)).text).toMatch(THEIRS)
     const { status, text } = await ours.call('GET', path)
     expect([status, text]).toEqual([200, expect.not.stringMatching(THEIRS)])
   })
 
   it('by patientId', async () => {
     const path = `/api/appointments?patientId=${foreign['patients']}`
-    expect((await theirs.call('GET', path)).text).toMatch(THEIRS)
+    expect((await otherClinic.call('GET', path)).text).toMatch(THEIRS)
     expect((await ours.call('GET', path)).text).toBe('[]')
   })
 
   it.each(['/api/patients', '/api/appointments', '/api/intake-forms', '/api/form-submissions'])(
-    'by a cursor of theirs on %s',
+    'by the other clinic’s cursor on %s',
     async (path) => {
       for (const sort of ['', '&sort=name', '&date=2031-05-06']) {
-        const page = await theirs.call('GET', `${path}?limit=1${sort}`)
+        const page = await otherClinic.call('GET', `${path}?limit=1${sort}`)
         const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1]
         const answer = await ours.call('GET', `${path}?limit=50${sort}&cursor=${cursor ?? ''}`)
         expect([sort, answer.text]).toEqual([sort, expect.not.stringMatching(/zephyrine/i)])
@@ -285,13 +292,13 @@ describe('figures', () => {
       ]
       return [body.cancelsAt, account.body.subscription.cancelsAt]
     }
-    await theirs.call('POST', '/api/subscription/cancel')
-    expect(await ends(theirs)).toEqual([expect.any(String), expect.any(String)])
+    await otherClinic.call('POST', '/api/subscription/cancel')
+    expect(await ends(otherClinic)).toEqual([expect.any(String), expect.any(String)])
     expect(await ends(ours)).toEqual([null, null])
   })
 
-  it('count the clinic’s own alone', async () => {
-    const { rows } = await house.admin.query(
+  it('count only the clinic’s own records', async () => {
+    const { rows } = await testApp.admin.query(
       "select count(*)::int as n from patient_list where clinic_id = $1 and state = 'active'",
       [ours.clinicId],
     )
@@ -299,7 +306,7 @@ describe('figures', () => {
     expect(patients).toBeLessThan(MORE)
     const { body } = await ours.call('GET', '/api/dashboard/stats')
     expect(body).toMatchObject({ activePatients: patients, todayAppointments: 0, revenue: 0 })
-    const { body: their } = await theirs.call('GET', '/api/dashboard/stats')
+    const { body: their } = await otherClinic.call('GET', '/api/dashboard/stats')
     expect(their).toMatchObject({ todayAppointments: 1, revenue: 120 })
     expect(their.activePatients).toBeGreaterThanOrEqual(MORE)
     for (const query of ['limit=1', 'limit=1&q=patient.example']) {
@@ -308,10 +315,10 @@ describe('figures', () => {
     }
   })
 
-  it('are nought in a month in which only others work', async () => {
-    await theirs.addAppointment(await theirs.addPatient(), { date: '2033-01-12', time: '09:00' })
+  it('are zero in a month in which only other clinics work', async () => {
+    await otherClinic.addAppointment(await otherClinic.addPatient(), { date: '2033-01-12', time: '09:00' })
     const path = '/api/dashboard/month?month=2033-01'
-    expect(busy(await theirs.call('GET', path))).toHaveLength(1)
+    expect(busy(await otherClinic.call('GET', path))).toHaveLength(1)
     expect(busy(await ours.call('GET', path))).toEqual([])
   })
 })

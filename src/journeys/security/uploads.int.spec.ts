@@ -3,31 +3,31 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIME_TYPES } from '#contracts/documents'
-import { openFakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
-import type { Answer } from './testing/call.ts'
-import { type Clinic, openClinic } from './testing/clinic.ts'
+import { openFakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
+import type { Answer } from '../testing/call.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
-import { type House, openHouse } from './testing/house.ts'
-import { flawsOf } from './testing/refusal.ts'
-import { documentFacts, postedForm } from './testing/samples.ts'
+import { type TestApp, openTestApp } from '../testing/app.ts'
+import { flawsOf } from '../testing/refusal-check.ts'
+import { documentFacts, postedForm } from '../testing/samples.ts'
 
 const files = hostileFiles()
 
 let clamd: Awaited<ReturnType<typeof openFakeClamd>>
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
   clamd = await openFakeClamd()
-  house = await openHouse({ CLAMD_URL: clamd.url })
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp({ CLAMD_URL: clamd.url })
+  clinic = await openClinic(testApp, 'Harbor')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await clamd.close()
 })
 
 const TAKEN: readonly string[] = Object.values(MIME_TYPES)
-// What a name may not have in it where it is saved: what turns text, splits lines or leads elsewhere.
+// Characters a saved file name must not contain: they reverse text, split lines or point to another folder.
 const RISKY = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/u
 
 const savedAs = (disposition = ''): string =>
@@ -35,7 +35,7 @@ const savedAs = (disposition = ''): string =>
     /^attachment; filename="[ -!#-~]+"; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(disposition)?.[1] ?? '/',
   )
 
-/** What is wrong with how a content is served: nothing may make a browser open it where it comes from. */
+/** Returns faults in how a file is served: a browser must never open it on our origin. */
 const dangersOf = ({ status, headers, text }: Answer): string[] => {
   const policy = String(headers['content-security-policy'])
   return [
@@ -53,11 +53,11 @@ const refusedWell = (answer: Answer): string[] =>
 
 const recordOf = async (id: number) => (await clinic.call('GET', `/api/documents/${id}`)).body
 
-/** How many documents there are of which this is true. */
+/** Counts documents that match a condition. */
 const documentsWhere = async (condition: string): Promise<number> =>
-  (await house.admin.query(`select count(*)::int as n from document_list where ${condition}`)).rows[0].n
+  (await testApp.admin.query(`select count(*)::int as n from document_list where ${condition}`)).rows[0].n
 
-/** Waits until the scanner has looked at all there is. */
+/** Waits until the scanner has finished. */
 const scanned = async (): Promise<void> => {
   await expect.poll(() => documentsWhere("content = 'checking'"), { timeout: 30_000 }).toBe(0)
 }
@@ -82,63 +82,63 @@ const post = ({ name, type, content }: HostileFile) =>
     postedForm(documentFacts('Harbor', clinic.patientId), { name, type, content }),
   )
 
-/** The other way in: the name as JSON, where it can hold anything, and the content behind it. */
+/** Uploads through the other endpoint: the name as JSON, where it can contain anything, then the content. */
 const announce = async ({ name, type, content }: HostileFile): Promise<Answer> => {
   const facts = documentFacts('Harbor', clinic.patientId)
   const body = { ...facts, originalName: name, mimeType: type, size: content.length }
-  const said = await clinic.call('POST', '/api/documents', { body })
-  if (said.status !== 201) return said
+  const reply = await clinic.call('POST', '/api/documents', { body })
+  if (reply.status !== 201) return reply
   const headers = { 'content-type': 'text/html' }
-  return clinic.call('PUT', `/api/documents/${said.body.id}/content`, { body: content, headers })
+  return clinic.call('PUT', `/api/documents/${reply.body.id}/content`, { body: content, headers })
 }
 
-/** What is wrong with what became of a file, as far as is known at once. */
+/** Returns faults in how a file was accepted or refused, before scanning. */
 const wrongIn = (file: HostileFile, answer: Answer): string[] => {
   const isKept = answer.status === 201 || answer.status === 200
   if (isKept) return file.may === 'be refused' ? ['was kept'] : []
   return file.may === 'be kept' ? [`was not kept: ${answer.text}`] : refusedWell(answer)
 }
 
-/** Four at a time. */
-const each = async <A>(all: readonly A[], work: (one: A) => Promise<void>): Promise<void> => {
+/** Runs four at a time. */
+const each = async <A>(all: readonly A[], check: (one: A) => Promise<void>): Promise<void> => {
   const waiting = [...all]
   const worker = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one)
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await check(one)
   }
   await Promise.all([worker(), worker(), worker(), worker()])
 }
 
 const filesIn = async (): Promise<readonly string[]> => {
-  const entries = await readdir(join(house.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(testApp.dataDir, 'documents'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-test('three hundred hostile files are refused in words, or served as something to be saved', async () => {
+test('refuses three hundred hostile files with a message, or serves them only as downloads', async () => {
   expect(files.length).toBeGreaterThanOrEqual(300)
   const wrong: string[] = []
-  const kept: { readonly why: string; readonly id: number }[] = []
+  const documents: { readonly why: string; readonly id: number }[] = []
   await each(files, async (file) => {
-    for (const way of file.why.startsWith('name ') ? [post, announce] : [post]) {
-      const answer = await way(file)
+    for (const upload of file.why.startsWith('name ') ? [post, announce] : [post]) {
+      const answer = await upload(file)
       wrong.push(...wrongIn(file, answer).map((fault) => `${file.why}: ${fault}`))
-      if (answer.status < 300) kept.push({ why: file.why, id: answer.body.id })
+      if (answer.status < 300) documents.push({ why: file.why, id: answer.body.id })
     }
   })
   await scanned()
-  await each(kept, async ({ why, id }) => {
+  await each(documents, async ({ why, id }) => {
     wrong.push(...(await dangersOfKept(id)).map((danger) => `${why}: ${danger}`))
   })
-  expect(kept.length).toBeGreaterThan(50)
+  expect(documents.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
-  expect(house.said.filter((line) => /"level":"error"|level=ERROR|Error:/.test(line))).toEqual([])
+  expect(testApp.said.filter((line) => /"level":"error"|level=ERROR|Error:/.test(line))).toEqual([])
 }, 120_000)
 
-test('what was refused has left nothing behind', async () => {
-  const kept = await documentsWhere('place is not null')
-  await expect.poll(async () => (await filesIn()).length, { timeout: 30_000 }).toBe(kept)
+test('keeps nothing of refused files', async () => {
+  const storedCount = await documentsWhere('place is not null')
+  await expect.poll(async () => (await filesIn()).length, { timeout: 30_000 }).toBe(storedCount)
 })
 
-test('a virus in a good file is found, its content destroyed, and never served meanwhile', async () => {
+test('finds a virus in a valid file, destroys its content, and never serves it meanwhile', async () => {
   const eicar = files.find(({ why }) => why === 'eicar in a pdf')
   if (!eicar) throw new Error('no such file')
   clamd.mood.answer = 'wait'

@@ -6,13 +6,13 @@ import { vi } from 'vitest'
 import { freePort, logTo, readConfig } from '#modules/platform'
 import { openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { makeApp } from '../../app.ts'
-import { queues } from '../../queues.ts'
-import { serve } from '../../server.ts'
+import { makeApp } from '../../program/app.ts'
+import { queues } from '../../program/queues.ts'
+import { serve } from '../../server/server.ts'
 import { noFormPages } from '../../server/form-pages.ts'
 import { callTo } from './call.ts'
 
-/** A name system in which every clinic has put what it was told to. */
+/** A fake DNS in which every clinic has published its verification token. */
 const willingly = (admin: pg.Client) => async (name: string) => {
   const { rows } = await admin.query(
     `select 'caretrail-clinic=' || token as text from custom_domain where '_caretrail.' || host = $1`,
@@ -21,8 +21,10 @@ const willingly = (admin: pg.Client) => async (name: string) => {
   return { texts: rows.map(({ text }) => text), addresses: ['192.0.2.7'] }
 }
 
-/** The whole program behind its front door, in this process, on a database of its own. All it says is kept. */
-export const openHouse = async (variables: Readonly<Record<string, string>> = {}) => {
+/**
+ * Starts the whole app with its HTTP server, in this process and on its own database. Keeps all its output.
+ */
+export const openTestApp = async (variables: Readonly<Record<string, string>> = {}) => {
   const database = await freshDatabase(queues)
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-security-'))
   const port = String(await freePort())
@@ -54,14 +56,14 @@ export const openHouse = async (variables: Readonly<Record<string, string>> = {}
   })
   return {
     app,
-    /** A superuser: sees every clinic. */
+    /** A superuser connection, which sees every clinic. */
     admin,
     appUrl: database.appUrl,
     adminUrl: database.adminUrl,
     dataDir,
     url: config.publicUrl,
     call: callTo(config.publicUrl),
-    /** All lines the program has logged, and whatever else it wrote. */
+    /** All log lines and other output. */
     said,
     close: async () => {
       await serving.finish(500)
@@ -76,4 +78,4 @@ export const openHouse = async (variables: Readonly<Record<string, string>> = {}
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>

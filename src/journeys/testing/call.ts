@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** What a test sends. An object goes as JSON, text and bytes as they are. */
+/** A request. An object is sent as JSON, text and bytes as they are. */
 export interface Call {
   readonly token?: string | undefined
   readonly cookie?: string | undefined
@@ -8,12 +8,12 @@ export interface Call {
   readonly body?: string | Buffer | object
 }
 
-/** What came back. */
+/** A response. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** The text as JSON, or undefined when it is none. */
+  /** The text parsed as JSON, or undefined if it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
   readonly body: any
 }
@@ -21,7 +21,7 @@ export interface Answer {
 const asSent = (body: Call['body']): string | Buffer | undefined =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
-// A form with a file in it begins with its boundary.
+// A multipart body starts with its boundary.
 const typeOf = (sent: string | Buffer): string => {
   const boundary = Buffer.isBuffer(sent)
     ? /^--(boundary[\w-]*)\r\n/.exec(sent.toString('latin1', 0, 100))?.[1]
@@ -49,14 +49,14 @@ const parsed = (text: string): unknown => {
 
 const agent = new Agent({ keepAlive: false })
 
-/** Calls that are sent as they are written: no path or header is tidied up on the way. */
+/** Creates a client that sends calls exactly as written, without normalizing paths or headers. */
 export const callTo =
   (base: string) =>
-  (method: string, path: string, given: Call = {}): Promise<Answer> =>
+  (method: string, path: string, call: Call = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(base)
-      const sent = asSent(given.body)
-      const headers = headersOf(given, sent)
+      const sent = asSent(call.body)
+      const headers = headersOf(call, sent)
       const asking = request({ hostname, port, method, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
@@ -74,7 +74,7 @@ export const callTo =
           })
         })
       })
-      // A refused body may end the connection before all of it was sent; the answer has then come already.
+      // If the server refuses a body, it may close the connection early; the response has arrived by then.
       asking.on('error', (cause) => setTimeout(reject, 200, cause))
       asking.end(sent)
     })

@@ -2,14 +2,14 @@ import { Effect } from 'effect'
 import { expect, vi } from 'vitest'
 import { Origin, type OriginShape } from '#events'
 import { type KeyScope, MOST_API_KEYS } from '#contracts/identity'
-import { Billing, Practice } from '#modules/billing'
+import { Billing, TestPayments } from '#modules/billing'
 import { Identity } from '#modules/identity'
-import { PublicSubmissions } from '#modules/intake'
+import { PublicSubmissions } from '#modules/intake-forms'
 import { Mail } from '#modules/platform'
-import { filledIn } from '../../../modules/billing/testing/subscribed.ts'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
-import type { House } from './house.ts'
+import type { TestApp } from './app.ts'
 import {
   answersOf,
   appointmentDraft,
@@ -30,7 +30,7 @@ import {
 const MADE = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
 
-/** Everyone who may ask for something. */
+/** Every kind of caller, including an anonymous one. */
 export const CALLERS = ['nobody', ...ROLES] as const
 export type CallerName = (typeof CALLERS)[number]
 
@@ -45,7 +45,7 @@ const ownerOf = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
+const hire = ({ app }: TestApp, clinicId: number, name: string, role: Role) =>
   app.runtime.runPromise(
     Effect.flatMap(Identity, ({ addUser }) =>
       addUser({
@@ -59,12 +59,12 @@ const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
     ).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
   )
 
-/** Puts a clinic on Team with API Access, on trial, with a test card: there are seats and keys for everybody then. */
-export const subscribe = ({ app }: House, clinicId: number, ...more: readonly string[]) =>
+/** Puts a clinic on Team with API Access, on trial with a test card, so that it has enough seats and keys. */
+export const subscribe = ({ app }: TestApp, clinicId: number, ...more: readonly string[]) =>
   app.runtime.runPromise(
     Effect.gen(function* () {
       const { create, settle } = yield* Billing
-      const { confirm } = yield* Practice
+      const { confirm } = yield* TestPayments
       const { clientSecret } = yield* create({
         tier: 'team',
         addons: ['API Access', 'Custom Domain', ...more],
@@ -77,8 +77,8 @@ export const subscribe = ({ app }: House, clinicId: number, ...more: readonly st
 
 let senders = 0
 
-/** Answers a form as one of many patients do, each from an address of their own. */
-const answer = ({ app }: House, formId: number, responses: Readonly<Record<string, string>>) =>
+/** Submits a form as a different patient each time, with a distinct address. */
+const answer = ({ app }: TestApp, formId: number, responses: Readonly<Record<string, string>>) =>
   app.runtime.runPromise(
     Effect.flatMap(PublicSubmissions, ({ submit }) =>
       submit({
@@ -88,73 +88,79 @@ const answer = ({ app }: House, formId: number, responses: Readonly<Record<strin
     ),
   )
 
-let kept = 0
+let messageCount = 0
 
-/** Writes to a patient, of whom the outbox then knows. */
-const keepMessage = async (house: House, clinicId: number, name: string, about: number): Promise<string> => {
-  const id = `letter-${(kept += 1)}`
-  const letter = {
+/** Sends a message to a patient, which the outbox then keeps. */
+const keepMessage = async (
+  testApp: TestApp,
+  clinicId: number,
+  name: string,
+  about: number,
+): Promise<string> => {
+  const id = `letter-${(messageCount += 1)}`
+  const message = {
     clinicId,
-    to: `${name}-${kept}@patient.example`.toLowerCase(),
+    to: `${name}-${messageCount}@patient.example`.toLowerCase(),
     subject: `A message from ${name}`,
     text: `${name} is well.`,
     messageId: `<${id}@clinic-${clinicId}>`,
     about: `patient-${about}`,
   }
-  await house.app.runtime.runPromise(Effect.flatMap(Mail, ({ send }) => send(letter, async () => true)))
+  await testApp.app.runtime.runPromise(Effect.flatMap(Mail, ({ send }) => send(message, async () => true)))
   return id
 }
 
-/** A clinic with one person of each role. Every text it has says its name. */
-export const openClinic = async (house: House, name: string) => {
+/** Creates a clinic with one user per role. All its texts contain its name. */
+export const openClinic = async (testApp: TestApp, name: string) => {
   const draft = { clinicName: name, firstName: name, lastName: 'Owner', password: PASSWORD }
   const email = `${name}-staff@clinic.example`
-  succeeded(await house.call('POST', '/api/auth/register', { body: { ...draft, email } }))
-  const { rows } = await house.admin.query('select clinic_id::float8 as id from user_list where email = $1', [
-    email,
-  ])
+  succeeded(await testApp.call('POST', '/api/auth/register', { body: { ...draft, email } }))
+  const { rows } = await testApp.admin.query(
+    'select clinic_id::float8 as id from user_list where email = $1',
+    [email],
+  )
   const clinicId = Number(rows[0].id)
-  const clientSecret = await subscribe(house, clinicId)
+  const clientSecret = await subscribe(testApp, clinicId)
   const addColleague = async (role: Role, called = name): Promise<number> =>
-    (await hire(house, clinicId, called, role)).id
+    (await hire(testApp, clinicId, called, role)).id
   const practitionerId = await addColleague('practitioner')
   await addColleague('auditor')
 
-  /** Signs somebody in anew, as a program does. */
+  /** Signs a user in again, as a program does. */
   const enter = async (role: Role): Promise<string> => {
     const body = { email: `${name}-${role}@clinic.example`, password: PASSWORD }
-    return succeeded(await house.call('POST', '/api/auth/login', { body })).token as string
+    return succeeded(await testApp.call('POST', '/api/auth/login', { body })).token as string
   }
   const tokens: Readonly<Record<Role, string>> = {
     staff: await enter('staff'),
     practitioner: await enter('practitioner'),
     auditor: await enter('auditor'),
   }
-  const call = (method: string, path: string, given: Call = {}) =>
-    house.call(method, path, { token: tokens.staff, ...given })
+  const call = (method: string, path: string, more: Call = {}) =>
+    testApp.call(method, path, { token: tokens.staff, ...more })
   const addPatient = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
   const sampleOf = (operation: string) =>
     samples[operation]?.({ name, patientId: 0, formId: 0, clientSecret })
-  /** A patient on whom a legal hold stands. */
+  /** Adds a patient under a legal hold. */
   const addHeld = async (): Promise<number> => {
     const { body } = sampleOf('legalHolds.place') ?? {}
     return succeeded(
       await call('POST', `/api/patients/${await addPatient()}/legal-hold`, { ...(body && { body }) }),
     ).id
   }
-  /** A patient who was erased: their number. */
+  /** Adds and erases a patient; returns their id. */
   const addErased = async (): Promise<number> => {
     const { body } = sampleOf('erasures.erase') ?? {}
     const id = await addPatient({ lastName: 'Leaving' })
     return succeeded(await call('POST', `/api/patients/${id}/erasure`, { ...(body && { body }) })).id
   }
-  /** A file of patients that waits to be imported. */
+  /** Uploads a patient import that is not started. */
   const addImport = async (): Promise<number> => {
     const { body } = sampleOf('patientImports.upload') ?? {}
     return succeeded(await call('POST', '/api/patient-imports', { ...(body && { body }) })).id
   }
-  /** One that was imported. */
+  /** Adds a finished patient import. */
   const addFinishedImport = async (): Promise<number> => {
     const id = await addImport()
     const { body } = sampleOf('patientImports.begin') ?? {}
@@ -171,7 +177,7 @@ export const openClinic = async (house: House, name: string) => {
     const body = { ...reminderDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/reminders', { body })).id
   }
-  /** A document with its content, or one whose content is awaited. */
+  /** Adds a document with its content. */
   const addDocument = async (about: number): Promise<number> => {
     const file = { name: `${name} scan.pdf`, content: pdfOf(name) }
     return succeeded(await call('POST', '/api/documents', postedForm(documentFacts(name, about), file))).id
@@ -180,27 +186,27 @@ export const openClinic = async (house: House, name: string) => {
     succeeded(await call('POST', '/api/documents', { body: documentDraft(name, about) })).id
   const addForm = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
-  /** A patient and a form that stay. */
+  /** A patient and a form that no test deletes. */
   const patientId = await addPatient()
   const formId = await addForm()
   const addSubmission = async (responses = answersOf(name)): Promise<number> =>
-    (await answer(house, formId, responses)).id
-  /** Something that is told: a form was submitted. */
+    (await answer(testApp, formId, responses)).id
+  /** Creates a notification by submitting a form. */
   const addNotice = async (): Promise<number> => {
-    const told = { what: 'form_submitted', bell: true, email: false }
-    succeeded(await call('PUT', '/api/notification-preferences', { body: told }))
+    const preference = { what: 'form_submitted', bell: true, email: false }
+    succeeded(await call('PUT', '/api/notification-preferences', { body: preference }))
     await addSubmission()
     return succeeded(await call('GET', '/api/notifications?limit=1'))[0].id
   }
   let hired = 0
-  /** A person who takes no seat of the plan. */
+  /** Adds a user who takes no seat of the plan. */
   const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
-  /** Somebody else who sees patients. */
+  /** Adds another practitioner. */
   const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
-  /** A series of appointments of the clinic's patient. */
+  /** Books a series of appointments for the clinic's patient. */
   const addSeries = async (): Promise<number> =>
     succeeded(await call('POST', '/api/appointments/series', { body: seriesDraft(name, patientId) })).id
-  /** A time off of whoever sees patients. */
+  /** Adds time off for the practitioner. */
   const addTimeOff = async (): Promise<number> =>
     succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))
       .id
@@ -208,45 +214,46 @@ export const openClinic = async (house: House, name: string) => {
     const { body } = samples['staffInvitations.invite']?.({ name, patientId, formId, clientSecret }) ?? {}
     return succeeded(await call('POST', '/api/staff-invitations', { ...(body && { body }) })).id
   }
-  /** A record that is open in an emergency to whoever has the token. */
+  /** Opens emergency access to a record for the owner of the token. */
   const addEmergency = async (about = patientId, token = tokens.staff): Promise<number> => {
     const { body } = samples['emergencyAccess.open']?.({ name, patientId: about, formId, clientSecret }) ?? {}
     return succeeded(await call('POST', '/api/emergency-access', { token, ...(body && { body }) })).id
   }
-  /** A session of the administrator's, beside the one that calls. */
+  /** Adds another session for the administrator. */
   const addSession = async (): Promise<number> => {
     const token = await enter('staff')
     return succeeded(await call('GET', '/api/sessions', { token }))[0].id
   }
   const keys = new Map<string, number[]>()
-  /** Revokes all API keys but those that `addApiKey` made and keeps: nobody can have more than some. */
+  /** Revokes all API keys except those `addApiKey` keeps, because the number per user is limited. */
   const revokeKeys = async (token = tokens.staff): Promise<void> => {
     const stays = new Set([...keys.values()].flat())
     for (const { id } of succeeded(await call('GET', '/api/api-keys', { token })))
       if (!stays.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
   }
-  /** Ends the feed of the clinic's whole diary, of which there is one at most. */
+  /** Ends the clinic-wide calendar feed, of which a clinic has at most one. */
   const revokeCalendarFeed = async (): Promise<void> => {
     for (const { id, practitionerId: whose } of succeeded(await call('GET', '/api/calendar-feeds')))
       if (whose === null) await call('DELETE', `/api/calendar-feeds/${id}`)
   }
-  /** A room; the first of many is retired. */
+  /** Adds a room and retires the oldest one near the limit. */
   const addRoom = async (): Promise<number> => {
-    const there = succeeded(await call('GET', '/api/rooms'))
-    if (there.length > 90) await call('DELETE', `/api/rooms/${there[0].id}`)
+    const rooms = succeeded(await call('GET', '/api/rooms'))
+    if (rooms.length > 90) await call('DELETE', `/api/rooms/${rooms[0].id}`)
     return succeeded(await call('POST', '/api/rooms', { body: roomDraft(name) })).id
   }
-  /** A feed of the clinic's whole diary, in the place of the one there was. */
+  /** Opens the clinic-wide calendar feed and replaces the previous one. */
   const addCalendarFeed = async (names = false) => {
     await revokeCalendarFeed()
     const body = { practitionerId: null, names }
     const { id, address } = succeeded(await call('POST', '/api/calendar-feeds', { body }))
     return { id: Number(id), path: new URL(String(address)).pathname }
   }
-  /** An API key of whoever has the token. Of many the first are revoked. */
+  /** Adds an API key for the owner of the token and revokes the oldest near the limit. */
   const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
-    const own = keys.get(token) ?? []
-    if (own.length > MOST_API_KEYS - 5) await call('DELETE', `/api/api-keys/${own.shift()}`, { token })
+    const ownKeys = keys.get(token) ?? []
+    if (ownKeys.length > MOST_API_KEYS - 5)
+      await call('DELETE', `/api/api-keys/${ownKeys.shift()}`, { token })
     const body = { name: `${name} key`, scopes, expiresInDays: null }
     const make = () => call('POST', '/api/api-keys', { token, body })
     let made = await make()
@@ -255,10 +262,10 @@ export const openClinic = async (house: House, name: string) => {
       made = await make()
     }
     const { id, key } = succeeded(made)
-    keys.set(token, [...own, Number(id)])
+    keys.set(token, [...ownKeys, Number(id)])
     return { id: Number(id), key: String(key) }
   }
-  /** A backup that was made. */
+  /** Creates a backup and waits until it is finished. */
   const addBackup = async (): Promise<number> => {
     const { id } = succeeded(await call('POST', '/api/backups'))
     await vi.waitFor(async () => {
@@ -266,8 +273,8 @@ export const openClinic = async (house: House, name: string) => {
     }, MADE)
     return Number(id)
   }
-  /** A message of the outbox about a patient: its name there. */
-  const addKept = (about = patientId): Promise<string> => keepMessage(house, clinicId, name, about)
+  /** Adds an outbox message about a patient and returns its id. */
+  const addKept = (about = patientId): Promise<string> => keepMessage(testApp, clinicId, name, about)
   succeeded(await call('PUT', '/api/settings/domain', { body: { host: hostOf(name) } }))
   return {
     name,

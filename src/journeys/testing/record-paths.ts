@@ -1,8 +1,8 @@
-import type { EndpointRow } from '../../openapi.ts'
+import type { EndpointRow } from '../../program/openapi/openapi.ts'
 import type { Clinic } from './clinic.ts'
 import { type Sample, samples } from './samples.ts'
 
-/** The records that paths name, by their first word: how a new one is made. */
+/** Functions that create a record, by the noun in its path. */
 const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | string>>> = {
   patients: (clinic) => clinic.addPatient(),
   erasures: (clinic) => clinic.addErased(),
@@ -24,11 +24,11 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   sessions: (clinic) => clinic.addSession(),
   'calendar-feeds': async (clinic) => (await clinic.addCalendarFeed()).id,
   'api-keys': async (clinic) => (await clinic.addApiKey()).id,
-  // The newest event of the log is always there.
+  // The newest event always exists.
   history: async (clinic) => (await clinic.call('GET', '/api/history?limit=1')).body[0].position,
 }
 
-/** Where what is done to a record takes another one than most. */
+/** Operations that need a different record than their path suggests. */
 const makingFor: typeof making = {
   'erasures.erase': (clinic) => clinic.addPatient({ lastName: 'Leaving' }),
   'legalHolds.lift': (clinic) => clinic.addHeld(),
@@ -40,17 +40,17 @@ const makingFor: typeof making = {
   'documents.fill': (clinic) => clinic.announceDocument(clinic.patientId),
 }
 
-const merged = async (clinic: Clinic, own: number | string | undefined): Promise<number> => {
+const merged = async (clinic: Clinic, recordId: number | string | undefined): Promise<number> => {
   const duplicateId = await clinic.addPatient()
-  await clinic.call('POST', `/api/patients/${own}/merge`, { body: { duplicateId, values: {} } })
+  await clinic.call('POST', `/api/patients/${recordId}/merge`, { body: { duplicateId, values: {} } })
   return duplicateId
 }
 
-/** What is sent where it speaks of a second record, which is made for it. */
+/** Operations whose sample refers to a second record, which is created for it. */
 const speaking: Readonly<
-  Record<string, (clinic: Clinic, own: number | string | undefined) => Promise<Sample>>
+  Record<string, (clinic: Clinic, recordId: number | string | undefined) => Promise<Sample>>
 > = {
-  // A diary has one feed.
+  // A calendar has at most one feed.
   'calendarFeeds.open': async (clinic) => {
     await clinic.revokeCalendarFeed()
     return samples['calendarFeeds.open']?.(clinic) ?? {}
@@ -58,14 +58,19 @@ const speaking: Readonly<
   'merges.merge': async (clinic) => ({
     body: { ...samples['merges.merge']?.(clinic).body, duplicateId: await clinic.addPatient() },
   }),
-  'merges.unmergePreview': async (clinic, own) => ({ query: `duplicate=${await merged(clinic, own)}` }),
-  'merges.unmerge': async (clinic, own) => ({
-    body: { ...samples['merges.unmerge']?.(clinic).body, duplicateId: await merged(clinic, own) },
+  'merges.unmergePreview': async (clinic, recordId) => ({
+    query: `duplicate=${await merged(clinic, recordId)}`,
+  }),
+  'merges.unmerge': async (clinic, recordId) => ({
+    body: { ...samples['merges.unmerge']?.(clinic).body, duplicateId: await merged(clinic, recordId) },
   }),
 }
 
-/** Whose history a path tells or turns back: that of a patient, where it may be any record's. */
-const told: Readonly<Record<string, string>> = {
+/**
+ * Path nouns for the kinds of records whose history can be read or restored. Endpoints for any kind use
+ * patients.
+ */
+const nounsOfKinds: Readonly<Record<string, string>> = {
   '{kind}': 'patients',
   patient: 'patients',
   appointment: 'appointments',
@@ -74,36 +79,37 @@ const told: Readonly<Record<string, string>> = {
   reminder: 'reminders',
 }
 
-/** The word a path names its records by. */
+/** Returns the noun of the records in a path. */
 export const recordsOf = (path: string): string => {
   const [, , first = '', second = ''] = path.split('/')
-  return first === 'history' ? (told[second] ?? first) : first
+  return first === 'history' ? (nounsOfKinds[second] ?? first) : first
 }
 
-/** Where the record stands that a path is about, or one with another id. */
+/** Returns the path of the record that a path is about, optionally with another id. */
 export const recordAt = (path: string, id: number | string = path.split('/')[3] ?? ''): string =>
   `/api/${recordsOf(path)}/${id}`
 
 const feedAt = async (clinic: Clinic, id?: number | string): Promise<string> =>
   id === undefined ? (await clinic.addCalendarFeed(true)).path : `/api/calendar-feed/${id}.ics`
 
-/** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
+/** Returns a valid call of this endpoint, for a new record or for the given id. */
 export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
   const make = makingFor[operation] ?? making[recordsOf(path)]
   if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)
-  const own = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined
-  // Beside a record that was named nobody is made: that one may be another clinic’s.
+  const recordId = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined
+  // Do not create a second record for a given id, which may belong to another clinic.
   const sample =
-    (id === undefined ? await speaking[operation]?.(clinic, own) : undefined) ?? samples[operation]?.(clinic)
+    (id === undefined ? await speaking[operation]?.(clinic, recordId) : undefined) ??
+    samples[operation]?.(clinic)
   const query = sample?.query ? `?${sample.query}` : ''
   const document = path.includes('{documentId}') ? await clinic.addDocument(clinic.patientId) : 0
   const calendar = path.includes('{file}') ? await feedAt(clinic, id) : ''
-  // Nor has a practitioner who was named another time off.
+  // For the same reason, create no time off for a given practitioner.
   const timeOff = path.includes('{timeOffId}') && id === undefined ? await clinic.addTimeOff() : 1
   const named = path
     .replace('/api/calendar-feed/{file}', calendar)
     .replace('{kind}', 'patient')
-    .replace('{id}', String(own))
+    .replace('{id}', String(recordId))
     .replace('{documentId}', String(document))
     .replace('{timeOffId}', String(timeOff))
   return { path: `${named}${query}`, body: sample?.body }

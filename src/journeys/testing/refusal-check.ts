@@ -14,19 +14,24 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 
 const flawsOfBody = (status: number, body: Readonly<Record<string, unknown>>): string[] => {
   const { message, code, fields = {} } = body
-  const known = CODES[status]
+  const codes = CODES[status]
   return [
     isText(message) ? '' : 'no message',
     /^[a-z]+(_[a-z]+)*$/.test(String(code)) ? '' : 'no code',
-    known && !known.includes(String(code)) ? `${String(code)} is no code of ${status}` : '',
-    known && Object.keys(body).join() !== 'message,code' ? `more than message and code in ${status}` : '',
-    Object.entries(fields as object).every(([name, says]) => name && isText(says))
+    codes && !codes.includes(String(code)) ? `${String(code)} is no code of ${status}` : '',
+    codes && Object.keys(body).join() !== 'message,code,params'
+      ? `more than message, code and params in ${status}`
+      : '',
+    Object.entries(fields as object).every(([name, words]) => name && isText(words))
       ? ''
       : 'a field without words',
   ]
 }
 
-/** What a reply that is not ok lacks: a sentence, a stable code, messages for fields, and nothing of our insides. */
+/**
+ * Returns the flaws of an error response: it needs a message, a stable code and messages for fields, and must
+ * not reveal internals.
+ */
 export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
   [
     String(headers['content-type']).startsWith('application/json') ? '' : `type ${headers['content-type']}`,
@@ -34,7 +39,7 @@ export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
     ...(typeof body === 'object' && body !== null ? flawsOfBody(status, body) : ['no JSON']),
   ].filter(Boolean)
 
-/** Fails with the reply itself, unless it is what a refusal is to be. */
+/** Fails, and shows the response, if it is not a well-formed refusal. */
 export const expectRefusal = (answer: Answer): void => {
   expect([answer.status, answer.text, ...flawsOf(answer)]).toEqual([answer.status, answer.text])
 }

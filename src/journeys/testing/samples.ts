@@ -1,10 +1,10 @@
-import { filledIn } from '../../../modules/billing/testing/subscribed.ts'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 
 let made = 0
 
 const next = (): number => (made += 1)
 
-/** A patient nobody else is. */
+/** Creates a unique patient. */
 export const patientDraft = (name: string) => {
   const n = next()
   return {
@@ -32,13 +32,13 @@ const IMPORTED = [
   'emergencyPhone',
 ] as const
 
-/** A file with one patient nobody else is. */
+/** Creates an import file with one unique patient. */
 const patientFile = (name: string): string => {
   const draft = patientDraft(name)
   return [IMPORTED.join(','), IMPORTED.map((field) => draft[field]).join(',')].join('\n')
 }
 
-/** How that file is read. */
+/** The column mapping for that file. */
 const importMapping = {
   columns: Object.fromEntries(IMPORTED.map((field, column) => [field, column])),
   dates: 'YYYY-MM-DD',
@@ -46,7 +46,7 @@ const importMapping = {
 
 const clock = (n: number): string => `${String(8 + (n % 10)).padStart(2, '0')}:00`
 
-/** An appointment that is in nobody's way. */
+/** Creates an appointment draft. */
 export const appointmentDraft = (name: string, patientId: number) => ({
   patientId,
   patientName: 'as in the record',
@@ -57,10 +57,10 @@ export const appointmentDraft = (name: string, patientId: number) => ({
   notes: `${name} appointment notes`,
 })
 
-/** A room of a name that no other has. */
+/** Creates a room with a unique name. */
 export const roomDraft = (name: string) => ({ name: `${name} room ${next()}` })
 
-/** A time off that nobody has. */
+/** Creates a unique time off. */
 export const timeOffDraft = () => {
   const day = `2031-06-${String(1 + (next() % 27)).padStart(2, '0')}`
   return {
@@ -71,13 +71,13 @@ export const timeOffDraft = () => {
   }
 }
 
-/** Three appointments that repeat, and are in nobody's way. */
+/** Creates a series of three appointments. */
 export const seriesDraft = (name: string, patientId: number) => ({
   ...appointmentDraft(name, patientId),
   repeats: { every: 'week', interval: 1, times: 3 },
 })
 
-/** A reminder that waits for its time. */
+/** Creates a reminder scheduled for later. */
 export const reminderDraft = (name: string, patientId: number) => ({
   patientId,
   appointmentId: null,
@@ -86,13 +86,13 @@ export const reminderDraft = (name: string, patientId: number) => ({
   scheduledFor: '2031-05-05T09:00',
 })
 
-/** A PDF whose content is this, with nothing on its page. */
+/** Creates a PDF that contains this text, with an empty page. */
 export const pdfOf = (words: string): Buffer =>
   Buffer.from(
     `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   )
 
-/** What is said of a document. */
+/** Metadata of a document. */
 export const documentFacts = (name: string, patientId: number) => ({
   patientId,
   documentType: 'Lab Results',
@@ -100,7 +100,7 @@ export const documentFacts = (name: string, patientId: number) => ({
   isSensitive: true,
 })
 
-/** A document whose content is to come. */
+/** Metadata of a document whose content is uploaded later. */
 export const documentDraft = (name: string, patientId: number) => ({
   ...documentFacts(name, patientId),
   originalName: `${name} results ${next()}.pdf`,
@@ -111,12 +111,12 @@ export const documentDraft = (name: string, patientId: number) => ({
 
 const BOUNDARY = 'boundary-of-samples'
 
-/** A form as a browser posts one with a file in it. */
+/** Encodes a multipart form with a file, as a browser does. */
 export const postedForm = (
   fields: Readonly<Record<string, unknown>>,
   file?: { readonly name: string; readonly content: Buffer; readonly type?: string },
 ) => {
-  const head = (says: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${says}\r\n`
+  const head = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`
   const parts = Object.entries(fields).map(
     ([name, value]) => `${head(`name="${name}"`)}\r\n${String(value)}\r\n`,
   )
@@ -130,7 +130,7 @@ export const postedForm = (
   return { body: Buffer.concat(all.map((part) => Buffer.from(part as string))) }
 }
 
-/** A form that asks something of every kind. */
+/** Creates a form with several kinds of fields. */
 export const formDraft = (name: string) => ({
   title: `${name} form ${next()}`,
   description: `${name} asks`,
@@ -145,7 +145,7 @@ export const formDraft = (name: string) => ({
 
 let answered = 0
 
-/** Answers to that form which nobody else gives. */
+/** Creates unique answers to that form. */
 export const answersOf = (name: string) => ({ name: `${name} ${(answered += 1)}`, diet: `${name} diet` })
 
 const clinicSettings = (name: string) => ({
@@ -167,7 +167,7 @@ const clinicSettings = (name: string) => ({
   services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
 })
 
-/** The host of a clinic's own. */
+/** Returns the custom host of a clinic. */
 export const hostOf = (name: string): string => `forms.${name}.example`.toLowerCase()
 
 const reminderRules = (name: string) => ({
@@ -177,16 +177,16 @@ const reminderRules = (name: string) => ({
   emailWithoutCredits: false,
 })
 
-/** What a call that is to succeed needs of its clinic. */
-export interface Known {
+/** The facts about a clinic that valid samples need. */
+export interface SampleClinic {
   readonly name: string
   readonly patientId: number
   readonly formId: number
-  /** Of the subscription it has: to confirm it again is nothing new. */
+  /** Secret of its current subscription, so that confirming it again changes nothing. */
   readonly clientSecret: string
 }
 
-/** What is sent to be understood, besides ids in the path. */
+/** A valid query and body, without the ids in the path. */
 export interface Sample {
   readonly query?: string
   readonly body?: object
@@ -194,7 +194,7 @@ export interface Sample {
 
 const plain = (): Sample => ({})
 
-/** What answers with a record that was not there before. */
+/** Operations that create a record. */
 export const CREATING: ReadonlySet<string> = new Set([
   'auth.register',
   'apiKeys.create',
@@ -219,7 +219,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'subscription.create',
 ])
 
-/** What ends sessions of whoever asks, but for the one that asks. */
+/** Operations that end the caller's other sessions. */
 export const ENDING_SESSIONS: ReadonlySet<string> = new Set([
   'auth.changePassword',
   'secondFactor.begin',
@@ -229,7 +229,10 @@ export const ENDING_SESSIONS: ReadonlySet<string> = new Set([
   'sessions.endOthers',
 ])
 
-/** What takes a code or a passkey of the moment, which no sample has. With what it is refused where nobody has a second factor. */
+/**
+ * Operations that need a current code or passkey, which samples cannot have; with the status of the refusal
+ * for a user without a second factor.
+ */
 export const UNPROVEN: ReadonlyMap<string, number> = new Map([
   ['secondFactor.confirm', 400],
   ['secondFactor.renewCodes', 409],
@@ -240,7 +243,10 @@ export const UNPROVEN: ReadonlyMap<string, number> = new Map([
   ['passkeys.remove', 404],
 ])
 
-/** What takes proof once more: a password or a code, and after some wrong ones none for a while; or a name. */
+/**
+ * Operations that need a proof: a password, a code, or a typed name. Some wrong ones lock the caller out for
+ * a while.
+ */
 export const PROVING: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.changePassword',
@@ -248,17 +254,17 @@ export const PROVING: ReadonlySet<string> = new Set([
   'secondFactor.begin',
   'passkeys.begin',
   'emergencyAccess.open',
-  // The patient's name, once more.
+  // The patient's name typed as confirmation.
   'erasures.erase',
   ...UNPROVEN.keys(),
 ])
 
-/** What is done to a record once: a second time there is nothing to do it to. */
+/** Operations that succeed once per record. */
 export const ONCE: ReadonlySet<string> = new Set(['merges.merge', 'merges.unmerge'])
 
 /**
- * What only a provider’s signature opens, or the link of a letter: nobody of a clinic, and no stranger. With what all
- * others are answered.
+ * Operations that require a provider’s signature or an emailed link instead of a user; with the status of all
+ * other calls.
  */
 export const SIGNED: ReadonlyMap<string, number> = new Map([
   ['recovery.reset', 400],
@@ -267,12 +273,12 @@ export const SIGNED: ReadonlyMap<string, number> = new Map([
   ['payments.webhook', 400],
 ])
 
-/** What is posted and changes nothing, or the same however often it comes: a key makes no difference to it. */
+/** POST operations that change nothing or are idempotent, so that an idempotency key makes no difference. */
 export const ASKING: ReadonlySet<string> = new Set([
-  // While one is being made it is that one, whoever asks.
+  // While a backup is running, every call returns that one.
   'backups.create',
   'held.release',
-  // Each takes a proof of its own.
+  // Each requires its own proof.
   'emergencyAccess.open',
   'proof.prove',
   'handingOver.handOver',
@@ -289,11 +295,12 @@ export const ASKING: ReadonlySet<string> = new Set([
   'subscription.cancel',
   'subscription.resume',
   'subscription.portal',
-  // Of days that pass by a key once `practice.int.spec.ts` knows. The clock they are told with goes on.
+  // `practice.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
+  // them.
   'practice.confirm',
   'practice.advance',
   'practice.replaceCard',
-  // To what the record is already; `record-history.int.spec.ts` knows of the rest.
+  // Restores the state the record already has; `record-history.int.spec.ts` covers the rest.
   'recordRestoring.patient',
   'recordRestoring.appointment',
   'recordRestoring.form',
@@ -302,8 +309,8 @@ export const ASKING: ReadonlySet<string> = new Set([
   'recordRestoring.clinic',
 ])
 
-/** For every operation of the endpoint table, something it accepts. */
-export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
+/** Valid input for every operation of the endpoint table. */
+export const samples: Readonly<Record<string, (clinic: SampleClinic) => Sample>> = {
   'auth.register': ({ name }) => ({
     body: {
       clinicName: name,
@@ -323,7 +330,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   }),
   'auth.me': plain,
   'auth.logout': plain,
-  // To what it is already: whoever comes after still knows it.
+  // Keeps the same password, so that later tests can still sign in.
   'auth.changePassword': () => ({
     body: { currentPassword: 'a long night walk', password: 'a long night walk' },
   }),
@@ -426,7 +433,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'staffInvitations.renew': plain,
   'staffInvitations.withdraw': plain,
   'handingOver.coming': plain,
-  // The second who came, and a practitioner.
+  // The second user, a practitioner.
   'handingOver.handOver': () => ({ body: { to: 2 } }),
   'practitioners.list': plain,
   'practitioners.open': plain,
@@ -462,7 +469,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'legalHolds.lift': ({ name }) => ({ body: { reason: `${name} has settled` } }),
   'merges.duplicates': plain,
   'merges.preview': ({ patientId }) => ({ query: `with=${patientId}` }),
-  // With nobody: `addressed.ts` makes somebody for each call.
+  // No such patient: `record-paths.ts` creates one for each call.
   'merges.merge': () => ({ body: { duplicateId: 987_654_320, values: { name: 'take', notes: 'both' } } }),
   'merges.unmergePreview': () => ({ query: 'duplicate=987654320' }),
   'merges.unmerge': ({ name }) => ({ body: { duplicateId: 987_654_320, reason: `${name} are two` } }),
@@ -501,8 +508,8 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'series.book': ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
   'series.open': plain,
   'series.revise': ({ name, patientId }) => {
-    const { patientId: _, patientName: __, ...said } = appointmentDraft(name, patientId)
-    return { body: { ...said, scope: 'all' } }
+    const { patientId: _, patientName: __, ...draft } = appointmentDraft(name, patientId)
+    return { body: { ...draft, scope: 'all' } }
   },
   'series.cancel': () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
   'series.remove': () => ({ body: { scope: 'following' } }),

@@ -1,33 +1,35 @@
 import { Effect } from 'effect'
 import type pg from 'pg'
 import { Database } from '#events'
-import type { App } from '../../app.ts'
+import type { App } from '../../program/app.ts'
 
-/** One statement as it went to Postgres. */
-export interface Sent {
+/** A SQL statement as sent to Postgres. */
+export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-const asSent = (config: unknown, values: unknown): Sent | undefined => {
-  const { text, values: own } = (typeof config === 'string' ? { text: config } : config) as Partial<Sent>
+const asSent = (config: unknown, values: unknown): RecordedStatement | undefined => {
+  const { text, values: ownValues } = (
+    typeof config === 'string' ? { text: config } : config
+  ) as Partial<RecordedStatement>
   if (text === undefined) return undefined
-  return { text, values: own ?? (Array.isArray(values) ? values : []) }
+  return { text, values: ownValues ?? (Array.isArray(values) ? values : []) }
 }
 
-/** Everything the program asks its database from now on, in the order in which it is sent. */
-export const recordStatements = async (app: App): Promise<readonly Sent[]> => {
-  const all: Sent[] = []
-  const known = new WeakSet<object>()
+/** Records every SQL statement the app sends from now on, in order. */
+export const recordStatements = async (app: App): Promise<readonly RecordedStatement[]> => {
+  const all: RecordedStatement[] = []
+  const knownClients = new WeakSet<object>()
   const listen = (client: pg.PoolClient) => {
-    if (known.has(client)) return
-    known.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    if (knownClients.has(client)) return
+    knownClients.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
-      query: (...given: unknown[]) => {
-        const sent = asSent(given[0], given[1])
+      query: (...args: unknown[]) => {
+        const sent = asSent(args[0], args[1])
         if (sent) all.push(sent)
-        return query(...given)
+        return query(...args)
       },
     })
   }

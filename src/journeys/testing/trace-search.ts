@@ -8,10 +8,10 @@ const tables = `
   where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   order by 1`
 
-/** In which forms a text may lie about: as it is, and as the bytes, base64 and percent signs others make of it. */
+/** Returns the forms a text can take in storage: plain, hex, percent-encoded and base64. */
 const formsOf = (text: string): string[] => {
   const bytes = Buffer.from(text)
-  // Of base64 only the middle is the same wherever the text begins.
+  // In base64 only the middle is independent of the text's offset.
   const shifted = [0, 1, 2].map((n) =>
     Buffer.concat([Buffer.alloc(n), bytes])
       .toString('base64')
@@ -20,7 +20,7 @@ const formsOf = (text: string): string[] => {
   return [text, bytes.toString('hex'), encodeURIComponent(text), ...shifted.filter((part) => part.length > 7)]
 }
 
-/** A test of whether a text holds one of these words, in any case and in any of their forms. */
+/** Creates a search that returns which of these words a text contains, in any case and form. */
 export const finding = (words: readonly string[]): ((text: string) => string[]) => {
   const forms = words.map((word) => [word, formsOf(word).map((form) => form.toLowerCase())] as const)
   return (text) => {
@@ -29,7 +29,7 @@ export const finding = (words: readonly string[]): ((text: string) => string[]) 
   }
 }
 
-/** The tables of a database in which a text is found, with what was found: those of all schemas, as a superuser. */
+/** Lists the tables of all schemas that contain a match. Needs a superuser. */
 export const tablesWith = async (admin: pg.Client, find: (text: string) => string[]): Promise<string[]> => {
   const { rows } = await admin.query<{ name: string }>(tables)
   const found: string[] = []
@@ -40,7 +40,7 @@ export const tablesWith = async (admin: pg.Client, find: (text: string) => strin
   return found
 }
 
-/** The files of a folder in which a text is found. */
+/** Lists the files of a folder that contain a match. */
 export const filesWith = async (folder: string, find: (text: string) => string[]): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

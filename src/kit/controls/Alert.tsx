@@ -6,7 +6,9 @@ interface AlertProps {
   readonly children: ReactNode
 }
 
-/** Said where it happened: a refusal with its reasons, or something to look at before going on. */
+/**
+ * An inline message where the problem is: a refusal with its reasons, or a warning to read before continuing.
+ */
 export const Alert = ({ kind = 'warning', children }: AlertProps) => (
   <div className={kind === 'error' ? 'alert bad' : 'alert'} role={kind === 'error' ? 'alert' : 'status'}>
     {kind === 'error' ? <CircleAlert /> : <TriangleAlert />}

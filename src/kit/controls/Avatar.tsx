@@ -1,8 +1,8 @@
-import { initials } from '../../text/format.ts'
+import { initials } from '../format/format.ts'
 
-/** A person's initials; their name stands beside it or is said elsewhere. */
+/** A person's initials. Decorative: the name must appear elsewhere. */
 export const Avatar = ({ name }: { name: string }) => (
-  <span className="av" aria-hidden="true">
+  <span className="avatar" aria-hidden="true">
     {initials(name)}
   </span>
 )

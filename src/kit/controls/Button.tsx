@@ -4,14 +4,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: 'plain' | 'primary' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small' | 'large'
   readonly wide?: boolean
-  /** At work: it keeps its place and the focus, and answers no second click. */
+  /** While busy, the button keeps its place and focus and ignores clicks. */
   readonly busy?: boolean
 }
 
-const kinds = { plain: '', primary: 'pri', quiet: 'quiet', danger: 'del' }
-const sizes = { normal: '', small: 'sm', large: 'lg' }
-
-/** A button with words, and an icon before them if there is one. */
+/** A text button, optionally with an icon before the text. */
 export function Button({
   kind = 'plain',
   size = 'normal',
@@ -21,7 +18,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', kinds[kind], sizes[size], wide && 'wide', className].filter(Boolean).join(' ')
+  const classes = ['button', kind !== 'plain' && kind, size !== 'normal' && size, wide && 'wide', className]
+    .filter(Boolean)
+    .join(' ')
   const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button type="button" className={classes} aria-disabled={busy || undefined} onClick={click} {...rest} />

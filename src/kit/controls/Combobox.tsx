@@ -2,7 +2,7 @@
    the input holds the focus and answers the keys for its options, as the ARIA combobox pattern asks */
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { text } from '../../text/index.ts'
+import { text } from '../../language/index.ts'
 import { useField } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
@@ -11,18 +11,18 @@ import { useSuggestions } from './useSuggestions.ts'
 interface ComboboxProps<Item> {
   readonly value: Item | undefined
   onChange(item: Item | undefined): void
-  /** Asks the server; called while typing, the latest answer counts. */
+  /** Queries the server while the user types; only the latest result counts. */
   search(query: string, signal: AbortSignal): Promise<readonly Item[]>
   keyOf(item: Item): string | number
   labelOf(item: Item): string
-  /** A second, quiet detail that tells two of one name apart. */
+  /** A secondary detail that distinguishes items with the same name. */
   detailOf?(item: Item): ReactNode
   readonly placeholder?: string
-  /** What it is called where no Field says so. */
+  /** Accessible name if no Field labels it. */
   readonly label?: string
 }
 
-/** Type to search, arrows to move, Enter to choose, Escape to leave it as it was. */
+/** A search field: type to search, arrows to move, Enter to choose, Escape to cancel. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { value, onChange, search, keyOf, labelOf, detailOf, placeholder, label } = props
   const [query, setQuery] = useState<string>()
@@ -60,9 +60,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   }
 
   return (
-    <div className="combo">
+    <div className="combobox">
       <input
-        className="in"
+        className="input"
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
@@ -95,7 +95,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                data-active={index === active || undefined}
                 onPointerMove={() => setActive(index)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(item)}
@@ -107,7 +106,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         </div>
         {open && found.items.length === 0 && <p>{words(found.state)}</p>}
       </div>
-      <output className="sr">
+      <output className="visually-hidden">
         {open && found.state === 'found' && text.combobox.found(found.items.length)}
       </output>
     </div>

@@ -1,26 +1,26 @@
 import { Copy } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { copyFrom } from '../../stores/share-form.ts'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextArea, TextInput } from '../kit/TextInput.tsx'
+import { copyText } from './copy-text.ts'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { TextArea, TextInput } from './TextInput.tsx'
 
 interface CopyBoxProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The words on the button. */
+  /** Label of the copy button. */
   readonly copy: string
   readonly value: string
-  /** Left out where the text is what it is. */
+  /** Omit for read-only text. */
   onChange?(value: string): void
-  /** Lines; one without. */
+  /** Number of lines; without it, a single-line input. */
   readonly rows?: number
-  /** What stands beside the button. */
+  /** Content next to the button. */
   readonly children?: ReactNode
 }
 
-/** A text to be taken elsewhere. */
+/** A text field with a copy button. */
 export function CopyBox({ label, hint, error, copy, value, onChange, rows, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = { ref: box, value, readOnly: !onChange, spellCheck: Boolean(onChange) }
@@ -34,7 +34,7 @@ export function CopyBox({ label, hint, error, copy, value, onChange, rows, child
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => box.current && void copyFrom(box.current)}>
+        <Button onClick={() => box.current && void copyText(box.current)}>
           <Copy />
           {copy}
         </Button>

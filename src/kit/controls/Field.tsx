@@ -6,7 +6,7 @@ interface FieldProps {
   readonly required?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Both columns of a .g2 grid. */
+  /** Spans both columns of a .g2 grid. */
   readonly full?: boolean
   readonly children: ReactNode
 }
@@ -20,10 +20,10 @@ interface Described {
 
 const FieldContext = createContext<Described | null>(null)
 
-/** What an input inside a Field carries; an input outside one carries nothing. */
+/** Returns the ids and flags that an input inside a Field must carry; null outside one. */
 export const useField = (): Described | null => useContext(FieldContext)
 
-/** A label, its input, and below it the hint or what is wrong. */
+/** A label and its input, with a hint or an error below. */
 export function Field({ label, required, hint, error, full, children }: FieldProps) {
   const id = useId()
   const below = Boolean(error || hint)
@@ -37,11 +37,11 @@ export function Field({ label, required, hint, error, full, children }: FieldPro
     [id, below, error, required],
   )
   return (
-    <div className={full ? 'f full' : 'f'}>
+    <div className={full ? 'field full' : 'field'}>
       <label htmlFor={id}>
         {label}
         {required && (
-          <span className="req" aria-hidden="true">
+          <span className="required" aria-hidden="true">
             *
           </span>
         )}
@@ -60,9 +60,9 @@ export function Field({ label, required, hint, error, full, children }: FieldPro
   )
 }
 
-/** What is wrong, with its icon; for rows that have no Field of their own. */
+/** An error message with its icon, for rows that have no Field. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="err" id={id}>
+  <p className="error" id={id}>
     <CircleAlert />
     {children}
   </p>

@@ -2,20 +2,20 @@ import { useId } from 'react'
 
 interface GaugeProps {
   readonly label: string
-  /** The figure in words. */
+  /** The value as text. */
   readonly says: string
   readonly value: number
   readonly most: number
 }
 
-/** How much of something is used: a ruled line that fills, with the figure beside it. */
+/** A bar that shows how much of something is used, with the value as text. */
 export const Gauge = ({ label, says, value, most }: GaugeProps) => {
   const id = useId()
   return (
     <div className="gauged">
       <p>
         <span id={id}>{label}</span>
-        <span className="num">{says}</span>
+        <span className="numeric">{says}</span>
       </p>
       <meter
         className="gauge"

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does and to whom: read aloud, and shown as the tooltip. */
+  /** Names the action and its target, for screen readers and the tooltip. */
   readonly label: string
 }
 
-/** A button of one icon; its label is its name and its tooltip. */
+/** A button with only an icon; its label is its accessible name and tooltip. */
 export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"
-    className={['ib', className].filter(Boolean).join(' ')}
+    className={['icon-button', className].filter(Boolean).join(' ')}
     aria-label={label}
     data-tip={label}
     {...rest}

@@ -1,29 +1,29 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
-import './nonce.ts'
+import '../dialog/style-nonce.ts'
 
 export interface MenuItem {
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** A second, quiet line, such as why it is disabled. */
+  /** A secondary line, such as why it is disabled. */
   readonly hint?: string | undefined
-  /** Where it leads, if it is a link. */
+  /** Target, if the item is a link. */
   readonly href?: string
   onSelect?(): void
 }
 
 interface MenuProps {
-  /** The button that opens it; its name is the menu's name. */
+  /** The button that opens the menu; its name is also the menu's name. */
   readonly trigger: ReactElement
   readonly items: readonly MenuItem[]
 }
 
-/** A list of things to do. */
+/** A menu of actions. */
 export function Menu({ trigger, items }: MenuProps) {
-  // Done once the menu is gone and has given the focus back, so that a dialog opened by it can do the same.
+  // Runs after the menu has closed and restored the focus, so that a dialog it opens can restore it again.
   const chosen = useRef<MenuItem>(undefined)
   const done = () => {
     chosen.current?.onSelect?.()
@@ -70,7 +70,7 @@ interface RadioMenuProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** A list of which one holds. */
+/** A menu with one selected choice. */
 export const RadioMenu = <Value extends string>({
   trigger,
   value,
@@ -100,7 +100,7 @@ interface CheckMenuProps {
   }[]
 }
 
-/** A list of which any may hold; it stays open while they are chosen. */
+/** A menu of checkboxes that stays open while the user selects. */
 export const CheckMenu = ({ trigger, choices }: CheckMenuProps) => (
   <Popup trigger={trigger}>
     {choices.map(({ label, icon, checked, onChange }) => (
@@ -146,6 +146,6 @@ function Popup({ trigger, children, onClosed }: PopupProps) {
   )
 }
 
-// Outside every landmark a menu would belong to no part of the page.
+// Render inside a landmark, so that the menu belongs to a part of the page for assistive technology.
 const landmark = (button: HTMLElement | null) =>
   button?.closest<HTMLElement>('[role="dialog"], main, header') ?? null

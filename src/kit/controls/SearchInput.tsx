@@ -5,12 +5,12 @@ interface BoxProps {
   readonly label: string
   readonly placeholder?: string
   readonly value?: string
-  /** Called once typing pauses, at once on Enter and on Escape, which clears. */
+  /** Called when typing pauses, and immediately on Enter and on Escape, which clears the search. */
   onSearch(query: string): void
 }
 
 interface SearchInputProps extends BoxProps {
-  /** How often the search was cleared from elsewhere: each time the box is emptied and gets the focus. */
+  /** Counter of clears from outside. Each increase empties the box and focuses it. */
   readonly clears?: number
 }
 
@@ -36,11 +36,11 @@ function Box({ label, placeholder, value = '', focused, onSearch }: BoxProps & {
   }, [focused])
   return (
     <label className="search">
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <Search />
       <input
         ref={input}
-        className="in"
+        className="input"
         data-escape={query ? true : undefined}
         type="search"
         autoComplete="off"

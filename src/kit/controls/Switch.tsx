@@ -1,18 +1,18 @@
 interface SwitchProps {
   readonly label: string
-  /** Read aloud behind the label where many switches say the same: ': Full name'. */
+  /** A suffix for screen readers if several switches have the same label: ': Full name'. */
   readonly of?: string
   readonly checked: boolean
   onChange(checked: boolean): void
 }
 
-/** Something that is on or off, at once. */
+/** An on/off switch that takes effect immediately. */
 export const Switch = ({ label, of, checked, onChange }: SwitchProps) => (
-  <label className="sw">
+  <label className="switch">
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span>
       {label}
-      {of && <span className="sr">{of}</span>}
+      {of && <span className="visually-hidden">{of}</span>}
     </span>
   </label>
 )

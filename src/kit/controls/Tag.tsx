@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A quiet label, such as a patient's insurance. */
+/** A secondary label, such as a patient's insurance. */
 export const Tag = ({ children }: { children: ReactNode }) => (
   <span className="tag">
     <span className="cut">{children}</span>
   </span>
 )
 
-/** How many, beside a heading. */
+/** A count next to a heading. */
 export const Count = ({ children }: { children: ReactNode }) => <span className="count">{children}</span>

@@ -1,28 +1,27 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { text } from '../../text/index.ts'
+import { text } from '../../language/index.ts'
 import { Button } from './Button.tsx'
 
-/** Which one of a list is armed for deletion; never more than one. */
+/** Tracks which row of a list awaits confirmation of its deletion; at most one. */
 export function useArmed<Id>() {
   const [armed, setArmed] = useState<Id>()
   return { armed, arm: (id: Id) => setArmed(id), disarm: () => setArmed(undefined) }
 }
 
 interface ArmedDeleteProps {
-  /** 'Delete patient?' */
   readonly question: string
   readonly busy?: boolean
   onDelete(): void
   onKeep(): void
 }
 
-/** The second click, in the place of the row's actions: red button with the focus, Keep beside it. */
+/** The confirmation that replaces a row's actions: a focused red button and Keep next to it. */
 export function ArmedDelete({ question, busy = false, onDelete, onKeep }: ArmedDeleteProps) {
   const both = useRef<HTMLSpanElement>(null)
   useEffect(() => both.current?.querySelector('button')?.focus(), [])
   const leaving = {
-    // Safari takes the focus away from a button that is clicked, which would disarm it before the click.
+    // Safari blurs a clicked button, which would cancel the confirmation before the click.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') onKeep()
@@ -32,7 +31,7 @@ export function ArmedDelete({ question, busy = false, onDelete, onKeep }: ArmedD
     },
   }
   return (
-    <span className="acts" data-escape ref={both}>
+    <span className="actions" data-escape ref={both}>
       <Button kind="danger" size="small" busy={busy} onClick={onDelete} {...leaving}>
         <Trash2 />
         {question}

@@ -1,9 +1,9 @@
 const narrow = (): MediaQueryList => matchMedia('(max-width: 900px)')
 
-/** Whether the window is as narrow as a phone's: days have dots then, and a list below. */
+/** Whether the window is as narrow as a phone's, where calendar days show dots with a list below. */
 export const isPhone = (): boolean => narrow().matches
 
-/** Calls back once the window is that narrow; answers how to wait no longer. */
+/** Calls `run` once the window is that narrow; returns a function that cancels the wait. */
 export function whenPhone(run: () => void): (() => void) | undefined {
   const window = narrow()
   if (window.matches) {

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path over a square of so many modules, the quiet border among them. */
+/** A QR code as one SVG path on a square of modules, including the quiet zone. */
 export interface QrCode {
   readonly size: number
   readonly path: string
 }
 
-// Four modules, as the standard asks for; it holds on a sheet that was folded or splashed.
+// Four modules, as the standard requires.
 const QUIET = 4
 
 const runsIn = (row: readonly boolean[], y: number): string =>
@@ -19,13 +19,13 @@ const runsIn = (row: readonly boolean[], y: number): string =>
     })
     .join('')
 
-/** The code of an address. */
+/** Encodes a URL as a QR code, with enough error correction for a folded or stained sheet. */
 export function qrCode(link: string): QrCode {
   const { size, data } = encode(link, { ecc: 'M', border: QUIET })
   return { size, path: data.map(runsIn).join('') }
 }
 
-/** The code as a file: black on white, of any size. */
+/** Renders the code as an SVG file, black on white, scalable. */
 export function qrSvg(link: string): string {
   const { size, path } = qrCode(link)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 12}" height="${size * 12}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`

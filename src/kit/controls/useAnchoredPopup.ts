@@ -3,20 +3,20 @@ import { useEffect, useRef, type RefObject } from 'react'
 const GAP = 5
 const TALLEST = 320
 
-/** Shows a popover under its anchor, or above it where there is more room, and keeps it there. */
+/** Shows a popover below its anchor, or above it if that side has more room, and keeps it attached. */
 export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: boolean) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = popup.current
     if (!open || !element || !anchor.current) return
-    const place = () => anchor.current && placeUnder(anchor.current, element)
-    place()
+    const updatePosition = () => anchor.current && placeUnder(anchor.current, element)
+    updatePosition()
     element.showPopover()
-    // The last of them: a sheet that was still sliding in when its field was typed into.
+    // `animationend` covers a sheet that is still sliding in when the user starts to type.
     const moves = ['resize', 'scroll', 'animationend'] as const
-    for (const move of moves) addEventListener(move, place, true)
+    for (const move of moves) addEventListener(move, updatePosition, true)
     return () => {
-      for (const move of moves) removeEventListener(move, place, true)
+      for (const move of moves) removeEventListener(move, updatePosition, true)
       element.hidePopover()
     }
   }, [open, anchor])

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page while `active`; answers whether some are held over it. A page never
- * gives way to a file that is dropped beside its mark.
+ * Accepts files dropped anywhere on the page while `active`, and returns whether files are being dragged over
+ * it. The whole page is a target, because the browser would otherwise open a file dropped next to a small
+ * one.
  */
 export function useFileDrop(active: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)

@@ -7,7 +7,7 @@ export interface Suggestions<Item> {
 
 const PAUSE = 120
 
-/** The server's answer to what is being typed; while a newer one is on its way the last one stays. */
+/** Returns the server's suggestions for the typed query; keeps the previous ones until new ones arrive. */
 export function useSuggestions<Item>(
   query: string | undefined,
   search: (query: string, signal: AbortSignal) => Promise<readonly Item[]>,

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { text } from '../../text/index.ts'
-import { Field } from './Field.tsx'
-import { TextInput } from './TextInput.tsx'
+import { text } from '../../language/index.ts'
+import { Field } from '../controls/Field.tsx'
+import { TextInput } from '../controls/TextInput.tsx'
 
 interface CodeFieldProps {
   readonly error?: string | undefined
-  /** Whether there is an app to show one. */
+  /** Whether the user has an authenticator app. */
   readonly app?: boolean
-  /** A recovery code would do as well. */
+  /** Whether a recovery code is accepted too. */
   readonly recoverable?: boolean
-  /** It has just come, and is what there is to fill in. */
+  /** Takes the focus, because it just appeared as the next step. */
   readonly focused?: boolean
 }
 
-/** Where a code is entered that an authenticator app shows, or, without the app at hand, a recovery code. */
+/** An input for a code from an authenticator app, or for a recovery code. */
 export function CodeField({ error, app = true, recoverable, focused }: CodeFieldProps) {
   const words = text.signIn
   const [recovery, setRecovery] = useState(!app)

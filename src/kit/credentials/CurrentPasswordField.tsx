@@ -1,15 +1,15 @@
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
+import { text } from '../../language/index.ts'
+import { Field } from '../controls/Field.tsx'
+import { TextInput } from '../controls/TextInput.tsx'
 
-interface OwnPasswordFieldProps {
-  /** The account: password managers keep a password by it. */
+interface CurrentPasswordFieldProps {
+  /** The account's email, which password managers need to find the password. */
   readonly email: string
   readonly error: string | undefined
 }
 
-/** The present password of whoever is signed in. */
-export const OwnPasswordField = ({ email, error }: OwnPasswordFieldProps) => (
+/** An input for the signed-in user's current password. */
+export const CurrentPasswordField = ({ email, error }: CurrentPasswordFieldProps) => (
   <>
     <input type="text" name="username" autoComplete="username" value={email} hidden readOnly />
     <Field label={text.securitySettings.current} error={error}>

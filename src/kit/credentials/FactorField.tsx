@@ -1,25 +1,25 @@
 import { KeyRound } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { failed } from '../../stores/outcome.ts'
-import { reason } from '../../stores/request.ts'
-import { text } from '../../text/index.ts'
-import { Button } from './Button.tsx'
+import { failed } from '../toasts/result-toasts.ts'
+import { reason } from '../requests/request.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../controls/Button.tsx'
 import { CodeField } from './CodeField.tsx'
-import { FieldError } from './Field.tsx'
+import { FieldError } from '../controls/Field.tsx'
 
 interface FactorFieldProps {
-  /** Whether an authenticator app is set up. */
+  /** Whether the user has an authenticator app. */
   readonly app: boolean
-  /** Has a passkey answer; undefined where there is none. */
+  /** Requests a passkey signature; undefined if the user has no passkey. */
   readonly showPasskey: (() => Promise<object>) | undefined
   readonly error?: string | undefined
-  /** It has just come, and is what there is to do. */
+  /** Takes the focus, because it just appeared as the next step. */
   readonly focused?: boolean
 }
 
 /**
- * Where a second factor is shown: with a passkey first where there is one, which sends the form, or with a code. The
- * form has `code` and `passkey`.
+ * Inputs for a second factor: a passkey button, which submits the form, and a code. The form gets `code` and
+ * `passkey`.
  */
 export function FactorField({ app, showPasskey, error, focused = false }: FactorFieldProps) {
   const code = <CodeField error={error} app={app} focused={focused && !showPasskey} recoverable />
@@ -53,12 +53,12 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
       if (signed.current) signed.current.value = JSON.stringify(answer)
       form?.requestSubmit()
     } catch (cause) {
-      const says = reason(cause, text.signIn.passkeyCancelled)
-      setProblem(says)
-      failed(says)
+      const message = reason(cause, text.signIn.passkeyCancelled)
+      setProblem(message)
+      failed(message)
     } finally {
       setWaits(false)
-      // It is taken once.
+      // A signature is valid once.
       if (signed.current) signed.current.value = ''
     }
   }

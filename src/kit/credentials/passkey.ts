@@ -4,46 +4,46 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { Spoken } from './spoken.ts'
+import { UserError } from '../requests/user-error.ts'
 
-/** What a passkey is asked for. */
-export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON
+/** A request for a passkey's signature. */
+export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 
-/** Why no passkey came of it, in words. */
+/** Messages for a failed passkey. */
 export interface PasskeyWords {
   readonly passkeyCancelled: string
   readonly passkeyKnown: string
   readonly passkeyImpossible: string
 }
 
-// Fetched when it is first needed: most pages never do.
+// Loaded on demand: most pages never need it.
 const webAuthn = () => import('@simplewebauthn/browser')
 
-const reasons: Readonly<Record<string, keyof PasskeyWords>> = {
+const wordsByError: Readonly<Record<string, keyof PasskeyWords>> = {
   NotAllowedError: 'passkeyCancelled',
   AbortError: 'passkeyCancelled',
   InvalidStateError: 'passkeyKnown',
 }
 
-const spoken = (words: PasskeyWords) => (error: unknown) => {
+const throwUserError = (words: PasskeyWords) => (error: unknown) => {
   const name = error instanceof Error ? error.name : ''
-  throw new Spoken(words[reasons[name] ?? 'passkeyImpossible'])
+  throw new UserError(words[wordsByError[name] ?? 'passkeyImpossible'])
 }
 
-/** Has the person's device answer with one of their passkeys; throws `Spoken` where none came of it. */
+/** Asks the device to sign with a passkey; throws `UserError` if that fails. */
 export const showPasskey = async (
-  question: PasskeyQuestion,
+  question: PasskeyRequest,
   words: PasskeyWords,
 ): Promise<AuthenticationResponseJSON> => {
   const { startAuthentication } = await webAuthn()
-  return startAuthentication({ optionsJSON: question }).catch(spoken(words))
+  return startAuthentication({ optionsJSON: question }).catch(throwUserError(words))
 }
 
-/** Has the person's device make a passkey; throws `Spoken` where none came of it. */
+/** Asks the device to create a passkey; throws `UserError` if that fails. */
 export const makePasskey = async (
   question: PublicKeyCredentialCreationOptionsJSON,
   words: PasskeyWords,
 ): Promise<RegistrationResponseJSON> => {
   const { startRegistration } = await webAuthn()
-  return startRegistration({ optionsJSON: question }).catch(spoken(words))
+  return startRegistration({ optionsJSON: question }).catch(throwUserError(words))
 }

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
-import { text } from '../../text/index.ts'
-import { IconButton } from './IconButton.tsx'
-import './nonce.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import './style-nonce.ts'
 import './stray-click.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
@@ -11,20 +11,18 @@ interface DialogProps {
   readonly open: boolean
   onClose(): void
   readonly title: ReactNode
-  /** Said to screen readers with the title. */
-  readonly description?: string
-  /** Stands beside the title, such as a count. */
+  /** Content next to the title, such as a count. */
   readonly aside?: ReactNode
-  /** The one thing to do from the head, on its right. */
+  /** An action at the right of the header. */
   readonly action?: ReactNode
   readonly size?: 'narrow' | 'normal' | 'roomy' | 'wide' | 'tall'
-  /** Something was typed: a click beside the dialog does not throw it away. */
+  /** The user typed something: a click outside does not close the dialog. */
   readonly dirty?: boolean
-  /** A Dialog.Body, and where there is one a Dialog.Foot; both may stand in a form. */
+  /** A Dialog.Body and optionally a Dialog.Foot; a form may wrap both. */
   readonly children: ReactNode
 }
 
-/** A short task over the page; on a phone a sheet from below. */
+/** A modal dialog for a short task; on a phone, a sheet from below. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -38,16 +36,15 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
 }
 
 const sizes = {
-  narrow: 'dlg narrow',
-  normal: 'dlg',
-  roomy: 'dlg roomy',
-  wide: 'dlg wide',
-  tall: 'dlg wide tall',
+  narrow: 'dialog narrow',
+  normal: 'dialog',
+  roomy: 'dialog roomy',
+  wide: 'dialog wide',
+  tall: 'dialog wide tall',
 }
 
 function Content({
   title,
-  description,
   aside,
   action,
   size = 'normal',
@@ -61,7 +58,7 @@ function Content({
     <Radix.Content
       className={sizes[size]}
       ref={sheet}
-      {...(description ? {} : { 'aria-describedby': undefined })}
+      aria-describedby={undefined}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         opener.current = document.activeElement as HTMLElement | null
@@ -75,13 +72,12 @@ function Content({
       onInteractOutside={(event) => dirty && event.preventDefault()}
     >
       <div className="grab" {...handle} />
-      <div className="dhead" {...handle}>
+      <div className="dialog-head" {...handle}>
         <Radix.Title asChild>
           <h2>{title}</h2>
         </Radix.Title>
-        {description && <Radix.Description className="sr">{description}</Radix.Description>}
         {aside}
-        <span className="sp" />
+        <span className="spacer" />
         {action}
         <Radix.Close asChild>
           <IconButton label={text.close}>
@@ -94,26 +90,27 @@ function Content({
   )
 }
 
-// The first field; but on a phone, where that would bring up the keyboard, the dialog itself.
+// Focus the first field, except on phones, where that would open the keyboard.
 const firstFocus = (dialog: HTMLElement) =>
   (matchMedia('(pointer: coarse)').matches
     ? null
     : dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([readonly], :disabled)')) ??
   dialog
 
-// The opener may be gone by now, a deleted row for one: then the page's content gets the focus.
+// If the opener no longer exists, such as a deleted row, focus the page's content.
 const focusAgain = (opener: HTMLElement | null) =>
   (opener?.isConnected ? opener : document.getElementById('main'))?.focus()
 
-// Radix hears Escape before anything inside does: an open list or an armed row takes it first.
+// Radix handles Escape before inner elements do, but an open list or a row that awaits confirmation must get
+// it first.
 const hasOwnEscape = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[data-escape], [role="combobox"][aria-expanded="true"]') !== null
 
-/** What scrolls. `flush` leaves the inner space above and below to its content. */
+/** The scrolling part. With `flush`, its content sets its own vertical padding. */
 Dialog.Body = ({ flush, children }: { flush?: boolean; children: ReactNode }) => (
   <div className={flush ? 'body flush' : 'body'}>{children}</div>
 )
 
-/** The ruled foot with the dialog's actions. */
-Dialog.Foot = ({ children }: { children: ReactNode }) => <div className="dfoot">{children}</div>
+/** The footer with the dialog's actions. */
+Dialog.Foot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>

@@ -1,4 +1,4 @@
-/** A second click comes so soon if it is the other half of a double click, in milliseconds, and so near, in pixels. */
+/** Limits for the second half of a double click: milliseconds and pixels. */
 const SOON = 500
 const NEAR = 8
 
@@ -13,7 +13,7 @@ interface Pressed {
 
 let last: Pressed | undefined
 
-// Whoever double-clicks Save means the dialog, which may be gone by then: what lies beneath was not meant.
+// The first half of a double click on Save may close the dialog; the second must not hit the page below.
 const isStray = ({ timeStamp, clientX, clientY }: MouseEvent): boolean =>
   last !== undefined &&
   !last.dialog.isConnected &&
@@ -34,5 +34,5 @@ function pressed({ target, timeStamp, clientX, clientY }: MouseEvent): Pressed |
   return dialog ? { dialog, at: timeStamp, x: clientX, y: clientY } : undefined
 }
 
-// Before anything on the page hears of it.
+// Listen in the capture phase, before any handler on the page.
 if ('document' in globalThis) for (const kind of KINDS) addEventListener(kind, watch, { capture: true })

@@ -2,13 +2,13 @@ import { useRef, type PointerEvent } from 'react'
 
 const FAR_ENOUGH = 90
 
-/** Lets a finger pull a sheet down by its head: past the threshold it closes, before it the sheet springs back. */
+/** Lets the user drag a sheet down by its header: past the threshold it closes, otherwise it springs back. */
 export function useSheetDrag(close: () => void) {
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<number>(undefined)
 
   const moved = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
-  const place = (offset: number, transition = '') => {
+  const moveSheet = (offset: number, transition = '') => {
     if (!sheet.current) return
     sheet.current.style.transition = transition
     sheet.current.style.transform = offset ? `translateY(${offset}px)` : ''
@@ -22,18 +22,18 @@ export function useSheetDrag(close: () => void) {
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
-      if (start.current !== undefined) place(moved(event))
+      if (start.current !== undefined) moveSheet(moved(event))
     },
     onPointerUp(event: PointerEvent) {
       if (start.current === undefined) return
       const far = moved(event) > FAR_ENOUGH
       start.current = undefined
       if (far) close()
-      else place(0, 'transform var(--fast) var(--ease)')
+      else moveSheet(0, 'transform var(--fast) var(--ease)')
     },
     onPointerCancel() {
       start.current = undefined
-      place(0)
+      moveSheet(0)
     },
   }
 

@@ -13,9 +13,9 @@ it.each([
   [2.55 * MB, '2.6 MB'],
   [4.1 * 1024 * MB, '4.1 GB'],
   [5000 * 1024 * MB, '5,000 GB'],
-])('%i bytes are %s', (bytes, says) => expect(fileSize(bytes)).toBe(says))
+])('formats %i bytes as %s', (bytes, expected) => expect(fileSize(bytes)).toBe(expected))
 
-it('a part shares the unit of its whole, or has its own', () => {
+it('formats a part in the unit of its whole, or in its own unit if it is too small', () => {
   expect(partOf(5.2 * MB, 14 * MB)).toBe('5.2 of 14 MB')
   expect(partOf(12 * 1024, 5 * 1024 * MB)).toBe('12 KB of 5 GB')
   expect(partOf(0, 3 * MB)).toBe('0 of 3 MB')

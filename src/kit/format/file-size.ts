@@ -1,12 +1,12 @@
 import { figure } from './format.ts'
-import { text } from './index.ts'
+import { text } from '../../language/index.ts'
 
 const STEP = 1024
 
 const rounded = (value: number, unit: number): number =>
   unit === 0 || (unit === 1 && value >= 10) ? Math.round(value) : Math.round(value * 10) / 10
 
-/** '412 KB', '2.6 MB': as many of the largest unit that leaves at least one. */
+/** Formats a size in the largest unit that gives at least one: '412 KB', '2.6 MB'. */
 export function fileSize(bytes: number): string {
   const { units } = text.documents
   let [value, unit] = [bytes, 0]
@@ -14,7 +14,7 @@ export function fileSize(bytes: number): string {
   return `${figure(rounded(value, unit))} ${units[unit]}`
 }
 
-/** How much of a whole, in the whole's unit where they share it: '5.2 of 14 MB', '12 KB of 5 GB'. */
+/** Formats a part of a whole, with one unit if both fit it: '5.2 of 14 MB', '12 KB of 5 GB'. */
 export function partOf(part: number, whole: number): string {
   const [some, all] = [fileSize(part), fileSize(whole)]
   const unit = all.slice(all.lastIndexOf(' '))

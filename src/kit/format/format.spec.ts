@@ -49,24 +49,24 @@ describe('times', () => {
     ['23:59', '11:59 PM'],
   ])('%s is %s', (time, written) => expect(clockTime(time, '12-hour')).toBe(written))
 
-  it('are written with 24 hours where the clinic does', () => {
+  it('use 24 hours if the clinic does', () => {
     expect(clockTime('14:05', '24-hour')).toBe('14:05')
     const formats = { ...portland, timeFormat: '24-hour' } as const
     expect(dateAndTime('2026-03-12T13:52:00Z', formats)).toBe('03/12/2026, 09:52')
   })
 
-  it('are the clinic’s for an instant', () => {
+  it('use the clinic’s zone for an instant', () => {
     expect(dateAndTime('2026-03-12T13:52:00Z', portland)).toBe('03/12/2026, 9:52 AM')
   })
 
-  it('greet by the clinic’s clock', () => {
+  it('choose the greeting by the clinic’s clock', () => {
     expect(greeting('America/New_York', new Date('2026-03-12T15:59:00Z'))).toBe('Good morning')
     expect(greeting('America/New_York', new Date('2026-03-12T16:00:00Z'))).toBe('Good afternoon')
     expect(greeting('America/New_York', new Date('2026-03-12T22:00:00Z'))).toBe('Good evening')
   })
 })
 
-describe('how long ago', () => {
+describe('relative times', () => {
   const now = new Date('2026-03-12T12:00:00Z')
   const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), portland, now)
 
@@ -80,12 +80,12 @@ describe('how long ago', () => {
     [24 * 60 * 60, '03/11/2026'],
   ])('%d seconds are %s', (seconds, written) => expect(ago(seconds)).toBe(written))
 
-  it('a clock that runs a little ahead says just now', () => expect(ago(-30)).toBe('just now'))
+  it('show just now for a clock that runs slightly ahead', () => expect(ago(-30)).toBe('just now'))
 })
 
 describe('figures', () => {
   it('have thousands separators', () => expect(figure(1284)).toBe('1,284'))
-  it('are dollars, with cents where there are any', () => {
+  it('are dollars, with cents if there are any', () => {
     expect(dollars(0)).toBe('$0')
     expect(dollars(18_460)).toBe('$18,460')
     expect(dollars(120.5)).toBe('$120.50')
@@ -102,5 +102,5 @@ describe('initials', () => {
     ['Ana Maria de la Cruz', 'AC'],
     ['demo@caretrail.example', 'D'],
     ['', ''],
-  ])('of %s are %s', (name, letters) => expect(initials(name)).toBe(letters))
+  ])('of %s are %s', (name, expected) => expect(initials(name)).toBe(expected))
 })

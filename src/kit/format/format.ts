@@ -1,20 +1,20 @@
 import type { Weekday } from '#contracts/kernel'
-import { language, text } from './index.ts'
-import { LOCALES } from './languages.ts'
-import { present } from './present.ts'
+import { language, text } from '../../language/index.ts'
+import { LOCALES } from '../../language/languages.ts'
+import { present } from '../time/present-moment.ts'
 
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
 
 export type TimeFormat = '12-hour' | '24-hour'
 
-/** How a clinic writes its dates and times, and where its day begins. */
+/** A clinic's formats for dates and times, and its time zone. */
 export interface Formats {
   readonly zone: string
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
 }
 
-/** How the language of the page writes figures and dates. */
+/** Returns the locale of the page's language, for numbers and dates. */
 export const locale = () => LOCALES[language()]
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -27,11 +27,11 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
-// A calendar day has no zone: it is read and written at midnight UTC.
+// A calendar date has no zone: parse and format it at midnight UTC.
 const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   formatter('UTC', options).format(new Date(`${day}T00:00:00Z`))
 
-/** '1988-04-09' as the clinic writes it: 04/09/1988, 09/04/1988 or 1988-04-09. */
+/** Formats '1988-04-09' in the clinic's format: 04/09/1988, 09/04/1988 or 1988-04-09. */
 export function shortDate(day: string, dateFormat: DateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date)
@@ -51,9 +51,9 @@ export const dayTitle = (day: string): string =>
 
 const WEEK = 7
 
-/** A day beside another: 'Tue' within a week after it, else 'Tue, Mar 24'. */
-export const nearDay = (day: string, beside: string): string => {
-  const days = (Date.parse(day) - Date.parse(beside)) / 86_400_000
+/** Formats a day relative to another: 'Tue' within the following week, else 'Tue, Mar 24'. */
+export const nearDay = (day: string, referenceDay: string): string => {
+  const days = (Date.parse(day) - Date.parse(referenceDay)) / 86_400_000
   return ofDay(
     day,
     days >= 0 && days < WEEK ? { weekday: 'short' } : { weekday: 'short', month: 'short', day: 'numeric' },
@@ -64,11 +64,14 @@ export const nearDay = (day: string, beside: string): string => {
 export const daysTitle = (from: string, to: string): string =>
   formatter('UTC', { month: 'long', day: 'numeric', year: 'numeric' })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Servers and browsers do not agree on how wide its spaces are.
+    // Servers and browsers use different space characters here, which breaks hydration.
     .replaceAll(/\s/g, ' ')
 
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
+
+/** 'Mar 12' */
+export const shortMonthDay = (day: string): string => ofDay(day, { month: 'short', day: 'numeric' })
 
 /** 'March' */
 export const monthName = (day: string): string => ofDay(day, { month: 'long' })
@@ -76,7 +79,7 @@ export const monthName = (day: string): string => ofDay(day, { month: 'long' })
 /** 'Mar' */
 export const shortMonth = (day: string): string => ofDay(day, { month: 'short' })
 
-// The first days of 2024 were those of a week, from Monday on.
+// Sample dates: the first week of 2024 began on a Monday.
 const someDay: Readonly<Record<Weekday, string>> = {
   monday: '2024-01-01',
   tuesday: '2024-01-02',
@@ -94,31 +97,31 @@ export const weekdayName = (day: Weekday, width: 'long' | 'short'): string =>
 /** '2026-03' as 'March 2026' */
 export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })
 
-/** '14:05' as the clinic writes it: '2:05 PM' or '14:05'. */
+/** Formats '14:05' in the clinic's format: '2:05 PM' or '14:05'. */
 export function clockTime(time: string, timeFormat: TimeFormat): string {
   if (timeFormat === '24-hour') return time
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The day it is in a zone, as 'YYYY-MM-DD'. */
+/** Returns the date in a zone as 'YYYY-MM-DD', by default of now. */
 export const dayIn = (zone: string, at: Date = new Date(present())): string => {
   const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** The time it is in a zone, as 'HH:MM'. */
+/** Returns the time in a zone as 'HH:MM', by default of now. */
 export const timeIn = (zone: string, at: Date = new Date(present())): string =>
   formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
-/** An instant as the clinic writes it: '04/09/2026, 9:52 AM'. */
+/** Formats an instant in the clinic's format: '04/09/2026, 9:52 AM'. */
 export const dateAndTime = (instant: string | Date, { zone, dateFormat, timeFormat }: Formats): string => {
   const at = new Date(instant)
   return `${shortDate(dayIn(zone, at), dateFormat)}, ${clockTime(timeIn(zone, at), timeFormat)}`
 }
 
-/** 'just now', '1 minute ago', '5 hours ago', and from a day on the date. */
+/** Formats a past instant: 'just now', '1 minute ago', '5 hours ago', and the date after a day. */
 export function relativeTime(
   instant: string | Date,
   formats: Formats,
@@ -135,7 +138,7 @@ export function relativeTime(
 /** '1,284' */
 export const figure = (value: number): string => value.toLocaleString(locale())
 
-/** '$18,460', with cents only where there are any. */
+/** '$18,460', with cents only for amounts that have some. */
 export const dollars = (value: number): string =>
   value.toLocaleString(locale(), {
     style: 'currency',
@@ -161,7 +164,7 @@ export function initials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** The greeting for the time of day it is at the clinic. */
+/** Returns the greeting for the time of day at the clinic. */
 export function greeting(zone: string, at: Date = new Date(present())): string {
   const hour = Number(timeIn(zone, at).slice(0, 2))
   const { morning, afternoon, evening } = text.shell.greeting

@@ -22,8 +22,8 @@ it.each([
   ['12.345', undefined],
   ['1,2,3', undefined],
   ['1e3', undefined],
-])('%j is %s cents', (written, cents) => expect(minorUnitsIn(written)).toBe(cents))
+])('reads %j as %s cents', (written, cents) => expect(minorUnitsIn(written)).toBe(cents))
 
-it.each([0, 1, 1999, 12_000, 123_456_700])('%d cents are read as they are written', (cents) =>
+it.each([0, 1, 1999, 12_000, 123_456_700])('reads %d cents back as written', (cents) =>
   expect(minorUnitsIn(amountText(cents))).toBe(cents),
 )

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   readonly title: string
   readonly hint: string
-  /** What it holds takes all the room there is. */
+  /** The content takes the full width. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a settings page: what it is for on the left, its fields on the right. */
+/** A section of a settings page: its purpose on the left, its fields on the right. */
 export const Section = ({ title, hint, wide, children }: SectionProps) => (
-  <section className={wide ? 'set wide' : 'set'}>
+  <section className={wide ? 'settings-section wide' : 'settings-section'}>
     <div>
       <h2>{title}</h2>
       <p>{hint}</p>

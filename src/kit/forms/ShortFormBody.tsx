@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import type { ShortForm, ShortFormState } from '../../../stores/short-form.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import type { ShortForm, ShortFormState } from './short-form.store.ts'
+import { Alert } from '../controls/Alert.tsx'
 
 interface ShortFormBodyProps<Values> {
   readonly store: ShortForm<Values>
-  /** What its inputs hold, by their names. */
+  /** Reads the values of its inputs, by name. */
   readonly valuesIn: (form: FormData) => Values
-  /** The inputs are emptied when it was done. */
+  /** Clears the inputs after success. */
   readonly resets?: boolean
   readonly children: (state: ShortFormState) => ReactNode
 }
 
-/** A form of a few fields that keep themselves what is typed; the first that is wrong gets the focus. */
+/** A small form with uncontrolled inputs; focuses the first invalid one. */
 export function ShortFormBody<Values>({ store, valuesIn, resets, children }: ShortFormBodyProps<Values>) {
   const state = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)

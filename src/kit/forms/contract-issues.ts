@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { said } from '../text/index.ts'
+import { describeIssue } from '../../language/describe-refusal.ts'
 
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** What a contract finds wrong with what was typed, in the language of the page. */
+/** Lists the contract's issues with typed input, in the language of the page. */
 export const issuesIn = (contract: z.ZodType, typed: unknown): readonly Issue[] =>
   (contract.safeParse(typed).error?.issues ?? []).map(({ path, message }) => ({
     path,
-    message: said(message),
+    message: describeIssue(message),
   }))

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { ByPlace } from './settings-saving.ts'
-import { issuesIn } from './issues.ts'
+import type { MessagesByPlace } from './saved-form.ts'
+import { issuesIn } from './contract-issues.ts'
 
-/** The contract's verdict on what was typed: one sentence for each field that is wrong. */
+/** Validates typed input against the contract: one message per invalid field. */
 export const faultsIn =
   (contract: z.ZodType) =>
-  (values: unknown): ByPlace => {
+  (values: unknown): MessagesByPlace => {
     const errors: Record<string, string> = {}
     for (const { path, message } of issuesIn(contract, values)) {
       errors[path.join('.')] ??= message

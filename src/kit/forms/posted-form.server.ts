@@ -1,28 +1,33 @@
 import type { z } from 'zod'
 import { visitorOf } from '#modules/identity'
-import { said } from './text/index.ts'
+import { codeOf, type Params, type Refusal } from '#modules/kernel'
+import { describeIssue, describeRefusal } from '../../language/describe-refusal.ts'
 
-/** What was typed into a form that works without a script, and what is wrong with it, by field. */
-export interface Filled {
+/** The values of a form posted without JavaScript, and its errors by field. */
+export interface PostedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** A form that nobody has filled in yet. */
-export const blank: Filled = { values: {}, errors: {} }
+/** An empty form. */
+export const blank: PostedForm = { values: {}, errors: {} }
 
-/** The text fields of a form as it was posted; none where it cannot be read. */
-export const postedText = async (request: Request): Promise<Filled['values']> => {
+/** Reads the text fields of a posted form; empty if the body is unreadable. */
+export const postedText = async (request: Request): Promise<PostedForm['values']> => {
   const form = await request.formData().catch(() => new FormData())
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(typed)
 }
 
-/** What a contract has against what was typed: the first of each field, in the language of the page. */
-export const errorsOf = ({ issues }: z.ZodError): Filled['errors'] =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), said(message)]))
+/** Returns the first contract error of each field, in the language of the page. */
+export const errorsOf = ({ issues }: z.ZodError): PostedForm['errors'] =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), describeIssue(message)]))
 
-/** Who sends the form of a page. */
+/** Returns the message of a refusal in the language of the page. */
+export const sentenceOf = ({ _tag, message, params, details }: Refusal<string, unknown>): string =>
+  describeRefusal({ ...details, message, code: codeOf(_tag), params: params as Params }) ?? message
+
+/** Describes the client that posted a page's form. */
 export const callerOfPage = (headers: Headers) => {
   const { address, request } = visitorOf(headers)
   return { browser: true, address, request, device: headers.get('user-agent') ?? undefined }

@@ -1,68 +1,73 @@
-import { text } from '../text/index.ts'
-import { get, reason, RequestError } from './request.ts'
+import { text } from '../../language/index.ts'
+import { get, reason, RequestError } from '../requests/request.ts'
 
-/** What is wrong, or worth knowing, by the place in a form it belongs to. */
-export type ByPlace = Readonly<Record<string, string>>
+/** Messages by the place in a form they belong to. */
+export type MessagesByPlace = Readonly<Record<string, string>>
 
-/** Something that somebody else has changed. Empty: there was, or is, nothing. */
-export interface Change {
-  /** A field, or the key of a line. */
+/**
+ * A change by another user. An empty value means that the field or line did not exist or no longer exists.
+ */
+export interface ConcurrentChange {
+  /** Name of a field, or key of a line. */
   readonly what: string
   readonly before: string
   readonly now: string
 }
 
-/** What a tab of the settings saves as a whole. */
-export interface Saved {
+/** A settings record that is saved as a whole. */
+export interface SavedRecord {
   readonly version: number
 }
 
-/** Where a tab is kept, and how what is on record becomes what is typed and back. */
-export interface TabKind<Row extends Saved, Form> {
+/** The address of a settings tab, and functions between the saved record and the typed form. */
+export interface TabKind<Row extends SavedRecord, Form> {
   readonly address: string
   readonly formOf: (row: Row) => Form
-  /** The contract's verdict on what was typed: what can be sent, or one sentence for each place that is wrong. */
-  readonly judge: (form: Form) => { readonly draft: object; readonly errors: ByPlace }
-  /** The place in the form of a path in the draft. */
+  /** Validates the form: returns the draft to send and one message per invalid place. */
+  readonly validate: (form: Form) => { readonly draft: object; readonly errors: MessagesByPlace }
+  /** Maps a path in the draft to a place in the form. */
   readonly placeAt: (form: Form, path: readonly PropertyKey[]) => string
   readonly differs: (one: Form, other: Form) => boolean
-  /** New lines of a form that was saved as `sent` have got their ids. */
+  /** Gives new lines their ids after the form was saved as `sent`. */
   readonly adopted: (form: Form, sent: Form, now: Form) => Form
-  readonly changesBetween: (before: Form, now: Form) => readonly Change[]
-  /** What was typed stays; what was left alone takes what is on record now. */
+  readonly changesBetween: (before: Form, now: Form) => readonly ConcurrentChange[]
+  /** Merges a newer record: typed values stay, untouched ones take the saved value. */
   readonly merged: (before: Form, typed: Form, now: Form) => Form
-  /** What is on record now under the places where something else was typed. */
-  readonly underneath: (before: Form, typed: Form, now: Form) => ByPlace
+  /** Returns the saved values at places where the user typed something else. */
+  readonly underneath: (before: Form, typed: Form, now: Form) => MessagesByPlace
 }
 
-/** What somebody else has saved since the tab was loaded. */
-export interface Stale<Row> {
+/** Changes that another user saved since the tab was loaded. */
+export interface ConcurrentChanges<Row> {
   readonly now: Row
-  readonly changes: readonly Change[]
+  readonly changes: readonly ConcurrentChange[]
 }
 
 interface Refusal<Row> {
-  readonly errors?: ByPlace
+  readonly errors?: MessagesByPlace
   readonly problem: string | null
-  readonly stale?: Stale<Row>
+  readonly stale?: ConcurrentChanges<Row>
 }
 
-/** Why it was not saved; and when somebody else was quicker, what they changed. */
-export async function explain<Row extends Saved, Form>(
+/** Explains why saving failed, and lists the changes if another user saved first. */
+export async function explainSaveFailure<Row extends SavedRecord, Form>(
   { address, formOf, changesBetween, placeAt }: TabKind<Row, Form>,
   error: unknown,
   form: Form,
-  known: Row,
+  loadedRow: Row,
 ): Promise<Refusal<Row>> {
   if (!(error instanceof RequestError)) return { problem: text.settings.saveFailed }
   const problem = reason(error, text.settings.saveFailed)
   if (error.code !== 'stale_version') {
-    const blamed = Object.entries(error.fields).map(([path, says]) => [placeAt(form, path.split('.')), says])
+    const blamed = Object.entries(error.fields).map(([path, message]) => [
+      placeAt(form, path.split('.')),
+      message,
+    ])
     return { errors: Object.fromEntries(blamed), problem: blamed.length > 0 ? null : problem }
   }
   try {
     const now = await get<Row>(address)
-    return { problem, stale: { now, changes: changesBetween(formOf(known), formOf(now)) } }
+    return { problem, stale: { now, changes: changesBetween(formOf(loadedRow), formOf(now)) } }
   } catch (unread) {
     return { problem: reason(unread, text.settings.saveFailed) }
   }

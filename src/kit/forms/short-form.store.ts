@@ -1,28 +1,28 @@
 import { atom } from 'nanostores'
-import { failed } from './outcome.ts'
-import { reason, RequestError } from './request.ts'
-import type { ByPlace } from './settings-saving.ts'
+import { failed } from '../toasts/result-toasts.ts'
+import { reason, RequestError } from '../requests/request.ts'
+import type { MessagesByPlace } from './saved-form.ts'
 
-/** A form of a few fields: whether it is on its way, and what is wrong with it. */
+/** State of a small form: whether it is being sent, and its errors. */
 export interface ShortFormState {
   readonly doing: 'nothing' | 'sending'
-  readonly errors: ByPlace
-  /** Why it was refused, where no field is to blame. */
+  readonly errors: MessagesByPlace
+  /** The reason for a refusal that concerns no field. */
   readonly problem: string | null
 }
 
 const still: ShortFormState = { doing: 'nothing', errors: {}, problem: null }
 
 interface ShortFormKind<Values, Answer> {
-  /** What is wrong before anybody is asked, by field. */
-  readonly check: (values: Values) => ByPlace
+  /** Validates before sending; returns errors by field. */
+  readonly check: (values: Values) => MessagesByPlace
   readonly send: (values: Values) => Promise<Answer>
   readonly done: (answer: Answer) => void
-  /** The toast's words when it was not done. */
+  /** Message of the toast after a failure. */
   readonly failed: string
 }
 
-/** A form whose fields the page keeps itself, and which is sent once at a time. */
+/** Creates a store for a form with uncontrolled inputs that is sent once at a time. */
 export function shortForm<Values, Answer>({
   check,
   send,
@@ -38,7 +38,7 @@ export function shortForm<Values, Answer>({
     failed(words)
   }
 
-  /** Sends it, unless it is on its way or something is wrong with it; answers whether it was done. */
+  /** Sends the form unless it is already being sent or invalid; returns whether it succeeded. */
   const submit = async (values: Values): Promise<boolean> => {
     if ($state.get().doing === 'sending') return false
     const errors = check(values)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show yet: a piece of dotted trail, the sentence, and at most one button. */
+/** An empty state: a piece of dotted trail, a sentence, and at most one button. */
 export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="empty">
     <svg

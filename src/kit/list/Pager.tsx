@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../text/index.ts'
+import { text } from '../../language/index.ts'
 
 interface PagerProps {
-  /** What is on this page: '1 to 15 of 1,284, by last name'. */
+  /** Description of the page: '1 to 15 of 1,284, by last name'. */
   readonly children: ReactNode
-  /** Left out where there is no page before or after. */
+  /** Omit on the first or last page. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
-/** The way through a long list, below it. */
+/** Page navigation below a long list. */
 export const Pager = ({ children, onPrevious, onNext }: PagerProps) => (
   <nav className="pager" aria-label={text.pager.label}>
     <span>{children}</span>
-    <span className="seg">
+    <span className="segments">
       <button type="button" aria-label={text.pager.previous} disabled={!onPrevious} onClick={onPrevious}>
         <ChevronLeft />
       </button>

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 const widths = ['62%', '48%', '70%', '54%', '44%']
 const width = (index: number) => widths[index % widths.length]
 
-/** Rows of a trail while they are fetched; seen only when that takes over 150 ms. */
+/** Placeholder rows of a trail; visible only if loading takes over 150 ms. */
 export const SkeletonTrail = ({ rows }: { rows: number }) => (
-  <ul className="skel" aria-hidden="true">
+  <ul className="skeleton" aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
       <li key={index}>
         <i />
-        <i className="c" />
+        <i className="circle" />
         <i style={{ '--w': width(index) } as object} />
       </li>
     ))}
   </ul>
 )
 
-/** Rows of a table while they are fetched, in the table's own columns. */
+/** Placeholder rows of a table, in the table's own columns. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
-  <tbody className="skel" aria-hidden="true">
+  <tbody className="skeleton" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       <tr key={row}>
         {Array.from({ length: columns }, (_each, column) => (
@@ -34,22 +34,22 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 interface SkeletonListProps {
   readonly rows: number
   readonly columns: number
-  /** The table's own class, beside `tbl`. */
+  /** The table's class, in addition to `list-table`. */
   readonly table: string
-  /** The head of the table. */
+  /** The table's head. */
   readonly head: ReactNode
 }
 
-/** A list while it is fetched: a table, or on a phone its cards. */
+/** A placeholder for a list: a table, or cards on a phone. */
 export const SkeletonList = ({ rows, columns, table, head }: SkeletonListProps) => (
   <div aria-busy="true" data-late>
-    <table className={`tbl ${table} desk`}>
+    <table className={`list-table ${table} desk`}>
       {head}
       <SkeletonRows rows={rows} columns={columns} />
     </table>
     <ul className="cards phone" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row} className="skel">
+        <li key={row} className="skeleton">
           <div>
             <i style={{ '--w': '44%' } as object} />
             <i style={{ '--w': '68%' } as object} />
@@ -61,13 +61,13 @@ export const SkeletonList = ({ rows, columns, table, head }: SkeletonListProps) 
   </div>
 )
 
-/** A row of figures while they are fetched. */
+/** A placeholder for a row of figures. */
 export const SkeletonStats = ({ count }: { count: number }) => (
-  <div className="stats skel" aria-hidden="true">
+  <div className="stats skeleton" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       <div key={index}>
         <i style={{ '--w': '108px' } as object} />
-        <i className="fig" style={{ '--w': '72px' } as object} />
+        <i className="figure" style={{ '--w': '72px' } as object} />
       </div>
     ))}
   </div>

@@ -1,4 +1,4 @@
-// Another range or type is shown as soon as it is chosen; without this script, by the button beside them.
+// Apply a changed filter immediately; without JavaScript, users press the button next to it.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-picks]'))
   form.addEventListener('change', () => form.requestSubmit())
 

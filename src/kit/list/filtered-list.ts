@@ -1,12 +1,12 @@
 import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
-import { figure } from '../text/format.ts'
-import { onChange, type Shown } from './changes.ts'
-import { onStreams, type Stream } from './live.ts'
-import { type Listed, type Page, PagedList, type Painted } from './paged-list.ts'
-import { request } from './request.ts'
-import { takeTurns } from './turns.ts'
+import { figure } from '../format/format.ts'
+import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
+import { type ListState, type Page, PagedList, type RenderedPage } from './paged-list.ts'
+import { request } from '../requests/request.ts'
+import { takeTurns } from '../updates/coalesce.ts'
 
-/** What stands on a page below its head. */
+/** The content of a page below its header. */
 export type Listing<Row> =
   | {
       readonly is: 'rows'
@@ -19,51 +19,58 @@ export type Listing<Row> =
   | { readonly is: 'none' | 'none found' | 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-/** What is particular of a list that can be narrowed. */
-export interface Narrowing<Filters> {
-  readonly everything: Filters
+/** The specifics of a filtered list. */
+export interface FilteredListOptions<Filters> {
+  readonly noFilters: Filters
   isNarrowed(filters: Filters): boolean
-  /** The page's address with these filters, and which filters an address asks for. */
+  /** Converts filters to the page's URL; `readFilters` does the reverse. */
   address(filters: Filters): string
-  askedFor(address: URLSearchParams): Filters
-  /** Where the first page of what is asked for is. */
+  readFilters(address: URLSearchParams): Filters
+  /** Returns the URL of the first page of results. */
   url(filters: Filters, query: string, limit?: number): string
   readonly perPage: number
-  /** Up to here rows are counted. */
+  /** Rows are counted up to this number. */
   readonly countedTo: number
-  /** Read when they are said. */
+  /** Functions, so that they use the current language. */
   readonly words: {
     range(from: string, to: string, total: string): string
     readonly loadFailed: string
   }
-  /** What the rows show: changed here, and anywhere. */
-  readonly shown: readonly Shown[]
+  /**
+   * Kinds of records the rows show: changes in this tab (`shown`) and anywhere (`streams`) refresh the list.
+   */
+  readonly shown: readonly RecordKindOnScreen[]
   readonly streams: readonly Stream[]
-  /** Asks again for what stands beside the list. */
+  /** Refreshes content next to the list. */
   catchUp?(): Promise<unknown>
-  /** Other rows are asked for. */
+  /** Called when different rows are requested. */
   turned?(): void
 }
 
 /**
- * A list that comes in pages, is narrowed by filters and searched, beginning with the page the server has painted. The
- * page's address says how it is narrowed, not what is searched for.
+ * A paged list with filters and search that starts with the server-rendered page. The page's URL contains the
+ * filters but not the search.
  */
 export class FilteredList<Row, Filters> {
   readonly list: PagedList<Row>
   readonly $listing: ReadableAtom<Listing<Row>>
   readonly $filters: ReadableAtom<Filters>
-  /** All rows of the clinic, whatever is shown. */
+  /** Number of all rows of the clinic, regardless of filters. */
   readonly $total: ReadableAtom<string>
-  readonly #narrowing: Narrowing<Filters>
+  readonly #narrowing: FilteredListOptions<Filters>
   readonly #filter: (filters: Filters) => void
   readonly #count: (total: number) => void
-  // What is shown and open stays, until there is an answer.
+  // Keeps the current content until the response arrives.
   readonly #catchUp = takeTurns(async () => {
     await Promise.all([this.list.catchUp(), this.#narrowing.catchUp?.(), this.#isPart && this.#recount()])
   })
 
-  constructor(narrowing: Narrowing<Filters>, filters: Filters, painted: Painted<Row>, total: number) {
+  constructor(
+    narrowing: FilteredListOptions<Filters>,
+    filters: Filters,
+    painted: RenderedPage<Row>,
+    total: number,
+  ) {
     const $filters = atom(filters)
     const $count = atom(total)
     this.#narrowing = narrowing
@@ -80,7 +87,7 @@ export class FilteredList<Row, Filters> {
     onSet(this.list.$list, ({ newValue }) => {
       if (newValue.is === 'page' && !this.#isPart) this.#count(newValue.total)
     })
-    onMount(this.list.$list, () => onChange(narrowing.shown, this.#catchUp))
+    onMount(this.list.$list, () => onLocalChange(narrowing.shown, this.#catchUp))
   }
 
   search(query: string): void {
@@ -88,25 +95,27 @@ export class FilteredList<Row, Filters> {
     void this.list.search(query)
   }
 
-  /** Narrows the list in another way, so that going back in the browser goes back to this one. */
+  /** Applies filters and adds a history entry, so that the browser's back button returns here. */
   show(filters: Filters): void {
     history.pushState(null, '', this.#narrowing.address(filters))
     this.#turnTo(filters, this.list.query)
   }
 
-  /** Shows all there is. */
+  /** Removes all filters and the search. */
   showAll(): void {
-    const { everything, isNarrowed, address } = this.#narrowing
-    if (isNarrowed(this.$filters.get())) history.pushState(null, '', address(everything))
-    this.#turnTo(everything, '')
+    const { noFilters, isNarrowed, address } = this.#narrowing
+    if (isNarrowed(this.$filters.get())) history.pushState(null, '', address(noFilters))
+    this.#turnTo(noFilters, '')
   }
 
-  /** Follows the browser's back and forward, and what happens elsewhere; answers how to stop that. */
+  /**
+   * Follows the browser's back and forward buttons and changes elsewhere; returns a function that stops it.
+   */
   follow(): () => void {
-    const { askedFor, streams } = this.#narrowing
-    const turn = () => this.#turnTo(askedFor(new URLSearchParams(location.search)), this.list.query)
+    const { readFilters, streams } = this.#narrowing
+    const turn = () => this.#turnTo(readFilters(new URLSearchParams(location.search)), this.list.query)
     addEventListener('popstate', turn)
-    const stop = onStreams(streams, this.#catchUp)
+    const stop = onRemoteChange(streams, this.#catchUp)
     return () => {
       removeEventListener('popstate', turn)
       stop()
@@ -123,7 +132,7 @@ export class FilteredList<Row, Filters> {
     void this.list.search(query)
   }
 
-  #listing(listed: Listed<Row>): Listing<Row> {
+  #listing(listed: ListState<Row>): Listing<Row> {
     if (listed.is !== 'page') return listed
     if (listed.rows.length === 0) return { is: this.#isPart ? 'none found' : 'none' }
     const { rows, way, next } = listed
@@ -142,15 +151,15 @@ export class FilteredList<Row, Filters> {
     return words.range(figure(skipped + 1), figure(skipped + rows.length), this.#counted(total))
   }
 
-  /** So many, or so many at least. */
+  /** Formats a count, with '+' at the counting limit. */
   #counted(total: number): string {
     return total >= this.#narrowing.countedTo ? `${figure(total)}+` : figure(total)
   }
 
-  // What is found says nothing of all the others.
+  // The number of search results does not give the total, so count all rows separately.
   async #recount(): Promise<void> {
-    const { url, everything } = this.#narrowing
-    const all = await request('GET', url(everything, '', 1)).catch(() => undefined)
+    const { url, noFilters } = this.#narrowing
+    const all = await request('GET', url(noFilters, '', 1)).catch(() => undefined)
     if (all?.total !== undefined) this.#count(all.total)
   }
 }

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list that shows its first page, and what becomes of it from then on. */
-const shown = async () => {
+/** Creates a list that shows its first page, and records its later states. */
+const openList = async () => {
   const list = new PagedList<string>((query) => `/api/forms?q=${query}`, 'failed')
   void list.refresh()
   await vi.advanceTimersByTimeAsync(SLOW)
@@ -26,15 +26,15 @@ const shown = async () => {
 }
 
 describe('a page of a list', () => {
-  it('stays in sight while it is asked for once more: what is open on it is not closed', async () => {
-    const { list, states } = await shown()
+  it('stays visible while it reloads, so that anything open on it stays open', async () => {
+    const { list, states } = await openList()
     void list.refresh()
     await vi.advanceTimersByTimeAsync(SLOW)
     expect(states).toEqual(['page'])
   })
 
-  it('gives way once another one is waited for', async () => {
-    const { list, states } = await shown()
+  it('disappears while the user waits for another page', async () => {
+    const { list, states } = await openList()
     void list.search('intake')
     await vi.advanceTimersByTimeAsync(SLOW)
     expect(states).toEqual(['late', 'page'])

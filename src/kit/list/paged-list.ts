@@ -1,50 +1,50 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { reason, request } from './request.ts'
+import { reason, request } from '../requests/request.ts'
 
-/** A page as the server paints it; `next` is the cursor of the page after it. */
-export interface Painted<Row> {
+/** A server-rendered page; `next` is the cursor of the next page. */
+export interface RenderedPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number
 }
 
-/** What is asked for: a search, and the addresses of its pages up to the one to show. */
-interface Asked {
+/** A requested page: the search, and the URLs of its pages up to the requested one. */
+interface PageRequest {
   readonly query: string
   readonly way: readonly [string, ...string[]]
 }
 
-export interface Page<Row> extends Asked {
+export interface Page<Row> extends PageRequest {
   readonly is: 'page'
   readonly rows: readonly Row[]
   readonly next: string | undefined
   readonly total: number
 }
 
-/** `late`: another page was asked for more than 150 ms ago; until then the page before stays. */
-export type Listed<Row> =
+/** `late`: the user has waited over 150 ms for another page; until then the previous page stays. */
+export type ListState<Row> =
   Page<Row> | { readonly is: 'late' } | { readonly is: 'failed'; readonly problem: string }
 
 const LATE = 150
 
-/** A list that comes in pages and is searched by the server. The latest question counts. */
+/** A paged list that the server searches. Only the latest request counts. */
 export class PagedList<Row> {
-  readonly $list: ReadableAtom<Listed<Row>>
-  readonly #set: (listed: Listed<Row>) => void
+  readonly $list: ReadableAtom<ListState<Row>>
+  readonly #set: (listed: ListState<Row>) => void
   readonly #firstOf: (query: string) => string
   readonly #failed: string
-  #asked: Asked
+  #asked: PageRequest
   #flight = new AbortController()
 
   /**
-   * `firstOf` makes the address of a search's first page; `failed` says that a page could not be read. Without a
-   * painted page nothing is shown until the first refresh.
+   * `firstOf` returns the URL of a search's first page; `failed` is the message if a page cannot be read.
+   * Without a server-rendered page the list is empty until the first refresh.
    */
-  constructor(firstOf: (query: string) => string, failed: string, painted?: Painted<Row>) {
+  constructor(firstOf: (query: string) => string, failed: string, painted?: RenderedPage<Row>) {
     this.#asked = { query: '', way: [firstOf('')] }
-    const $list = atom<Listed<Row>>(
-      painted ? { is: 'page', ...this.#asked, ...begun(this.#asked, painted) } : { is: 'late' },
+    const $list = atom<ListState<Row>>(
+      painted ? { is: 'page', ...this.#asked, ...toFirstPage(this.#asked, painted) } : { is: 'late' },
     )
     this.$list = $list
     this.#set = (listed) => $list.set(listed)
@@ -52,15 +52,15 @@ export class PagedList<Row> {
     this.#failed = failed
   }
 
-  /** What is searched for. */
+  /** The current search. */
   get query(): string {
     return this.#asked.query
   }
 
-  /** Shows the first page of what a search finds; '' finds everything. */
+  /** Shows the first page of results; '' finds everything. */
   search(query: string): Promise<void> {
-    const meant = query.trim()
-    return this.#ask({ query: meant, way: [this.#firstOf(meant)] })
+    const searchText = query.trim()
+    return this.#ask({ query: searchText, way: [this.#firstOf(searchText)] })
   }
 
   async next(): Promise<void> {
@@ -74,12 +74,12 @@ export class PagedList<Row> {
     if (page.is === 'page' && page.way.length > 1) await this.#ask(before(page))
   }
 
-  /** Asks again for what was asked last. */
+  /** Repeats the last request. */
   refresh(): Promise<void> {
     return this.#ask(this.#asked)
   }
 
-  /** The same, while nobody waits for it: what is shown stays until there is an answer, and if there is none. */
+  /** Refreshes in the background: the current page stays until the response arrives, and also if it fails. */
   async catchUp(): Promise<void> {
     if (!this.#isShown(this.#asked)) return this.refresh()
     const signal = this.#takeOff()
@@ -87,20 +87,20 @@ export class PagedList<Row> {
     if (!signal.aborted && listed.is === 'page') await this.#show(listed)
   }
 
-  async #ask(asked: Asked): Promise<void> {
+  async #ask(pageRequest: PageRequest): Promise<void> {
     const signal = this.#takeOff()
-    this.#asked = asked
+    this.#asked = pageRequest
     const late = setTimeout(() => {
-      if (!this.#isShown(asked)) this.#set({ is: 'late' })
+      if (!this.#isShown(pageRequest)) this.#set({ is: 'late' })
     }, LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
-    const listed = await this.#read(asked, signal)
+    const listed = await this.#read(pageRequest, signal)
     clearTimeout(late)
     if (!signal.aborted) await this.#show(listed)
   }
 
-  // It stays in sight while it is asked for once more, with whatever is open on it.
-  #isShown({ way }: Asked): boolean {
+  // A page that reloads stays visible, with anything open on it.
+  #isShown({ way }: PageRequest): boolean {
     const page = this.$list.get()
     return page.is === 'page' && page.way === way
   }
@@ -111,31 +111,31 @@ export class PagedList<Row> {
     return this.#flight.signal
   }
 
-  // The last page may have been emptied by others: then the one before it is the last.
-  async #show(listed: Listed<Row>): Promise<void> {
+  // If the last page became empty, show the page before it.
+  async #show(listed: ListState<Row>): Promise<void> {
     const emptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
     if (emptied) await this.#ask(before(listed))
     else this.#set(listed)
   }
 
-  async #read(asked: Asked, signal: AbortSignal): Promise<Listed<Row>> {
+  async #read(pageRequest: PageRequest, signal: AbortSignal): Promise<ListState<Row>> {
     try {
-      const url = asked.way.at(-1) ?? asked.way[0]
+      const url = pageRequest.way.at(-1) ?? pageRequest.way[0]
       const { data: rows, next, total } = await request<readonly Row[]>('GET', url, undefined, { signal })
-      return { is: 'page', ...asked, rows, next, total: total ?? rows.length }
+      return { is: 'page', ...pageRequest, rows, next, total: total ?? rows.length }
     } catch (error) {
       return { is: 'failed', problem: reason(error, this.#failed) }
     }
   }
 }
 
-const begun = <Row>({ way: [first] }: Asked, { rows, next, total }: Painted<Row>) => ({
+const toFirstPage = <Row>({ way: [first] }: PageRequest, { rows, next, total }: RenderedPage<Row>) => ({
   rows,
   next: next === null ? undefined : `${first}&cursor=${encodeURIComponent(next)}`,
   total,
 })
 
-const before = ({ query, way: [first, ...rest] }: Asked): Asked => ({
+const before = ({ query, way: [first, ...rest] }: PageRequest): PageRequest => ({
   query,
   way: [first, ...rest.slice(0, -1)],
 })

@@ -1,41 +1,44 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { changed, type Shown } from './changes.ts'
-import { failed } from './outcome.ts'
-import { reason } from './request.ts'
+import { reportLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { failed } from '../toasts/result-toasts.ts'
+import { reason } from '../requests/request.ts'
 
-/** What is being done to records from their rows, and why the last of it was not done. */
+/** Actions in progress on rows, and why the last one failed. */
 export interface RowActions {
   readonly underWay: ReadonlySet<number>
   readonly problem: string | null
 }
 
-/** Says with a toast that something failed; answers why, for the page. */
-export const refused = (error: unknown, fallback: string): string => {
+/** Shows a toast for a failure and returns the reason for display on the page. */
+export const reportFailure = (error: unknown, fallback: string): string => {
   failed(fallback)
   return reason(error, fallback)
 }
 
 /**
- * Does one thing at a time to one record; whoever shows such records asks again, whatever came of it. `refuse` answers
- * what the toast has left unsaid.
+ * Runs one action at a time per record; afterwards lists of such records refresh, even after a failure.
+ * `refuse` returns what the toast did not say.
  */
-export type Attempt = (
+export type RowActionRun = (
   id: number,
-  work: (id: number) => Promise<void>,
+  action: (id: number) => Promise<void>,
   refuse: (error: unknown) => string | null,
 ) => Promise<void>
 
-/** What is done to records of one kind from their rows. */
-export function rowActions(shown: Shown): { $actions: ReadableAtom<RowActions>; attempt: Attempt } {
+/** Creates the row actions for one kind of record. */
+export function rowActions(recordKind: RecordKindOnScreen): {
+  $actions: ReadableAtom<RowActions>
+  attempt: RowActionRun
+} {
   const $actions = atom<RowActions>({ underWay: new Set(), problem: null })
-  const attempt: Attempt = async (id, work, refuse) => {
+  const attempt: RowActionRun = async (id, action, refuse) => {
     const { underWay } = $actions.get()
     if (underWay.has(id)) return
     $actions.set({ underWay: new Set([...underWay, id]), problem: null })
-    const problem = await work(id).then(() => null, refuse)
+    const problem = await action(id).then(() => null, refuse)
     const others = [...$actions.get().underWay].filter((other) => other !== id)
     $actions.set({ underWay: new Set(others), problem })
-    changed(shown)
+    reportLocalChange(recordKind)
   }
   return { $actions, attempt }
 }

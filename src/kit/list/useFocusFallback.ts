@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus may be gone with its row: the page's content gets it, before it is lost. */
+/** Moves the focus to the page's content if the focused element was removed with its row. */
 export function useFocusKept(): void {
-  const held = useRef<Element>(null)
+  const focusedElement = useRef<Element>(null)
   useEffect(() => {
     const note = () => {
-      held.current = document.activeElement
+      focusedElement.current = document.activeElement
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    const isLost = document.activeElement === document.body && held.current?.isConnected === false
+    const isLost = document.activeElement === document.body && focusedElement.current?.isConnected === false
     if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
   })
 }

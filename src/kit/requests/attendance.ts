@@ -1,20 +1,20 @@
-/** For so long after the last sign of a person, in milliseconds, what a screen asks is asked for them. */
+/** Milliseconds after the last user activity during which the page's requests count as the user's. */
 const PRESENT = 60_000
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-// Whoever has opened the page was there.
-let seen = Date.now()
+// Opening the page counts as activity.
+let lastActivity = Date.now()
 
 const note = (): void => {
-  seen = Date.now()
+  lastActivity = Date.now()
 }
 
 for (const sign of SIGNS)
   globalThis.document?.addEventListener?.(sign, note, { capture: true, passive: true })
 
 /**
- * Whether somebody is at this page. What it asks on its own does not count as their being there: a desk that was
- * left is signed out in time, however much happens in the clinic.
+ * Whether a user is active on this page. Automatic requests do not count as activity, so that an unattended
+ * screen is signed out in time, however much happens in the clinic.
  */
-export const isAttended = (): boolean => !('document' in globalThis) || Date.now() - seen < PRESENT
+export const isUserActive = (): boolean => !('document' in globalThis) || Date.now() - lastActivity < PRESENT

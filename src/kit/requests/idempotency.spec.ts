@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { postsOnce } from './idempotency.ts'
+import { createIdempotentPost } from './idempotency.ts'
 
 let answers: (() => Response)[]
 let keys: (string | null)[]
@@ -22,36 +22,36 @@ const lost = () => {
   throw new TypeError('fetch failed')
 }
 
-describe('what is to be done once', () => {
+describe('a POST that must run once', () => {
   it.each([
     ['was lost', lost, 'fetch failed'],
     ['says nothing of it', broken, '503'],
-  ])('goes under the same key again where the answer %s', async (_, answer, problem) => {
+  ])('is retried with the same key if the response %s', async (_, answer, problem) => {
     answers = [answer]
-    const post = postsOnce()
+    const post = createIdempotentPost()
     await expect(post('/api/rooms', { name: 'One' })).rejects.toThrow(problem)
     await post('/api/rooms', { name: 'One' })
     expect(keys[0]).toMatch(/^[\da-f]{32}$/)
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is meant once more after it was done: a room that was added, removed and is added again is there', async () => {
-    const post = postsOnce()
+  it('gets a new key after success, so that a room can be added, removed and added again', async () => {
+    const post = createIdempotentPost()
     await post('/api/rooms', { name: 'One' })
     await post('/api/rooms', { name: 'One' })
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('is meant once more after it was refused', async () => {
+  it('gets a new key after a refusal', async () => {
     answers = [refused]
-    const post = postsOnce()
+    const post = createIdempotentPost()
     await expect(post('/api/rooms', { name: 'One' })).rejects.toThrow('Not now')
     await post('/api/rooms', { name: 'One' })
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('has one key while it is on its way, and another for another body, address or version', async () => {
-    const post = postsOnce()
+  it('keeps one key while in progress, and gets another for another body, URL or version', async () => {
+    const post = createIdempotentPost()
     await Promise.all([post('/api/rooms', { name: 'One' }), post('/api/rooms', { name: 'One' })])
     expect(new Set(keys).size).toBe(1)
     answers = [lost, lost, lost]

@@ -1,20 +1,20 @@
 import { type Options, type Reply, request, RequestError } from './request.ts'
 
-/** Makes a call for what is said, under the key it is given. */
-export type Once = <Answer>(
-  said: unknown,
+/** Makes a call under the idempotency key for this content. */
+export type IdempotentCall = <Answer>(
+  content: unknown,
   call: (idempotencyKey: string) => Promise<Answer>,
 ) => Promise<Answer>
 
 /**
- * Makes calls that the server does once, however often they are tried: what was said and not answered is said again
- * under the key it had. Once it was answered, with a refusal too, the same is meant once more.
+ * Creates a caller whose calls the server runs once, even if they are repeated: a call that got no response
+ * is retried with the same key. After a response, including a refusal, the same content gets a new key.
  */
-export function onceAnswered(): Once {
+export function createIdempotentCall(): IdempotentCall {
   let open: { readonly said: string; readonly key: string } | undefined
-  return async (said, call) => {
-    const mine = JSON.stringify(said)
-    if (open?.said !== mine) open = { said: mine, key: randomKey() }
+  return async (content, call) => {
+    const contentJson = JSON.stringify(content)
+    if (open?.said !== contentJson) open = { said: contentJson, key: randomKey() }
     const { key } = open
     const answered = () => {
       if (open?.key === key) open = undefined
@@ -30,19 +30,23 @@ export function onceAnswered(): Once {
   }
 }
 
-/** Posts a body to an address as `onceAnswered` has it. */
-export type Post = <Answer>(url: string, body?: unknown, options?: Options) => Promise<Reply<Answer>>
+/** Posts a body to a URL through `createIdempotentCall`. */
+export type IdempotentPost = <Answer>(
+  url: string,
+  body?: unknown,
+  options?: Options,
+) => Promise<Reply<Answer>>
 
-/** Makes what posts something that is to be done once, however often it is tried. */
-export function postsOnce(): Post {
-  const once = onceAnswered()
+/** Creates a function that posts idempotently. */
+export function createIdempotentPost(): IdempotentPost {
+  const callOnce = createIdempotentCall()
   return <Answer>(url: string, body?: unknown, options: Options = {}) =>
-    once([url, body, options.ifMatch], (idempotencyKey) =>
+    callOnce([url, body, options.ifMatch], (idempotencyKey) =>
       request<Answer>('POST', url, body, { ...options, idempotencyKey }),
     )
 }
 
-// randomUUID exists under TLS and on localhost only; a clinic may try the program out under another name.
+// randomUUID exists only with TLS and on localhost, but a clinic may try Caretrail under another name.
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

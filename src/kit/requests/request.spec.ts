@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reason, request, RequestError } from './request.ts'
-import { $session, $signInAgain, signedIn, signedOut, type User } from './session.ts'
+import { $session, $signInAgain, setSession, clearSession, type User } from './session.ts'
 
 const user: User = {
   id: 1,
@@ -22,7 +22,7 @@ const answers = (...responses: Response[]) => {
 const ok = (body: unknown, headers = {}) => Response.json(body, { headers })
 const refused = (status: number, body: unknown) => Response.json(body, { status })
 
-/** A page that the server has painted for a signed-in person. */
+/** Stubs a server-rendered page of a signed-in user. */
 const signedInPage = () =>
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify({ token: 'old', user }) }),
@@ -30,21 +30,21 @@ const signedInPage = () =>
 
 beforeEach(() => setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} }))
 afterEach(() => {
-  signedOut()
+  clearSession()
   vi.unstubAllGlobals()
 })
 
 describe('a call', () => {
-  it('carries the cookie, and the token when there is one', async () => {
+  it('carries the cookie, and the token if there is one', async () => {
     const { sent } = answers(ok([]), ok([]))
     await request('GET', '/api/patients')
-    signedIn({ token: 'secret', user })
+    setSession({ token: 'secret', user })
     await request('GET', '/api/patients')
     expect(sent(0)).toMatchObject({ method: 'GET', credentials: 'include', headers: {} })
     expect(sent(1)?.headers).toEqual({ authorization: 'Bearer secret' })
   })
 
-  it('names the content type only where there is content', async () => {
+  it('sets the content type only if it has a body', async () => {
     const { sent } = answers(ok({}), ok({}))
     await request('DELETE', '/api/patients/1')
     await request('POST', '/api/patients', { firstName: 'Ada' }, { ifMatch: '"3"', idempotencyKey: 'k' })
@@ -55,7 +55,7 @@ describe('a call', () => {
     })
   })
 
-  it('reads the answer, its version and where the list goes on', async () => {
+  it('returns the data, its version and the next page of a list', async () => {
     answers(ok([1], { etag: '"7"', link: '</api/patients?cursor=abc&limit=15>; rel="next"' }))
     expect(await request('GET', '/api/patients')).toMatchObject({
       data: [1],
@@ -72,45 +72,50 @@ const caught = (response: Response) => {
 }
 
 describe('a refusal', () => {
-  it('says the status and the body', async () => {
+  it('contains the status and the body', async () => {
     const error = await caught(new Response('teapot', { status: 418 }))
     expect(error).toBeInstanceOf(RequestError)
     expect((error as Error).message).toBe('418: teapot')
   })
 
-  it('says the status text where the body is empty', async () => {
+  it('contains the status text if the body is empty', async () => {
     const error = await caught(new Response('', { status: 502, statusText: 'Bad Gateway' }))
     expect((error as Error).message).toBe('502: Bad Gateway')
   })
 
-  it('carries what the server said of it', async () => {
+  it('contains the server’s message, code and field errors', async () => {
     const fields = { email: 'Please enter a valid email address' }
     const error = await caught(
-      refused(400, { message: 'Please correct the fields', code: 'invalid', fields }),
+      refused(400, { message: 'Please enter a valid email address', code: 'invalid', fields }),
     )
-    expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'Please correct the fields', fields })
-    expect(reason(error, 'Failed to add patient')).toBe('Please correct the fields')
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      detail: 'Please enter a valid email address',
+      fields,
+    })
+    expect(reason(error, 'Failed to add patient')).toBe('Please enter a valid email address')
     expect(reason(new TypeError('offline'), 'Failed to add patient')).toBe('Failed to add patient')
   })
 })
 
-describe('a session that has ended', () => {
-  it('asks once for the password, and every waiting call goes on', async () => {
+describe('an expired session', () => {
+  it('asks for the password once, then all waiting calls continue', async () => {
     signedInPage()
-    signedIn({ token: 'old', user })
+    setSession({ token: 'old', user })
     const { sent } = answers(refused(401, {}), refused(401, {}), ok('one'), ok('two'))
     const both = Promise.all([request('GET', '/api/one'), request('GET', '/api/two')])
     await vi.waitFor(() => expect($signInAgain.get()?.user).toEqual(user))
-    signedIn({ token: 'new', user })
+    setSession({ token: 'new', user })
     $signInAgain.get()?.settle(true)
     expect((await both).map(({ data }) => data)).toEqual(['one', 'two'])
     expect(sent(2)?.headers).toEqual({ authorization: 'Bearer new' })
     expect($signInAgain.get()).toBeNull()
   })
 
-  it('is refused when the person declines', async () => {
+  it('fails the call if the user declines', async () => {
     signedInPage()
-    signedIn({ token: 'old', user })
+    setSession({ token: 'old', user })
     answers(refused(401, { message: 'Please sign in', code: 'not_signed_in' }))
     const call = request('GET', '/api/one')
     await vi.waitFor(() => expect($signInAgain.get()).not.toBeNull())
@@ -118,9 +123,9 @@ describe('a session that has ended', () => {
     await expect(call).rejects.toMatchObject({ status: 401 })
   })
 
-  it('goes on by itself when another tab has signed in meanwhile', async () => {
+  it('continues automatically if another tab has signed in meanwhile', async () => {
     signedInPage()
-    signedIn({ token: 'old', user })
+    setSession({ token: 'old', user })
     const { calls } = answers(refused(401, {}), ok('done'))
     const call = request('GET', '/api/one')
     $session.set({ token: 'of another tab', user, isAuthenticated: true })
@@ -128,7 +133,7 @@ describe('a session that has ended', () => {
     expect(calls()).toBe(2)
   })
 
-  it('asks nobody on a public page', async () => {
+  it('does not ask for a password on a public page', async () => {
     answers(refused(401, {}))
     await expect(request('GET', '/api/one')).rejects.toMatchObject({ status: 401 })
   })

@@ -1,36 +1,36 @@
-import { said } from '../text/index.ts'
-import { isAttended } from './attendance.ts'
+import { describeFields, describeRefusal, type RefusalBody } from '../../language/describe-refusal.ts'
+import { isUserActive } from './attendance.ts'
 import { $session, signInAgain } from './session.ts'
-import { Spoken } from './spoken.ts'
+import { UserError } from './user-error.ts'
 
 export interface Options {
-  /** The version a change stands on, as an answer's `etag` gave it. */
+  /** The version the change is based on, from a response's `etag`. */
   readonly ifMatch?: string | undefined
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** It goes on when the page is left. */
+  /** Lets the request continue after the user leaves the page. */
   readonly keepalive?: boolean
 }
 
 export interface Reply<T> {
   readonly data: T
   readonly status: number
-  /** Where the next page of a list is, when there is more. */
+  /** URL of the next page of a list; undefined on the last one. */
   readonly next: string | undefined
-  /** How many rows all pages of a list have. */
+  /** Number of rows on all pages of a list. */
   readonly total: number | undefined
   readonly etag: string | undefined
   readonly headers: Headers
 }
 
-/** A call that was answered with anything but success. */
+/** A response other than success. */
 export class RequestError extends Error {
   readonly status: number
-  /** The server's own sentence, for people, in the language of the page. */
+  /** The server's message for the user, in the language of the page. */
   readonly detail: string | undefined
   readonly code: string | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The whole refusal, for callers that know more of it, such as the conflicts of a booking. */
+  /** The whole response, for callers that need more of it, such as the conflicts of a booking. */
   readonly body: unknown
 
   constructor(status: number, statusText: string, body: string) {
@@ -38,19 +38,19 @@ export class RequestError extends Error {
     this.name = 'RequestError'
     this.status = status
     this.body = json(body)
-    const refusal = (this.body ?? {}) as { message?: string; code?: string; fields?: Record<string, string> }
-    this.detail = refusal.message && said(refusal.message)
+    const refusal = (this.body ?? {}) as RefusalBody
+    this.detail = describeRefusal(refusal)
     this.code = refusal.code
-    this.fields = Object.fromEntries(
-      Object.entries(refusal.fields ?? {}).map(([field, message]) => [field, said(message)]),
-    )
+    this.fields = describeFields(refusal)
   }
 }
 
-// Whoever makes these calls knows what a 401 means, and asks nobody for a password because of it.
+// Callers of these endpoints handle a 401 themselves, without a password prompt.
 const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
 
-/** Calls the server as the signed-in person; a session that has ended asks for the password and goes on. */
+/**
+ * Calls the server as the signed-in user; if the session has expired, asks for the password and continues.
+ */
 export async function request<T>(
   method: string,
   url: string,
@@ -61,7 +61,7 @@ export async function request<T>(
   return reply(await (SIGNING_IN.has(url) ? call() : asSignedIn(call)))
 }
 
-/** Makes a call; where the session has ended it asks for the password, and makes it once more. */
+/** Makes a call; if the session has expired, asks for the password and repeats the call. */
 export async function asSignedIn<Answer extends { readonly status: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -72,7 +72,7 @@ export async function asSignedIn<Answer extends { readonly status: number }>(
   return renewed ? call() : answer
 }
 
-/** Fetches a file; a refusal is a RequestError like any other. */
+/** Fetches a file; a refusal throws a RequestError. */
 export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> {
   const response = await asSignedIn(() => send('GET', url, undefined, signal ? { signal } : {}))
   if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text())
@@ -83,18 +83,18 @@ export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> 
 export const get = async <T>(url: string, options?: Options): Promise<T> =>
   (await request<T>('GET', url, undefined, options)).data
 
-/** The server's sentence or this side's own when there is one, else the screen's. */
+/** Returns the server's message or a `UserError`'s own, else the screen's fallback. */
 export function reason(error: unknown, fallback: string): string {
-  if (error instanceof Spoken) return error.message
+  if (error instanceof UserError) return error.message
   return error instanceof RequestError ? (error.detail ?? fallback) : fallback
 }
 
-/** What a call says of who makes it, and of how. */
+/** Builds the headers that identify the user and the kind of call. */
 export function headersOf(options: Options = {}): Record<string, string> {
   const token = $session.get()?.token
   const headers: Record<string, string> = {}
   if (token) headers['authorization'] = `Bearer ${token}`
-  if (!isAttended()) headers['x-unattended'] = '1'
+  if (!isUserActive()) headers['x-unattended'] = '1'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   return headers

@@ -6,7 +6,7 @@ import {
 } from '@nanostores/persistent'
 import { cleanStores, keepMount } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { $session, signedIn, signedOut, type User } from './session.ts'
+import { $session, setSession, clearSession, type User } from './session.ts'
 
 const user: User = {
   id: 1,
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('auth-storage', () => {
   it('is one JSON object', () => {
-    signedIn({ token: 'secret', user })
+    setSession({ token: 'secret', user })
     expect(JSON.parse(getTestStorage()['auth-storage'] ?? '')).toEqual({
       token: 'secret',
       user,
@@ -36,9 +36,9 @@ describe('auth-storage', () => {
     })
   })
 
-  it('is gone after signing out', () => {
-    signedIn({ token: 'secret', user })
-    signedOut()
+  it('is removed on sign-out', () => {
+    setSession({ token: 'secret', user })
+    clearSession()
     expect(getTestStorage()).not.toHaveProperty('auth-storage')
     expect($session.get()).toBeUndefined()
   })
@@ -49,7 +49,7 @@ describe('auth-storage', () => {
   })
 
   it.each(['', 'null', '{', '{"token":null,"user":null,"isAuthenticated":false}'])(
-    'that holds %j is no session',
+    'is no session if it contains %j',
     (stored) => {
       setTestStorageKey('auth-storage', stored)
       expect($session.get()).toBeUndefined()

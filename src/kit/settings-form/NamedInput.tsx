@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from '../kit/Field.tsx'
-import { OnRecord } from './OnRecord.tsx'
+import { FieldError } from '../controls/Field.tsx'
+import { SavedValue } from './SavedValue.tsx'
 
 interface NamedInputProps {
-  /** Read aloud; what it is can be seen from where it stands. */
+  /** The accessible name; visually, the column or row identifies the input. */
   readonly label: string
   readonly error?: string | undefined
   readonly onRecord?: string | undefined
   readonly children: (input: Readonly<Record<`aria-${string}`, string | true | undefined>>) => ReactNode
 }
 
-/** An input in a line of many, and below it what is wrong with it or what somebody else made of it. */
+/** An input in a table, with its error or the value that another user saved below it. */
 export function NamedInput({ label, error, onRecord, children }: NamedInputProps) {
   const below = useId()
   return (
@@ -23,7 +23,7 @@ export function NamedInput({ label, error, onRecord, children }: NamedInputProps
       {error && <FieldError id={below}>{error}</FieldError>}
       {!error && onRecord !== undefined && (
         <p className="hint" id={below}>
-          <OnRecord>{onRecord}</OnRecord>
+          <SavedValue>{onRecord}</SavedValue>
         </p>
       )}
     </>

@@ -1,40 +1,40 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Tab } from '../../stores/settings-tab.ts'
-import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import type { Tab } from './settings-tab.store.ts'
+import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/format.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../controls/Button.tsx'
 
-/** Who is looking. */
+/** The signed-in user. */
 export interface Viewer {
   readonly id: number
   readonly name: string
 }
 
-/** When a tab was saved last and by whom; null: it stands as it came. */
-interface SavedOnce {
+/** The time a tab was last saved and by whom; null if it was never saved. */
+interface SavedRow {
   readonly savedAt: string | null
   readonly savedBy: number | null
 }
 
 interface SaveBarProps {
-  readonly store: Tab<SavedOnce>
+  readonly store: Tab<SavedRow>
   readonly formats: Formats
   readonly viewer: Viewer
-  /** Stands beside when it was saved. */
+  /** Shown next to the time it was saved. */
   readonly aside?: ReactNode
 }
 
-/** The foot of a settings page: when it was saved, and the button that saves it again. */
+/** The bar at the bottom of a settings page: the time it was last saved and the save button. */
 export function SaveBar({ store, formats, viewer, aside }: SaveBarProps) {
   const { row, doing } = useStore(store.$state)
   const dirty = useStore(store.$dirty)
   const saving = doing === 'saving'
   return (
     <div className="save">
-      <span className="m">{dirty ? text.settings.unsaved : savedWords(row, formats, viewer)}</span>
+      <span className="faint">{dirty ? text.settings.unsaved : describeSaved(row, formats, viewer)}</span>
       {!dirty && aside}
-      <span className="sp" />
+      <span className="spacer" />
       <Button type="submit" kind="primary" busy={saving}>
         {saving ? text.settings.pending : text.settings.submit}
       </Button>
@@ -42,7 +42,7 @@ export function SaveBar({ store, formats, viewer, aside }: SaveBarProps) {
   )
 }
 
-const savedWords = ({ savedAt, savedBy }: SavedOnce, formats: Formats, { id, name }: Viewer): string => {
+const describeSaved = ({ savedAt, savedBy }: SavedRow, formats: Formats, { id, name }: Viewer): string => {
   if (savedAt === null) return text.settings.neverSaved
   const time = shortTime(new Date(savedAt), formats)
   return savedBy === id ? text.settings.savedBy(time, name) : text.settings.savedAt(time)

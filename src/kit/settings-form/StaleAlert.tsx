@@ -1,30 +1,33 @@
-import type { Change } from '../../stores/settings-saving.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import type { ConcurrentChange } from '../forms/saved-form.ts'
+import { text } from '../../language/index.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
 
-/** How a tab calls its fields, and how their values are read in a sentence. */
-export interface Words {
+/** A tab’s field labels, and how it formats their values in a sentence. */
+export interface StaleWords {
   readonly labelOf: (what: string) => string
   readonly readable: (what: string, value: string) => string
 }
 
 interface StaleAlertProps {
   readonly problem: string | null
-  readonly changes: readonly Change[]
-  readonly words: Words
+  readonly changes: readonly ConcurrentChange[]
+  readonly words: StaleWords
   onLoad(): void
 }
 
-/** Somebody else was quicker: what they changed, and the way on without losing what was typed. */
+/**
+ * Lists the changes that another user saved meanwhile, with a button that loads them and keeps unsaved input.
+ */
 export const StaleAlert = ({ problem, changes, words: { labelOf, readable }, onLoad }: StaleAlertProps) => (
   <Alert>
     <b>{problem}</b>
     <ul>
       {changes.map(({ what, before, now }) => (
         <li key={what}>
-          {labelOf(what)} <span className="sr">{text.settings.was}</span> <del>{readable(what, before)}</del>{' '}
-          <span className="sr">{text.settings.isNow}</span> <ins>{readable(what, now)}</ins>
+          {labelOf(what)} <span className="visually-hidden">{text.settings.was}</span>{' '}
+          <del>{readable(what, before)}</del> <span className="visually-hidden">{text.settings.isNow}</span>{' '}
+          <ins>{readable(what, now)}</ins>
         </li>
       ))}
     </ul>

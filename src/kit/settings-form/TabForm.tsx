@@ -1,33 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Tab } from '../../stores/settings-tab.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { StaleAlert, type Words } from './StaleAlert.tsx'
+import type { Tab } from './settings-tab.store.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { StaleAlert, type StaleWords } from './StaleAlert.tsx'
 
 interface TabFormProps {
   readonly store: Tab
-  /** How what somebody else has changed is called and read. */
-  readonly words: Words
+  /** Labels and formats for the changes another user saved. */
+  readonly words: StaleWords
   readonly saveBar: ReactNode
   readonly children: ReactNode
 }
 
-/** A tab of the settings that is saved as a whole: what came of saving it, its sections, its foot. */
+/** A settings tab that saves as a whole: alerts, sections and save bar. */
 export function TabForm({ store, words, saveBar, children }: TabFormProps) {
   const { refusals, problem, stale } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusals > 0) lookAtRefusal(form.current)
+    if (refusals > 0) focusRefusal(form.current)
   }, [refusals])
-  useWarning(useStore(store.$dirty))
+  useLeaveWarning(useStore(store.$dirty))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void store.save()
   }
   const load = () => {
     flushSync(store.loadChanges)
-    lookAtChanges(form.current)
+    focusChanges(form.current)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -44,21 +44,24 @@ export function TabForm({ store, words, saveBar, children }: TabFormProps) {
   )
 }
 
-/** The first field that is wrong gets the focus; what is not a field's fault comes into view. */
-function lookAtRefusal(form: HTMLFormElement | null): void {
+/** Focuses the first invalid field, or scrolls to the alert if no field is invalid. */
+function focusRefusal(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   if (field) field.focus()
   else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The first field under which something else is on record gets the focus, where there is one. */
-function lookAtChanges(form: HTMLFormElement | null): void {
-  const field = form?.querySelector('[data-on-record]')?.closest('.f, td')?.querySelector<HTMLElement>('.in')
+/** Focuses the first field whose saved value differs from the unsaved one, or else the page’s content. */
+function focusChanges(form: HTMLFormElement | null): void {
+  const field = form
+    ?.querySelector('[data-on-record]')
+    ?.closest('.field, td')
+    ?.querySelector<HTMLElement>('.input')
   ;(field ?? document.getElementById('main'))?.focus()
 }
 
-/** The browser asks before a page is left with something typed on it. */
-function useWarning(unsaved: boolean): void {
+/** Asks the browser to warn before leaving with unsaved input. */
+function useLeaveWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,87 +1,95 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { text } from '../text/index.ts'
-import { failed } from './outcome.ts'
-import { request } from './request.ts'
-import { type ByPlace, explain, type Saved, type Stale, type TabKind } from './settings-saving.ts'
-import { toast } from './toasts.ts'
+import { text } from '../../language/index.ts'
+import { failed } from '../toasts/result-toasts.ts'
+import { request } from '../requests/request.ts'
+import {
+  type MessagesByPlace,
+  explainSaveFailure,
+  type SavedRecord,
+  type ConcurrentChanges,
+  type TabKind,
+} from '../forms/saved-form.ts'
+import { toast } from '../toasts/toasts.store.ts'
 
-/** A tab of the settings: what is on record, what is typed over it, and what came of saving it. */
+/** The state of a settings tab: the saved row, the unsaved form, and the result of the last save. */
 export interface TabState<Row, Form> {
   readonly row: Row
   readonly form: Form
-  readonly errors: ByPlace
-  /** What is on record under a place in which something else was typed. */
-  readonly onRecord: ByPlace
+  readonly errors: MessagesByPlace
+  /** Saved values of fields that have a different unsaved value. */
+  readonly onRecord: MessagesByPlace
   readonly doing: 'nothing' | 'saving'
-  /** Why it was not saved, where no place is to blame. */
+  /** The reason a save failed, if it concerns no single field. */
   readonly problem: string | null
-  readonly stale: Stale<Row> | null
-  /** How often it was not taken as it was. */
+  readonly stale: ConcurrentChanges<Row> | null
+  /** The number of refused saves so far. */
   readonly refusals: number
 }
 
-/** The store of a tab, as the page came with it. */
-export function settingsTab<Row extends Saved, Form>(kind: TabKind<Row, Form>, row: Row) {
+/** Creates the store of a tab from the row that the page was rendered with. */
+export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<Row, Form>, row: Row) {
   type State = TabState<Row, Form>
-  const { formOf, judge } = kind
-  const $state = atom<State>(fresh(row, formOf(row)))
+  const { formOf, validate } = kind
+  const $state = atom<State>(initialState(row, formOf(row)))
   const set = (more: Partial<State>) => $state.set({ ...$state.get(), ...more })
 
-  // A place with an error is judged again as it changes; the others wait for the next save.
-  const write = (form: Form, ...places: readonly string[]): void => {
+  // A field with an error is validated again on each change; other fields wait for the next save.
+  const write = (form: Form, ...fields: readonly string[]): void => {
     const { errors } = $state.get()
-    const now = places.some((place) => errors[place] !== undefined) ? judge(form).errors : {}
-    const others = Object.entries(errors).filter(([place]) => !places.includes(place))
-    const again = places.flatMap((place) => (errors[place] && now[place] ? [[place, now[place]]] : []))
-    set({ form, errors: Object.fromEntries([...others, ...again]) })
+    const now = fields.some((field) => errors[field] !== undefined) ? validate(form).errors : {}
+    const others = Object.entries(errors).filter(([field]) => !fields.includes(field))
+    const currentErrors = fields.flatMap((field) =>
+      errors[field] && now[field] ? [[field, now[field]]] : [],
+    )
+    set({ form, errors: Object.fromEntries([...others, ...currentErrors]) })
   }
 
   const refuse = (why: Partial<State>) =>
     set({ problem: null, ...why, doing: 'nothing', refusals: $state.get().refusals + 1 })
 
-  /** Whether what is typed can be sent; where not, each place says what is wrong with it. */
-  const judged = (): object | undefined => {
-    const { draft, errors } = judge($state.get().form)
+  /** Returns the draft to send, or undefined after setting the fields’ errors. */
+  const validateForm = (): object | undefined => {
+    const { draft, errors } = validate($state.get().form)
     if (Object.keys(errors).length === 0) return draft
     refuse({ errors })
     return undefined
   }
 
   const saved = (sent: Form, now: Row) => {
-    const [known, { form }] = [formOf(now), $state.get()]
-    const before = kind.adopted(sent, sent, known)
-    $state.set(fresh(now, kind.merged(before, kind.adopted(form, sent, known), known)))
+    const [savedForm, { form }] = [formOf(now), $state.get()]
+    const before = kind.adopted(sent, sent, savedForm)
+    $state.set(initialState(now, kind.merged(before, kind.adopted(form, sent, savedForm), savedForm)))
     toast({ title: text.settings.saved })
   }
 
-  // Another tab was saved meanwhile, and nothing of this one with it.
+  // Another tab saved the clinic meanwhile without changing this tab’s fields, so save again on its version.
   const saveOver = (now: Row): Promise<void> => {
     set({ row: now, doing: 'nothing' })
     return save()
   }
 
-  /** Saves the whole tab, or says under each place what is wrong with it. */
+  /** Saves the whole tab, or sets the fields’ errors. */
   const save = async (): Promise<void> => {
-    const { doing, form, row: known } = $state.get()
-    const draft = doing === 'nothing' && judged()
+    const { doing, form, row: savedRow } = $state.get()
+    const draft = doing === 'nothing' && validateForm()
     if (!draft) return
     set({ doing: 'saving', errors: {}, problem: null, stale: null })
     try {
-      const ifMatch = `"${known.version}"`
+      const ifMatch = `"${savedRow.version}"`
       saved(form, (await request<Row>('PUT', kind.address, draft, { ifMatch })).data)
     } catch (error) {
-      const why = await explain(kind, error, form, known)
+      const why = await explainSaveFailure(kind, error, form, savedRow)
       if (why.stale?.changes.length === 0) return saveOver(why.stale.now)
       failed(text.settings.saveFailed)
       refuse(why)
     }
   }
 
-  /** Goes on from what somebody else has saved, without losing what was typed here. */
+  /** Merges another user’s saved changes into the form, keeping unsaved input. */
   const loadChanges = (): void => {
-    const { row: known, form, stale } = $state.get()
+    const { row: savedRow, form, stale } = $state.get()
     if (!stale) return
-    const [before, now] = [formOf(known), formOf(stale.now)]
+    const [before, now] = [formOf(savedRow), formOf(stale.now)]
     set({
       row: stale.now,
       form: kind.merged(before, form, now),
@@ -91,27 +99,27 @@ export function settingsTab<Row extends Saved, Form>(kind: TabKind<Row, Form>, r
     })
   }
 
-  /** Takes over what is on record by now, as far as nothing else was typed here. */
+  /** Takes over newly saved values for every field without unsaved input. */
   const follow = (now: Row): void => {
-    const { row: known, form } = $state.get()
-    set({ row: now, form: kind.merged(formOf(known), form, formOf(now)) })
+    const { row: savedRow, form } = $state.get()
+    set({ row: now, form: kind.merged(formOf(savedRow), form, formOf(now)) })
   }
 
-  const $dirty = computed($state, ({ row: known, form }) => kind.differs(formOf(known), form))
+  const $dirty = computed($state, ({ row: savedRow, form }) => kind.differs(formOf(savedRow), form))
 
-  return { $state, $dirty, write, judged, save, loadChanges, follow }
+  return { $state, $dirty, write, judged: validateForm, save, loadChanges, follow }
 }
 
-/** A tab, as what stands around its fields sees it. */
+/** A settings tab, as the components around its fields see it. */
 export interface Tab<Row = object> {
   readonly $state: ReadableAtom<TabState<Row, unknown>>
-  /** Whether leaving the page would lose something typed. */
+  /** Whether leaving the page would lose unsaved input. */
   readonly $dirty: ReadableAtom<boolean>
   readonly save: () => Promise<void>
   readonly loadChanges: () => void
 }
 
-const fresh = <Row, Form>(row: Row, form: Form): TabState<Row, Form> => ({
+const initialState = <Row, Form>(row: Row, form: Form): TabState<Row, Form> => ({
   row,
   form,
   errors: {},

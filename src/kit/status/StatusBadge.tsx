@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { text } from '../../text/index.ts'
-import { RadioMenu } from './Menu.tsx'
+import { text } from '../../language/index.ts'
+import { RadioMenu } from '../controls/Menu.tsx'
 import { statuses, StatusShape, type Status } from './StatusShape.tsx'
 
-/** Shape, colour and word. */
+/** A status as shape, color and word. */
 export const StatusBadge = ({ status, describedBy }: { status: Status; describedBy?: string }) => (
-  <span className={`st ${status}`} {...(describedBy && { tabIndex: 0, 'aria-describedby': describedBy })}>
+  <span className={`status ${status}`} {...(describedBy && { tabIndex: 0, 'aria-describedby': describedBy })}>
     <StatusShape status={status} />
     {text.status[status]}
   </span>
@@ -14,7 +14,7 @@ export const StatusBadge = ({ status, describedBy }: { status: Status; described
 interface StatusMenuProps {
   readonly status: Status
   readonly patientName: string
-  /** The id of words about it. */
+  /** Id of an element that describes the status. */
   readonly describedBy?: string
   onChange(status: Status): void
 }
@@ -26,17 +26,17 @@ const choices = () =>
     icon: <StatusShape status={value} />,
   }))
 
-/** The badge as a button that opens the choice of statuses. */
+/** A badge that opens a menu of statuses. */
 export const StatusMenu = ({ status, patientName, describedBy, onChange }: StatusMenuProps) => (
   <RadioMenu
     value={status}
     choices={choices()}
     onChange={onChange}
     trigger={
-      <button type="button" className={`st ${status}`} aria-describedby={describedBy}>
+      <button type="button" className={`status ${status}`} aria-describedby={describedBy}>
         <StatusShape status={status} />
         {text.status[status]}
-        <span className="sr">, {text.status.change(patientName)}</span>
+        <span className="visually-hidden">, {text.status.change(patientName)}</span>
         <ChevronDown />
       </button>
     }

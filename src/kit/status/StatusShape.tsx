@@ -68,9 +68,9 @@ const shapes: Record<Status, ReactNode> = {
   ),
 }
 
-/** The status as a shape in its colour; the word stands beside it or is said to screen readers. */
+/** A status as a colored shape. Hidden from screen readers: the word must appear next to it. */
 export const StatusShape = ({ status }: { status: Status }) => (
-  <svg className={`g ${status}`} viewBox="0 0 14 14" aria-hidden="true">
+  <svg className={`status-shape ${status}`} viewBox="0 0 14 14" aria-hidden="true">
     {shapes[status]}
   </svg>
 )

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del estado de una cita. */
+/** Words of an appointment’s status. */
 export const status: Catalogue['status'] = {
   label: 'Estado',
   change: (patient) => `Cambiar el estado de la cita de ${patient}`,

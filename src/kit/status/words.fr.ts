@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
 /** Words of an appointment’s status. */
 export const status: Catalogue['status'] = {

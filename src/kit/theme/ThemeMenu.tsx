@@ -1,18 +1,18 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { chooseTheme } from '../../stores/preferences.ts'
-import { $theme, themes, type Theme } from '../../stores/theme.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { RadioMenu } from '../kit/Menu.tsx'
+import { chooseTheme } from './preferences.ts'
+import { $theme, themes, type Theme } from './theme.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { RadioMenu } from '../controls/Menu.tsx'
 
 const icons = { light: <Sun />, dark: <Moon />, auto: <Monitor /> }
 const choices = () => themes.map((value) => ({ value, label: text.shell.themes[value], icon: icons[value] }))
 
-/** The theme as the server painted it, and from then on as it is chosen. */
+/** Returns the server-rendered theme first, then the chosen one. */
 const useTheme = (painted: Theme): Theme => useSyncExternalStore($theme.listen, $theme.get, () => painted)
 
-/** Light, dark or as the system has it: a menu in the header. */
+/** A header menu: light, dark or system theme. */
 export function ThemeMenu({ theme }: { theme: Theme }) {
   const current = useTheme(theme)
   return (
@@ -25,11 +25,11 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
   )
 }
 
-/** The same choice side by side, for the phone's sheet. */
+/** The same choice as a segmented control, for the phone's sheet. */
 export function ThemeSegment({ theme }: { theme: Theme }) {
   const current = useTheme(theme)
   return (
-    <fieldset className="seg" aria-label={text.shell.theme}>
+    <fieldset className="segments" aria-label={text.shell.theme}>
       {choices().map(({ value, label }) => (
         <button
           key={value}

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { type Theme, toTheme } from '../stores/theme.ts'
+import { type Theme, parseTheme } from './theme.ts'
 
-/** The theme of a page: what the person chose for wherever they are, else what this browser keeps. */
+/** Returns the theme of a page: the user's choice for all devices, otherwise this browser's. */
 export const themeOf = ({ cookies, locals }: Pick<AstroGlobal, 'cookies' | 'locals'>): Theme =>
-  toTheme(locals.person?.theme ?? cookies.get('theme')?.value)
+  parseTheme(locals.person?.theme ?? cookies.get('theme')?.value)

@@ -1,25 +1,25 @@
 import type { Preferences } from '#contracts/identity'
-import type { Language } from '../text/languages.ts'
-import { text } from '../text/index.ts'
-import { failed } from './outcome.ts'
-import { reason, request } from './request.ts'
-import { signedIn, $session, type User } from './session.ts'
-import { keep, setTheme, type Theme } from './theme.ts'
+import type { Language } from '../../language/languages.ts'
+import { text } from '../../language/index.ts'
+import { failed } from '../toasts/result-toasts.ts'
+import { reason, request } from '../requests/request.ts'
+import { setSession, $session, type User } from '../requests/session.ts'
+import { storePreference, setTheme, type Theme } from './theme.ts'
 
-const prefer = async (wanted: Preferences): Promise<void> => {
-  const { data } = await request<User>('PUT', '/api/auth/preferences', wanted)
+const prefer = async (preferences: Preferences): Promise<void> => {
+  const { data } = await request<User>('PUT', '/api/auth/preferences', preferences)
   const session = $session.get()
-  if (session) signedIn({ ...session, user: data })
+  if (session) setSession({ ...session, user: data })
 }
 
-/** Shows this browser a theme at once, and keeps it for wherever else the person signs in. */
+/** Applies a theme in this browser immediately and saves it for the user's other devices. */
 export async function chooseTheme(theme: Theme): Promise<void> {
   setTheme(theme)
-  // It is on the screen; what could not be kept elsewhere is no trouble of this moment.
+  // The theme is already visible here, so a failure to save it is not worth an error.
   await prefer({ theme }).catch(() => undefined)
 }
 
-/** Keeps a language for wherever the person signs in, and makes the page anew in it. Whether it was kept. */
+/** Saves the user's language for all devices and reloads the page in it. Returns whether it was saved. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   try {
     await prefer({ language })
@@ -27,7 +27,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
     failed(reason(error, text.profileSettings.languageFailed))
     return false
   }
-  keep('language', language)
+  storePreference('language', language)
   location.reload()
   return true
 }

@@ -5,18 +5,19 @@ export type Theme = (typeof themes)[number]
 
 const YEAR = 365 * 24 * 60 * 60
 
-export const toTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? 'auto'
+export const parseTheme = (value: string | undefined): Theme =>
+  themes.find((theme) => theme === value) ?? 'auto'
 
-/** The theme of this browser. A cookie keeps it, so that the server's first paint has it already. */
-export const $theme = atom<Theme>(toTheme(globalThis.document?.documentElement.dataset['theme']))
+/** The theme of this browser. A cookie stores it, so that the server renders the first page with it. */
+export const $theme = atom<Theme>(parseTheme(globalThis.document?.documentElement.dataset['theme']))
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  keep('theme', theme)
+  storePreference('theme', theme)
   $theme.set(theme)
 }
 
-/** Keeps a choice of look for a year, on this browser only. */
-export function keep(name: 'theme' | 'language' | 'sidebar' | 'calendar', value: string): void {
+/** Stores a display preference for a year, in this browser only. */
+export function storePreference(name: 'theme' | 'language' | 'sidebar' | 'calendar', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax`
 }

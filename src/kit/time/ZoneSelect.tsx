@@ -1,18 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { text } from '../../text/index.ts'
-import { Select } from '../kit/TextInput.tsx'
-import { otherZones, usZones, zoneLabel } from './zones.ts'
+import { text } from '../../language/index.ts'
+import { Select } from '../controls/TextInput.tsx'
+import { otherZones, usZones, zoneLabel } from './time-zones.ts'
 
 interface ZoneSelectProps {
   readonly value: string
-  /** What it is called where no zone is chosen, which is '' then; without it there is always one. */
+  /** Label of the empty choice (''); without it a zone is always selected. */
   readonly unset?: string
   onChange(zone: string): void
 }
 
-/** The zones of the United States first, then all there are. */
+/** A select of time zones, those of the United States first. */
 export function ZoneSelect({ value, unset, onChange }: ZoneSelectProps) {
-  // Server and browser know different zones: the page comes with the clinic's own, the browser adds its list.
+  // Server and browser may know different zones: the page renders only the clinic's own, the browser adds its
+  // list.
   const inBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, dayAfterKey, isDay, isMonth, sameDayIn, weeksOf } from './month-grid.ts'
+import { addMonths, dayAfterKey, isDay, isMonth, sameDayIn, weeksOf } from './calendar-dates.ts'
 
 const ends = (month: string) => {
   const weeks = weeksOf(month)
@@ -17,7 +17,7 @@ describe('the weeks of a month', () => {
     expect(ends(month)).toEqual(expected)
   })
 
-  it('has every day once, Sunday to Saturday, over a change of the clocks as well', () => {
+  it('has every day once, Sunday to Saturday, even across a daylight saving change', () => {
     const days = weeksOf('2026-03').flat()
     expect(days).toHaveLength(35)
     expect(new Set(days).size).toBe(35)
@@ -26,17 +26,17 @@ describe('the weeks of a month', () => {
 })
 
 describe('months', () => {
-  it('go over the turn of the year', () => {
+  it('continue across the end of a year', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
   })
 
-  it('keep the day, or take their last one', () => {
+  it('keep the day, or use the last day of a shorter month', () => {
     expect(sameDayIn('2026-04', '2026-03-12')).toBe('2026-04-12')
     expect(sameDayIn('2026-02', '2026-03-31')).toBe('2026-02-28')
   })
 
-  it('are told from other words', () => {
+  it('reject invalid text', () => {
     expect(['2026-03', '2026-13', '2026-3', '0000-01', 'x', '', null].map((each) => isMonth(each))).toEqual([
       true,
       false,

@@ -7,29 +7,29 @@ export type Month = string
 /** A calendar day, as 'YYYY-MM-DD'. */
 export type Day = string
 
-/** The month a day lies in. */
+/** Returns the month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** A month some months later, or earlier. */
+/** Returns the month that is some months later, or earlier. */
 export const addMonths = (month: Month, months: number): Month =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
-/** A day some days later, or earlier. */
+/** Returns the day that is some days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same day of another month, or its last day where it is shorter. */
+/** Returns the same day in another month, or its last day if that month is shorter. */
 export const sameDayIn = (month: Month, day: Day): Day =>
   Temporal.PlainYearMonth.from(month)
     .toPlainDate({ day: Number(day.slice(8)) })
     .toString()
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7
 
-/** The Sunday on or before a day. */
+/** Returns the Sunday on or before a day. */
 export const sundayOf = (day: Day): Day => addDays(day, -weekdayOf(day))
 
-/** The weeks from Sunday to Saturday that a month touches: four, five or six. */
+/** Lists the weeks, Sunday to Saturday, that a month touches: four, five or six. */
 export function weeksOf(month: Month): Day[][] {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month)
   const first = sundayOf(`${month}-01`)
@@ -39,16 +39,15 @@ export function weeksOf(month: Month): Day[][] {
   )
 }
 
-/** Whether this is a month that can be shown. */
-export const isMonth = (given: string | null | undefined): given is Month =>
-  monthName.safeParse(given).success
+/** Whether the text is a month the calendar supports. */
+export const isMonth = (text: string | null | undefined): text is Month => monthName.safeParse(text).success
 
-/** Whether this is a day that exists. */
-export const isDay = (given: string | null | undefined): given is Day =>
-  isMonth(given?.slice(0, 7)) &&
-  /^\d{4}-\d{2}-\d{2}$/.test(given ?? '') &&
-  Number(given?.slice(8)) >= 1 &&
-  Number(given?.slice(8)) <= Temporal.PlainYearMonth.from(given?.slice(0, 7) ?? '').daysInMonth
+/** Whether the text is an existing day. */
+export const isDay = (text: string | null | undefined): text is Day =>
+  isMonth(text?.slice(0, 7)) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
+  Number(text?.slice(8)) >= 1 &&
+  Number(text?.slice(8)) <= Temporal.PlainYearMonth.from(text?.slice(0, 7) ?? '').daysInMonth
 
 const moves: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -61,5 +60,5 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
   PageDown: (day) => sameDayIn(addMonths(monthOf(day), 1), day),
 }
 
-/** The day a key of the keyboard leads to in a month grid, or nothing for any other key. */
+/** Returns the day a key moves to in a month grid, or undefined for other keys. */
 export const dayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day)

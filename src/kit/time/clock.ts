@@ -1,11 +1,18 @@
 import { atom, onMount } from 'nanostores'
-import { dayIn, timeIn } from '../text/format.ts'
-import { present } from '../text/present.ts'
-import type { Wall } from './day.ts'
+import { dayIn, timeIn } from '../format/format.ts'
+import type { Day } from './calendar-dates.ts'
+import { present } from './present-moment.ts'
 
 const MINUTE = 60_000
 
-/** The moment it is, to the minute, while anybody looks. In milliseconds since the epoch. */
+/** A local date and time in a zone. */
+export interface LocalTime {
+  readonly day: Day
+  /** HH:MM */
+  readonly time: string
+}
+
+/** The current time, updated every minute while a component uses it. Milliseconds since the epoch. */
 export const $moment = atom(present())
 
 onMount($moment, () => {
@@ -19,8 +26,8 @@ onMount($moment, () => {
   return () => clearTimeout(next)
 })
 
-/** What the clocks of a zone show at a moment. */
-export function wallAt(zone: string, moment: number): Wall {
+/** Returns the local date and time in a zone at a moment. */
+export function wallAt(zone: string, moment: number): LocalTime {
   const at = new Date(moment)
   return { day: dayIn(zone, at), time: timeIn(zone, at) }
 }

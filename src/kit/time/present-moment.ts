@@ -1,13 +1,13 @@
 declare global {
-  /** Where pages are made as of a date: the moment of the page that is being made. */
+  /** Returns the moment of the page being rendered, in an installation that shows a past date. */
   var presentOfPage: (() => number | undefined) | undefined
 }
 
-/** What a page says of itself, in a browser. */
-const said = (): number | undefined => {
+/** Reads the as-of moment of a page in the browser. */
+const asOfMoment = (): number | undefined => {
   const asOf = globalThis.document?.documentElement.dataset['asOf']
   return asOf === undefined ? undefined : Number(asOf)
 }
 
-/** The moment it is, in milliseconds since the epoch; as of a date, the moment that is shown. */
-export const present = (): number => said() ?? globalThis.presentOfPage?.() ?? Date.now()
+/** Returns the current time in milliseconds since the epoch; in an as-of view, the displayed moment. */
+export const present = (): number => asOfMoment() ?? globalThis.presentOfPage?.() ?? Date.now()

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { $moment, wallAt } from '../../stores/clock.ts'
-import type { Wall } from '../../stores/day.ts'
+import { $moment, type LocalTime, wallAt } from './clock.ts'
 
-/** The moment it is: where a page was painted first that of its painting, then as time goes on. */
+/** Returns the current time: during hydration the time of the server render, then the live time. */
 export const useMoment = (painted?: number): number =>
   useSyncExternalStore($moment.listen, $moment.get, () => painted ?? $moment.get())
 
-/** What the clinic's clocks show. */
-export const useNow = (zone: string, painted?: number): Wall => wallAt(zone, useMoment(painted))
+/** Returns the clinic's local date and time. */
+export const useNow = (zone: string, painted?: number): LocalTime => wallAt(zone, useMoment(painted))

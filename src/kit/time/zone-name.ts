@@ -1,23 +1,31 @@
-import { dayIn, locale, timeIn } from './format.ts'
-import { text } from './index.ts'
-import { present } from './present.ts'
+import { text } from '../../language/index.ts'
+import { dayIn, locale, timeIn } from '../format/format.ts'
+import { present } from './present-moment.ts'
 
-/** 'America/New_York' in winter as 'New York (EST)', or what the language of the page calls it. */
-export const zoneWords = (zone: string, at: Date): string => {
+/** The city a zone is named after: 'New York' for 'America/New_York'. */
+export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/**
+ * Formats a zone for display: 'America/New_York' in winter as 'New York (EST)', or its name in the page's
+ * language.
+ */
+export const zoneName = (zone: string, at: Date): string => {
   const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const city = zoneCity(zone)
   return city === name ? name : `${city} (${name})`
 }
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whose clocks times are by, where those of this device show something else at that moment; nothing where they agree. */
-export const zoneInDoubt = (
+/**
+ * Returns a note about the zone if this device's local time differs at that moment; undefined if they agree.
+ */
+export const differingZone = (
   zone: string,
   at: Date = new Date(present()),
-  own: string = ownZone(),
+  deviceZone: string = ownZone(),
 ): string | undefined => {
-  const isSame = dayIn(zone, at) === dayIn(own, at) && timeIn(zone, at) === timeIn(own, at)
-  return isSame ? undefined : text.calendar.timesIn(zoneWords(zone, at))
+  const isSame = dayIn(zone, at) === dayIn(deviceZone, at) && timeIn(zone, at) === timeIn(deviceZone, at)
+  return isSame ? undefined : text.calendar.timesIn(zoneName(zone, at))
 }

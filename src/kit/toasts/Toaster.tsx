@@ -2,22 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect } from 'react'
-import {
-  $toasts,
-  dismiss,
-  showKeptToast,
-  TOAST_DURATION,
-  TOAST_SWIPE,
-  type Toast,
-} from '../../stores/toasts.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
+import { $toasts, dismiss, showStoredToast, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.store.ts'
+import { text } from '../../language/index.ts'
+import { IconButton } from '../controls/IconButton.tsx'
 import { freeToastFocus } from './toast-focus.ts'
 
-/** The one place where toasts appear, whichever island raised them. */
+/** The only place where toasts appear, for all islands. */
 export function Toaster() {
   const toasts = useStore($toasts)
-  useEffect(showKeptToast, [])
+  useEffect(showStoredToast, [])
   useEffect(freeToastFocus, [])
   return (
     <Radix.Provider
@@ -29,7 +22,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <Item key={toast.id} {...toast} />
       ))}
-      {/* Whatever has aria-live stays readable while a dialog hides the rest of the page. */}
+      {/* Elements with aria-live stay readable while a dialog hides the rest of the page. */}
       <div aria-live="off">
         <Radix.Viewport className="toasts" label={text.toast.region} hotkey={['F8']} />
       </div>
@@ -58,7 +51,7 @@ function Item({ id, open, title, description, variant, action, duration }: Toast
         )}
       </div>
       {action && (
-        <Radix.Action className="btn sm" altText={action.label} onClick={action.run}>
+        <Radix.Action className="button small" altText={action.label} onClick={action.run}>
           {action.label}
         </Radix.Action>
       )}

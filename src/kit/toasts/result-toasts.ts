@@ -1,14 +1,14 @@
-import { text } from '../text/index.ts'
-import { reason } from './request.ts'
-import { toast, type Message } from './toasts.ts'
+import { text } from '../../language/index.ts'
+import { reason } from '../requests/request.ts'
+import { toast, type Message } from './toasts.store.ts'
 
-/** A green toast: 'Success' and what was done. */
+/** Shows a green toast: 'Success' and a description. */
 export const succeeded = (description: string, more: Partial<Message> = {}): number =>
   toast({ title: text.toast.success, description, ...more })
 
-/** A red toast: 'Error' and what failed. */
+/** Shows a red toast: 'Error' and a description of the failure. */
 export const failed = (description: string, more: Partial<Message> = {}): number =>
   toast({ title: text.toast.error, description, variant: 'destructive', ...more })
 
-/** A red toast with the server's own sentence, or the screen's where it gave none. */
+/** Shows a red toast with the server's message, or the screen's fallback. */
 export const failedWith = (error: unknown, fallback: string): number => failed(reason(error, fallback))

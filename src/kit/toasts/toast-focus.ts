@@ -5,7 +5,9 @@ const keepToOurselves = (event: FocusEvent) => {
   if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
 }
 
-/** Lets F8 reach the toasts while a dialog holds the focus: its trap, on the document, does not hear of it. */
+/**
+ * Lets F8 move the focus to the toasts while a dialog traps it, by hiding those focus events from the trap.
+ */
 export function freeToastFocus(): () => void {
   const page = document.documentElement
   page.addEventListener('focusin', keepToOurselves)

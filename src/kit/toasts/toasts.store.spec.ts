@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $toasts, dismiss, showKeptToast, toast, toastAfterNavigation } from './toasts.ts'
+import { $toasts, dismiss, showStoredToast, toast, toastAfterNavigation } from './toasts.store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   })
 })
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('are shown one at a time, the newest', () => {
+  it('are shown one at a time, the newest only', () => {
     toast({ title: 'Success' })
     toast({ title: 'Error' })
     expect($toasts.get()).toMatchObject([{ title: 'Error', open: true }])
@@ -33,12 +33,12 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  it('survive the way to the next page once', () => {
+  it('survive navigation to the next page once', () => {
     toastAfterNavigation({ title: 'Success', description: 'Welcome back!' })
-    showKeptToast()
+    showStoredToast()
     expect($toasts.get()).toMatchObject([{ description: 'Welcome back!', open: true }])
     $toasts.set([])
-    showKeptToast()
+    showStoredToast()
     expect($toasts.get()).toEqual([])
   })
 })

@@ -20,20 +20,20 @@ export const TOAST_SWIPE = 50
 
 const KEPT = 'toast'
 
-/** The toasts to show, newest first; a dismissed one stays, closed, until it is removed. */
+/** Toasts to show, newest first; a dismissed one stays, closed, until it is removed. */
 export const $toasts = atom<readonly Toast[]>([])
 
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 let last = 0
 
-/** Shows a message; answers its id. */
+/** Shows a message and returns its id. */
 export function toast(message: Message): number {
   const id = ++last
   $toasts.set([{ ...message, id, open: true }, ...$toasts.get()].slice(0, TOAST_LIMIT))
   return id
 }
 
-/** Closes a toast; it leaves the list much later. */
+/** Closes a toast; it is removed from the list much later. */
 export function dismiss(id: number): void {
   $toasts.set($toasts.get().map((each) => (each.id === id ? { ...each, open: false } : each)))
   if (removals.has(id)) return
@@ -43,16 +43,16 @@ export function dismiss(id: number): void {
   )
 }
 
-/** Keeps a message for the page that comes next. */
+/** Stores a message to show on the next page. */
 export const toastAfterNavigation = (message: Omit<Message, 'action'>): void =>
   sessionStorage.setItem(KEPT, JSON.stringify(message))
 
-/** Shows what the page before has kept. */
-export function showKeptToast(): void {
-  const kept = sessionStorage.getItem(KEPT)
-  if (!kept) return
+/** Shows the message that the previous page stored. */
+export function showStoredToast(): void {
+  const storedMessage = sessionStorage.getItem(KEPT)
+  if (!storedMessage) return
   sessionStorage.removeItem(KEPT)
-  toast(JSON.parse(kept) as Message)
+  toast(JSON.parse(storedMessage) as Message)
 }
 
 function remove(id: number): void {

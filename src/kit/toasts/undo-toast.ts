@@ -1,13 +1,13 @@
-import { text } from '../text/index.ts'
-import { failed, succeeded } from './outcome.ts'
-import { reason } from './request.ts'
+import { text } from '../../language/index.ts'
+import { failed, succeeded } from './result-toasts.ts'
+import { reason } from '../requests/request.ts'
 
-/** How long what was done can be taken back from its toast, in milliseconds. */
+/** Time during which a toast offers undo, in milliseconds. */
 export const UNDO_FOR = 10_000
 
 /**
- * Says what was done, with a way to take it back. Where that is refused, since somebody else has the time by now, a
- * toast gives the server's sentence. `undo` says itself what became of it, and has the screens ask again.
+ * Shows a success toast with an Undo button. If undoing is refused, for example because another visit now has
+ * that time, a toast shows the server's message. `undo` reports its own success and refreshes the screens.
  */
 export const undoable = (done: string, undo: () => Promise<void>, duration = UNDO_FOR): number =>
   succeeded(done, { duration, action: { label: text.toast.undo, run: () => void takeBack(undo) } })

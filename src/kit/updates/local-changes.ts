@@ -1,7 +1,7 @@
 import { listenKeys, map } from 'nanostores'
 
-/** What screens show of what a person can change. */
-export type Shown =
+/** A kind of record that screens show and users can change. */
+export type RecordKindOnScreen =
   | 'patients'
   | 'appointments'
   | 'forms'
@@ -13,8 +13,8 @@ export type Shown =
   | 'services'
   | 'rooms'
 
-/** How often each has changed since this page was opened. */
-export const $changes = map<Readonly<Record<Shown, number>>>({
+/** Number of changes of each kind since this page was opened. */
+export const $changes = map<Readonly<Record<RecordKindOnScreen, number>>>({
   patients: 0,
   appointments: 0,
   forms: 0,
@@ -27,11 +27,11 @@ export const $changes = map<Readonly<Record<Shown, number>>>({
   rooms: 0,
 })
 
-/** Says that these have changed: whoever shows them asks the server again. */
-export function changed(...what: readonly Shown[]): void {
+/** Reports changes of these kinds made in this tab, so that lists of them refresh. */
+export function reportLocalChange(...what: readonly RecordKindOnScreen[]): void {
   for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
 }
 
-/** Calls `refetch` after each change of one of these; answers how to stop that. */
-export const onChange = (what: readonly Shown[], refetch: () => void): (() => void) =>
+/** Calls `refetch` after each change of one of these kinds in this tab; returns a function that stops it. */
+export const onLocalChange = (what: readonly RecordKindOnScreen[], refetch: () => void): (() => void) =>
   listenKeys($changes, [...what], refetch)

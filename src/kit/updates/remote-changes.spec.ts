@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { onStreams as OnStreams } from './live.ts'
-import { Line, page } from './testing/live-line.ts'
+import type { onRemoteChange as OnRemoteChange } from './remote-changes.ts'
+import { Line, page } from './testing/fake-event-source.ts'
 
 const open = () => Line.open
 const turn = (visibilityState: 'visible' | 'hidden') => {
@@ -9,7 +9,7 @@ const turn = (visibilityState: 'visible' | 'hidden') => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-let onStreams: typeof OnStreams
+let onRemoteChange: typeof OnRemoteChange
 beforeEach(async () => {
   setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', page)
   vi.resetModules()
   Line.all = []
-  ;({ onStreams } = await import('./live.ts'))
+  ;({ onRemoteChange } = await import('./remote-changes.ts'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -26,9 +26,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('all who want to know share one line, and are called for what they asked for alone', () => {
+it('all listeners share one connection and are called only for their own streams', () => {
   const [visits, reminders] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const stops = [onStreams(['appointment'], visits), onStreams(['reminder'], reminders)]
+  const stops = [onRemoteChange(['appointment'], visits), onRemoteChange(['reminder'], reminders)]
   expect(open().map(({ url }) => url)).toEqual(['/api/live?after=41'])
   open()[0]?.says('41')
   open()[0]?.says('43', 'appointment', 'patient')
@@ -37,8 +37,8 @@ it('all who want to know share one line, and are called for what they asked for 
   expect(open()).toEqual([])
 })
 
-it('listens while the page is seen, and goes on from where it was', () => {
-  const stop = onStreams(['patient'], () => undefined)
+it('listens while the page is visible and resumes where it stopped', () => {
+  const stop = onRemoteChange(['patient'], () => undefined)
   open()[0]?.says('44', 'patient')
   turn('hidden')
   expect(open()).toEqual([])
@@ -47,8 +47,8 @@ it('listens while the page is seen, and goes on from where it was', () => {
   stop()
 })
 
-it('comes back by itself, with pauses that grow to a minute, and is quick again after a good line', async () => {
-  const stop = onStreams(['patient'], () => undefined)
+it('reconnects automatically, with pauses that grow to a minute and reset after a stable connection', async () => {
+  const stop = onRemoteChange(['patient'], () => undefined)
   const pauses: number[] = []
   const broken = async () => {
     const lines = Line.all.length
@@ -66,9 +66,9 @@ it('comes back by itself, with pauses that grow to a minute, and is quick again 
   stop()
 })
 
-it('is silent where there is no line to be had', () => {
+it('does nothing in a browser without EventSource', () => {
   vi.stubGlobal('EventSource', undefined)
   delete (globalThis as { EventSource?: unknown }).EventSource
-  expect(onStreams(['patient'], () => undefined)()).toBeUndefined()
+  expect(onRemoteChange(['patient'], () => undefined)()).toBeUndefined()
   expect(Line.all).toEqual([])
 })

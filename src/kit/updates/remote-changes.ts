@@ -1,6 +1,6 @@
-import { $session } from './session.ts'
+import { $session } from '../requests/session.ts'
 
-/** A kind of record, as the server calls it. */
+/** A kind of record, as named by the server. */
 export type Stream =
   | 'patient'
   | 'patient-import'
@@ -20,10 +20,12 @@ interface Listener {
   readonly refetch: () => void
 }
 
-/** Pauses between tries grow from the first to the longest, in milliseconds. */
+/** Pauses between reconnection attempts grow from the first to the longest, in milliseconds. */
 const FIRST = 1_000
 const LONGEST = 60_000
-/** A line that has held so long was a good one: the next try after it comes soon. */
+/**
+ * After a connection of this length, in milliseconds, the next attempt starts with the shortest pause again.
+ */
 const HELD = 10_000
 
 const listeners = new Set<Listener>()
@@ -31,12 +33,14 @@ let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST
 let opened = 0
-/** The line was lost since something was heard: what was asked in between may have come to nothing. */
+/**
+ * The connection was lost since the last event, so requests in between may have failed: refresh everything.
+ */
 let lost = false
-/** How far this page has been told. */
-let heard: string | undefined
-/** What has changed since this page was painted. */
-const told = new Set<string>()
+/** Id of the last event received. */
+let lastId: string | undefined
+/** Streams that have changed since this page was rendered. */
+const changedStreams = new Set<string>()
 
 const paintedAt = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="live"]')?.content
@@ -44,24 +48,24 @@ const paintedAt = (): string | undefined =>
 function connect(): void {
   clearTimeout(retry)
   retry = undefined
-  heard ??= paintedAt()
+  lastId ??= paintedAt()
   opened = Date.now()
-  source = new EventSource(heard === undefined ? '/api/live' : `/api/live?after=${heard}`)
+  source = new EventSource(lastId === undefined ? '/api/live' : `/api/live?after=${lastId}`)
   source.addEventListener('changed', hear)
   source.addEventListener('error', lose)
 }
 
 function hear({ data, lastEventId }: MessageEvent<string>): void {
-  heard = lastEventId
+  lastId = lastEventId
   const { streams } = JSON.parse(data) as { streams: readonly string[] }
-  for (const stream of streams) told.add(stream)
+  for (const stream of streams) changedStreams.add(stream)
   const everything = lost
   lost = false
   for (const listener of listeners)
     if (everything || listener.streams.some((stream) => streams.includes(stream))) listener.refetch()
 }
 
-// A browser comes back by itself only from some of its errors, and always as soon.
+// Browsers reconnect only after some errors, and always without backoff, so reconnect here.
 function lose(): void {
   lost = true
   close()
@@ -77,19 +81,21 @@ function close(): void {
   retry = undefined
 }
 
-/** Listens while somebody wants to know and the page can be seen; what was missed is told when it is seen again. */
+/**
+ * Connects while the page is visible and has listeners; missed changes arrive when it becomes visible again.
+ */
 function follow(): void {
-  const wanted = listeners.size > 0 && document.visibilityState === 'visible'
-  if (!wanted) close()
+  const isNeeded = listeners.size > 0 && document.visibilityState === 'visible'
+  if (!isNeeded) close()
   else if (!source) connect()
 }
 
-// Whoever has signed in again need not wait for the next try.
+// After a new sign-in, reconnect without waiting for the next attempt.
 function hurry(session: unknown): void {
   if (session && retry) connect()
 }
 
-/** Begins to listen; answers how to stop. */
+/** Starts listening; returns a function that stops it. */
 function begin(): () => void {
   document.addEventListener('visibilitychange', follow)
   const ignoreSession = $session.listen(hurry)
@@ -103,15 +109,15 @@ function begin(): () => void {
 let end: (() => void) | undefined
 
 /**
- * Calls `refetch` whenever records of these kinds have changed, wherever that was done; answers how to stop that.
- * Where nothing can be heard nothing is called: the page is then as it was painted.
+ * Calls `refetch` whenever records of these kinds change, on any device; returns a function that stops it.
+ * Without EventSource it does nothing, and the page stays as rendered.
  */
-export function onStreams(streams: readonly Stream[], refetch: () => void): () => void {
+export function onRemoteChange(streams: readonly Stream[], refetch: () => void): () => void {
   if (!('EventSource' in globalThis)) return () => undefined
   const listener = { streams, refetch }
   listeners.add(listener)
-  // Islands of a page come to life one after the other: the first has heard what the last must know as well.
-  if (streams.some((stream) => told.has(stream))) refetch()
+  // Islands hydrate one after the other: a change the first one received is also news to the later ones.
+  if (streams.some((stream) => changedStreams.has(stream))) refetch()
   end ??= begin()
   follow()
   return () => {

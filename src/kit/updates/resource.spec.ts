@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed } from './changes.ts'
-import { fetched, LATE } from './fetched.ts'
-import { Line, page } from './testing/live-line.ts'
+import { reportLocalChange } from './local-changes.ts'
+import { createResource, LATE } from './resource.ts'
+import { Line, page } from './testing/fake-event-source.ts'
 
 const waits = new Map<string, number>()
-const asked: string[] = []
+const requestedUrls: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   waits.clear()
-  asked.length = 0
+  requestedUrls.length = 0
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    asked.push(url)
+    requestedUrls.push(url)
     await new Promise((resolve, reject) => {
       setTimeout(resolve, waits.get(url) ?? 1)
       signal?.addEventListener('abort', () => reject(new Error('left')))
@@ -20,16 +20,16 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // A store that nobody looks at any more is left after a second.
+  // A store without listeners is unmounted after a second.
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-describe('something of the server’s', () => {
-  it('stays what it was until a wait would be noticed', async () => {
+describe('a resource', () => {
+  it('keeps its old data until a wait would be noticeable', async () => {
     waits.set('/slow', 400)
-    const source = fetched('/first', 'painted')
+    const source = createResource('/first', 'painted')
     void source.load('/slow')
     await vi.advanceTimersByTimeAsync(LATE - 1)
     expect(source.$state.get()).toEqual({ is: 'known', data: 'painted' })
@@ -39,9 +39,9 @@ describe('something of the server’s', () => {
     expect(source.$state.get()).toEqual({ is: 'known', data: '/slow' })
   })
 
-  it('is the answer to the latest question, whichever comes first', async () => {
+  it('shows the response to the latest request, whichever arrives first', async () => {
     waits.set('/slow', 400)
-    const source = fetched<string>('/first')
+    const source = createResource<string>('/first')
     const states: unknown[] = []
     const leave = source.$state.listen((state) => states.push(state))
     void source.load('/slow')
@@ -51,47 +51,47 @@ describe('something of the server’s', () => {
     leave()
   })
 
-  it('stays in sight while it is asked for once more: what is open on it is not closed', async () => {
+  it('stays visible while it reloads, so that anything open on it stays open', async () => {
     waits.set('/slow', LATE + 100)
-    const source = fetched<string>('/first')
+    const source = createResource<string>('/first')
     void source.load('/slow')
     await vi.advanceTimersByTimeAsync(1000)
     const states: unknown[] = []
     const leave = source.$state.listen((state) => states.push(state))
-    changed('appointments')
+    reportLocalChange('appointments')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual(['/slow', '/slow'])
+    expect(requestedUrls).toEqual(['/slow', '/slow'])
     expect(states).toEqual([{ is: 'known', data: '/slow' }])
     leave()
   })
 
-  it('tells who waits for an address what that has, asked once more meanwhile or not', async () => {
+  it('resolves a load with the result of its URL, even if it reloads meanwhile', async () => {
     waits.set('/slow', LATE + 100)
-    const source = fetched<string>('/first')
+    const source = createResource<string>('/first')
     const loaded = source.load('/slow')
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(LATE + 50)
     expect(source.$state.get()).toEqual({ is: 'late' })
-    changed('appointments')
+    reportLocalChange('appointments')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual(['/slow', '/slow'])
+    expect(requestedUrls).toEqual(['/slow', '/slow'])
     await expect(loaded).resolves.toBe('known')
     leave()
   })
 
-  it('tells who waits for an address that another one is wanted by now', async () => {
+  it('resolves a load as left if another URL was requested meanwhile', async () => {
     waits.set('/slow', 400)
-    const source = fetched<string>('/first')
+    const source = createResource<string>('/first')
     const ends = Promise.all([source.load('/slow'), source.load('/broken')])
     await vi.advanceTimersByTimeAsync(1000)
     await expect(ends).resolves.toEqual(['left', 'failed'])
   })
 
-  it('is waited for although something is heard meanwhile', async () => {
+  it('still shows a wait if a live update arrives meanwhile', async () => {
     vi.stubGlobal('EventSource', Line)
     vi.stubGlobal('document', page)
     waits.set('/slow', 400)
-    const source = fetched<string>('/first', 'painted', ['patient'])
+    const source = createResource<string>('/first', 'painted', ['patient'])
     const loaded = source.load('/slow')
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(50)
@@ -104,32 +104,32 @@ describe('something of the server’s', () => {
     leave()
   })
 
-  it('is unknown until the first load, and failed where it cannot be had', async () => {
-    const source = fetched<string>('/broken')
+  it('is unknown until the first load, and failed if that fails', async () => {
+    const source = createResource<string>('/broken')
     expect(source.$state.get()).toEqual({ is: 'unknown' })
     void source.reload()
     await vi.advanceTimersByTimeAsync(10)
     expect(source.$state.get()).toEqual({ is: 'failed' })
   })
 
-  it('is fetched again after each change, while anybody looks', async () => {
-    const source = fetched('/first', 'painted')
+  it('reloads after each change while a component listens', async () => {
+    const source = createResource('/first', 'painted')
     void source.load('/second')
     await vi.advanceTimersByTimeAsync(10)
     const leave = source.$state.listen(() => {})
-    changed('appointments')
-    changed('patients')
+    reportLocalChange('appointments')
+    reportLocalChange('patients')
     await vi.advanceTimersByTimeAsync(10)
-    expect(asked).toEqual(['/second', '/second'])
+    expect(requestedUrls).toEqual(['/second', '/second'])
     leave()
   })
 
-  it('is fetched again as soon as anybody looks, where it was painted before a change', async () => {
-    const source = fetched('/first', 'painted')
-    changed('appointments')
-    expect(asked).toEqual([])
+  it('reloads when a component starts to listen, if it was rendered before a change', async () => {
+    const source = createResource('/first', 'painted')
+    reportLocalChange('appointments')
+    expect(requestedUrls).toEqual([])
     const leave = source.$state.listen(() => {})
-    expect(asked).toEqual(['/first'])
+    expect(requestedUrls).toEqual(['/first'])
     leave()
   })
 })

@@ -1,71 +1,77 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { $changes, onChange } from './changes.ts'
-import { onStreams, type Stream } from './live.ts'
-import { get } from './request.ts'
-import { takeTurns } from './turns.ts'
+import { $changes, onLocalChange } from './local-changes.ts'
+import { onRemoteChange, type Stream } from './remote-changes.ts'
+import { get } from '../requests/request.ts'
+import { takeTurns } from './coalesce.ts'
 
 /**
- * What a screen knows of something on the server. What was known of another address stays until a wait would be
- * noticed, and of this one until there is an answer.
+ * The client's state of a server resource. Data of another URL stays until the wait becomes noticeable; data
+ * of the same URL stays until the response arrives.
  */
-export type Fetched<T> =
+export type ResourceState<T> =
   | { readonly is: 'known'; readonly data: T }
   | { readonly is: 'unknown' }
   | { readonly is: 'late' }
   | { readonly is: 'failed' }
 
-/** How fetching from an address ended: `left` where another address was asked for meanwhile. */
-export type Loaded = 'known' | 'failed' | 'left'
+/** The outcome of a load: `left` if another URL was requested meanwhile. */
+export type LoadOutcome = 'known' | 'failed' | 'left'
 
-/** Something of the server's that a screen shows. */
-export interface Source<T> {
-  readonly $state: ReadableAtom<Fetched<T>>
-  /** Fetches from another address; the latest call counts. Answers once it is known what this address has, or left. */
-  load(url: string): Promise<Loaded>
-  /** Fetches once more from the same address. */
-  reload(): Promise<Loaded>
+/** A server resource that a screen shows. */
+export interface Resource<T> {
+  readonly $state: ReadableAtom<ResourceState<T>>
+  /** Fetches from another URL; only the latest call counts. Resolves with the outcome. */
+  load(url: string): Promise<LoadOutcome>
+  /** Fetches again from the same URL. */
+  reload(): Promise<LoadOutcome>
 }
 
-/** From here on a wait is noticed, and skeletons show for what is not known yet. */
+/** Milliseconds after which a wait is noticeable and skeletons replace unknown data. */
 export const LATE = 150
 
 /**
- * Something of the server's at this address, fetched again whenever an appointment has changed while it is
- * shown, or records of these kinds have on any screen. `painted` is what the page came with; without it nothing is
- * known until the first load.
+ * Creates a resource at this URL that reloads when an appointment changes in this tab while it is shown, or
+ * when records of these kinds change anywhere. `painted` is server-rendered data; without it the resource is
+ * unknown until the first load.
  */
-export function fetched<T>(address: string, painted?: T, streams: readonly Stream[] = []): Source<T> {
-  const $state = atom<Fetched<T>>(painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted })
+export function createResource<T>(
+  address: string,
+  painted?: T,
+  streams: readonly Stream[] = [],
+): Resource<T> {
+  const $state = atom<ResourceState<T>>(
+    painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted },
+  )
   let from = address
-  /** Where what is known came from: it stays in sight while that is asked once more. */
-  let known = painted === undefined ? undefined : address
-  // What the page came with is from before all that was changed on it.
-  let seen = 0
+  /** URL of the current data, which stays visible while it reloads. */
+  let dataUrl = painted === undefined ? undefined : address
+  // Server-rendered data is older than any change made on this page.
+  let appointmentChanges = 0
   let flight = new AbortController()
-  /** What somebody waits for. */
-  let waitedFor: Promise<Loaded> | undefined
+  /** The load that a caller is waiting for. */
+  let waitedFor: Promise<LoadOutcome> | undefined
 
-  const load = (url: string): Promise<Loaded> => {
-    const mine = fetchFrom(url).finally(() => {
-      if (waitedFor === mine) waitedFor = undefined
+  const load = (url: string): Promise<LoadOutcome> => {
+    const thisLoad = fetchFrom(url).finally(() => {
+      if (waitedFor === thisLoad) waitedFor = undefined
     })
-    return (waitedFor = mine)
+    return (waitedFor = thisLoad)
   }
-  const fetchFrom = async (url: string): Promise<Loaded> => {
+  const fetchFrom = async (url: string): Promise<LoadOutcome> => {
     const { signal } = takeOff(url)
     const late = setTimeout(() => {
-      if ($state.get().is !== 'known' || known !== url) $state.set({ is: 'late' })
+      if ($state.get().is !== 'known' || dataUrl !== url) $state.set({ is: 'late' })
     }, LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
     const found = await read<T>(url, signal)
     clearTimeout(late)
-    // Asked once more meanwhile, this address has what it answers then.
+    // A reload of the same URL replaced this load, so return its result.
     if (signal.aborted) return from === url && waitedFor ? waitedFor : 'left'
-    if (found.is === 'known') known = url
+    if (found.is === 'known') dataUrl = url
     $state.set(found)
     return found.is
   }
-  // Nobody waits for it: what is shown stays until there is an answer, and if there is none.
+  // A background refresh: the current data stays until the response arrives, and also if it fails.
   const catchUp = async (): Promise<void> => {
     if (waitedFor || $state.get().is !== 'known') return void (await reload())
     const { signal } = takeOff(from)
@@ -75,23 +81,23 @@ export function fetched<T>(address: string, painted?: T, streams: readonly Strea
   const takeOff = (url: string): AbortController => {
     flight.abort()
     from = url
-    seen = $changes.get().appointments
+    appointmentChanges = $changes.get().appointments
     return (flight = new AbortController())
   }
   const reload = () => load(from)
   onMount($state, () => {
-    if ($state.get().is !== 'unknown' && seen < $changes.get().appointments) void reload()
-    const stops = [onChange(['appointments'], () => void reload())]
-    if (streams.length > 0) stops.push(onStreams(streams, takeTurns(catchUp)))
+    if ($state.get().is !== 'unknown' && appointmentChanges < $changes.get().appointments) void reload()
+    const stops = [onLocalChange(['appointments'], () => void reload())]
+    if (streams.length > 0) stops.push(onRemoteChange(streams, takeTurns(catchUp)))
     return () => stops.forEach((stop) => stop())
   })
   return { $state, load, reload }
 }
 
-type Found<T> = Extract<Fetched<T>, { is: 'known' | 'failed' }>
+type FetchResult<T> = Extract<ResourceState<T>, { is: 'known' | 'failed' }>
 
-const read = <T>(url: string, signal: AbortSignal): Promise<Found<T>> =>
+const read = <T>(url: string, signal: AbortSignal): Promise<FetchResult<T>> =>
   get<T>(url, { signal }).then(
-    (data): Found<T> => ({ is: 'known', data }),
-    (): Found<T> => ({ is: 'failed' }),
+    (data): FetchResult<T> => ({ is: 'known', data }),
+    (): FetchResult<T> => ({ is: 'failed' }),
   )

@@ -1,4 +1,6 @@
 import { text } from '../index.ts'
 
-/** What a module must not do: it would say this in the language of whoever came first. */
+/**
+ * A forbidden load-time read: its text would stay in the language of the first page that loads the module.
+ */
 export const early = text.shell.patients

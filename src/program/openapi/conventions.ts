@@ -2,7 +2,7 @@ import { reshaped, type Shape } from './document.ts'
 
 const TIME = String.raw`^([01]\d|2[0-3]):[0-5]\d$`
 
-/** What a name of ours promises of a text, and of a number, wherever it stands. */
+/** Formats implied by property names throughout the API, for strings and numbers. */
 const texts: readonly (readonly [RegExp, Shape])[] = [
   [/^(date|dateOfBirth|today)$/, { type: 'string', format: 'date' }],
   [/^at$|[a-z]At$/, { type: 'string', format: 'date-time' }],
@@ -15,11 +15,11 @@ const byName = (name: string, shape: Shape): Shape => {
   if (shape.anyOf) return { ...shape, anyOf: shape.anyOf.map((each) => byName(name, each)) }
   if (shape.type === 'number' && numbers.test(name)) return { ...shape, type: 'integer' }
   if (shape.type !== 'string' || shape.enum || shape.format || shape.pattern) return shape
-  const known = texts.find(([pattern]) => pattern.test(name))?.[1]
-  return known ? { ...shape, ...known } : shape
+  const format = texts.find(([pattern]) => pattern.test(name))?.[1]
+  return format ? { ...shape, ...format } : shape
 }
 
-/** The shape of an answer, with what the names in it promise. */
+/** Adds the formats that property names imply to a shape. */
 export const promised = (shape: Shape): Shape =>
   reshaped(shape, ({ properties, ...rest }) =>
     properties

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our shapes use. */
+/** The subset of JSON Schema that the API uses. */
 export interface Shape {
   $ref?: string
   type?: string
@@ -20,7 +20,7 @@ export interface Shape {
   additionalProperties?: boolean | Shape
 }
 
-/** A value in the path, the query or the headers of a call. */
+/** A parameter in the path, query or headers of a request. */
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
@@ -29,14 +29,14 @@ export interface Parameter {
   description?: string
 }
 
-/** By media type; all but a few of ours are JSON. */
+/** Shapes by media type; nearly all are JSON. */
 type Content = Record<string, { schema: Shape }>
 
 export interface Reply {
   description: string
   headers?: Record<string, { required?: boolean; description: string; schema: Shape }>
   content?: Content
-  /** The codes a refusal of this status may have. */
+  /** The possible error codes of a refusal with this status. */
   'x-codes'?: string[]
 }
 
@@ -50,11 +50,11 @@ export interface Operation {
   security: Record<string, string[]>[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Reply>
-  /** What a role must be allowed; absent where anybody may call. */
+  /** The permission a role needs; absent for public endpoints. */
   'x-permission'?: string
 }
 
-/** The OpenAPI document, as far as ours goes. */
+/** The subset of OpenAPI that the document uses. */
 export interface Document {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -64,7 +64,7 @@ export interface Document {
   security: Record<string, string[]>[]
 }
 
-/** Goes through a shape and all within it, and puts in the place of each what `change` makes of it. */
+/** Applies `change` to a shape and all nested shapes; returns the result. */
 export const reshaped = (shape: Shape, change: (shape: Shape) => Shape): Shape => {
   const within = (inner: Shape) => reshaped(inner, change)
   const { properties, items, anyOf, additionalProperties: more } = shape

@@ -7,7 +7,7 @@ const KEY: Parameter = {
   in: 'header',
   required: false,
   schema: text,
-  description: 'The same key with the same body does the thing once. Kept for 24 hours.',
+  description: 'A repeated request with the same key and body runs once. Keys are kept for 24 hours.',
 }
 
 const MATCH: Parameter = {
@@ -15,42 +15,43 @@ const MATCH: Parameter = {
   in: 'header',
   required: false,
   schema: text,
-  description: 'The version you have seen, as ETag gave it. Another one is refused with what has changed.',
+  description:
+    'The version you have seen, from the ETag. If the record has another version, the request is refused with what changed since.',
 }
 
 const etag = (required: boolean) => ({
   ETag: { required, description: 'The version of the record.', schema: text },
 })
-const LINK = { Link: { description: 'The next page, as rel="next", where there is one.', schema: text } }
+const LINK = { Link: { description: 'The next page, as rel="next", if there is one.', schema: text } }
 
 const codesIn = ({ responses }: Operation): string[] =>
   Object.values(responses).flatMap((reply) => reply['x-codes'] ?? [])
 
-/** Whether an operation says itself that it listens to a version. Those that change the record at their path all do. */
+/** Whether an operation declares If-Match itself. Operations that change the record at their path all do. */
 export const namesVersion = ({ parameters }: Pick<Operation, 'parameters'>): boolean =>
   parameters.some(({ name }) => name === MATCH.name.toLowerCase())
 
-/** What an operation listens to: all that stands in its URL, and the headers that mean something to it. */
+/** Lists an operation's parameters: those in its URL, and the headers it reads. */
 export const parametersOf = (operation: Operation): Parameter[] => {
   const codes = codesIn(operation)
   return [
-    ...operation.parameters.filter(({ in: place }) => place !== 'header'),
+    ...operation.parameters.filter(({ in: location }) => location !== 'header'),
     ...(codes.includes('idempotency_key_reused') ? [KEY] : []),
     ...(codes.includes('stale_version') ? [MATCH] : []),
   ]
 }
 
-/** The headers of its answers. */
+/** Returns the headers of a response. */
 export const replyHeaders = (
   { parameters }: Operation,
   { content }: Reply,
   shapes: Readonly<Record<string, Shape>>,
 ): NonNullable<Reply['headers']> => {
-  const found = ({ $ref, ...own }: Shape): Shape =>
-    $ref ? (shapes[$ref.split('/').at(-1) ?? ''] ?? {}) : own
+  const found = ({ $ref, ...inlineShape }: Shape): Shape =>
+    $ref ? (shapes[$ref.split('/').at(-1) ?? ''] ?? {}) : inlineShape
   const shape = found(content?.['application/json']?.schema ?? {})
   const paged = shape.type === 'array' && parameters.some(({ name }) => name === 'cursor')
-  // Of an answer that is one of several, some may be no record.
+  // If the response has alternatives, some may not be records.
   const records = new Set(
     (shape.anyOf ?? [shape]).map((each) => found(each).properties?.['version'] !== undefined),
   )

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, document } from './api.ts'
+import { Api, document } from '../api.ts'
 import { endpointTable } from './openapi.ts'
-import { addressed } from './security/testing/addressed.ts'
-import { type Clinic, openClinic } from './security/testing/clinic.ts'
-import { type House, openHouse } from './security/testing/house.ts'
-import { departures } from './testing/conforms.ts'
+import { addressed } from '../../journeys/testing/record-paths.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { departures } from '../../testing/schema-check.ts'
 
 const { schemas } = document.components
 
 const NOWHERE = 987_654_321
 
-let house: House
+let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
-  house = await openHouse()
-  clinic = await openClinic(house, 'Harbor')
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
@@ -24,16 +24,16 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   const call = async (more: object = {}, id?: number) => {
     const { path, body } = await addressed(clinic, endpoint, id)
     const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
-    return house.call(endpoint.method, path, { token, ...(body ? { body } : {}), ...more })
+    return testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}), ...more })
   }
 
-  /** What was sent makes no sense, whoever sent it is nobody, or what is asked for is nowhere. */
+  /** Sends a request that must fail: an invalid body, an invalid token, or an unknown id. */
   const refused = () => {
     if (operation?.requestBody) return call({ body: [] })
     return endpoint.permission ? call({ token: 'x' }) : call({}, NOWHERE)
   }
 
-  it('answers what the document says', async () => {
+  it('answers as documented', async () => {
     const { status, body, headers } = await call()
     const reply = operation?.responses[status]
     const [type = ''] = String(headers['content-type']).split(';')
@@ -45,15 +45,15 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
     expect(headers['etag'] !== undefined).toBe('ETag' in (reply?.headers ?? {}))
   })
 
-  it('refuses as the document says', async () => {
+  it('refuses as documented', async () => {
     const { status, body } = await refused()
     expect(operation?.responses[status]?.['x-codes']).toContain(body.code)
     expect(departures(body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
   })
 })
 
-it('conflicts and what happened since are refused as the document says', async () => {
-  const taken = {
+it('conflicts and stale versions are refused as documented', async () => {
+  const draft = {
     patientId: clinic.patientId,
     patientName: 'x',
     practitionerId: clinic.practitionerId,
@@ -62,8 +62,8 @@ it('conflicts and what happened since are refused as the document says', async (
     duration: 30,
     service: 'General Consultation',
   }
-  await clinic.addAppointment(clinic.patientId, taken)
-  const busy = await clinic.call('POST', '/api/appointments', { body: taken })
+  await clinic.addAppointment(clinic.patientId, draft)
+  const busy = await clinic.call('POST', '/api/appointments', { body: draft })
   expect([busy.status, busy.body.conflicts.length]).toEqual([409, 1])
   expect(departures(busy.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
   const path = `/api/patients/${clinic.patientId}`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Api } from './api.ts'
+import { Api } from '../api.ts'
 import { endpointTable, openApiOf } from './openapi.ts'
 
 const document = openApiOf(Api)
@@ -10,13 +10,13 @@ const operations = endpointTable(Api).map((row) => {
   return { name: `${row.method} ${row.path}`, permission: row.permission, operation }
 })
 
-describe('the document', () => {
-  it('is of this version', () => {
+describe('the OpenAPI document', () => {
+  it('has the package’s version', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
   })
 
-  it('has every endpoint, and nothing else', () => {
+  it('has exactly the declared endpoints', () => {
     const paths = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -24,16 +24,16 @@ describe('the document', () => {
     expect(paths.filter((path) => !path.includes(' /api/'))).toEqual([])
   })
 
-  it('names shapes that are there, and has none that nobody names', () => {
+  it('defines exactly the shapes it references', () => {
     const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     expect([...new Set(named)].sort()).toEqual(Object.keys(document.components.schemas).sort())
   })
 
-  it('tells nothing of how it was made', () => {
+  it('contains no names of the library that generates it', () => {
     expect(text).not.toMatch(/HttpApi|\$defs|\$schema|NumberFromString|Issue|transform/)
   })
 
-  it('has a title and a sentence for every group', () => {
+  it('has a title and a description for every group', () => {
     const groups = new Set(operations.flatMap(({ operation }) => operation?.tags ?? []))
     expect(document.tags.map(({ name }) => name)).toEqual([...groups])
     for (const { name, description } of document.tags) {
@@ -41,38 +41,39 @@ describe('the document', () => {
     }
   })
 
-  it('is the same whenever it is made', () => {
+  it('is the same each time it is generated', () => {
     expect(JSON.stringify(openApiOf(Api))).toBe(text)
   })
 })
 
 describe.each(operations)('$name', ({ name, operation, permission }) => {
-  it('says what it is for', () => {
+  it('has a summary', () => {
     expect(operation?.summary).toMatch(/^[A-Z].{4,50}[^.]$/)
     expect(operation?.description ?? '.').toMatch(/\.$/)
   })
 
-  it('says who may call it', () => {
+  it('declares its permission and credentials', () => {
     expect(operation?.['x-permission'] ?? null).toBe(permission)
-    const ways = (operation?.security ?? []).map((way) => Object.entries(way)[0])
+    const schemes = (operation?.security ?? []).map((scheme) => Object.entries(scheme)[0])
     const session = ['session', []]
-    // A key is for people's work, not for their passwords, keys or money, nor for all of the clinic at once, nor for what
-    // cannot be undone.
+    // API keys cover everyday work. They exclude passwords, keys, billing, whole-clinic data and irreversible
+    // actions.
     const forKeys =
       /^(?!settings:edit|staff:edit|billing:edit|patients:erase|patients:emergency|data:keep|appointments:share|self(:keys)?$)/.test(
         permission ?? '',
       )
     const key = ['apiKey', permission === 'self:read' ? [] : [permission]]
-    expect(ways).toEqual(permission ? [session, ...(forKeys ? [key] : [])] : [])
+    expect(schemes).toEqual(permission ? [session, ...(forKeys ? [key] : [])] : [])
     const statuses = Object.keys(operation?.responses ?? {})
-    // A provider signs what it calls with. To anybody else Twilio's door is shut; Stripe expects a 400.
+    // Providers sign their webhooks. An unsigned call gets 403 from the Twilio endpoints, and 400 from
+    // Stripe's.
     const signed = name.includes('/api/webhooks/twilio/')
     expect([statuses.includes('401'), statuses.includes('403')]).toEqual(
       permission ? [true, true] : [statuses.includes('401'), signed],
     )
   })
 
-  it('refuses in one shape, by codes', () => {
+  it('declares its refusals in one shape, with codes', () => {
     const replies = Object.entries(operation?.responses ?? {})
     const refusals = replies.filter(([status]) => status >= '400')
     expect(refusals.length).toBeGreaterThan(0)
@@ -80,23 +81,23 @@ describe.each(operations)('$name', ({ name, operation, permission }) => {
       expect(content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
       expect([description, ...codes]).toEqual([expect.stringMatching(/^[a-z_]+(, [a-z_]+)*$/), ...codes])
     }
-    // One success; or done, and still under way, of what is waited for only so long; or all bytes, and a part of them.
-    // A provider is told no more.
+    // An operation has one success status, or 200 with 202 (still running), or 200 with 206 (partial
+    // content). Webhooks may answer only 204.
     const successes = replies.map(([status]) => status).filter((status) => status < '400')
-    const told = name.includes('/api/webhooks/') ? [['204']] : []
-    expect([['200'], ['201'], ['200', '202'], ['200', '206'], ...told]).toContainEqual(successes)
+    const webhookStatuses = name.includes('/api/webhooks/') ? [['204']] : []
+    expect([['200'], ['201'], ['200', '202'], ['200', '206'], ...webhookStatuses]).toContainEqual(successes)
   })
 
-  it('refuses bodies that are too large or of another type, where it takes one', () => {
+  it('declares refusals of oversized and mistyped bodies if it accepts a body', () => {
     const statuses = Object.keys(operation?.responses ?? {})
     const takes = operation?.requestBody !== undefined
     const anything = operation?.requestBody?.content['*/*'] !== undefined
     expect(['413', '415'].map((status) => statuses.includes(status))).toEqual([takes, takes && !anything])
   })
 
-  it('declares the parameters of its path', () => {
-    const named = operation?.parameters.filter(({ in: place }) => place === 'path') ?? []
-    // What the outbox has is known by what it is: reminder-42. A calendar is known by its address.
+  it('declares its path parameters', () => {
+    const named = operation?.parameters.filter(({ in: location }) => location === 'path') ?? []
+    // Outbox messages are identified by kind and id, such as reminder-42; a calendar feed by its file name.
     const texts = name.includes('/api/outbox/') ? ['kind', 'id'] : ['kind', 'file']
     expect(
       named.every(

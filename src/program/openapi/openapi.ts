@@ -1,14 +1,14 @@
 import { HttpApi, type HttpApiGroup, OpenApi } from '@effect/platform'
 import { API_KEY_PREFIX, KEY_SCOPES } from '#contracts/identity'
-import type { Document, Operation, Reply } from './openapi/document.ts'
-import { parametersOf, replyHeaders } from './openapi/headers.ts'
-import { declaredCodes, REFUSAL, refusalsOf } from './openapi/refusals.ts'
-import { tidied } from './openapi/shapes.ts'
+import type { Document, Operation, Reply } from './document.ts'
+import { parametersOf, replyHeaders } from './headers.ts'
+import { declaredCodes, REFUSAL, refusalsOf } from './refusals.ts'
+import { tidied } from './shapes.ts'
 
-/** One row of the endpoint table. `permission` null: open to everyone. */
+/** One row of the endpoint table. `permission` is null for public endpoints. */
 export interface EndpointRow {
   readonly method: string
-  /** With `{id}` where an id stands. */
+  /** The path, with parameters as `{id}`. */
   readonly path: string
   readonly operation: string
   readonly permission: string | null
@@ -18,7 +18,7 @@ type AnyApi = HttpApi.HttpApi<string, HttpApiGroup.HttpApiGroup.Any, never, neve
 
 const DOOR = 'door/'
 
-/** The endpoint table as rows, in the order of declaration. */
+/** Lists all endpoints as rows, in declaration order. */
 export const endpointTable = (api: unknown): readonly EndpointRow[] => {
   const rows: EndpointRow[] = []
   HttpApi.reflect(api as AnyApi, {
@@ -40,7 +40,7 @@ const session = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'The token that signing in answers. Where a browser signed in, its cookie must come along; to read, the cookie alone will do.',
+    'The token that sign-in answers. In a browser, changes require its cookie as well; reads require only the cookie.',
 }
 
 const apiKey = {
@@ -48,12 +48,12 @@ const apiKey = {
   scheme: 'bearer',
   bearerFormat: `${API_KEY_PREFIX}…`,
   description:
-    'An API key, in the place of the token. It acts for the person who created it, as far as its scopes name; the scope a call needs stands beside it. Needs the API Access add-on.',
+    'An API key in place of the token. It acts for the user who created it, within its scopes; each endpoint lists the scope it requires. Requires the API Access add-on.',
 }
 
 const scopes: readonly string[] = KEY_SCOPES
 
-/** Whether an API key can be given this permission. To ask whose it is, every key may. */
+/** Whether an API key can have this permission. Every key may ask which user it belongs to. */
 const isForKeys = (permission: string): boolean => scopes.includes(permission) || permission === 'self:read'
 
 const securityOf = (permission: string) => [
@@ -70,7 +70,9 @@ const answersOf = ({ responses }: Operation): Record<string, Reply> =>
       .map(([status, reply]) => [status, { ...reply, description: status === '201' ? 'Created' : 'OK' }]),
   )
 
-/** The OpenAPI document: HttpApi's own, with the shape and the codes of refusals, headers, and who may call what. */
+/**
+ * Builds the OpenAPI document: HttpApi's own, plus the shape and codes of refusals, headers and permissions.
+ */
 export const openApiOf = (api: unknown): Document => {
   const document = structuredClone(OpenApi.fromApi(api as AnyApi)) as unknown as Document
   const { schemas } = document.components

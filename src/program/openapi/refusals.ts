@@ -3,24 +3,38 @@ import { Option, SchemaAST } from 'effect'
 import type { Operation, Reply, Shape } from './document.ts'
 import { namesVersion } from './headers.ts'
 
-/** What any refusal looks like. */
+/** The shape of every refusal. */
 export const REFUSAL: Shape = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: 'A sentence a person can act on.' },
-    code: { type: 'string', description: 'Stays the same, whatever the sentence becomes.' },
+    message: { type: 'string', description: 'A sentence for people that says what happened and what to do.' },
+    code: { type: 'string', description: 'Stable, however the sentence is worded.' },
+    params: {
+      type: 'object',
+      additionalProperties: {},
+      description: 'The values in the sentence, for wording it in another language.',
+    },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with single fields, by their names.',
+      description: 'What is wrong with each field, by its name.',
+    },
+    problems: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'params'],
+        properties: { code: { type: 'string' }, params: { type: 'object', additionalProperties: {} } },
+      },
+      description: 'The same as codes, with the values in their sentences.',
     },
     conflicts: {
       type: 'array',
       items: { $ref: '#/components/schemas/Conflict' },
-      description: 'With practitioner_busy: all that is booked already.',
+      description: 'With practitioner_busy: every conflicting appointment.',
     },
-    version: { type: 'integer', description: 'With stale_version: the version there is now.' },
+    version: { type: 'integer', description: 'With stale_version: the current version.' },
     since: {
       type: 'array',
       items: {
@@ -28,7 +42,7 @@ export const REFUSAL: Shape = {
         required: ['type', 'version', 'at'],
         properties: { type: { type: 'string' }, version: { type: 'integer' }, at: { type: 'string' } },
       },
-      description: 'With stale_version: what has happened since.',
+      description: 'With stale_version: what changed since.',
     },
   },
 }
@@ -42,7 +56,7 @@ const codesIn = (ast: SchemaAST.AST): string[] =>
     ? ast.types.flatMap(codesIn)
     : Option.toArray(SchemaAST.getDescriptionAnnotation(ast)).filter(isCode)
 
-/** The codes that endpoints declare, by operation and status. */
+/** Returns the codes that endpoints declare, by operation and status. */
 export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Codes> => {
   const all = new Map<string, Codes>()
   HttpApi.reflect(api as never, {
@@ -55,12 +69,15 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
   return all
 }
 
-/** What is refused before an endpoint is asked, and of what it declares only that which a call of it can meet. */
+/**
+ * Returns the possible codes of an operation: those raised before the endpoint runs, and the declared ones
+ * that its requests can meet.
+ */
 const codesOf = (method: string, { requestBody, parameters }: Operation, declared: Codes): Codes => {
   const unversioned = method === 'post' && !namesVersion({ parameters })
   const never = new Set([unversioned && 'stale_version', method !== 'post' && 'idempotency_key_reused'])
-  const named = parameters.some(({ in: place }) => place === 'path')
-  // It shares the refusals of changing a record, and there is none yet that could be missing.
+  const named = parameters.some(({ in: location }) => location === 'path')
+  // An operation that creates a record shares the refusals of changing one, but it can never answer 404.
   const makes = !named && (declared['409']?.includes('stale_version') ?? false)
   const media = Object.keys(requestBody?.content ?? {})
   const all: Codes = {
@@ -89,7 +106,7 @@ const replyOf = (status: string, codes: readonly string[]): Reply => ({
   'x-codes': [...codes],
 })
 
-/** The refusals of an operation: one shape, and the codes by which they are told apart. */
+/** Returns the refusals of an operation, all with one shape and distinguished by codes. */
 export const refusalsOf = (
   method: string,
   operation: Operation,

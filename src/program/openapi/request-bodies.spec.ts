@@ -1,32 +1,39 @@
-import { HttpApi, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
+import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { BYTES, takes } from '#modules/kernel'
+import { BYTES, endpointGroup, post } from '#modules/kernel'
 import { document } from '../api.ts'
-import { openApiOf } from '../openapi.ts'
-import { bodiesOf, named } from './bodies.ts'
+import { openApiOf } from './openapi.ts'
+import { bodiesOf, named } from './request-bodies.ts'
 
 const form = { type: 'object', properties: { picture: BYTES, caption: { type: 'string' } } }
 
-const album = HttpApi.make('album').add(
-  HttpApiGroup.make('pictures').add(
-    HttpApiEndpoint.post('hang', '/api/walls/:id/pictures').annotateContext(
-      takes('Hang a picture', 'As a form.', { 'multipart/form-data': form, 'text/csv': { type: 'string' } }),
-    ),
-  ),
-)
+const pictures = endpointGroup('pictures', {
+  title: 'Pictures',
+  description: 'On walls.',
+  endpoints: [
+    post('hang', '/api/walls/:id/pictures', {
+      permission: 'public',
+      summary: 'Hang a picture',
+      receives: { 'multipart/form-data': form, 'text/csv': { type: 'string' } },
+      answer: Schema.Void,
+    }),
+  ],
+})
+const album = HttpApi.make('album').add(pictures)
 
-describe('what an endpoint takes', () => {
+describe('the accepted bodies of an endpoint', () => {
   const bodies = bodiesOf(openApiOf(album))
   const sentAs = (type: string) => named(bodies('POST', '/api/walls/17/pictures'), type)
 
-  it('is what it says itself', () => {
+  it('are those it declares', () => {
     expect(sentAs('multipart/form-data; boundary=x')).toEqual({ type: 'multipart/form-data', isFile: true })
     expect(sentAs('Text/CSV')).toEqual({ type: 'text/csv', isFile: false })
     expect(sentAs('application/json')).toBeUndefined()
     expect(sentAs('')).toBeUndefined()
   })
 
-  it('is taken there alone', () => {
+  it('apply only to its own method and path', () => {
     for (const [method, path] of [
       ['PUT', '/api/walls/17/pictures'],
       ['POST', '/api/walls/17/pictures/3'],
@@ -37,7 +44,7 @@ describe('what an endpoint takes', () => {
   })
 })
 
-it('files are taken at three places, and nothing but JSON at most others', () => {
+it('three endpoints accept files, and most others only JSON', () => {
   const bodies = bodiesOf(document)
   const isFile = (method: string, path: string, type: string) => named(bodies(method, path), type)?.isFile
   expect(isFile('POST', '/api/documents', 'multipart/form-data')).toBe(true)

@@ -1,34 +1,37 @@
 import type { Document, Operation, Shape } from './document.ts'
 
-/** What may be sent: a media type, or that of anything, and whether a file is in it. */
-export interface Taken {
+/** An accepted body: its media type or a wildcard, and whether it contains a file. */
+export interface AcceptedBody {
   readonly type: string
   readonly isFile: boolean
 }
 
-/** What a call of this method and path may send. Where nobody listens: JSON, to be told so. */
-export type Bodies = (method: string | undefined, path: string) => readonly Taken[]
+/**
+ * Returns the accepted bodies of a method and path. An unknown path accepts JSON, so that its caller gets a
+ * not-found refusal.
+ */
+export type Bodies = (method: string | undefined, path: string) => readonly AcceptedBody[]
 
-const JSON_ALONE: readonly Taken[] = [{ type: 'application/json', isFile: false }]
+const JSON_ALONE: readonly AcceptedBody[] = [{ type: 'application/json', isFile: false }]
 const ANY = '*/*'
 
 const isBytes = ({ format }: Shape): boolean => format === 'binary'
 
-const takenBy = ({ requestBody }: Operation): readonly Taken[] => {
-  const taken = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => ({
+const acceptedBodies = ({ requestBody }: Operation): readonly AcceptedBody[] => {
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => ({
     type,
     isFile: isBytes(schema) || Object.values(schema.properties ?? {}).some(isBytes),
   }))
-  return taken.length > 0 ? taken : JSON_ALONE
+  return bodies.length > 0 ? bodies : JSON_ALONE
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
 
-/** What each endpoint takes, as the document says. */
+/** Reads the accepted bodies of each endpoint from the OpenAPI document. */
 export const bodiesOf = ({ paths }: Document): Bodies => {
   const others = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .map(([method, operation]) => ({ method: method.toUpperCase(), taken: takenBy(operation) }))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), taken: acceptedBodies(operation) }))
       .filter(({ taken }) => taken.some(({ type }) => type !== 'application/json'))
       .map((row) => ({ ...row, path: patternOf(path) })),
   )
@@ -36,8 +39,8 @@ export const bodiesOf = ({ paths }: Document): Bodies => {
     others.find((row) => row.method === method && row.path.test(path))?.taken ?? JSON_ALONE
 }
 
-/** What of this is sent under a `content-type`, if it is any of it. */
-export const named = (taken: readonly Taken[], contentType = ''): Taken | undefined => {
+/** Returns the accepted body that matches a `content-type`, if any. */
+export const named = (bodies: readonly AcceptedBody[], contentType = ''): AcceptedBody | undefined => {
   const [type = ''] = contentType.split(';', 1)
-  return taken.find((each) => each.type === ANY || each.type === type.trim().toLowerCase())
+  return bodies.find((each) => each.type === ANY || each.type === type.trim().toLowerCase())
 }

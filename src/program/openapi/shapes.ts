@@ -7,7 +7,7 @@ const distinct = (shapes: readonly Shape[]): Shape[] => [
   ...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values(),
 ]
 
-/** Said once, and without the patterns of what has a name of its own. */
+/** Removes duplicate alternatives, and the patterns of shapes with a format. */
 const plain = (shape: Shape): Shape => {
   const { anyOf, ...rest } = shape
   if (rest.format) delete rest.pattern
@@ -28,12 +28,12 @@ const named = (components: Readonly<Record<string, Shape>>) => {
   }
 }
 
-const isParameter = (place: object): place is Parameter => 'in' in place
+const isParameter = (part: object): part is Parameter => 'in' in part
 
 const shapesOf = ({ parameters, requestBody, responses }: Operation): { schema: Shape }[] =>
   [...parameters, requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
-    .filter((place) => place !== undefined)
-    .flatMap((place) => (isParameter(place) ? [place] : Object.values(place)))
+    .filter((part) => part !== undefined)
+    .flatMap((part) => (isParameter(part) ? [part] : Object.values(part)))
 
 const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap(Object.values)
 
@@ -51,17 +51,17 @@ const used = (schemas: Readonly<Record<string, Shape>>, roots: readonly Shape[])
   )
 }
 
-/** Every shape said once and plainly; whatever has a name is called by it, and nothing is named in vain. */
+/** Simplifies all shapes, replaces each named shape with a reference, and drops unused names. */
 export const tidied = (document: Document): Document => {
   const { schemas } = document.components
   const components = Object.fromEntries(
     Object.entries(schemas).map(([name, shape]) => [name, promised(reshaped(shape, plain))]),
   )
-  const places = operationsOf(document).flatMap(shapesOf)
+  const schemaHolders = operationsOf(document).flatMap(shapesOf)
   const name = named(components)
-  for (const place of places) {
-    place.schema = reshaped(promised(reshaped(place.schema, plain)), name)
+  for (const holder of schemaHolders) {
+    holder.schema = reshaped(promised(reshaped(holder.schema, plain)), name)
   }
-  const roots = places.map(({ schema }) => schema)
+  const roots = schemaHolders.map(({ schema }) => schema)
   return { ...document, components: { ...document.components, schemas: used(components, roots) } }
 }

@@ -1,40 +1,41 @@
 import { useStore } from '@nanostores/react'
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Beginning } from '../../stores/beginning.ts'
-import { $commands } from '../../stores/commands.ts'
-import { failed } from '../../stores/outcome.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import type { QuickCreation } from './quick-create.ts'
+import { $commands } from './command-menu.store.ts'
+import { failed } from '../../kit/toasts/result-toasts.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 export interface CommandsProps {
   readonly userId: number
-  /** The pages this person may open. */
+  /** The pages the user can open. */
   readonly hrefs: readonly string[]
-  readonly beginnings: readonly Beginning[]
-  /** Whether patients are found. */
+  readonly quickCreations: readonly QuickCreation[]
+  /** Whether the menu also searches patients. */
   readonly patients: boolean
   readonly zone: string
   readonly dateFormat: DateFormat
-  /** Whether the keyboard has a ⌘. */
+  /** Whether the keyboard has a ⌘ key. */
   readonly isMac: boolean
 }
 
 const words = text.commands
 
-/** The header's way to everything. The menu itself is fetched when it is first asked for. */
+/** The header’s button for the command menu. Loads the menu on first use. */
 export function CommandField(props: CommandsProps) {
   const fetched = useFetched()
   useShortcuts(props.hrefs)
   useEffect(() => {
-    if (location.hash) void import('../../stores/beginning.ts').then(({ openAsked }) => openAsked(props.zone))
+    if (location.hash)
+      void import('./quick-create.ts').then(({ openFromAddress }) => openFromAddress(props.zone))
   }, [props.zone])
   return (
     <>
       <button
         type="button"
-        className="kbar"
+        className="command-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => $commands.set('menu')}
@@ -43,21 +44,21 @@ export function CommandField(props: CommandsProps) {
         {words.open}
         <kbd aria-hidden="true">{props.isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {fetched && <fetched.Commands {...props} />}
+      {fetched && <fetched.CommandOverlays {...props} />}
     </>
   )
 }
 
-interface Fetched {
-  readonly Commands: ComponentType<CommandsProps>
+interface LoadedOverlays {
+  readonly CommandOverlays: ComponentType<CommandsProps>
 }
 
-function useFetched(): Fetched | undefined {
+function useFetched(): LoadedOverlays | undefined {
   const isAsked = useStore($commands) !== 'closed'
-  const [fetched, setFetched] = useState<Fetched>()
+  const [fetched, setFetched] = useState<LoadedOverlays>()
   useEffect(() => {
     if (!isAsked || fetched) return
-    import('./Commands.tsx').then(setFetched, () => {
+    import('./CommandOverlays.tsx').then(setFetched, () => {
       $commands.set('closed')
       failed(words.failed)
     })

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $commands } from '../../stores/commands.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
+import { $commands } from './command-menu.store.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import type { CommandsProps } from './CommandField.tsx'
 import { CommandMenu } from './CommandMenu.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const close = () => $commands.set('closed')
 
-/** The menu of commands and the list of shortcuts, each over the page. */
-export function Commands(props: CommandsProps) {
-  const shown = useStore($commands)
+/** The command menu and the list of shortcuts, as overlays. */
+export function CommandOverlays(props: CommandsProps) {
+  const overlay = useStore($commands)
   const chosen = useRef<() => void>(undefined)
   const choose = (run: () => void) => {
     chosen.current = run
@@ -19,8 +19,8 @@ export function Commands(props: CommandsProps) {
   }
   return (
     <>
-      <Dialog open={shown === 'menu'} onClose={close} title={text.commands.title}>
-        <CommandMenu {...props} onChoose={choose} onClose={close} />
+      <Dialog open={overlay === 'menu'} onClose={close} title={text.commands.title}>
+        <CommandMenu offered={props} onChoose={choose} onClose={close} />
         <Afterwards
           act={() => {
             chosen.current?.()
@@ -28,14 +28,14 @@ export function Commands(props: CommandsProps) {
           }}
         />
       </Dialog>
-      <Dialog open={shown === 'shortcuts'} onClose={close} title={text.commands.shortcuts}>
+      <Dialog open={overlay === 'shortcuts'} onClose={close} title={text.commands.shortcuts}>
         <Shortcuts hrefs={props.hrefs} isMac={props.isMac} />
       </Dialog>
     </>
   )
 }
 
-// What was chosen may open a dialog of its own: that takes the focus only after this one has given it back.
+// A chosen command may open its own dialog, which can take the focus only after this one has returned it.
 function Afterwards({ act }: { act(): void }) {
   useEffect(() => () => void setTimeout(act), [act])
   return null

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { placesAt } from '../../layouts/nav.ts'
-import { $singleKeys } from '../../stores/commands.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Switch } from '../kit/Switch.tsx'
+import { placesAt } from '../navigation/navigation.ts'
+import { $singleKeys } from './command-menu.store.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
 
 const words = text.commands.keys
 
-/** What the keyboard does on every page. */
+/** Lists the keyboard shortcuts of every page. */
 export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[]; readonly isMac: boolean }) {
   const single = useStore($singleKeys)
   return (
@@ -36,7 +36,7 @@ export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[];
             checked={single === 'on'}
             onChange={(on) => $singleKeys.set(on ? 'on' : 'off')}
           />
-          <p className="m">{words.singleHint}</p>
+          <p className="faint">{words.singleHint}</p>
         </div>
       </div>
     </Dialog.Body>
@@ -46,7 +46,7 @@ export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[];
 interface KeysProps {
   readonly does: string
   readonly keys: readonly string[]
-  /** One after the other, not together. */
+  /** Whether the keys are pressed in sequence, not together. */
   readonly then?: boolean
 }
 
@@ -56,7 +56,7 @@ const Keys = ({ does, keys, then = false }: KeysProps) => (
     <dd>
       {keys.map((key, index) => (
         <span key={key}>
-          {index > 0 && then && <span className="m"> {words.after} </span>}
+          {index > 0 && then && <span className="faint"> {words.after} </span>}
           <kbd>{key}</kbd>
         </span>
       ))}

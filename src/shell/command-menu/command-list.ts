@@ -1,27 +1,27 @@
 import { BellPlus, CalendarPlus, FilePlus2, type LucideIcon, Upload, User, UserPlus } from 'lucide-react'
-import { pagesAt } from '../../layouts/nav.ts'
-import { begin, type Beginning, openPatient } from '../../stores/beginning.ts'
-import { isMeant, type Recent } from '../../stores/commands.ts'
-import type { FoundPatient } from '../../stores/patient-search.ts'
-import { type DateFormat, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { pagesAt } from '../navigation/navigation.ts'
+import { openQuickCreation, type QuickCreation, openPatient } from './quick-create.ts'
+import { matchesLabel, type Recent } from './command-menu.store.ts'
+import type { FoundPatient } from '../../features/patients/index.ts'
+import { type DateFormat, shortDate } from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
 import type { CommandsProps } from './CommandField.tsx'
 
-/** Something the menu does. */
+/** A command in the menu. */
 export interface Command extends Recent {
   readonly icon: LucideIcon
-  /** Tells two patients of one name apart. */
+  /** Distinguishes patients with the same name. */
   readonly detail?: string
   run(): void
 }
 
-/** Entries under one heading. */
+/** Commands under a heading. */
 export interface Group {
   readonly heading: string
   readonly commands: readonly Command[]
 }
 
-const beginnings = (): Readonly<Record<Beginning, Pick<Command, 'label' | 'icon'>>> => ({
+const beginnings = (): Readonly<Record<QuickCreation, Pick<Command, 'label' | 'icon'>>> => ({
   appointment: { label: text.dashboard.newAppointment, icon: CalendarPlus },
   patient: { label: text.dashboard.addPatient, icon: UserPlus },
   form: { label: text.dashboard.createForm, icon: FilePlus2 },
@@ -37,8 +37,12 @@ const pages = ({ hrefs }: CommandsProps): readonly Command[] =>
     run: () => location.assign(href),
   }))
 
-const fresh = ({ beginnings: may, zone }: CommandsProps): readonly Command[] =>
-  may.map((what) => ({ key: `new:${what}`, ...beginnings()[what], run: () => void begin(what, zone) }))
+const fresh = ({ quickCreations: may, zone }: CommandsProps): readonly Command[] =>
+  may.map((what) => ({
+    key: `new:${what}`,
+    ...beginnings()[what],
+    run: () => void openQuickCreation(what, zone),
+  }))
 
 const patient = (id: number, label: string): Command => ({
   key: `patient:${id}`,
@@ -52,15 +56,15 @@ const found = ({ id, name, dateOfBirth }: FoundPatient, dateFormat: DateFormat):
   ...(dateOfBirth && { detail: text.patients.born(shortDate(dateOfBirth, dateFormat)) }),
 })
 
-const again =
-  (known: readonly Command[], { patients }: CommandsProps) =>
+const toRecentCommands =
+  (commands: readonly Command[], { patients }: CommandsProps) =>
   (chosen: Recent) => {
     const [kind, id] = chosen.key.split(':')
     if (kind === 'patient') return patients ? [patient(Number(id), chosen.label)] : []
-    return known.filter(({ key }) => key === chosen.key)
+    return commands.filter(({ key }) => key === chosen.key)
   }
 
-/** What the menu shows for what is typed, and for the patients the server found by it. */
+/** Lists the commands that match the typed text, and the patients the server found for it. */
 export function commandsFor(
   props: CommandsProps,
   typed: string,
@@ -70,9 +74,9 @@ export function commandsFor(
   const all = [fresh(props), pages(props)] as const
   const words = text.commands
   const of = (commands: readonly Command[]) =>
-    typed ? commands.filter(({ label }) => isMeant(typed, label)) : commands
+    typed ? commands.filter(({ label }) => matchesLabel(typed, label)) : commands
   return [
-    { heading: words.recent, commands: typed ? [] : recent.flatMap(again(all.flat(), props)) },
+    { heading: words.recent, commands: typed ? [] : recent.flatMap(toRecentCommands(all.flat(), props)) },
     { heading: words.fresh, commands: of(all[0]) },
     { heading: words.places, commands: of(all[1]) },
     { heading: words.patients, commands: patients.map((each) => found(each, props.dateFormat)) },

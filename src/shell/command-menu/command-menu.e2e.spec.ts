@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { settled } from '../../testing/settled.ts'
-import { rosa, sizes } from '../patients/testing/patients-page.ts'
+import { settled } from '../../testing/ready-islands.ts'
+import { rosa, sizes } from '../../features/patients/testing/patients-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -33,29 +33,33 @@ const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: key
 
 const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText()
 
-it('goes anywhere, begins anything and finds anybody without a mouse', async () => {
+it('the command menu opens pages, starts new records and finds patients by keyboard alone', async () => {
   const desk = await server.register()
   await desk.call('POST', '/api/patients', rosa)
   const { page, violations, menu } = await open(desk, '/patients', 'light', 'desktop')
   const chunks: string[] = []
   page.on('request', (request) => chunks.push(request.url()))
-  expect(chunks.filter((url) => url.includes('Commands'))).toEqual([])
+  expect(chunks.filter((url) => url.includes('CommandOverlays'))).toEqual([])
 
-  // From a field, too; the menu is fetched now.
+  // The shortcut also works in a field; this first use loads the menu.
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   await menu.waitFor()
-  expect(chunks.some((url) => url.includes('Commands'))).toBe(true)
+  expect(chunks.some((url) => url.includes('CommandOverlays'))).toBe(true)
   await axe(page)
   await page.keyboard.press('End')
   expect(await active(page)).toBe('Settings: Data & Backup')
   await page.keyboard.press('ArrowDown')
   expect(await active(page)).toBe('New Appointment')
+  await page.keyboard.press('ArrowUp')
+  expect(await active(page)).toBe('Settings: Data & Backup')
+  await page.keyboard.press('Home')
+  expect(await active(page)).toBe('New Appointment')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 
-  // Begun on the page that has the dialog, and once: loaded again, it is just the page.
+  // The dialog opens once on the page that has it; a reload shows only the page.
   await page.keyboard.press('Control+k')
   await menu.getByRole('combobox').fill('up doc')
   expect(await active(page)).toBe('Upload Document')
@@ -69,7 +73,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await page.keyboard.press('Escape')
   await adding.waitFor({ state: 'hidden' })
 
-  // A page that has the patient's dialog opens it, and the focus is in it.
+  // A page with the patient dialog opens it and moves the focus into it.
   await page.goto('/patients')
   await settled(page)
   await page.keyboard.press('Control+k')
@@ -89,7 +93,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
 
-  // Letters are shortcuts outside fields, until somebody turns them off.
+  // Single letters are shortcuts outside fields until the user turns them off.
   await page.getByRole('searchbox').fill('g')
   await page.keyboard.type('c?')
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gc?')
@@ -115,7 +119,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   expect(violations).toEqual([])
 })
 
-it('is under More on a phone', async () => {
+it('the command menu is under More on a phone', async () => {
   const desk = await server.register()
   const { page, menu, violations } = await open(desk, '/', 'dark', 'phone')
   await page.getByRole('button', { name: 'More' }).tap()

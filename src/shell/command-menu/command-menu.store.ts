@@ -1,15 +1,18 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 
-/** What lies over the page: the menu of commands, the list of shortcuts, or nothing. */
+/** The open overlay: the command menu, the list of shortcuts, or none. */
 export const $commands = atom<'closed' | 'menu' | 'shortcuts'>('closed')
 
-/** Whether letters and '?' are shortcuts in this browser; whoever dictates or hits keys by accident turns them off. */
+/**
+ * Whether single letters and ? are shortcuts in this browser. Users who dictate or hit keys by accident turn
+ * them off.
+ */
 export const $singleKeys = persistentAtom<'on' | 'off'>('shortcut-keys', 'on')
 
-/** Something that was chosen in the menu before. */
+/** A recently chosen command. */
 export interface Recent {
-  /** What it is, and which: 'page:/patients', 'new:form', 'patient:12'. */
+  /** Its kind and target: 'page:/patients', 'new:form', 'patient:12'. */
   readonly key: string
   readonly label: string
 }
@@ -17,7 +20,10 @@ export interface Recent {
 const MOST = 5
 const keptFor = (userId: number) => `recent-commands-${userId}`
 
-/** What this person chose last, newest first. A patient's name goes when the tab is closed: it is kept no longer. */
+/**
+ * Returns the user’s recent commands, newest first. They contain patient names, so they last only until the
+ * tab closes.
+ */
 export function recentOf(userId: number): readonly Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(keptFor(userId)) ?? '[]') as Recent[]
@@ -26,36 +32,19 @@ export function recentOf(userId: number): readonly Recent[] {
   }
 }
 
-/** Puts what was chosen first. */
+/** Moves a command to the front of the recent ones. */
 export function remember(userId: number, chosen: Recent): void {
   const others = recentOf(userId).filter(({ key }) => key !== chosen.key)
   sessionStorage.setItem(keptFor(userId), JSON.stringify([chosen, ...others].slice(0, MOST)))
 }
 
-// Nobody types accents in a hurry.
+// Removes accents and case, so a search works without typing accents.
 const plainly = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether somebody who types this means something called that: every word begins a word of it. */
-export function isMeant(typed: string, label: string): boolean {
+/** Whether the typed text matches a label: each typed word starts a word of the label. */
+export function matchesLabel(typed: string, label: string): boolean {
   const words = plainly(label).split(/[^\p{L}\p{N}]+/u)
   return plainly(typed)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)))
-}
-
-/** Where the arrows, Home and End lead from one of so many entries; undefined for any other key. */
-export function entryAfter(key: string, active: number, count: number): number | undefined {
-  const last = Math.max(0, count - 1)
-  switch (key) {
-    case 'ArrowDown':
-      return active >= last ? 0 : active + 1
-    case 'ArrowUp':
-      return active <= 0 ? last : active - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return undefined
-  }
 }

@@ -1,69 +1,71 @@
 import type { Permission } from '#modules/kernel'
-import { dayIn } from '../text/format.ts'
+import { dayIn } from '../../kit/format/format.ts'
 
-/** Something new that is begun in a dialog. */
-export const BEGINNINGS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
-export type Beginning = (typeof BEGINNINGS)[number]
+/** Records that can be created in a dialog from anywhere. */
+export const QUICK_CREATIONS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
+export type QuickCreation = (typeof QUICK_CREATIONS)[number]
 
-interface Way {
+interface QuickCreateAction {
   readonly needs: Permission
-  /** The pages its dialog is on; from any other the first is gone to. */
+  /** The pages that have the dialog; from any other page, the first of these opens. */
   readonly on: readonly [string, ...string[]]
   /** Opens the dialog. */
   begin(zone: string): Promise<unknown> | void
 }
 
-// The stores are fetched when they are needed: every page has the menu, few have these dialogs.
-const ways: Readonly<Record<Beginning, Way>> = {
+// Loaded on demand: every page has the menu, but few have these dialogs.
+const actions: Readonly<Record<QuickCreation, QuickCreateAction>> = {
   appointment: {
     needs: 'appointments:edit',
     on: ['/calendar', '/'],
-    begin: async (zone) => (await import('./appointments.ts')).newAppointment(dayIn(zone)),
+    begin: async (zone) => (await import('../../features/appointments/index.ts')).newAppointment(dayIn(zone)),
   },
   patient: {
     needs: 'patients:edit',
     on: ['/patients', '/', '/reminders'],
-    begin: async () => (await import('./patient-dialog.ts')).addPatient(),
+    begin: async () => (await import('../../features/patients/index.ts')).addPatient(),
   },
   form: {
     needs: 'forms:edit',
     on: ['/forms', '/'],
-    begin: async () => (await import('./form-builder.ts')).createForm(),
+    begin: async () => (await import('../../features/form-builder/index.ts')).createForm(),
   },
   document: {
     needs: 'documents:edit',
     on: ['/documents'],
-    begin: async () => (await import('./upload-dialog.ts')).uploadDocument(),
+    begin: async () => (await import('../../features/documents/upload/index.ts')).openUploadDialog(),
   },
   reminder: {
     needs: 'reminders:edit',
     on: ['/reminders', '/'],
-    begin: async () => (await import('./reminder-dialog.ts')).writeReminder(),
+    begin: async () => (await import('../../features/reminders/dialog/index.ts')).writeReminder(),
   },
 }
 
-/** What a person may begin. */
-export const beginningsFor = (may: (permission: Permission) => boolean): readonly Beginning[] =>
-  BEGINNINGS.filter((each) => may(ways[each].needs))
+/** Lists the records the user may create. */
+export const listQuickCreations = (may: (permission: Permission) => boolean): readonly QuickCreation[] =>
+  QUICK_CREATIONS.filter((each) => may(actions[each].needs))
 
-const showPatient = async (id: number) => (await import('./patient-dialog.ts')).editPatient(id)
+const showPatient = async (id: number) => (await import('../../features/patients/index.ts')).editPatient(id)
 
-/** Opens a dialog here where this page has it, otherwise on a page that has. */
+/** Opens a dialog if this page has it, or goes to a page that does. */
 const openOn = (on: readonly [string, ...string[]], mark: string, open: () => Promise<unknown> | void) =>
   on.includes(location.pathname) ? open() : location.assign(`${on[0]}#${mark}`)
 
-/** Begins something new. */
-export const begin = (what: Beginning, zone: string) =>
-  openOn(ways[what].on, `new-${what}`, () => ways[what].begin(zone))
+/** Opens the dialog that creates a record. */
+export const openQuickCreation = (what: QuickCreation, zone: string) =>
+  openOn(actions[what].on, `new-${what}`, () => actions[what].begin(zone))
 
-/** Opens a patient as they are on record. */
-export const openPatient = (id: number) => openOn(ways.patient.on, `patient-${id}`, () => showPatient(id))
+/** Opens a patient’s record. */
+export const openPatient = (id: number) => openOn(actions.patient.on, `patient-${id}`, () => showPatient(id))
 
-/** Opens what this page was gone to for, once: loaded again, it is just the page. */
-export function openAsked(zone: string): void {
+/**
+ * Opens the dialog that the address asks for and removes it from the address, so a reload does not repeat it.
+ */
+export function openFromAddress(zone: string): void {
   const [, what, id] = /^#(?:new-(\w+)|patient-(\d+))$/.exec(location.hash) ?? []
-  const beginning = BEGINNINGS.find((each) => each === what)
+  const beginning = QUICK_CREATIONS.find((each) => each === what)
   if (!beginning && !id) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  void (beginning ? ways[beginning].begin(zone) : showPatient(Number(id)))
+  void (beginning ? actions[beginning].begin(zone) : showPatient(Number(id)))
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { placesAt } from '../../layouts/nav.ts'
-import { $commands, $singleKeys } from '../../stores/commands.ts'
+import { placesAt } from '../navigation/navigation.ts'
+import { $commands, $singleKeys } from './command-menu.store.ts'
 
-/** Milliseconds in which a letter belongs to the G before it. */
+/** The time in which a letter may follow G, in milliseconds. */
 const TOGETHER = 1500
 
-// What takes letters itself: fields, and lists that jump to what is typed.
+// Elements that handle letters themselves: fields, and lists that jump to the typed letter.
 const TYPED_IN =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]'
 
@@ -14,12 +14,14 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 const isUnderDialog = (): boolean => document.querySelector('.scrim') !== null
 
-/** Ctrl or ⌘ with K opens the menu of commands, '?' the list of shortcuts, G and a letter a place. */
+/**
+ * Handles Ctrl or ⌘ with K for the command menu, ? for the list of shortcuts, and G with a letter for a page.
+ */
 export function useShortcuts(hrefs: readonly string[]): void {
-  const placeOf = useEffectEvent((letter: string) => placesAt(hrefs).find((place) => place.letter === letter))
+  const placeOf = useEffectEvent((letter: string) => placesAt(hrefs).find((item) => item.letter === letter))
   useEffect(() => {
-    let went = -Infinity
-    // It types nothing, so a field may have the focus.
+    let goPressedAt = -Infinity
+    // This shortcut types nothing, so it also works in a field.
     const toggleMenu = (event: KeyboardEvent) => {
       event.preventDefault()
       if ($commands.get() === 'menu') $commands.set('closed')
@@ -27,9 +29,9 @@ export function useShortcuts(hrefs: readonly string[]): void {
     }
     const single = (event: KeyboardEvent) => {
       if ($singleKeys.get() === 'off' || takesLetters(event.target) || isUnderDialog()) return
-      const place = event.timeStamp - went < TOGETHER ? placeOf(event.key.toLowerCase()) : undefined
-      went = event.key.toLowerCase() === 'g' ? event.timeStamp : -Infinity
-      if (place) location.assign(place.href)
+      const item = event.timeStamp - goPressedAt < TOGETHER ? placeOf(event.key.toLowerCase()) : undefined
+      goPressedAt = event.key.toLowerCase() === 'g' ? event.timeStamp : -Infinity
+      if (item) location.assign(item.href)
       else if (event.key === '?') $commands.set('shortcuts')
       else return
       event.preventDefault()

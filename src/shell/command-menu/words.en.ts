@@ -1,4 +1,4 @@
-/** Words of the menu of commands and of the keyboard. */
+/** English text for the command menu and the keyboard shortcuts. */
 export const commands = {
   title: 'Find anything',
   open: 'Find anything',
@@ -16,7 +16,7 @@ export const commands = {
   keys: {
     menu: 'Find anything',
     shortcuts: 'Keyboard shortcuts',
-    goTo: (place: string) => `Go to ${place}`,
+    goTo: (page: string) => `Go to ${page}`,
     move: 'Move an appointment of the calendar',
     resize: 'Make it longer or shorter',
     single: 'Letters and ? work as shortcuts',

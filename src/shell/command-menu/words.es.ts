@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Palabras del menú de órdenes y del teclado. */
+/** Spanish text for the command menu and the keyboard shortcuts. */
 export const commands: Catalogue['commands'] = {
   title: 'Buscar en todo',
   open: 'Buscar en todo',
@@ -18,7 +18,7 @@ export const commands: Catalogue['commands'] = {
   keys: {
     menu: 'Buscar en todo',
     shortcuts: 'Atajos de teclado',
-    goTo: (place) => `Ir a ${place}`,
+    goTo: (page) => `Ir a ${page}`,
     move: 'Mover una cita del calendario',
     resize: 'Alargarla o acortarla',
     single: 'Las letras y ? sirven de atajos',

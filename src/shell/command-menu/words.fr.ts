@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-/** Words of the menu of commands and of the keyboard. */
+/** French text for the command menu and the keyboard shortcuts. */
 export const commands: Catalogue['commands'] = {
   title: 'Rechercher partout',
   open: 'Rechercher partout',
@@ -19,7 +19,7 @@ export const commands: Catalogue['commands'] = {
   keys: {
     menu: 'Rechercher partout',
     shortcuts: 'Raccourcis clavier',
-    goTo: (place) => `Aller à « ${place} »`,
+    goTo: (page) => `Aller à « ${page} »`,
     move: 'Déplacer un rendez-vous de l’agenda',
     resize: 'L’allonger ou le raccourcir',
     single: 'Les lettres et « ? » servent de raccourcis',

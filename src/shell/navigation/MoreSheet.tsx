@@ -1,13 +1,13 @@
 import { LogOut, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
-import { isActive, placesAt } from '../../layouts/nav.ts'
-import { $commands } from '../../stores/commands.ts'
-import type { Role } from '../../stores/session.ts'
-import type { Theme } from '../../stores/theme.ts'
-import { text } from '../../text/index.ts'
-import { Avatar } from '../kit/Avatar.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { ThemeSegment } from './ThemeMenu.tsx'
+import { isActive, placesAt } from './navigation.ts'
+import { $commands } from '../command-menu/command-menu.store.ts'
+import type { Role } from '../../kit/requests/session.ts'
+import type { Theme } from '../../kit/theme/theme.ts'
+import { text } from '../../language/index.ts'
+import { Avatar } from '../../kit/controls/Avatar.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { ThemeSegment } from '../../kit/theme/ThemeMenu.tsx'
 
 interface MoreSheetProps {
   readonly hrefs: readonly string[]
@@ -17,7 +17,7 @@ interface MoreSheetProps {
   readonly theme: Theme
 }
 
-/** The phone's fifth tab: every place, the theme, and the way out. */
+/** The sheet behind the phone’s fifth tab: all pages, the theme and Logout. */
 export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps) {
   const [open, setOpen] = useState(false)
   const find = () => {
@@ -36,11 +36,11 @@ export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps
             <p className="who">
               <Avatar name={name} />
               <span>
-                <b className="b">{name}</b>
+                <b className="strong">{name}</b>
                 <small>{text.shell.roles[role]}</small>
               </span>
             </p>
-            <nav className="nav" aria-label={text.shell.main}>
+            <nav className="navigation" aria-label={text.shell.main}>
               <button type="button" aria-haspopup="dialog" onClick={find}>
                 <Search />
                 {text.commands.open}

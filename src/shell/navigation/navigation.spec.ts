@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, placesFor } from './nav.ts'
+import { isActive, placesFor } from './navigation.ts'
 
-describe('the active place', () => {
+describe('a navigation item', () => {
   it.each([
     ['/', '/', true],
     ['/', '/calendar', false],
@@ -9,15 +9,15 @@ describe('the active place', () => {
     ['/patients', '/patients/7', true],
     ['/patients', '/patients-old', false],
     ['/pricing', '/checkout', true],
-  ])('%s on %s: %s', (href, pathname, active) => expect(isActive(href, pathname)).toBe(active))
+  ])('%s is active on %s: %s', (href, pathname, active) => expect(isActive(href, pathname)).toBe(active))
 })
 
-describe('the places', () => {
-  it('are those a person may open', () => {
+describe('the navigation', () => {
+  it('shows only the pages the user can open', () => {
     const hrefs = placesFor((permission) => permission === 'figures:read').map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
-    const own = placesFor((permission) => permission === 'self').map(({ href }) => href)
-    expect(own).toEqual(['/pricing', '/settings'])
+    const selfHrefs = placesFor((permission) => permission === 'self').map(({ href }) => href)
+    expect(selfHrefs).toEqual(['/pricing', '/settings'])
     expect(placesFor(() => true)).toHaveLength(10)
   })
 })

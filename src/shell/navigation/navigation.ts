@@ -17,24 +17,24 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '#modules/kernel'
-import { text } from '../text/index.ts'
+import { text } from '../../language/index.ts'
 
-export interface Place {
+export interface NavigationItem {
   readonly href: string
-  /** In the language of the page. */
+  /** In the page’s language. */
   readonly label: string
   readonly icon: LucideIcon
-  /** What a person must be allowed, to see the page. */
+  /** The permission the page requires. */
   readonly needs: Permission
-  /** In the sidebar's lower part, with Logout. */
+  /** Whether it is in the lower part of the sidebar, with Logout. */
   readonly low?: true
-  /** One of the four places of the phone's tab bar; the others are under More. */
+  /** Whether it is one of the phone’s four tabs; other pages are under More. */
   readonly tab?: true
-  /** Pressed after G, it leads there. */
+  /** The letter that opens it after G. */
   readonly letter?: string
 }
 
-const places = (): readonly Place[] => [
+const allItems = (): readonly NavigationItem[] => [
   {
     href: '/',
     label: text.shell.dashboard,
@@ -89,8 +89,8 @@ const places = (): readonly Place[] => [
   },
 ]
 
-/** The tabs of the settings, in their order. */
-const settingsTabs = (): readonly Place[] => [
+/** The settings tabs, in display order. */
+const settingsTabs = (): readonly NavigationItem[] => [
   { href: '/settings/profile', label: text.settings.profile, icon: CircleUser, needs: 'self' },
   { href: '/settings', label: text.settings.clinic, icon: Settings2, needs: 'settings:edit' },
   {
@@ -104,8 +104,8 @@ const settingsTabs = (): readonly Place[] => [
   { href: '/settings/data', label: text.settings.data, icon: DatabaseBackup, needs: 'data:keep' },
 ]
 
-// For whoever looks for them by name; the settings' first page is a place already.
-const innerPages = (): readonly Place[] => [
+// Pages that users search for by name. The first settings page is already in the navigation.
+const innerPages = (): readonly NavigationItem[] => [
   { href: '/forms/inbox', label: text.responses.inbox, icon: Inbox, needs: 'forms:read' },
   {
     href: '/history/removed',
@@ -118,30 +118,30 @@ const innerPages = (): readonly Place[] => [
     .map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
 ]
 
-/** The pages a person can open, in the sidebar's order. */
-export const placesFor = (may: (permission: Permission) => boolean): readonly Place[] =>
-  places().filter(({ needs }) => may(needs))
+/** Lists the pages a user can open, in the sidebar’s order. */
+export const placesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
+  allItems().filter(({ needs }) => may(needs))
 
-/** The same by address, for islands, to which only plain values travel. */
-export const placesAt = (hrefs: readonly string[]): readonly Place[] =>
-  places().filter(({ href }) => hrefs.includes(href))
+/** Lists these pages by address, because islands receive only plain values. */
+export const placesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
+  allItems().filter(({ href }) => hrefs.includes(href))
 
-/** The tabs of the settings that a person can open. */
-export const settingsTabsFor = (may: (permission: Permission) => boolean): readonly Place[] =>
+/** Lists the settings tabs a user can open. */
+export const settingsTabsFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
   settingsTabs().filter(({ needs }) => may(needs))
 
-/** What stands in the menu of commands: the places, and the pages inside them. */
-export const pagesFor = (may: (permission: Permission) => boolean): readonly Place[] =>
-  [...places(), ...innerPages()].filter(({ needs }) => may(needs))
+/** Lists the pages of the command menu: those of the navigation and the pages inside them. */
+export const pagesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
+  [...allItems(), ...innerPages()].filter(({ needs }) => may(needs))
 
-/** The same by address. */
-export const pagesAt = (hrefs: readonly string[]): readonly Place[] =>
-  [...places(), ...innerPages()].filter(({ href }) => hrefs.includes(href))
+/** Lists these pages by address, because islands receive only plain values. */
+export const pagesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
+  [...allItems(), ...innerPages()].filter(({ href }) => hrefs.includes(href))
 
-// Where a plan is paid for belongs to the place where it is chosen.
+// The payment pages belong to Subscription.
 const PAYING = new Set(['/checkout', '/subscription-success', '/practice-portal'])
 
-/** By prefix, whole segments only; the root on an exact match. */
+/** Whether a page is active: by prefix in whole segments, the root only by exact match. */
 export const isActive = (href: string, pathname: string): boolean =>
   (href === '/pricing' && PAYING.has(pathname)) ||
   (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`))

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { StripeAccount, StripeClient } from './client.ts'
 import type { StripeFault } from './faults.ts'
-import { ALL_KEYS } from './wares.ts'
+import { ALL_KEYS } from './product-ids.ts'
 
-/** What is wrong with the account, in a sentence; undefined where nothing is. */
+/** Returns a problem with the account, as a sentence; undefined if all is well. */
 export const check = (client: StripeClient, account: StripeAccount): Effect.Effect<string | undefined> =>
   client
     .attempt((stripe) => stripe.prices.list({ lookup_keys: [...ALL_KEYS], active: true, limit: 100 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
-import { CARDS } from '../../testing/fake-stripe.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
+import { CARDS } from '../../testing/fake-stripe/fake-stripe.ts'
 
 describe('the account', () => {
   it.each([
@@ -13,23 +13,23 @@ describe('the account', () => {
     ['incomplete', 'incomplete'],
     ['incomplete_expired', 'canceled'],
     ['of a later day', 'past_due'],
-  ])('has what is %s at Stripe as %s', async (status, expected) => {
+  ])('maps the Stripe status %s to %s', async (status, expected) => {
     const { stripe, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
     stripe.world.get('subscription', reference).status = status
     const confirmed = !['incomplete', 'incomplete_expired'].includes(status)
-    expect((await account()).held).toMatchObject([{ status: expected, confirmed }])
+    expect((await account()).subscriptions).toMatchObject([{ status: expected, confirmed }])
   })
 
-  it('goes with time: a trial is paid for, renewed, fails, and recovers with another card', async () => {
+  it('follows a trial through payment, renewal, failure and recovery with another card', async () => {
     const { stripe, customer, account, subscribe } = await clinicAtStripe()
     await subscribe({ trialEndsAt: inDays(30) })
     stripe.pass(31)
-    const [paid] = (await account()).held
+    const [paid] = (await account()).subscriptions
     expect(paid).toMatchObject({ status: 'active', owed: 0 })
     stripe.leaveCard(customer, CARDS.failing)
     stripe.pass(30)
-    const [failed] = (await account()).held
+    const [failed] = (await account()).subscriptions
     expect(failed).toMatchObject({
       status: 'past_due',
       confirmed: true,
@@ -39,49 +39,57 @@ describe('the account', () => {
     })
     expect(Date.parse(failed?.periodEndsAt ?? '')).toBeGreaterThan(Date.parse(paid?.periodEndsAt ?? ''))
     stripe.leaveCard(customer)
-    expect((await account()).held).toMatchObject([{ status: 'active', owed: 0, card: { last4: '4242' } }])
+    expect((await account()).subscriptions).toMatchObject([
+      { status: 'active', owed: 0, card: { last4: '4242' } },
+    ])
   })
 
-  it('ends with a trial nobody confirmed a card for, and with an offer nobody paid', async () => {
+  it('ends a trial without a confirmed card, and an offer that was never paid', async () => {
     const { stripe, account, offer } = await clinicAtStripe()
     await offer({ trialEndsAt: inDays(30) })
     stripe.pass(31)
     await offer()
     stripe.pass(2)
-    expect((await account()).held).toMatchObject([
+    expect((await account()).subscriptions).toMatchObject([
       { status: 'canceled', confirmed: false },
       { status: 'canceled', confirmed: false },
     ])
   })
 
-  it('goes on being confirmed when the card is taken away again', async () => {
+  it('stays confirmed when the customer removes the card', async () => {
     const { stripe, customer, account, subscribe } = await clinicAtStripe()
     await subscribe({ trialEndsAt: inDays(30) })
     stripe.removeCards(customer)
-    expect((await account()).held).toMatchObject([{ status: 'trialing', confirmed: true, card: null }])
+    expect((await account()).subscriptions).toMatchObject([
+      { status: 'trialing', confirmed: true, card: null },
+    ])
   })
 
-  it('shows the card of the customer where a subscription has none of its own', async () => {
+  it('shows the customer’s card if a subscription has no card', async () => {
     const { stripe, customer, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
     stripe.removeCards(customer)
     stripe.leaveCard(customer, CARDS.failing)
     stripe.world.get('subscription', reference).default_payment_method = null
-    expect((await account()).held).toMatchObject([{ confirmed: true, card: { last4: CARDS.failing } }])
+    expect((await account()).subscriptions).toMatchObject([
+      { confirmed: true, card: { last4: CARDS.failing } },
+    ])
   })
 
-  it('says when a subscription will end, however that was said', async () => {
+  it('shows when a subscription will end, and follows cancel and resume', async () => {
     const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
-    const [before] = (await account()).held
+    const [before] = (await account()).subscriptions
     await run(gateway.cancelAtEnd(customer, reference))
     await run(gateway.cancelAtEnd(customer, reference))
-    expect((await account()).held).toMatchObject([{ status: 'active', cancelsAt: before?.periodEndsAt }])
+    expect((await account()).subscriptions).toMatchObject([
+      { status: 'active', cancelsAt: before?.periodEndsAt },
+    ])
     await run(gateway.resume(customer, reference))
     await run(gateway.resume(customer, reference))
-    expect((await account()).held).toMatchObject([{ cancelsAt: null }])
+    expect((await account()).subscriptions).toMatchObject([{ cancelsAt: null }])
     await run(gateway.cancelAtEnd(customer, reference))
-    expect((await account()).held).toMatchObject([{ cancelsAt: before?.periodEndsAt }])
+    expect((await account()).subscriptions).toMatchObject([{ cancelsAt: before?.periodEndsAt }])
     const changes = stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(reference))
     expect(changes.map(({ fields }) => fields)).toEqual([
       { cancel_at_period_end: 'true' },
@@ -89,23 +97,25 @@ describe('the account', () => {
       { cancel_at_period_end: 'true' },
     ])
     stripe.pass(31)
-    expect((await account()).held).toMatchObject([{ status: 'canceled' }])
+    expect((await account()).subscriptions).toMatchObject([{ status: 'canceled' }])
     await run(gateway.resume(customer, reference))
-    expect((await account()).held).toMatchObject([{ status: 'canceled' }])
+    expect((await account()).subscriptions).toMatchObject([{ status: 'canceled' }])
   })
 
-  it('lets go on what was to end at a moment the portal named', async () => {
+  it('resumes a subscription that the portal set to end at a given time', async () => {
     const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
     const moment = stripe.world.now + 86_400
     stripe.world.get('subscription', reference).cancel_at = moment
-    expect((await account()).held).toMatchObject([{ cancelsAt: new Date(moment * 1000).toISOString() }])
+    expect((await account()).subscriptions).toMatchObject([
+      { cancelsAt: new Date(moment * 1000).toISOString() },
+    ])
     await run(gateway.resume(customer, reference))
     expect(stripe.calls.at(-1)?.fields).toEqual({ cancel_at: '' })
-    expect((await account()).held).toMatchObject([{ cancelsAt: null }])
+    expect((await account()).subscriptions).toMatchObject([{ cancelsAt: null }])
   })
 
-  it('credits what was paid for the rest of a subscription another took the place of, once', async () => {
+  it('credits the unused part of a replaced subscription once', async () => {
     const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
     const before = await subscribe({ addOns: ['sms-credits', 'practitioner'] })
     stripe.pass(15)
@@ -119,34 +129,34 @@ describe('the account', () => {
       fields: { prorate: 'true', invoice_now: 'true' },
     })
     expect(await account()).toMatchObject({
-      held: [
+      subscriptions: [
         { reference: now, status: 'active' },
         { reference: before, status: 'canceled' },
       ],
-      bought: [{ addOn: 'sms-credits' }],
+      purchases: [{ addOn: 'sms-credits' }],
     })
     expect(stripe.world.all('invoice').map(({ total }) => total)).toEqual([-8200, 29_900, 17_400])
   })
 
-  it('is read to its end, however many pages it has', async () => {
+  it('reads all pages of its lists', async () => {
     const { stripe, account, subscribe } = await clinicAtStripe(undefined, 2)
     for (const tier of ['solo', 'team', 'growth', 'solo', 'team'] as const) {
       await subscribe({ tier, addOns: ['sms-credits'] })
     }
-    expect((await account()).held).toHaveLength(5)
-    expect((await account()).bought).toHaveLength(5)
+    expect((await account()).subscriptions).toHaveLength(5)
+    expect((await account()).purchases).toHaveLength(5)
     const [invoice] = stripe.world.all('invoice')
     Object.assign(invoice?.lines ?? {}, { has_more: true, data: invoice?.lines.data.slice(0, 1) })
     await account()
     expect(stripe.calls.at(-1)?.path).toBe(`/v1/invoices/${invoice?.id}/lines`)
   })
 
-  it('has nothing of what is no plan of ours', async () => {
+  it('ignores subscriptions to products that are not ours', async () => {
     const { stripe, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
     for (const item of stripe.world.get('subscription', reference).items.data) {
       Object.assign(item, { price: { ...item.price, product: 'prod_of_somebody' } })
     }
-    expect((await account()).held).toEqual([])
+    expect((await account()).subscriptions).toEqual([])
   })
 })

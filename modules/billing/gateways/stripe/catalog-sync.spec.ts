@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStripe } from '../../testing/fake-stripe.ts'
-import { catalogueForTests } from '../../testing/catalogue.ts'
-import { syncStripe } from './sync.ts'
+import { openStripe } from '../../testing/fake-stripe/fake-stripe.ts'
+import { catalogueForTests } from '../../testing/catalog.ts'
+import { syncStripe } from './catalog-sync.ts'
 
 const syncing = async () => {
   const stripe = await openStripe()
@@ -34,7 +34,7 @@ const withSoloAt = (priceMonthly: number) => ({
   plans: plans.map((plan) => (plan.tier === 'solo' ? { ...plan, priceMonthly } : plan)),
 })
 
-it('makes what is for sale, once', async () => {
+it('creates all products and prices once', async () => {
   const { stripe, sync } = await syncing()
   const first = await sync()
   expect(first.lines[0]).toBe('caretrail_solo_monthly: product made, price made, $49.00')
@@ -80,7 +80,7 @@ it('makes what is for sale, once', async () => {
   expect(await sync()).toEqual({ lines: AS_IT_SHOULD_BE, writes: [] })
 })
 
-it('gives the key of a price that changed to another, there and back', async () => {
+it('moves the lookup key to a new price when the amount changes, even back and forth', async () => {
   const { stripe, sync } = await syncing()
   await sync()
   for (const [cents, words] of [
@@ -99,7 +99,7 @@ it('gives the key of a price that changed to another, there and back', async () 
   expect((await sync(withSoloAt(5900))).writes).toEqual([])
 })
 
-it('puts right what was changed at Stripe', async () => {
+it('restores products that were changed at Stripe', async () => {
   const { stripe, sync } = await syncing()
   await sync()
   for (let times = 0; times < 2; times += 1) {

@@ -1,19 +1,19 @@
 import { Effect } from 'effect'
 import type Stripe from 'stripe'
 import type { ProviderUnavailable } from '../../errors.ts'
-import { type Catalogue, CURRENCY } from '../../catalogue.ts'
+import { type Catalog, CURRENCY } from '../../catalog.ts'
 import { type StripeAccount, type StripeClient, stripeClient } from './client.ts'
-import { keyOf, newKey } from './keys.ts'
-import { type Ware, waresOf } from './ware-list.ts'
-import { idOf } from './wares.ts'
+import { keyOf, newKey } from './idempotency-keys.ts'
+import { type CatalogItem, catalogItems } from './product-list.ts'
+import { idOf } from './product-ids.ts'
 
 /**
- * Makes the products and prices of the catalogue at Stripe, as far as they are not there. Answers what was done, a line
- * for each. Subscriptions that run stay on the price they began with.
+ * Creates or updates the catalog's products and prices at Stripe. Returns one line per product. Running
+ * subscriptions keep the price they started with.
  */
-export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalogue: Catalogue) {
+export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalogue: Catalog) {
   const client = stripeClient(account)
-  const wares = waresOf(catalogue)
+  const wares = catalogItems(catalogue)
   const products = yield* client.ask((stripe) =>
     stripe.products.list({ ids: wares.map(({ product }) => product), limit: 100 }),
   )
@@ -30,12 +30,16 @@ export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAcc
   )
 })
 
-type Step = Effect.Effect<string | undefined, ProviderUnavailable>
+type SyncStep = Effect.Effect<string | undefined, ProviderUnavailable>
 
-const syncProduct = (client: StripeClient, ware: Ware, there: Stripe.Product | undefined): Step => {
+const syncProduct = (
+  client: StripeClient,
+  ware: CatalogItem,
+  existingProduct: Stripe.Product | undefined,
+): SyncStep => {
   const { product: id, name, description, type } = ware
   const metadata = { type }
-  if (!there) {
+  if (!existingProduct) {
     const idempotencyKey = keyOf('product', id, name, description, type)
     return Effect.as(
       client.ask((stripe) => stripe.products.create({ id, name, description, metadata }, { idempotencyKey })),
@@ -43,10 +47,10 @@ const syncProduct = (client: StripeClient, ware: Ware, there: Stripe.Product | u
     )
   }
   const same =
-    there.active &&
-    there.name === name &&
-    there.description === description &&
-    there.metadata['type'] === type
+    existingProduct.active &&
+    existingProduct.name === name &&
+    existingProduct.description === description &&
+    existingProduct.metadata['type'] === type
   if (same) return Effect.succeed(undefined)
   const params = { name, description, metadata, active: true }
   const idempotencyKey = newKey('product')
@@ -56,10 +60,14 @@ const syncProduct = (client: StripeClient, ware: Ware, there: Stripe.Product | u
   )
 }
 
-const syncPrice = (client: StripeClient, ware: Ware, there: Stripe.Price | undefined): Step => {
+const syncPrice = (
+  client: StripeClient,
+  ware: CatalogItem,
+  existingPrice: Stripe.Price | undefined,
+): SyncStep => {
   const { key, product, type, amount, monthly } = ware
-  if (there && isFor(ware, there)) return Effect.succeed(undefined)
-  const idempotencyKey = keyOf('price', key, product, amount, CURRENCY, there?.id ?? null)
+  if (existingPrice && isPriceOf(ware, existingPrice)) return Effect.succeed(undefined)
+  const idempotencyKey = keyOf('price', key, product, amount, CURRENCY, existingPrice?.id ?? null)
   return Effect.as(
     client.ask((stripe) =>
       stripe.prices.create(
@@ -75,19 +83,19 @@ const syncPrice = (client: StripeClient, ware: Ware, there: Stripe.Price | undef
         { idempotencyKey },
       ),
     ),
-    there
-      ? `price changed from ${inDollars(there.unit_amount)} to ${inDollars(amount)}`
+    existingPrice
+      ? `price changed from ${inDollars(existingPrice.unit_amount)} to ${inDollars(amount)}`
       : `price made, ${inDollars(amount)}`,
   )
 }
 
-const isFor = ({ product, amount, monthly }: Ware, there: Stripe.Price): boolean =>
-  there.active &&
-  there.currency === CURRENCY &&
-  there.unit_amount === amount &&
-  idOf(there.product) === product &&
+const isPriceOf = ({ product, amount, monthly }: CatalogItem, price: Stripe.Price): boolean =>
+  price.active &&
+  price.currency === CURRENCY &&
+  price.unit_amount === amount &&
+  idOf(price.product) === product &&
   (monthly
-    ? there.recurring?.interval === 'month' && there.recurring.interval_count === 1
-    : there.recurring === null)
+    ? price.recurring?.interval === 'month' && price.recurring.interval_count === 1
+    : price.recurring === null)
 
 const inDollars = (cents: number | null): string => `$${((cents ?? 0) / 100).toFixed(2)}`

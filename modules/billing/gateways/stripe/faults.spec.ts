@@ -1,14 +1,14 @@
 import { Cause, Effect, Exit } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { ProviderUnavailable } from '../../errors.ts'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
-import { stripeAccount } from '../../testing/fake-stripe.ts'
-import { stripeGateway } from './stripe.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
+import { stripeAccount } from '../../testing/fake-stripe/fake-stripe.ts'
+import { stripeGateway } from './gateway.ts'
 
 const HURRY = { timeout: 250, retries: 0 }
 
 describe('a call that Stripe does not answer', () => {
-  it.each(['500', '503', '429', '403', 'drop', 'wait'])('is refused for now: %s', async (fault) => {
+  it.each(['500', '503', '429', '403', 'drop', 'wait'])('fails temporarily: %s', async (fault) => {
     const { stripe, gateway, customer, run, order, logged } = await clinicAtStripe(HURRY)
     stripe.faults['*'] = fault
     const calls: readonly Effect.Effect<unknown, unknown>[] = [
@@ -26,11 +26,11 @@ describe('a call that Stripe does not answer', () => {
     expect(logged.join()).not.toContain('sk_')
   })
 
-  it('is refused for now where nobody listens, and where the key is refused, which is never told', async () => {
+  it('fails temporarily if the connection or the key is refused, and never logs the key', async () => {
     const { stripe, customer, run, logged } = await clinicAtStripe()
-    const nobody = stripeGateway({ ...stripe.account, apiBase: 'http://127.0.0.1:1' }, HURRY)
+    const unreachableGateway = stripeGateway({ ...stripe.account, apiBase: 'http://127.0.0.1:1' }, HURRY)
     const stranger = stripeGateway({ ...stripe.account, secretKey: 'sk_test_of_a_stranger' }, HURRY)
-    for (const gateway of [nobody, stranger]) {
+    for (const gateway of [unreachableGateway, stranger]) {
       expect(await run(Effect.flip(gateway.account(customer)))).toBeInstanceOf(ProviderUnavailable)
     }
     expect(logged.join('\n')).toContain('Stripe did not do it: StripeConnectionError')
@@ -38,7 +38,7 @@ describe('a call that Stripe does not answer', () => {
     expect(logged.join('\n')).not.toMatch(/sk_|stranger|lone/)
   })
 
-  it('is repeated twice, under the same key', async () => {
+  it('is retried twice with the same key', async () => {
     const { stripe, gateway, customer, run } = await clinicAtStripe({ timeout: 250, retries: 2 })
     stripe.faults['*'] = '500'
     const refusal = await run(Effect.flip(gateway.portal(customer, 'https://clinic.example')))
@@ -47,7 +47,7 @@ describe('a call that Stripe does not answer', () => {
     expect(new Set(stripe.calls.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('is told the operator where Stripe lacks a price', async () => {
+  it('logs that a price is missing at Stripe', async () => {
     const { stripe, gateway, run, order, logged, writes } = await clinicAtStripe()
     for (const price of stripe.world.all('price')) price.lookup_key = null
     expect(await run(Effect.flip(gateway.offer(order())))).toBeInstanceOf(ProviderUnavailable)
@@ -57,25 +57,25 @@ describe('a call that Stripe does not answer', () => {
 })
 
 describe('a call that Stripe refuses', () => {
-  it('is a mistake of ours, told without what was sent', async () => {
+  it('is a defect, reported without the data that was sent', async () => {
     const { gateway } = await clinicAtStripe()
     const exit = await Effect.runPromiseExit(gateway.portal('cus_nobody', 'https://clinic.example'))
-    const told = Exit.isFailure(exit) ? Cause.pretty(exit.cause) : ''
-    expect(told).toContain(
+    const report = Exit.isFailure(exit) ? Cause.pretty(exit.cause) : ''
+    expect(report).toContain(
       'StripeInvalidRequestError 404 resource_missing (customer) of request req_of_a_test',
     )
-    expect(told).not.toMatch(/cus_nobody|sk_/)
-    expect(told).not.toContain(stripeAccount.secretKey)
+    expect(report).not.toMatch(/cus_nobody|sk_/)
+    expect(report).not.toContain(stripeAccount.secretKey)
   })
 })
 
-describe('the check of the account', () => {
-  it('finds nothing where all is well', async () => {
+describe('the account check', () => {
+  it('finds no problem with a valid account', async () => {
     const { gateway, run } = await clinicAtStripe()
     expect(await run(gateway.check())).toBeUndefined()
   })
 
-  it('says what is wrong', async () => {
+  it('names each problem', async () => {
     const { stripe, gateway, run } = await clinicAtStripe()
     const problem = (more: Partial<typeof stripe.account>) =>
       run(stripeGateway({ ...stripe.account, ...more }, HURRY).check())

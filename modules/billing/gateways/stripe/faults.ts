@@ -1,20 +1,20 @@
 /**
- * What Stripe refused, or why it did not answer. Its own sentence is left out of it: that may repeat what was sent,
- * such as a part of the secret key.
+ * A refusal by Stripe, or the reason it did not answer. It omits Stripe's message, which may repeat data that
+ * was sent, such as a part of the secret key.
  */
 export class StripeFault extends Error {
   readonly _tag = 'StripeFault'
-  /** Of the answer; undefined where there was none. */
+  /** The HTTP status; undefined without an answer. */
   readonly status: number | undefined
   /** Such as `resource_missing`. */
   readonly code: string | undefined
-  /** What of the call it is about, such as `discounts[0][promotion_code]`. */
+  /** The parameter it is about, such as `discounts[0][promotion_code]`. */
   readonly param: string | undefined
-  /** The idempotency key is used up: by another call, or by a failure that is only repeated. */
+  /** The idempotency key is used up: by another call, or by a failure that Stripe only replays. */
   readonly spent: boolean
 
-  constructor(kind: string, told: Told) {
-    const { statusCode: status, code, param, requestId, headers } = told
+  constructor(kind: string, error: SdkError) {
+    const { statusCode: status, code, param, requestId, headers } = error
     const words = [status, code, param && `(${param})`, requestId && `of request ${requestId}`]
     super(`Stripe did not do it: ${[kind, ...words].filter(Boolean).join(' ')}`)
     this.name = this._tag
@@ -27,7 +27,7 @@ export class StripeFault extends Error {
   }
 }
 
-interface Told {
+interface SdkError {
   readonly statusCode?: number
   readonly code?: string
   readonly param?: string
@@ -35,16 +35,19 @@ interface Told {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The fault in what the SDK throws; undefined where it is none of Stripe's. */
+/** Returns the fault in an error of the SDK; undefined if it is not Stripe's. */
 export const stripeFault = (cause: unknown): StripeFault | undefined =>
-  isStripes(cause) ? new StripeFault(cause.type, cause) : undefined
+  isStripeError(cause) ? new StripeFault(cause.type, cause) : undefined
 
-const isStripes = (cause: unknown): cause is Told & { readonly type: string } =>
+const isStripeError = (cause: unknown): cause is SdkError & { readonly type: string } =>
   cause instanceof Error && 'type' in cause && String(cause.type).startsWith('Stripe')
 
-/** Whether it may go well later without a change of ours: no answer, a wrong key, too many calls, trouble of its own. */
-export const isPassing = ({ status, spent }: StripeFault): boolean =>
+/**
+ * Whether a retry may succeed without a change on our side: no answer, wrong key, too many calls, or a
+ * problem at Stripe.
+ */
+export const isTemporary = ({ status, spent }: StripeFault): boolean =>
   spent || status === undefined || [401, 403, 409, 429].includes(status) || status >= 500
 
-/** Whether what it is about is not there, or no longer. */
-export const isGone = ({ code }: StripeFault): boolean => code === 'resource_missing'
+/** Whether the object does not exist, or no longer exists. */
+export const isMissing = ({ code }: StripeFault): boolean => code === 'resource_missing'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
 
 const KEY = /^[a-z]+-[0-9a-f-]{32,36}$/
 
 describe('a clinic', () => {
-  it('is made a customer once, by its number and its address for bills alone', async () => {
+  it('becomes a customer once, with only its id and its billing address', async () => {
     const { stripe, gateway, customer, run } = await clinicAtStripe()
     const payer = { clinicId: 8, email: 'bills@harbor.example' }
     const made = await run(gateway.register(payer))
@@ -24,7 +24,7 @@ describe('a clinic', () => {
     expect(stripe.calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  it('looks after cards and bills at an address that is another each time', async () => {
+  it('gets a new portal URL on each visit', async () => {
     const { stripe, gateway, customer, run } = await clinicAtStripe()
     const visit = () => run(gateway.portal(customer, 'https://clinic.example/settings'))
     const [first, second] = [await visit(), await visit()]
@@ -39,8 +39,8 @@ describe('a clinic', () => {
   })
 })
 
-describe('what is told of the clinic', () => {
-  it('is its number and its address, whatever is written', async () => {
+describe('the data sent about a clinic', () => {
+  it('is only its id and its billing address, in every write', async () => {
     const { stripe, gateway, run, customer, offer, subscribe, writes } = await clinicAtStripe()
     await run(gateway.register({ clinicId: 9, email: 'nine@harbor.example' }))
     await offer({ tier: 'solo' })

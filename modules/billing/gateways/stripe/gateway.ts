@@ -1,15 +1,15 @@
 import { Clock } from 'effect'
-import type { PaymentGateway } from '../port.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
 import { account } from './account.ts'
-import { check } from './check.ts'
+import { check } from './account-check.ts'
 import { type Patience, type StripeAccount, stripeClient } from './client.ts'
-import { cancelAtEnd, resume, supersede } from './ending.ts'
+import { cancelAtEnd, resume, supersede } from './subscription-end.ts'
 import { offer } from './offer.ts'
 import { portal } from './portal.ts'
-import { register } from './register.ts'
-import { told } from './told.ts'
+import { register } from './register-customer.ts'
+import { readWebhook } from './webhook.ts'
 
-/** Payments through Stripe. `patience`: how long answers are waited for, and how often calls are repeated. */
+/** Payments through Stripe. `patience`: the timeout and the number of retries. */
 export const stripeGateway = (config: StripeAccount, patience?: Patience): PaymentGateway => {
   const client = stripeClient(config, patience)
   return {
@@ -23,7 +23,7 @@ export const stripeGateway = (config: StripeAccount, patience?: Patience): Payme
     cancelAtEnd: (_, reference) => cancelAtEnd(client, reference),
     resume: (_, reference) => resume(client, reference),
     portal: (customer, backTo) => portal(client, customer, backTo),
-    told: (body, signature) => told(config.webhookSecret, body, signature),
+    readWebhook: (body, signature) => readWebhook(config.webhookSecret, body, signature),
     check: () => check(client, config),
   }
 }

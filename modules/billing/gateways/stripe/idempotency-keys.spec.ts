@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { ProviderUnavailable } from '../../errors.ts'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
 
-describe('an order that is repeated', () => {
+describe('a repeated order', () => {
   const trialEndsAt = inDays(30)
 
-  it('is the same as long as it waits', async () => {
+  it('returns the same subscription while it waits', async () => {
     const { stripe, offer, subscribe, writes } = await clinicAtStripe()
     const both = [
       { addOns: ['api-access', 'sms-credits'] as const },
@@ -22,7 +22,7 @@ describe('an order that is repeated', () => {
     expect((await offer({ trialEndsAt })).reference).not.toBe(trial.reference)
   })
 
-  it('is another when it is about something else, or costs something else by now', async () => {
+  it('creates another subscription if its content or price differs', async () => {
     const { stripe, offer, account } = await clinicAtStripe()
     const references = [
       await offer({ trialEndsAt }),
@@ -37,12 +37,12 @@ describe('an order that is repeated', () => {
     stripe.world.add('price', { ...rest, lookup_key: 'caretrail_team_monthly' } as never)
     references.push((await offer({})).reference)
     expect(new Set(references).size).toBe(6)
-    const waiting = (await account()).held.filter(({ status }) => status !== 'canceled')
+    const waiting = (await account()).subscriptions.filter(({ status }) => status !== 'canceled')
     expect(waiting.map(({ reference }) => reference)).toEqual(references.slice(-1))
     expect(stripe.world.get('price', id).active).toBe(true)
   })
 
-  it('is one, asked for twice in the same moment', async () => {
+  it('creates one subscription when sent twice at the same moment', async () => {
     const { stripe, offer } = await clinicAtStripe()
     const [one, other] = await Promise.all([
       offer({ trialEndsAt: inDays(30) }),
@@ -52,7 +52,7 @@ describe('an order that is repeated', () => {
     expect(stripe.world.all('subscription')).toHaveLength(1)
   })
 
-  it('is one, if the answer was lost', async () => {
+  it('creates one subscription if the first answer was lost', async () => {
     const { stripe, gateway, run, order, offer } = await clinicAtStripe()
     stripe.faults['POST /v1/subscriptions'] = 'do and 503'
     expect(await run(Effect.flip(gateway.offer(order())))).toBeInstanceOf(ProviderUnavailable)
@@ -61,18 +61,18 @@ describe('an order that is repeated', () => {
     expect(stripe.world.all('subscription').map(({ id }) => id)).toEqual([reference])
   })
 
-  it('goes on under another key where Stripe only repeats a failure', async () => {
+  it('continues with another key if Stripe only replays a failure', async () => {
     const { stripe, gateway, run, order, offer, writes } = await clinicAtStripe()
     stripe.faults['POST /v1/subscriptions'] = 'keep 500'
     expect(await run(Effect.flip(gateway.offer(order())))).toBeInstanceOf(ProviderUnavailable)
     delete stripe.faults['POST /v1/subscriptions']
     expect((await offer()).clientSecret).toMatch(/^pi_/)
-    const [failed, again, other] = writes().map(({ key }) => key)
-    expect(failed).toBe(again)
+    const [failed, secondKey, other] = writes().map(({ key }) => key)
+    expect(failed).toBe(secondKey)
     expect(other).not.toBe(failed)
   })
 
-  it('leaves alone what others have made', async () => {
+  it('leaves alone subscriptions that Caretrail did not create', async () => {
     const { stripe, offer } = await clinicAtStripe()
     const { reference } = await offer({ tier: 'solo' })
     stripe.world.get('subscription', reference).metadata = {}

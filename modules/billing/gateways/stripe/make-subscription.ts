@@ -1,74 +1,79 @@
 import { Effect } from 'effect'
 import type Stripe from 'stripe'
 import { PromotionUnknown, type ProviderUnavailable } from '../../errors.ts'
-import type { Offer, Order } from '../port.ts'
+import type { Offer, Order } from '../payment-gateway.ts'
 import { type StripeClient, unavailable } from './client.ts'
-import { isPassing, type StripeFault } from './faults.ts'
-import { keyOf } from './keys.ts'
-import type { Wanted } from './order.ts'
+import { isTemporary, type StripeFault } from './faults.ts'
+import { keyOf } from './idempotency-keys.ts'
+import type { StripeOrder } from './order.ts'
 
-/** A subscription that was made; without a secret where Stripe itself waits for no card. */
-export interface Made {
+/** A created subscription; `clientSecret` is null if Stripe itself does not wait for a card. */
+export interface MadeSubscription {
   readonly reference: string
   readonly clientSecret: string | null
 }
 
-/** Makes a subscription. Null where the key is used up: by the same order in the same moment, or by a failure. */
-export const make = (
+/**
+ * Creates a subscription. Null if the key is used up: by the same order at the same moment, or by a failure.
+ */
+export const createSubscription = (
   client: StripeClient,
   order: Order,
-  wanted: Wanted,
+  stripeOrder: StripeOrder,
   idempotencyKey: string,
-): Effect.Effect<Made | null, PromotionUnknown | ProviderUnavailable> =>
+): Effect.Effect<MadeSubscription | null, PromotionUnknown | ProviderUnavailable> =>
   client
-    .attempt((stripe) => stripe.subscriptions.create(asked(order, wanted), { idempotencyKey }))
+    .attempt((stripe) => stripe.subscriptions.create(createParams(order, stripeOrder), { idempotencyKey }))
     .pipe(
-      Effect.map((it): Made => ({
+      Effect.map((it): MadeSubscription => ({
         reference: it.id,
         clientSecret: secretOf(it.pending_setup_intent) ?? invoiceSecretOf(it.latest_invoice),
       })),
-      Effect.catchAll((fault) => (fault.spent ? Effect.succeed(null) : refused(fault))),
+      Effect.catchAll((fault) => (fault.spent ? Effect.succeed(null) : refuseOrder(fault))),
     )
 
-const refused = (fault: StripeFault): Effect.Effect<never, PromotionUnknown | ProviderUnavailable> =>
-  fault.param?.startsWith('discounts') && !isPassing(fault)
+const refuseOrder = (fault: StripeFault): Effect.Effect<never, PromotionUnknown | ProviderUnavailable> =>
+  fault.param?.startsWith('discounts') && !isTemporary(fault)
     ? Effect.fail(new PromotionUnknown())
     : unavailable(fault)
 
-const asked = (order: Order, wanted: Wanted): Stripe.SubscriptionCreateParams => ({
+const createParams = (order: Order, stripeOrder: StripeOrder): Stripe.SubscriptionCreateParams => ({
   customer: order.customer,
-  items: wanted.monthly.map((price) => ({ price })),
+  items: stripeOrder.monthly.map((price) => ({ price })),
   payment_behavior: 'default_incomplete',
   payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-  metadata: metadataOf(order, wanted),
+  metadata: orderMetadata(order, stripeOrder),
   expand: ['pending_setup_intent', 'latest_invoice.confirmation_secret'],
-  ...(wanted.once.length > 0 ? { add_invoice_items: wanted.once.map((price) => ({ price })) } : {}),
-  ...(wanted.promotion ? { discounts: [{ promotion_code: wanted.promotion }] } : {}),
-  ...(wanted.trialEnd === null
+  ...(stripeOrder.once.length > 0 ? { add_invoice_items: stripeOrder.once.map((price) => ({ price })) } : {}),
+  ...(stripeOrder.promotion ? { discounts: [{ promotion_code: stripeOrder.promotion }] } : {}),
+  ...(stripeOrder.trialEnd === null
     ? {}
     : {
-        trial_end: wanted.trialEnd,
+        trial_end: stripeOrder.trialEnd,
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       }),
 })
 
-const metadataOf = ({ clinicId }: Order, { mark }: Wanted) => ({ clinic: String(clinicId), order: mark })
+const orderMetadata = ({ clinicId }: Order, { fingerprint }: StripeOrder) => ({
+  clinic: String(clinicId),
+  order: fingerprint,
+})
 
-const secretOf = (given: string | Stripe.SetupIntent | null): string | null =>
-  typeof given === 'object' ? (given?.client_secret ?? null) : null
+const secretOf = (setupIntent: string | Stripe.SetupIntent | null): string | null =>
+  typeof setupIntent === 'object' ? (setupIntent?.client_secret ?? null) : null
 
-const invoiceSecretOf = (given: string | Stripe.Invoice | null): string | null =>
-  typeof given === 'object' ? (given?.confirmation_secret?.client_secret ?? null) : null
+const invoiceSecretOf = (invoice: string | Stripe.Invoice | null): string | null =>
+  typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? null) : null
 
 /**
- * What a card is confirmed with. A customer who has left one there is asked for one all the same: nothing changes
- * before a card is confirmed.
+ * Returns the secret to confirm a card with. Even a customer with a card at Stripe must confirm one: nothing
+ * changes before that.
  */
-export const ready = Effect.fn('Stripe.ready')(function* (
+export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
   client: StripeClient,
   order: Order,
-  wanted: Wanted,
-  { reference, clientSecret }: Made,
+  stripeOrder: StripeOrder,
+  { reference, clientSecret }: MadeSubscription,
 ) {
   if (clientSecret) return { reference, clientSecret } satisfies Offer
   const setup = yield* client.ask((stripe) =>
@@ -77,7 +82,7 @@ export const ready = Effect.fn('Stripe.ready')(function* (
         customer: order.customer,
         allowed_payment_method_types: ['card'],
         usage: 'off_session',
-        metadata: metadataOf(order, wanted),
+        metadata: orderMetadata(order, stripeOrder),
       },
       { idempotencyKey: keyOf('setup', reference) },
     ),

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { PromotionUnknown } from '../../errors.ts'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
-import { CARDS } from '../../testing/fake-stripe.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
+import { CARDS } from '../../testing/fake-stripe/fake-stripe.ts'
 
 type Stripe = Awaited<ReturnType<typeof clinicAtStripe>>['stripe']
 
@@ -12,7 +12,7 @@ const idsOf = (stripe: Stripe, ...keys: readonly string[]) =>
 const KEY = /^[a-z]+-[0-9a-f-]{32,36}$/
 
 describe('an order', () => {
-  it('on trial waits for a card that is charged when the trial ends', async () => {
+  it('with a trial waits for a card, which is charged when the trial ends', async () => {
     const { stripe, customer, offer, account } = await clinicAtStripe()
     const trialEndsAt = inDays(30)
     const { reference, clientSecret } = await offer({ addOns: ['api-access', 'practitioner'], trialEndsAt })
@@ -42,13 +42,13 @@ describe('an order', () => {
       expand: { 0: 'pending_setup_intent', 1: 'latest_invoice.confirmation_secret' },
     })
     expect(clientSecret).toMatch(/^seti_/)
-    expect((await account()).held).toMatchObject([
+    expect((await account()).subscriptions).toMatchObject([
       { reference, status: 'trialing', confirmed: false, card: null },
     ])
 
     stripe.confirm(clientSecret)
     expect(await account()).toEqual({
-      held: [
+      subscriptions: [
         {
           reference,
           status: 'trialing',
@@ -64,29 +64,31 @@ describe('an order', () => {
           card: { brand: 'visa', last4: '4242' },
         },
       ],
-      bought: [],
+      purchases: [],
     })
   })
 
-  it('that is due at once waits for its payment', async () => {
+  it('that is due immediately waits for its payment', async () => {
     const { stripe, offer, account } = await clinicAtStripe()
     const { reference, clientSecret } = await offer({ tier: 'solo' })
     expect(clientSecret).toMatch(/^pi_/)
     expect(stripe.calls.at(-1)?.fields).not.toHaveProperty('trial_end')
     const waiting = { reference, status: 'incomplete', confirmed: false, owed: 4900, trialEndsAt: null }
-    expect((await account()).held).toMatchObject([waiting])
+    expect((await account()).subscriptions).toMatchObject([waiting])
     expect(stripe.confirm(clientSecret, CARDS.declined)).toBe(false)
-    expect((await account()).held).toMatchObject([waiting])
+    expect((await account()).subscriptions).toMatchObject([waiting])
     expect(stripe.confirm(clientSecret)).toBe(true)
-    expect((await account()).held).toMatchObject([{ reference, status: 'active', confirmed: true, owed: 0 }])
+    expect((await account()).subscriptions).toMatchObject([
+      { reference, status: 'active', confirmed: true, owed: 0 },
+    ])
   })
 
-  it('on a trial that is over by now is due at once', async () => {
+  it('with a trial that has ended is due immediately', async () => {
     const { offer } = await clinicAtStripe()
     expect((await offer({ trialEndsAt: inDays(-1) })).clientSecret).toMatch(/^pi_/)
   })
 
-  it('has what is paid once on its first bill, and on no other', async () => {
+  it('puts one-time add-ons on the first invoice only', async () => {
     const { stripe, offer, account } = await clinicAtStripe()
     const { clientSecret } = await offer({
       addOns: ['sms-credits', 'custom-domain'],
@@ -104,22 +106,22 @@ describe('an order', () => {
     })
     expect(clientSecret).toMatch(/^pi_/)
     expect(await account()).toMatchObject({
-      held: [{ status: 'incomplete', confirmed: false, owed: 1000 }],
-      bought: [],
+      subscriptions: [{ status: 'incomplete', confirmed: false, owed: 1000 }],
+      purchases: [],
     })
     stripe.confirm(clientSecret)
     const after = await account()
     expect(after).toMatchObject({
-      held: [{ status: 'trialing', confirmed: true, addOns: ['custom-domain'], owed: 0 }],
-      bought: [{ addOn: 'sms-credits', reference: expect.stringMatching(/^il_/) }],
+      subscriptions: [{ status: 'trialing', confirmed: true, addOns: ['custom-domain'], owed: 0 }],
+      purchases: [{ addOn: 'sms-credits', reference: expect.stringMatching(/^il_/) }],
     })
     stripe.pass(61)
     const later = await account()
-    expect(later.bought).toEqual(after.bought)
+    expect(later.purchases).toEqual(after.purchases)
     expect(stripe.world.all('invoice').map(({ total }) => total)).toEqual([15_800, 15_800, 1000])
   })
 
-  it('takes a promotion that Stripe knows', async () => {
+  it('accepts a promotion code that Stripe knows', async () => {
     const { stripe, offer } = await clinicAtStripe()
     const { id } = stripe.promote('SPRING', 20)
     await offer({ promotionCode: ' SPRING ' })
@@ -130,7 +132,7 @@ describe('an order', () => {
     expect(stripe.world.all('invoice')[0]?.amount_due).toBe(11_920)
   })
 
-  it('with any other promotion is refused, and nothing is written', async () => {
+  it('with any other promotion code is refused, and writes nothing', async () => {
     const { stripe, gateway, run, order, writes } = await clinicAtStripe()
     stripe.promote('OURS', 20, 'cus_of_somebody_else')
     stripe.promote('PAST', 20).active = false
@@ -141,8 +143,8 @@ describe('an order', () => {
   })
 })
 
-describe('a customer who has left a card at Stripe', () => {
-  it('confirms one all the same, and it is the one that is charged', async () => {
+describe('a customer who already has a card at Stripe', () => {
+  it('still confirms a card, and that card is charged', async () => {
     const { stripe, customer, offer, account } = await clinicAtStripe()
     stripe.leaveCard(customer)
     const { reference, clientSecret } = await offer({ trialEndsAt: inDays(30) })
@@ -153,23 +155,23 @@ describe('a customer who has left a card at Stripe', () => {
       fields: { customer, usage: 'off_session', metadata: { clinic: '7' } },
     })
     expect(await offer({ trialEndsAt: inDays(30) })).toEqual({ reference, clientSecret })
-    expect((await account()).held).toMatchObject([{ reference, confirmed: false }])
+    expect((await account()).subscriptions).toMatchObject([{ reference, confirmed: false }])
     stripe.confirm(clientSecret, CARDS.failing)
-    const held = [{ confirmed: true, card: { last4: CARDS.failing } }]
-    expect((await account()).held).toMatchObject(held)
-    expect((await account()).held).toMatchObject(held)
+    const expectedSubscriptions = [{ confirmed: true, card: { last4: CARDS.failing } }]
+    expect((await account()).subscriptions).toMatchObject(expectedSubscriptions)
+    expect((await account()).subscriptions).toMatchObject(expectedSubscriptions)
     expect(stripe.calls.filter(({ key }) => key?.startsWith('card-'))).toHaveLength(1)
     stripe.pass(31)
-    expect((await account()).held).toMatchObject([{ status: 'past_due', owed: 14_900 }])
+    expect((await account()).subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900 }])
   })
 
-  it('keeps what was confirmed when that card is taken away before it stands behind it', async () => {
+  it('stays confirmed if that card is removed before it is assigned to the subscription', async () => {
     const { stripe, customer, offer, account, logged } = await clinicAtStripe()
     stripe.leaveCard(customer)
     const { clientSecret } = await offer({ trialEndsAt: inDays(30) })
     stripe.confirm(clientSecret)
     stripe.removeCards(customer)
-    expect((await account()).held).toMatchObject([{ confirmed: true, card: null }])
+    expect((await account()).subscriptions).toMatchObject([{ confirmed: true, card: null }])
     expect(logged).toEqual([expect.stringContaining('404 resource_missing (default_payment_method)')])
   })
 })

@@ -1,44 +1,44 @@
 import { Effect } from 'effect'
 import { type AddOn, ONE_TIME_ADD_ONS } from '../../contract.ts'
 import { PromotionUnknown, ProviderUnavailable } from '../../errors.ts'
-import type { Order } from '../port.ts'
+import type { Order } from '../payment-gateway.ts'
 import type { StripeClient } from './client.ts'
-import { addOnKey, idOf, planKey } from './wares.ts'
+import { addOnKey, idOf, planKey } from './product-ids.ts'
 
-/** An order in Stripe's terms: ids of prices and of a promotion, and seconds since 1970. */
-export interface Wanted {
+/** An order in Stripe's terms: ids of prices and a promotion code, and Unix seconds. */
+export interface StripeOrder {
   readonly monthly: readonly string[]
   readonly once: readonly string[]
   readonly promotion: string | undefined
   readonly trialEnd: number | null
-  /** Tells the content of one order from that of another. */
-  readonly mark: string
+  /** Distinguishes the contents of two orders. */
+  readonly fingerprint: string
 }
 
-const isOnce = (addOn: AddOn): boolean => ONE_TIME_ADD_ONS.includes(addOn)
+const isOneTime = (addOn: AddOn): boolean => ONE_TIME_ADD_ONS.includes(addOn)
 
-/** What this order is at Stripe. A trial that is over by `now` (milliseconds) is none. */
-export const wantedBy = Effect.fn('Stripe.wantedBy')(function* (
+/** Translates an order for Stripe. A trial that has ended by `now` (milliseconds) is omitted. */
+export const toStripeOrder = Effect.fn('Stripe.wantedBy')(function* (
   client: StripeClient,
   order: Order,
   now: number,
 ) {
   const { tier, addOns, customer, trialEndsAt } = order
-  const keys = [planKey(tier), ...addOns.filter((addOn) => !isOnce(addOn)).map(addOnKey)]
-  const onceKeys = addOns.filter(isOnce).map(addOnKey)
+  const keys = [planKey(tier), ...addOns.filter((addOn) => !isOneTime(addOn)).map(addOnKey)]
+  const onceKeys = addOns.filter(isOneTime).map(addOnKey)
   const priceOf = yield* pricesOf(client, [...keys, ...onceKeys])
   const monthly = yield* Effect.forEach(keys, priceOf)
-  const once = yield* Effect.forEach(onceKeys, priceOf)
+  const oneTimePrices = yield* Effect.forEach(onceKeys, priceOf)
   const promotion = yield* promotionOf(client, order.promotionCode?.trim(), customer)
   const ends = trialEndsAt === null ? 0 : Math.floor(Date.parse(trialEndsAt) / 1000)
-  const content = [...monthly, ...once].sort()
+  const content = [...monthly, ...oneTimePrices].sort()
   return {
     monthly,
-    once,
+    once: oneTimePrices,
     promotion,
     trialEnd: ends * 1000 > now ? ends : null,
-    mark: [...content, ...(promotion ? [promotion] : [])].join(' '),
-  } satisfies Wanted
+    fingerprint: [...content, ...(promotion ? [promotion] : [])].join(' '),
+  } satisfies StripeOrder
 })
 
 const pricesOf = (client: StripeClient, keys: readonly string[]) =>
@@ -50,7 +50,7 @@ const pricesOf = (client: StripeClient, keys: readonly string[]) =>
     },
   )
 
-// Nobody who subscribes can help it; whoever runs the program reads the log.
+// The customer cannot fix this, but the operator reads the log.
 const notSynced = (key: string) =>
   Effect.zipRight(
     Effect.logError(`Stripe has no price ${key}: run caretrail billing sync`),
@@ -66,7 +66,7 @@ const promotionOf = Effect.fn('Stripe.promotionOf')(function* (
   const { data } = yield* client.ask((stripe) =>
     stripe.promotionCodes.list({ code, active: true, limit: 100 }),
   )
-  // A code may be for one customer alone.
+  // A code may be reserved for one customer.
   const found = data.find((one) => one.customer === null || idOf(one.customer) === customer)
   return found?.id ?? (yield* Effect.fail(new PromotionUnknown()))
 })

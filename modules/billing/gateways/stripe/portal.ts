@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import type { StripeClient } from './client.ts'
-import { newKey } from './keys.ts'
+import { newKey } from './idempotency-keys.ts'
 
-/** An address of Stripe's for this customer, good for minutes: each visit needs another. */
+/** Returns a portal URL for this customer. It expires within minutes, so each visit needs a new one. */
 export const portal = (client: StripeClient, customer: string, backTo: string) => {
   const idempotencyKey = newKey('portal')
   return Effect.map(

@@ -1,15 +1,15 @@
-import type { Catalogue } from '../../catalogue.ts'
-import { addOnKey, addOnProduct, planKey, planProduct } from './wares.ts'
+import type { Catalog } from '../../catalog.ts'
+import { addOnKey, addOnProduct, planKey, planProduct } from './product-ids.ts'
 
-/** Something for sale, as it should be at Stripe. */
-export interface Ware {
-  /** The id of the product. */
+/** A plan or add-on, as it should be at Stripe. */
+export interface CatalogItem {
+  /** The product id. */
   readonly product: string
-  /** The lookup key of the price. */
+  /** The price's lookup key. */
   readonly key: string
-  /** A tier, or the type of an add-on. */
+  /** The plan's tier, or the add-on's type. */
   readonly type: string
-  /** Shown on bills. */
+  /** Shown on invoices. */
   readonly name: string
   readonly description: string
   /** Cents. */
@@ -17,8 +17,8 @@ export interface Ware {
   readonly monthly: boolean
 }
 
-/** Everything for sale, plans first. */
-export const waresOf = ({ plans, addOns }: Catalogue): readonly Ware[] => [
+/** All plans and add-ons, plans first. */
+export const catalogItems = ({ plans, addOns }: Catalog): readonly CatalogItem[] => [
   ...plans.map(({ tier, name, priceMonthly }) => ({
     product: planProduct(tier),
     key: planKey(tier),

@@ -2,12 +2,12 @@ import { Effect } from 'effect'
 import type Stripe from 'stripe'
 import type { ProviderUnavailable } from '../../errors.ts'
 import { type StripeClient, unavailable } from './client.ts'
-import { isGone } from './faults.ts'
-import { keyOf, newKey } from './keys.ts'
+import { isMissing } from './faults.ts'
+import { keyOf, newKey } from './idempotency-keys.ts'
 
-type Done = Effect.Effect<void, ProviderUnavailable>
+type VoidCall = Effect.Effect<void, ProviderUnavailable>
 
-const end = (client: StripeClient, reference: string, credited: boolean): Done =>
+const endSubscription = (client: StripeClient, reference: string, credited: boolean): VoidCall =>
   client
     .attempt((stripe) =>
       stripe.subscriptions.cancel(
@@ -16,25 +16,27 @@ const end = (client: StripeClient, reference: string, credited: boolean): Done =
         { idempotencyKey: keyOf('end', reference) },
       ),
     )
-    .pipe(Effect.catchAll((fault) => (isGone(fault) ? Effect.void : unavailable(fault))))
+    .pipe(Effect.catchAll((fault) => (isMissing(fault) ? Effect.void : unavailable(fault))))
 
-/** Ends one that another has taken the place of, and credits what was paid for the rest of it. */
-export const supersede = (client: StripeClient, reference: string): Done => end(client, reference, true)
+/** Ends a subscription that another replaced, and credits the unused part of its period. */
+export const supersede = (client: StripeClient, reference: string): VoidCall =>
+  endSubscription(client, reference, true)
 
-/** Takes back an offer nobody has confirmed. */
-export const withdraw = (client: StripeClient, reference: string): Done => end(client, reference, false)
+/** Withdraws an offer that was not confirmed. */
+export const withdraw = (client: StripeClient, reference: string): VoidCall =>
+  endSubscription(client, reference, false)
 
-/** Lets one end with the period that is paid. */
-export const cancelAtEnd = (client: StripeClient, reference: string): Done =>
-  change(client, reference, 'cancel', (it) =>
+/** Cancels a subscription at the end of the paid period. */
+export const cancelAtEnd = (client: StripeClient, reference: string): VoidCall =>
+  changeSubscription(client, reference, 'cancel', (it) =>
     isEnding(it) || isOver(it) ? undefined : { cancel_at_period_end: true },
   )
 
-/** Lets one go on that was to end. */
-export const resume = (client: StripeClient, reference: string): Done =>
-  change(client, reference, 'resume', (it) => {
+/** Undoes a scheduled cancellation. */
+export const resume = (client: StripeClient, reference: string): VoidCall =>
+  changeSubscription(client, reference, 'resume', (it) => {
     if (!isEnding(it) || isOver(it)) return undefined
-    // The portal names the moment in place of the period.
+    // The portal sets a date instead of the period's end.
     return it.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }
   })
 
@@ -43,7 +45,7 @@ const isEnding = (it: Stripe.Subscription): boolean => it.cancel_at_period_end |
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-const change = Effect.fn('Stripe.change')(function* (
+const changeSubscription = Effect.fn('Stripe.change')(function* (
   client: StripeClient,
   reference: string,
   what: string,

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
-import type { Card, Held } from '../port.ts'
-import type { Found } from './subscriptions.ts'
-import { addOnOf, idOf, isoOf, tierOf } from './wares.ts'
+import type { Card, ProviderSubscription } from '../payment-gateway.ts'
+import type { FoundSubscription } from './subscriptions.ts'
+import { addOnOf, idOf, isoOf, tierOf } from './product-ids.ts'
 
-/** A subscription as billing sees it: none where it is to no plan of ours. `owed`: cents. */
-export const heldOf = ({ it, confirmed }: Found, owed: number): readonly Held[] => {
+/** Returns a subscription as billing sees it; empty if it is not to one of our plans. `owed`: cents. */
+export const toProviderSubscription = (
+  { it, confirmed }: FoundSubscription,
+  owed: number,
+): readonly ProviderSubscription[] => {
   const items = it.items.data.map((item) => ({ item, product: idOf(item.price.product) }))
   const plan = items.find(({ product }) => tierOf(product))
   const tier = plan && tierOf(plan.product)
@@ -28,7 +31,7 @@ export const heldOf = ({ it, confirmed }: Found, owed: number): readonly Held[] 
   ]
 }
 
-const STATUSES: Readonly<Record<string, Held['status']>> = {
+const STATUSES: Readonly<Record<string, ProviderSubscription['status']>> = {
   active: 'active',
   trialing: 'trialing',
   incomplete: 'incomplete',
@@ -36,8 +39,9 @@ const STATUSES: Readonly<Record<string, Held['status']>> = {
   incomplete_expired: 'canceled',
 }
 
-// Unpaid, paused, or of a later version of the API: trouble.
-const statusOf = ({ status }: Stripe.Subscription): Held['status'] => STATUSES[status] ?? 'past_due'
+// Unpaid, paused, or a status from a later API version: treat it as past due.
+const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status'] =>
+  STATUSES[status] ?? 'past_due'
 
 const cancelsAt = (it: Stripe.Subscription, periodEndsAt: string): string | null => {
   if (it.cancel_at !== null) return isoOf(it.cancel_at)
@@ -45,8 +49,8 @@ const cancelsAt = (it: Stripe.Subscription, periodEndsAt: string): string | null
 }
 
 const cardOf = (it: Stripe.Subscription): Card | null => {
-  const own = it.default_payment_method ?? customersOwn(it.customer)
-  const card = typeof own === 'object' ? own?.card : undefined
+  const paymentMethod = it.default_payment_method ?? customersOwn(it.customer)
+  const card = typeof paymentMethod === 'object' ? paymentMethod?.card : undefined
   return card ? { brand: card.brand, last4: card.last4 } : null
 }
 

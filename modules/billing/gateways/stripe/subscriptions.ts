@@ -1,20 +1,20 @@
 import { Effect } from 'effect'
 import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
-import { idOf } from './wares.ts'
+import { idOf } from './product-ids.ts'
 
-/** A subscription, and how far it is confirmed. */
-export interface Found {
+/** A subscription, with its card confirmation. */
+export interface FoundSubscription {
   readonly it: Stripe.Subscription
-  /** A card was confirmed for it, and whatever was due at once is paid. */
+  /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
-  /** What a card is confirmed with; null where nothing waits for one. */
+  /** The secret to confirm a card with; null if it waits for none. */
   readonly clientSecret: string | null
-  /** A card that was confirmed for it, and does not stand behind it yet. */
+  /** A card that was confirmed for it separately but not yet assigned to it. */
   readonly aside: string | null
 }
 
-/** Every subscription a customer has had, newest first. */
+/** Lists all subscriptions a customer ever had, newest first. */
 export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
   client: StripeClient,
   customer: string,
@@ -27,7 +27,7 @@ export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
   return found.toSorted((a, b) => b.it.created - a.it.created)
 })
 
-/** More than any list of one customer's is long. */
+/** More entries than any list of one customer has. */
 export const MOST = { limit: 10_000 }
 
 const expand = [
@@ -40,25 +40,25 @@ const expand = [
 const setupsOf = (client: StripeClient, customer: string) =>
   client.ask((stripe) => stripe.setupIntents.list({ customer, limit: 100 }).autoPagingToArray(MOST))
 
-const whole = <A extends object>(given: string | A | null | undefined): A | undefined =>
-  typeof given === 'object' && given !== null ? given : undefined
+const objectOf = <A extends object>(idOrObject: string | A | null | undefined): A | undefined =>
+  typeof idOrObject === 'object' && idOrObject !== null ? idOrObject : undefined
 
-/** The invoice a subscription began with, as long as there is no later one. */
+/** The first invoice of a subscription, if it is also the latest. */
 const firstInvoiceOf = ({ latest_invoice: latest }: Stripe.Subscription): Stripe.Invoice | undefined => {
-  const invoice = whole(latest)
+  const invoice = objectOf(latest)
   return invoice?.billing_reason === 'subscription_create' ? invoice : undefined
 }
 
-// Stripe wants no card for a subscription that is free at first if the customer has left one there already. Here, every
-// subscription is confirmed: with a set-up of ours, beside it.
+// Stripe asks for no card if nothing is due at first and the customer already has one. Caretrail still
+// requires a confirmation, with a separate setup intent.
 const isSetUpAside = (it: Stripe.Subscription): boolean =>
   (it.status === 'trialing' || it.status === 'active') &&
   it.pending_setup_intent === null &&
   it.default_payment_method === null &&
   firstInvoiceOf(it)?.amount_due === 0
 
-const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): Found => {
-  const pending = whole(it.pending_setup_intent)
+const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): FoundSubscription => {
+  const pending = objectOf(it.pending_setup_intent)
   const first = firstInvoiceOf(it)
   if (it.status === 'incomplete' || it.status === 'incomplete_expired' || isOpen(first)) {
     const clientSecret = pending?.client_secret ?? first?.confirmation_secret?.client_secret ?? null
@@ -73,7 +73,7 @@ const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[])
 const isOpen = (invoice: Stripe.Invoice | undefined): boolean =>
   invoice?.status === 'open' && invoice.amount_remaining > 0
 
-const besideOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): Found => {
+const besideOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): FoundSubscription => {
   const since = setups.filter(({ created }) => created >= it.created)
   const confirmed = since.some(({ status }) => status === 'succeeded')
   const ours = since.find(({ metadata }) => metadata?.['order'] === it.metadata['order'])

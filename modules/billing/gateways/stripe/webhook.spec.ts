@@ -1,15 +1,15 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
-import { stripeAccount, stripeSignature } from '../../testing/fake-stripe.ts'
-import { stripeGateway } from './stripe.ts'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe/clinic.ts'
+import { stripeAccount, stripeSignature } from '../../testing/fake-stripe/fake-stripe.ts'
+import { stripeGateway } from './gateway.ts'
 
 const gateway = stripeGateway({ ...stripeAccount, apiBase: undefined })
 
-/** What is told at this moment, in seconds since 1970. */
+/** Reads a webhook at this moment, in Unix seconds. */
 const toldAt = (now: number, body: string, signature: string) =>
   Effect.runPromise(
-    Effect.zipRight(TestClock.setTime(now * 1000), gateway.told(body, signature)).pipe(
+    Effect.zipRight(TestClock.setTime(now * 1000), gateway.readWebhook(body, signature)).pipe(
       Effect.provide(TestContext.TestContext),
     ),
   )
@@ -21,12 +21,12 @@ const body = JSON.stringify({
   type: 'invoice.paid',
   data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_1', note: 'Zoë — ✓' } },
 })
-const told = { id: 'evt_1', type: 'invoice.paid', customer: 'cus_1' }
+const webhookCall = { id: 'evt_1', type: 'invoice.paid', customer: 'cus_1' }
 
 describe('a webhook', () => {
   it.each([
-    ['just now', NOW, told],
-    ['five minutes ago', NOW - 300, told],
+    ['just now', NOW, webhookCall],
+    ['five minutes ago', NOW - 300, webhookCall],
     ['longer ago', NOW - 301, null],
   ])('signed %s', async (_, at, expected) =>
     expect(await toldAt(NOW, body, stripeSignature(body, { at }))).toEqual(expected),
@@ -40,13 +40,13 @@ describe('a webhook', () => {
     ['with nonsense', body, `t=${NOW},v1=${'0'.repeat(64)}`],
     ['in another scheme', body, stripeSignature(body, { at: NOW }).replace('v1=', 'v0=')],
     ['with no body', '', stripeSignature('', { at: NOW })],
-  ])('signed %s says nothing', async (_, given, signature) =>
-    expect(await toldAt(NOW, given, signature)).toBeNull(),
+  ])('signed %s is ignored', async (_, content, signature) =>
+    expect(await toldAt(NOW, content, signature)).toBeNull(),
   )
 
-  it('one of whose signatures is right is heard, as when secrets change', async () => {
+  it('with one valid signature of several is accepted, as when secrets rotate', async () => {
     const other = stripeSignature(body, { at: NOW, secret: 'whsec_before' }).split(',')[1]
-    expect(await toldAt(NOW, body, `${stripeSignature(body, { at: NOW })},${other}`)).toEqual(told)
+    expect(await toldAt(NOW, body, `${stripeSignature(body, { at: NOW })},${other}`)).toEqual(webhookCall)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     [{ object: 'setup_intent', customer: null }, null],
     [{ object: 'charge', customer: 'cus_3' }, null],
     [{ object: 'price', id: 'price_1' }, null],
-  ])('about %j is of %s', async (object, customer) => {
+  ])('about %j belongs to the customer %s', async (object, customer) => {
     const news = JSON.stringify({ id: 'evt_2', type: 'any', data: { object } })
     expect(await toldAt(NOW, news, stripeSignature(news, { at: NOW }))).toEqual({
       id: 'evt_2',
@@ -64,21 +64,21 @@ describe('a webhook', () => {
     })
   })
 
-  it('of whatever happens to a subscription is about its customer', async () => {
+  it('about any change of a subscription names its customer', async () => {
     const { stripe, customer, offer, subscribe, run } = await clinicAtStripe()
     await subscribe({ trialEndsAt: inDays(30) })
     stripe.pass(31)
     stripe.leaveCard(customer)
     stripe.removeCards(customer)
     stripe.confirm((await offer({ tier: 'solo' })).clientSecret)
-    const heard = await Promise.all(
+    const webhookCalls = await Promise.all(
       stripe.world.events.map((event) => {
         const news = JSON.stringify(event)
-        return run(gateway.told(news, stripeSignature(news)))
+        return run(gateway.readWebhook(news, stripeSignature(news)))
       }),
     )
-    expect(heard.map((one) => one?.customer)).toEqual(heard.map(() => customer))
-    expect(new Set(heard.map((one) => one?.type))).toEqual(
+    expect(webhookCalls.map((one) => one?.customer)).toEqual(webhookCalls.map(() => customer))
+    expect(new Set(webhookCalls.map((one) => one?.type))).toEqual(
       new Set([
         'invoice.created',
         'customer.subscription.created',

@@ -1,13 +1,17 @@
 import { Clock, Effect } from 'effect'
 import type Stripe from 'stripe'
-import type { Told } from '../port.ts'
-import { idOf } from './wares.ts'
+import type { WebhookCall } from '../payment-gateway.ts'
+import { idOf } from './product-ids.ts'
 
-/** Seconds a call may be old. */
+/** Most seconds since a call was signed. */
 const TOLERANCE = 300
 
-/** What a webhook says; null where it was not signed with this secret, or too long ago. */
-export const told = Effect.fn('Stripe.told')(function* (secret: string, body: string, signature: string) {
+/** Returns the event of a webhook; null if the signature does not match this secret or is too old. */
+export const readWebhook = Effect.fn('Stripe.told')(function* (
+  secret: string,
+  body: string,
+  signature: string,
+) {
   const now = yield* Clock.currentTimeMillis
   return yield* Effect.promise(async () => {
     const { default: Client } = await import('stripe')
@@ -19,7 +23,7 @@ export const told = Effect.fn('Stripe.told')(function* (secret: string, body: st
   })
 })
 
-const saidIn = ({ id, type, data }: Stripe.Event): Told => ({ id, type, customer: customerIn(data) })
+const saidIn = ({ id, type, data }: Stripe.Event): WebhookCall => ({ id, type, customer: customerIn(data) })
 
 interface Subject {
   readonly object?: string
@@ -33,7 +37,7 @@ const customerIn = (data: Stripe.Event['data']): string | null => {
   const subject = data.object as Subject
   if (subject.object === 'customer') return subject.id ?? null
   if (!subject.object || !OF_A_CUSTOMER.has(subject.object)) return null
-  // A card that was removed is nobody's by now.
+  // A removed card no longer names its customer, so look at the earlier value.
   const before = data.previous_attributes as Subject | undefined
   const customer = subject.customer ?? before?.customer
   return customer ? idOf(customer) : null

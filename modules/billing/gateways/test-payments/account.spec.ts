@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { AddOn, Tier } from '../../contract.ts'
 import { PromotionUnknown } from '../../errors.ts'
-import { catalogueForTests } from '../../testing/catalogue.ts'
-import { type KeptCard, newAccount, type PracticeAccount } from './account.ts'
-import { cardReplaced, confirmed } from './confirming.ts'
-import { endingWithPeriod, superseded } from './ending.ts'
+import { catalogueForTests } from '../../testing/catalog.ts'
+import { type TestCard, newAccount, type TestAccount } from './account.ts'
+import { replaceCardOnFile, confirmSubscription } from './card-confirmation.ts'
+import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
-import { happenings } from './happenings.ts'
-import { offered } from './offering.ts'
-import { rolledTo } from './rolling.ts'
-import { accountOf, viewOf } from './views.ts'
+import { providerEvents } from './provider-events.ts'
+import { makeOffer } from './offer.ts'
+import { advanceTo } from './time-advance.ts'
+import { toProviderAccount, toTestAccountView } from './views.ts'
 
-const card = (behaviour: KeptCard['behaviour']): KeptCard => ({ brand: 'visa', last4: '4242', behaviour })
+const card = (behaviour: TestCard['behaviour']): TestCard => ({ brand: 'visa', last4: '4242', behaviour })
 const good = card('pays')
 const at = (moment: string) => Date.parse(moment)
 const START = '2026-01-31T10:00:00.000Z'
@@ -32,37 +32,37 @@ const order = (more: {
   ...more,
 })
 
-const offer = (account: PracticeAccount, more: Parameters<typeof order>[0] = {}, moment = START) => {
+const offer = (account: TestAccount, more: Parameters<typeof order>[0] = {}, moment = START) => {
   const token = { name: `n${(tokens += 1)}`, secret: `s${tokens}` }
-  const made = offered(account, order(more), catalogueForTests, token, at(moment))
+  const made = makeOffer(account, order(more), catalogueForTests, token, at(moment))
   if (made instanceof PromotionUnknown) throw made
   return made
 }
-const confirm = (account: PracticeAccount, secret: string, moment = START, with_ = good) => {
-  const tried = confirmed(account, secret, with_, undefined, at(moment))
+const confirm = (account: TestAccount, secret: string, moment = START, with_ = good) => {
+  const tried = confirmSubscription(account, secret, with_, undefined, at(moment))
   if (tried instanceof Error) throw tried
   return tried.account
 }
 const empty = newAccount('cus_practice_1')
-/** A customer that has subscribed. */
+/** An account with a confirmed subscription. */
 const subscribed = (more: Parameters<typeof order>[0] = {}, with_ = good, before = empty, moment = START) => {
   const made = offer(before, more, moment)
   return confirm(made.account, made.offer.clientSecret, moment, with_)
 }
-const rolled = (account: PracticeAccount, moment: string) => rolledTo(account, at(moment))
-const current = (account: PracticeAccount) => accountOf(account).held[0]
-const invoices = (account: PracticeAccount) =>
+const rolled = (account: TestAccount, moment: string) => advanceTo(account, at(moment))
+const current = (account: TestAccount) => toProviderAccount(account).subscriptions[0]
+const invoices = (account: TestAccount) =>
   account.invoices.map(({ at: written, amount, status }) => [written.slice(0, 10), amount, status])
 
 describe('an offer', () => {
-  it('waits: nobody has subscribed to anything yet', () => {
+  it('waits, and no subscription begins', () => {
     const { account, offer: made } = offer(empty)
     expect(made.clientSecret).toMatch(/^pi_practice_n\d+_secret_s\d+$/)
     expect(current(account)).toMatchObject({ status: 'incomplete', confirmed: false, card: null, owed: 0 })
     expect(rolled(account, '2027-01-01T00:00:00Z')).toBe(account)
   })
 
-  it('is for a set-up where nothing is due at once', () => {
+  it('uses a setup intent if nothing is due immediately', () => {
     const kinds = [
       { trialEndsAt: TRIAL_END },
       { trialEndsAt: TRIAL_END, addOns: ['sms-credits'] as const },
@@ -71,12 +71,12 @@ describe('an offer', () => {
     expect(kinds).toEqual(['seti', 'pi', 'pi'])
   })
 
-  it('is the same for the same content while it waits, with the trial asked for last', () => {
+  it('is reused for the same content while it waits, with the latest trial', () => {
     const first = offer(empty, { trialEndsAt: TRIAL_END, addOns: ['custom-domain'] })
     const later = '2026-03-02T10:00:01.000Z'
-    const again = offer(first.account, { trialEndsAt: later, addOns: ['custom-domain'] })
-    expect(again.offer).toEqual(first.offer)
-    expect(again.account.subscriptions).toMatchObject([{ trialEndsAt: later }])
+    const secondOffer = offer(first.account, { trialEndsAt: later, addOns: ['custom-domain'] })
+    expect(secondOffer.offer).toEqual(first.offer)
+    expect(secondOffer.account.subscriptions).toMatchObject([{ trialEndsAt: later }])
     for (const other of [
       { tier: 'solo' as const },
       { addOns: [] },
@@ -90,17 +90,17 @@ describe('an offer', () => {
     expect(offer(done, { trialEndsAt: TRIAL_END, addOns: ['custom-domain'] }).offer).not.toEqual(first.offer)
   })
 
-  it('is the same after it has been to the database, which keeps no order of fields', () => {
+  it('is recognized after a round trip through the database, which does not keep the order of fields', () => {
     const first = offer(empty)
     const turned = JSON.parse(JSON.stringify(first.account), (_, value: unknown) =>
       value && typeof value === 'object' && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).toReversed())
         : value,
-    ) as PracticeAccount
+    ) as TestAccount
     expect(offer(turned).offer).toEqual(first.offer)
   })
 
-  it('is forgotten where ten others have been made since', () => {
+  it('is dropped after ten newer ones', () => {
     const first = offer(subscribed())
     const more = Array.from({ length: 10 }, (_, n) => new Date(at(TRIAL_END) + n).toISOString())
     const tiers = ['solo', 'growth'] as const
@@ -113,23 +113,23 @@ describe('an offer', () => {
     }
     expect(account.subscriptions.filter(({ status }) => status === 'incomplete')).toHaveLength(10)
     expect(account.subscriptions.filter(({ status }) => status === 'active')).toHaveLength(1)
-    expect(confirmed(account, first.offer.clientSecret, good, undefined, at(START))).toBeInstanceOf(
+    expect(confirmSubscription(account, first.offer.clientSecret, good, undefined, at(START))).toBeInstanceOf(
       NothingToConfirm,
     )
   })
 
-  it('takes a fifth off what is monthly for PRACTICE20, and knows no other promotion', () => {
-    const taken = subscribed({ addOns: ['sms-credits'], promotionCode: ' practice20 ' })
-    expect(invoices(taken)).toEqual([['2026-01-31', 11_920 + 1000, 'paid']])
-    expect(invoices(rolled(taken, '2026-03-01T00:00:00Z')).at(-1)).toEqual(['2026-02-28', 11_920, 'paid'])
+  it('gets a fifth off monthly prices with PRACTICE20, and refuses other promotion codes', () => {
+    const account = subscribed({ addOns: ['sms-credits'], promotionCode: ' practice20 ' })
+    expect(invoices(account)).toEqual([['2026-01-31', 11_920 + 1000, 'paid']])
+    expect(invoices(rolled(account, '2026-03-01T00:00:00Z')).at(-1)).toEqual(['2026-02-28', 11_920, 'paid'])
     const token = { name: 'n', secret: 's' }
-    const refused = offered(empty, order({ promotionCode: 'FREE' }), catalogueForTests, token, at(START))
+    const refused = makeOffer(empty, order({ promotionCode: 'FREE' }), catalogueForTests, token, at(START))
     expect(refused).toBeInstanceOf(PromotionUnknown)
   })
 })
 
 describe('a card', () => {
-  it('is charged at once where there is no trial', () => {
+  it('is charged immediately without a trial', () => {
     const account = subscribed({ addOns: ['custom-domain', 'sms-credits'] })
     expect(invoices(account)).toEqual([['2026-01-31', 16_800, 'paid']])
     expect(current(account)).toMatchObject({
@@ -140,10 +140,12 @@ describe('a card', () => {
       periodEndsAt: '2026-02-28T10:00:00.000Z',
       card: { brand: 'visa', last4: '4242' },
     })
-    expect(accountOf(account).bought).toEqual([{ reference: expect.any(String), addOn: 'sms-credits' }])
+    expect(toProviderAccount(account).purchases).toEqual([
+      { reference: expect.any(String), addOn: 'sms-credits' },
+    ])
   })
 
-  it('is not charged before the end of a trial, but for what is paid once', () => {
+  it('is charged only for one-time purchases before the trial ends', () => {
     const free = subscribed({ trialEndsAt: TRIAL_END })
     expect(free.invoices).toEqual([])
     expect(current(free)).toMatchObject({
@@ -151,23 +153,25 @@ describe('a card', () => {
       trialEndsAt: TRIAL_END,
       periodEndsAt: TRIAL_END,
     })
-    const once = subscribed({ trialEndsAt: TRIAL_END, addOns: ['sms-credits'] })
-    expect(invoices(once)).toEqual([['2026-01-31', 1000, 'paid']])
-    expect(current(once)?.status).toBe('trialing')
-    expect(accountOf(once).bought).toHaveLength(1)
+    const account = subscribed({ trialEndsAt: TRIAL_END, addOns: ['sms-credits'] })
+    expect(invoices(account)).toEqual([['2026-01-31', 1000, 'paid']])
+    expect(current(account)?.status).toBe('trialing')
+    expect(toProviderAccount(account).purchases).toHaveLength(1)
   })
 
-  it('confirms once', () => {
+  it('confirms an offer once', () => {
     const { account, offer: made } = offer(empty)
-    const once = confirm(account, made.clientSecret)
-    expect(confirm(once, made.clientSecret, '2026-02-01T00:00:00Z')).toBe(once)
-    expect(confirmed(once, 'pi_practice_other', good, undefined, at(START))).toBeInstanceOf(NothingToConfirm)
+    const confirmedAccount = confirm(account, made.clientSecret)
+    expect(confirm(confirmedAccount, made.clientSecret, '2026-02-01T00:00:00Z')).toBe(confirmedAccount)
+    expect(
+      confirmSubscription(confirmedAccount, 'pi_practice_other', good, undefined, at(START)),
+    ).toBeInstanceOf(NothingToConfirm)
   })
 
   it('that is declined changes nothing', () => {
     const { account, offer: made } = offer(empty)
-    const trying = (behaviour: KeptCard['behaviour'], approved?: boolean) =>
-      confirmed(account, made.clientSecret, card(behaviour), approved, at(START))
+    const trying = (behaviour: TestCard['behaviour'], approved?: boolean) =>
+      confirmSubscription(account, made.clientSecret, card(behaviour), approved, at(START))
     expect(trying('declined')).toBeInstanceOf(CardDeclined)
     expect(trying('fails later')).toBeInstanceOf(CardDeclined)
     expect(trying('asks')).toEqual({ account, status: 'requires_action' })
@@ -192,7 +196,7 @@ describe('a subscription', () => {
     expect(current(after)).toMatchObject({ status: 'active', periodEndsAt: '2026-06-02T10:00:00.000Z' })
   })
 
-  it('renews on the day it began, or the last of a month that is too short', () => {
+  it('renews on the day of the month it began, or on the last day of a shorter month', () => {
     const after = rolled(subscribed(), '2026-06-01T00:00:00Z')
     expect(after.invoices.map(({ at: written }) => written.slice(5, 10))).toEqual([
       '01-31',
@@ -203,30 +207,30 @@ describe('a subscription', () => {
     ])
   })
 
-  it('is the same whether time passes at once or bit by bit', () => {
-    const begun = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
-    let bits = begun
+  it('ends up the same whether time passes in one step or many', () => {
+    const account = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
+    let bits = account
     for (let moment = at(START); moment <= at('2026-06-30T00:00:00Z'); moment += 40_000_000)
-      bits = rolledTo(bits, moment)
-    expect(rolledTo(bits, at('2026-06-30T00:00:00Z'))).toEqual(rolled(begun, '2026-06-30T00:00:00Z'))
+      bits = advanceTo(bits, moment)
+    expect(advanceTo(bits, at('2026-06-30T00:00:00Z'))).toEqual(rolled(account, '2026-06-30T00:00:00Z'))
   })
 
-  it('is past due where the card fails, and tried again after three, five and seven days', () => {
-    const begun = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
-    const tries = (moment: string) => rolled(begun, moment).invoices.map((each) => each.tries)
+  it('becomes past due when the card fails, and is retried after three, five and seven days', () => {
+    const account = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
+    const tries = (moment: string) => rolled(account, moment).invoices.map((each) => each.tries)
     expect(tries('2026-03-02T10:00:00Z')).toEqual([1])
     expect(tries('2026-03-05T09:00:00Z')).toEqual([1])
     expect(tries('2026-03-05T10:00:00Z')).toEqual([2])
     expect(tries('2026-03-07T10:00:00Z')).toEqual([3])
     expect(tries('2026-03-09T10:00:00Z')).toEqual([4])
-    const much = rolled(begun, '2026-12-01T00:00:00Z')
+    const much = rolled(account, '2026-12-01T00:00:00Z')
     expect(much.invoices).toMatchObject([{ tries: 4, status: 'open' }])
     expect(current(much)).toMatchObject({ status: 'past_due', owed: 14_900, confirmed: true })
   })
 
-  it('goes on where another card pays', () => {
+  it('recovers when another card pays', () => {
     const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-04T00:00:00Z')
-    const tried = cardReplaced(owing, card('pays'), undefined, at('2026-03-04T00:00:00Z'))
+    const tried = replaceCardOnFile(owing, card('pays'), undefined, at('2026-03-04T00:00:00Z'))
     if (tried instanceof Error) throw tried
     expect(current(tried.account)).toMatchObject({
       status: 'active',
@@ -234,60 +238,60 @@ describe('a subscription', () => {
       periodEndsAt: '2026-04-02T10:00:00.000Z',
     })
     expect(invoices(rolled(tried.account, '2026-04-03T00:00:00Z'))).toHaveLength(2)
-    expect(cardReplaced(owing, card('declined'), undefined, at(START))).toBeInstanceOf(CardDeclined)
-    expect(cardReplaced(owing, card('asks'), undefined, at(START))).toEqual({
+    expect(replaceCardOnFile(owing, card('declined'), undefined, at(START))).toBeInstanceOf(CardDeclined)
+    expect(replaceCardOnFile(owing, card('asks'), undefined, at(START))).toEqual({
       account: owing,
       status: 'requires_action',
     })
-    const still = cardReplaced(owing, card('fails later'), undefined, at(START))
+    const still = replaceCardOnFile(owing, card('fails later'), undefined, at(START))
     expect(still).toMatchObject({ account: { invoices: [{ status: 'open', tries: 2 }] } })
   })
 
-  it('that is paid long after its month begins that month with the payment', () => {
+  it('starts a new month at the payment if that comes after the period’s end', () => {
     const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-08-15T00:00:00Z')
-    const tried = cardReplaced(owing, card('pays'), undefined, at('2026-08-15T00:00:00Z'))
+    const tried = replaceCardOnFile(owing, card('pays'), undefined, at('2026-08-15T00:00:00Z'))
     if (tried instanceof Error) throw tried
     const paid = rolled(tried.account, '2026-08-15T00:00:00Z')
     expect(invoices(paid)).toEqual([['2026-03-02', 14_900, 'paid']])
     expect(current(paid)).toMatchObject({ status: 'active', periodEndsAt: '2026-09-15T00:00:00.000Z' })
   })
 
-  it('ends with its month or its trial where it is cancelled, or goes on after all', () => {
-    const begun = subscribed()
-    const reference = current(begun)?.reference ?? ''
-    const ending = endingWithPeriod(begun, reference, true)
-    expect(endingWithPeriod(ending, reference, true)).toBe(ending)
+  it('ends with its month or trial after a cancellation, unless it is resumed', () => {
+    const account = subscribed()
+    const reference = current(account)?.reference ?? ''
+    const ending = setEndsWithPeriod(account, reference, true)
+    expect(setEndsWithPeriod(ending, reference, true)).toBe(ending)
     expect(current(ending)).toMatchObject({ status: 'active', cancelsAt: '2026-02-28T10:00:00.000Z' })
     const over = rolled(ending, '2026-07-01T00:00:00Z')
     expect(current(over)).toMatchObject({ status: 'canceled', cancelsAt: null })
     expect(over.invoices).toHaveLength(1)
-    expect(endingWithPeriod(over, reference, false)).toBe(over)
-    const going = endingWithPeriod(ending, reference, false)
-    expect(current(rolled(going, '2026-03-01T00:00:00Z'))).toMatchObject({
+    expect(setEndsWithPeriod(over, reference, false)).toBe(over)
+    const resumedAccount = setEndsWithPeriod(ending, reference, false)
+    expect(current(rolled(resumedAccount, '2026-03-01T00:00:00Z'))).toMatchObject({
       status: 'active',
       cancelsAt: null,
     })
     const trial = subscribed({ trialEndsAt: TRIAL_END })
-    const left = endingWithPeriod(trial, current(trial)?.reference ?? '', true)
+    const left = setEndsWithPeriod(trial, current(trial)?.reference ?? '', true)
     expect(rolled(left, TRIAL_END)).toMatchObject({ invoices: [], subscriptions: [{ status: 'canceled' }] })
   })
 
-  it('that ends while something is owed leaves no debt', () => {
+  it('leaves no debt if it ends while an amount is owed', () => {
     const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-03T00:00:00Z')
-    const ending = endingWithPeriod(owing, current(owing)?.reference ?? '', true)
+    const ending = setEndsWithPeriod(owing, current(owing)?.reference ?? '', true)
     const over = rolled(ending, '2026-05-01T00:00:00Z')
     expect(current(over)).toMatchObject({ status: 'canceled', owed: 0 })
-    expect(viewOf(over, 0).invoices).toEqual([])
+    expect(toTestAccountView(over, 0).invoices).toEqual([])
   })
 
-  it('that another takes the place of is credited for the rest of its month, once', () => {
+  it('credits the rest of its month once when another replaces it', () => {
     const solo = subscribed({ tier: 'solo', addOns: ['sms-credits'] })
     const reference = current(solo)?.reference ?? ''
     const half = '2026-02-14T10:00:00.000Z'
     const both = subscribed({ tier: 'growth' }, good, solo, half)
-    expect(accountOf(both).held.map(({ tier }) => tier)).toEqual(['growth', 'solo'])
-    const left = superseded(both, reference, at(half))
-    expect(superseded(left, reference, at(half))).toBe(left)
+    expect(toProviderAccount(both).subscriptions.map(({ tier }) => tier)).toEqual(['growth', 'solo'])
+    const left = supersedeSubscription(both, reference, at(half))
+    expect(supersedeSubscription(left, reference, at(half))).toBe(left)
     expect(left.credit).toBe(2450)
     const next = rolled(left, '2026-03-14T10:00:00Z')
     expect(invoices(next)).toEqual([
@@ -299,44 +303,44 @@ describe('a subscription', () => {
     expect(next.credit).toBe(0)
   })
 
-  it('is credited for nothing that was not paid', () => {
+  it('gives no credit for an unpaid period', () => {
     const trial = subscribed({ trialEndsAt: TRIAL_END })
-    expect(superseded(trial, current(trial)?.reference ?? '', at(START)).credit).toBe(0)
+    expect(supersedeSubscription(trial, current(trial)?.reference ?? '', at(START)).credit).toBe(0)
     const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-03T00:00:00Z')
-    const over = superseded(owing, current(owing)?.reference ?? '', at('2026-03-03T00:00:00Z'))
+    const over = supersedeSubscription(owing, current(owing)?.reference ?? '', at('2026-03-03T00:00:00Z'))
     expect(over).toMatchObject({ credit: 0, invoices: [{ status: 'void' }] })
   })
 })
 
-const types = (before: PracticeAccount, after: PracticeAccount) =>
-  happenings(before, after).map(({ type }) => type)
+const types = (before: TestAccount, after: TestAccount) =>
+  providerEvents(before, after).map(({ type }) => type)
 
-describe('what is told', () => {
-  it('is what has happened since', () => {
+describe('the reported events', () => {
+  it('are the changes since the last report', () => {
     const { account, offer: made } = offer(empty, { trialEndsAt: TRIAL_END })
     expect(types(empty, account)).toEqual([])
-    const begun = confirm(account, made.clientSecret, START, card('fails later'))
-    expect(happenings(account, begun)).toMatchObject([
+    const confirmedAccount = confirm(account, made.clientSecret, START, card('fails later'))
+    expect(providerEvents(account, confirmedAccount)).toMatchObject([
       { type: 'setup_intent.succeeded', object: { object: 'setup_intent', customer: 'cus_practice_1' } },
       { type: 'customer.subscription.updated', object: { id: made.reference } },
     ])
-    expect(types(begun, begun)).toEqual([])
-    const failing = rolled(begun, '2026-03-06T00:00:00Z')
-    expect(types(begun, failing)).toEqual([
+    expect(types(confirmedAccount, confirmedAccount)).toEqual([])
+    const failing = rolled(confirmedAccount, '2026-03-06T00:00:00Z')
+    expect(types(confirmedAccount, failing)).toEqual([
       'customer.subscription.updated',
       'invoice.payment_failed',
       'invoice.payment_failed',
     ])
-    const tried = cardReplaced(failing, good, undefined, at('2026-03-06T00:00:00Z'))
+    const tried = replaceCardOnFile(failing, good, undefined, at('2026-03-06T00:00:00Z'))
     if (tried instanceof Error) throw tried
     expect(types(failing, tried.account)).toEqual(['customer.subscription.updated', 'invoice.paid'])
-    const over = superseded(tried.account, made.reference, at('2026-03-06T00:00:00Z'))
+    const over = supersedeSubscription(tried.account, made.reference, at('2026-03-06T00:00:00Z'))
     expect(types(tried.account, over)).toEqual(['customer.subscription.deleted'])
   })
 
-  it('says nothing of a secret', () => {
+  it('contain no secret', () => {
     const { account, offer: made } = offer(empty, { trialEndsAt: TRIAL_END })
-    const told = JSON.stringify(happenings(account, confirm(account, made.clientSecret)))
-    expect(told).not.toContain('secret')
+    const eventsText = JSON.stringify(providerEvents(account, confirm(account, made.clientSecret)))
+    expect(eventsText).not.toContain('secret')
   })
 })

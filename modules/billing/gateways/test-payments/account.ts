@@ -1,18 +1,18 @@
 import type { AddOn, Tier } from '../../contract.ts'
-import type { CardBehaviour } from '../../practice-contract.ts'
-import type { Card } from '../port.ts'
+import type { CardBehavior } from './contract.ts'
+import type { Card } from '../payment-gateway.ts'
 
-/** What is kept of a card: never its number. */
-export interface KeptCard extends Card {
-  readonly behaviour: CardBehaviour
+/** The stored part of a card: never its number. */
+export interface TestCard extends Card {
+  readonly behaviour: CardBehavior
 }
 
-/** Something that is charged. Amounts are cents. */
-export interface Line {
+/** A line of an invoice. Amounts are in cents. */
+export interface InvoiceLine {
   readonly name: string
-  /** Below zero where it takes something off. */
+  /** Negative for a discount or credit. */
   readonly amount: number
-  /** The add-on that is paid once with this line; null for everything else. */
+  /** The add-on bought once with this line; null for all other lines. */
   readonly buys: AddOn | null
 }
 
@@ -20,55 +20,55 @@ export interface Invoice {
   readonly id: string
   /** The subscription it is for. */
   readonly reference: string
-  /** ISO, as all times here. */
+  /** ISO, like all times here. */
   readonly at: string
-  /** What is to be paid, after the credit. */
+  /** The amount to pay, after credit. */
   readonly amount: number
   readonly credit: number
-  readonly lines: readonly Line[]
-  /** `void`: nothing is owed for it any more. */
+  readonly lines: readonly InvoiceLine[]
+  /** `void`: no longer owed. */
   readonly status: 'paid' | 'open' | 'void'
-  /** How often it was tried to charge it. */
+  /** The number of charge attempts. */
   readonly tries: number
 }
 
 /** A subscription, from the offer to its end. */
-export interface Subscribed {
+export interface TestSubscription {
   readonly reference: string
   readonly clientSecret: string
   readonly status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
   readonly tier: Tier
-  /** Those that are paid every month. */
+  /** The monthly add-ons. */
   readonly addOns: readonly AddOn[]
-  /** What every month costs, and what is paid with the first invoice. */
-  readonly monthly: readonly Line[]
-  readonly once: readonly Line[]
+  /** The lines of every month, and those on the first invoice only. */
+  readonly monthly: readonly InvoiceLine[]
+  readonly once: readonly InvoiceLine[]
   readonly promotionCode: string | null
   /** When it was confirmed; until then, when it was offered. */
   readonly startedAt: string
   readonly trialEndsAt: string | null
-  /** Its months are counted from here. */
+  /** The start of its first month. */
   readonly anchor: string
-  /** How many months have begun since. */
+  /** The number of months begun since then. */
   readonly months: number
   readonly endsWithPeriod: boolean
 }
 
-/** All that the practice gateway has of a customer. */
-export interface PracticeAccount {
+/** A customer's account at the test provider. */
+export interface TestAccount {
   readonly customer: string
-  /** By how many days the clock of this customer is ahead. */
+  /** Days by which this customer's test clock is ahead. */
   readonly daysAhead: number
-  readonly card: KeptCard | null
+  readonly card: TestCard | null
   /** Oldest first. */
-  readonly subscriptions: readonly Subscribed[]
+  readonly subscriptions: readonly TestSubscription[]
   readonly invoices: readonly Invoice[]
-  /** Cents that the next invoices are reduced by. */
+  /** Cents that reduce the next invoices. */
   readonly credit: number
 }
 
-/** A customer of whom nothing is known yet. */
-export const newAccount = (customer: string): PracticeAccount => ({
+/** Creates the account of a new customer. */
+export const newAccount = (customer: string): TestAccount => ({
   customer,
   daysAhead: 0,
   card: null,
@@ -77,26 +77,23 @@ export const newAccount = (customer: string): PracticeAccount => ({
   credit: 0,
 })
 
-/** The account with one of its subscriptions changed. */
+/** Returns the account with one of its subscriptions changed. */
 export const withSubscription = (
-  account: PracticeAccount,
+  account: TestAccount,
   reference: string,
-  more: Partial<Subscribed>,
-): PracticeAccount => ({
+  more: Partial<TestSubscription>,
+): TestAccount => ({
   ...account,
   subscriptions: account.subscriptions.map((each) =>
     each.reference === reference ? { ...each, ...more } : each,
   ),
 })
 
-/** The account with one of its invoices changed. */
-export const withInvoice = (
-  account: PracticeAccount,
-  id: string,
-  more: Partial<Invoice>,
-): PracticeAccount => ({
+/** Returns the account with one of its invoices changed. */
+export const withInvoice = (account: TestAccount, id: string, more: Partial<Invoice>): TestAccount => ({
   ...account,
   invoices: account.invoices.map((each) => (each.id === id ? { ...each, ...more } : each)),
 })
 
-export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumAmounts = (lines: readonly InvoiceLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)

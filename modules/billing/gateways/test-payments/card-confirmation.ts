@@ -1,63 +1,69 @@
-import { type KeptCard, type PracticeAccount, sumOf, withSubscription } from './account.ts'
+import { type TestCard, type TestAccount, sumAmounts, withSubscription } from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
-import { billed, charged, isChargeable } from './invoicing.ts'
+import { addInvoice, chargeInvoice, isChargeable } from './invoices.ts'
 import { iso } from './months.ts'
 
-/** What came of a card: it is done, or its owner has to agree first, and nothing has changed. */
-export interface Tried {
-  readonly account: PracticeAccount
+/** The result of using a card: success, or its owner must approve first and the account is unchanged. */
+export interface CardAttempt {
+  readonly account: TestAccount
   readonly status: 'succeeded' | 'requires_action'
 }
 
-/** What the bank says at once. `approved`: what the card's owner said when asked. */
-const askBank = ({ behaviour }: KeptCard, approved: boolean | undefined): Tried['status'] | CardDeclined => {
-  if (behaviour === 'declined') return new CardDeclined()
+/** Returns the bank's answer. `approved`: the card owner's answer, if the bank asked for it. */
+const askBank = (
+  { behaviour }: TestCard,
+  approved: boolean | undefined,
+): CardAttempt['status'] | CardDeclined => {
+  if (behaviour === 'declined') return new CardDeclined({ by: 'bank' })
   if (behaviour !== 'asks' || approved === true) return 'succeeded'
-  return approved === undefined
-    ? 'requires_action'
-    : new CardDeclined('Your card was not confirmed. Please confirm it, or use another card.')
+  return approved === undefined ? 'requires_action' : new CardDeclined({ by: 'owner' })
 }
 
-/** Has a subscription begin that waits for a card, and charges what is due at once. It begins once. */
-export const confirmed = (
-  account: PracticeAccount,
+/** Confirms a waiting subscription and charges any amount due immediately. Idempotent. */
+export const confirmSubscription = (
+  account: TestAccount,
   clientSecret: string,
-  card: KeptCard,
+  card: TestCard,
   approved: boolean | undefined,
   now: number,
-): Tried | CardDeclined | NothingToConfirm => {
+): CardAttempt | CardDeclined | NothingToConfirm => {
   const waiting = account.subscriptions.find((each) => each.clientSecret === clientSecret)
   if (!waiting) return new NothingToConfirm()
   if (waiting.status !== 'incomplete') return { account, status: 'succeeded' }
-  const says = askBank(card, approved)
-  if (says !== 'succeeded') return says instanceof CardDeclined ? says : { account, status: says }
-  const { reference, monthly, once } = waiting
+  const bankAnswer = askBank(card, approved)
+  if (bankAnswer !== 'succeeded')
+    return bankAnswer instanceof CardDeclined ? bankAnswer : { account, status: bankAnswer }
+  const { reference, monthly, once: oneTime } = waiting
   const onTrial = waiting.trialEndsAt !== null && Date.parse(waiting.trialEndsAt) > now
-  const due = onTrial ? once : [...monthly, ...once]
-  if (sumOf(due) > account.credit && !isChargeable(card)) return new CardDeclined()
-  const begun = withSubscription({ ...account, card }, reference, {
+  const due = onTrial ? oneTime : [...monthly, ...oneTime]
+  if (sumAmounts(due) > account.credit && !isChargeable(card)) return new CardDeclined({ by: 'bank' })
+  const startedAccount = withSubscription({ ...account, card }, reference, {
     status: onTrial ? 'trialing' : 'active',
     startedAt: iso(now),
     trialEndsAt: onTrial ? waiting.trialEndsAt : null,
     anchor: onTrial && waiting.trialEndsAt !== null ? waiting.trialEndsAt : iso(now),
     months: onTrial ? 0 : 1,
   })
-  return { account: due.length > 0 ? billed(begun, reference, due, iso(now)) : begun, status: 'succeeded' }
+  return {
+    account: due.length > 0 ? addInvoice(startedAccount, reference, due, iso(now)) : startedAccount,
+    status: 'succeeded',
+  }
 }
 
-/** Puts another card in the place of the one that is charged, and pays what is open with it. */
-export const cardReplaced = (
-  account: PracticeAccount,
-  card: KeptCard,
+/** Replaces the card on file, and pays open invoices with the new one. */
+export const replaceCardOnFile = (
+  account: TestAccount,
+  card: TestCard,
   approved: boolean | undefined,
   now: number,
-): Tried | CardDeclined => {
-  const says = askBank(card, approved)
-  if (says !== 'succeeded') return says instanceof CardDeclined ? says : { account, status: says }
+): CardAttempt | CardDeclined => {
+  const bankAnswer = askBank(card, approved)
+  if (bankAnswer !== 'succeeded')
+    return bankAnswer instanceof CardDeclined ? bankAnswer : { account, status: bankAnswer }
   const open = account.invoices.filter(({ status }) => status === 'open')
-  const paid = open.reduce((soFar, invoice) => charged(soFar, invoice, iso(now)), {
+  const paid = open.reduce((soFar, invoice) => chargeInvoice(soFar, invoice, iso(now)), {
     ...account,
     card,
-  } as PracticeAccount)
+  } as TestAccount)
   return { account: paid, status: 'succeeded' }
 }

@@ -1,73 +1,78 @@
 import { z } from 'zod'
-import { requiredText } from '../kernel/contract.ts'
+import { requiredText } from '../../../kernel/contract.ts'
+import { problemsIn } from '../../../kernel/rules.ts'
+import type * as words from '../../words.en.ts'
 
-/** What a card does: pays, is declined, asks its owner first, or is taken and then cannot be charged. */
-export type CardBehaviour = 'pays' | 'declined' | 'asks' | 'fails later'
+const problem = problemsIn<typeof words.problems>()
 
-/** The cards that practice mode takes, by their numbers. */
-export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
+/**
+ * The behavior of a test card: pays, is declined, asks its owner first, or is accepted and later cannot be
+ * charged.
+ */
+export type CardBehavior = 'pays' | 'declined' | 'asks' | 'fails later'
+
+/** The test cards, by number. */
+export const TEST_CARDS: ReadonlyMap<string, CardBehavior> = new Map([
   ['4242424242424242', 'pays'],
   ['4000000000000002', 'declined'],
   ['4000002500003155', 'asks'],
   ['4000000000000341', 'fails later'],
 ])
 
-/** Days by which the practice clock can be moved at once. */
+/** Fewest and most days to move the test clock at once. */
 export const ADVANCE_DAYS = { least: 1, most: 62 } as const
 
-// Whoever fills in a real card is told before it is sent, and it is refused before anything is kept of it.
-const NOT_A_TEST_CARD = 'Practice mode takes test cards only. Please use 4242 4242 4242 4242.'
-
-const cardNumber = requiredText('Card number is required', 40)
+// The browser refuses a real card before sending it, and the server before storing any part of it.
+const cardNumber = requiredText(problem('card_number_missing'), 40)
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().refine((number) => TEST_CARDS.has(number), NOT_A_TEST_CARD))
+  .pipe(z.string().refine((number) => TEST_CARDS.has(number), problem('card_not_for_tests')))
 
 const MONTH_AND_YEAR = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/
 
 /** Months since the year 2000. */
-const monthOf = (expiry: string): number => {
+const expiryMonth = (expiry: string): number => {
   const [, month, year] = MONTH_AND_YEAR.exec(expiry) ?? []
   return Number(year) * 12 + Number(month) - 1
 }
 
-// A card is good to the end of its month.
-const hasNotPassed = (expiry: string): boolean => {
+// A card is valid until the end of its month.
+const isUnexpired = (expiry: string): boolean => {
   const today = new Date()
-  return monthOf(expiry) >= (today.getUTCFullYear() - 2000) * 12 + today.getUTCMonth()
+  return expiryMonth(expiry) >= (today.getUTCFullYear() - 2000) * 12 + today.getUTCMonth()
 }
 
-const expiryDate = requiredText('Expiration date is required', 20).pipe(
+const expiryDate = requiredText(problem('card_expiry_missing'), 20).pipe(
   z
     .string()
-    .regex(MONTH_AND_YEAR, { error: 'Please enter month and year, such as 08/28', abort: true })
-    .refine(hasNotPassed, 'This card has expired'),
+    .regex(MONTH_AND_YEAR, { error: problem('card_expiry_invalid'), abort: true })
+    .refine(isUnexpired, problem('card_expired')),
 )
 
-const securityCode = requiredText('Security code is required', 20).pipe(
-  z.string().regex(/^\d{3,4}$/, 'Please enter the 3 or 4 digits of the security code'),
+const securityCode = requiredText(problem('card_code_missing'), 20).pipe(
+  z.string().regex(/^\d{3,4}$/, problem('card_code_invalid')),
 )
 
-/** A card, as a person fills it in. `approved`: what the owner said when the card asked. */
+/** A card form. `approved`: the owner's answer, if the card requires one. */
 export const cardForm = z.object({
   number: cardNumber,
   expiry: expiryDate,
   cvc: securityCode,
-  name: requiredText('Name on card is required', 200),
-  country: requiredText('Country is required', 100),
-  zip: requiredText('ZIP is required', 20),
+  name: requiredText(problem('card_name_missing'), 200),
+  country: requiredText(problem('card_country_missing'), 100),
+  zip: requiredText(problem('card_zip_missing'), 20),
   approved: z.boolean().optional(),
 })
 export type CardForm = z.infer<typeof cardForm>
 
-/** A card, and what it is to confirm. */
+/** A card, and the client secret it confirms. */
 export const confirmForm = cardForm.extend({
-  clientSecret: requiredText('There is nothing to confirm', 200),
+  clientSecret: requiredText(problem('client_secret_missing'), 200),
 })
 export type ConfirmForm = z.infer<typeof confirmForm>
 
-const WHOLE_DAYS = `Please enter ${ADVANCE_DAYS.least} to ${ADVANCE_DAYS.most} days`
+const WHOLE_DAYS = problem('days_ahead_invalid', ADVANCE_DAYS)
 
-/** By how many days the practice clock is to be moved. */
+/** The number of days to move the test clock. */
 export const advanceForm = z.object({
   days: z
     .number(WHOLE_DAYS)

@@ -1,42 +1,42 @@
 import {
   type Invoice,
-  type KeptCard,
-  type Line,
-  type PracticeAccount,
-  type Subscribed,
-  sumOf,
+  type TestCard,
+  type InvoiceLine,
+  type TestAccount,
+  type TestSubscription,
+  sumAmounts,
   withInvoice,
   withSubscription,
 } from './account.ts'
 import { DAY, iso, monthsAfter } from './months.ts'
 
-/** Days after it was written on which an invoice that could not be charged is tried again. */
+/** Days after its date when an unpaid invoice is charged again. */
 export const RETRY_DAYS: readonly number[] = [3, 5, 7]
 
-/** When the month ends that a subscription is in, or its trial. */
-export const periodEndOf = ({ anchor, months }: Subscribed): string => monthsAfter(anchor, months)
+/** Returns the end of a subscription's current month or trial. */
+export const periodEnd = ({ anchor, months }: TestSubscription): string => monthsAfter(anchor, months)
 
-/** Whether this card can be charged while its owner is away. */
-export const isChargeable = (card: KeptCard | null): boolean =>
+/** Whether this card can be charged without its owner's approval. */
+export const isChargeable = (card: TestCard | null): boolean =>
   card !== null && card.behaviour !== 'fails later' && card.behaviour !== 'declined'
 
-export const openInvoicesOf = ({ invoices }: PracticeAccount, reference: string): readonly Invoice[] =>
+export const openInvoices = ({ invoices }: TestAccount, reference: string): readonly Invoice[] =>
   invoices.filter((each) => each.reference === reference && each.status === 'open')
 
-/** When an invoice is tried again by itself; undefined where it is not. */
-export const nextTryOf = ({ at, status, tries }: Invoice): string | undefined => {
+/** Returns when an invoice is automatically charged again; undefined if never. */
+export const nextRetryAt = ({ at, status, tries }: Invoice): string | undefined => {
   const days = status === 'open' ? RETRY_DAYS[tries - 1] : undefined
   return days === undefined ? undefined : iso(Date.parse(at) + days * DAY)
 }
 
-/** Writes an invoice, takes what credit there is off it, and charges it. */
-export const billed = (
-  account: PracticeAccount,
+/** Adds an invoice, deducts available credit, and charges it. */
+export const addInvoice = (
+  account: TestAccount,
   reference: string,
-  lines: readonly Line[],
+  lines: readonly InvoiceLine[],
   at: string,
-): PracticeAccount => {
-  const total = Math.max(0, sumOf(lines))
+): TestAccount => {
+  const total = Math.max(0, sumAmounts(lines))
   const credit = Math.min(account.credit, total)
   const less = credit > 0 ? [{ name: 'Credit', amount: -credit, buys: null }] : []
   const invoice: Invoice = {
@@ -54,22 +54,23 @@ export const billed = (
     credit: account.credit - credit,
     invoices: [...account.invoices, invoice],
   }
-  return charged(written, invoice, at)
+  return chargeInvoice(written, invoice, at)
 }
 
-/** Tries to charge an invoice, and has its subscription stand accordingly. */
-export const charged = (account: PracticeAccount, invoice: Invoice, at: string): PracticeAccount => {
+/** Charges an invoice, and updates the status of its subscription. */
+export const chargeInvoice = (account: TestAccount, invoice: Invoice, at: string): TestAccount => {
   const { id, reference, amount, tries } = invoice
   const paid = amount === 0 || isChargeable(account.card)
   const tried = withInvoice(account, id, { status: paid ? 'paid' : 'open', tries: tries + 1 })
   if (!paid) return withSubscription(tried, reference, { status: 'past_due' })
-  return openInvoicesOf(tried, reference).length > 0 ? tried : recovered(tried, reference, at)
+  return openInvoices(tried, reference).length > 0 ? tried : recoverSubscription(tried, reference, at)
 }
 
-// Nobody pays for months in which nothing could be used: one that is paid after its end begins with the payment.
-const recovered = (account: PracticeAccount, reference: string, at: string): PracticeAccount => {
+// Customers do not pay for months without service: if the payment comes after the period's end, a new month
+// begins at the payment.
+const recoverSubscription = (account: TestAccount, reference: string, at: string): TestAccount => {
   const found = account.subscriptions.find((each) => each.reference === reference)
   if (found?.status !== 'past_due') return account
-  const late = periodEndOf(found) <= at ? { anchor: at, months: 1 } : {}
+  const late = periodEnd(found) <= at ? { anchor: at, months: 1 } : {}
   return withSubscription(account, reference, { status: 'active', ...late })
 }

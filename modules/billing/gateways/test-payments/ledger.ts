@@ -1,104 +1,88 @@
 import { Clock, Effect } from 'effect'
-import {
-  Database,
-  IdempotencyKeyReused,
-  type ReceiptKey,
-  settled,
-  sql,
-  type Statement,
-  type Transaction,
-} from '#events'
-import { newAccount, type PracticeAccount } from './account.ts'
+import { Database, type ReceiptKey, settled, sql, type Statement, type Transaction } from '#events'
+import { newAccount, type TestAccount } from './account.ts'
 import { DAY } from './months.ts'
-import { keptReceipt, takeReceipt } from './receipts.ts'
-import { rolledTo } from './rolling.ts'
+import { isReceiptUsed, storeReceipt } from './receipts.ts'
+import { advanceTo } from './time-advance.ts'
 
-/** A change of an account. */
-export interface Change<A, E> {
-  /** At `now` (milliseconds of this customer's clock), after all that fell due until then. */
+/** A change to an account. */
+export interface AccountChange<A, E> {
+  /** Runs at `now` (milliseconds of this customer's clock), after everything due until then. */
   readonly work: (
-    account: PracticeAccount,
+    account: TestAccount,
     now: number,
-  ) => Effect.Effect<{ readonly account: PracticeAccount; readonly answer: A }, E>
-  /** With the caller's idempotency key, and what is answered where it was used for the same before. */
+  ) => Effect.Effect<{ readonly account: TestAccount; readonly answer: A }, E>
+  /** The caller's idempotency key, and the answer for a repeated request. */
   readonly once?:
-    { readonly receipt: ReceiptKey; readonly again: (account: PracticeAccount, now: number) => A } | undefined
+    { readonly receipt: ReceiptKey; readonly again: (account: TestAccount, now: number) => A } | undefined
 }
 
-/** What was done, with the account before and after. */
-export interface Done<A> {
+/** The answer, with the account before and after. */
+export interface ChangedAccount<A> {
   readonly answer: A
-  readonly before: PracticeAccount
-  readonly after: PracticeAccount
+  readonly before: TestAccount
+  readonly after: TestAccount
 }
 
-/** The customer's id: the same for a clinic, whenever it is asked. */
+/** Returns a clinic's customer id, which never changes. */
 export const customerOf = (clinicId: number): string => `cus_practice_${clinicId}`
 
-/** The clinic a customer is; null where the id is not one of ours. */
+/** Returns the clinic of a customer; null if the id is not one of ours. */
 export const clinicOf = (customer: string): number | null => {
   const [, id] = /^cus_practice_([1-9]\d{0,15})$/.exec(customer) ?? []
   return id === undefined ? null : Number(id)
 }
 
-const opened = (clinicId: number): Statement =>
+const insertAccount = (clinicId: number): Statement =>
   sql`insert into practice_accounts (clinic_id, object)
       values (${clinicId}, ${JSON.stringify(newAccount(customerOf(clinicId)))})
       on conflict (clinic_id) do nothing`
 
-const locked = (clinicId: number): Statement<{ object: PracticeAccount }> =>
+const selectAccountForUpdate = (clinicId: number): Statement<{ object: TestAccount }> =>
   sql`select object from practice_accounts where clinic_id = ${clinicId} for update`
 
-const stored = (clinicId: number, account: PracticeAccount): Statement =>
+const updateAccount = (clinicId: number, account: TestAccount): Statement =>
   sql`update practice_accounts set object = ${JSON.stringify(account)} where clinic_id = ${clinicId}`
 
-const ahead = (clinicId: number): Statement<{ days: number }> =>
+const selectDaysAhead = (clinicId: number): Statement<{ days: number }> =>
   sql`select (object->>'daysAhead')::integer as days from practice_accounts where clinic_id = ${clinicId}`
 
-const lock = (tx: Transaction, clinicId: number) => {
-  void tx.send(opened(clinicId))
+const lockAccount = (tx: Transaction, clinicId: number) => {
+  void tx.send(insertAccount(clinicId))
   return Effect.map(
-    settled(tx.send(locked(clinicId))),
+    settled(tx.send(selectAccountForUpdate(clinicId))),
     ([row]) => row?.object ?? newAccount(customerOf(clinicId)),
   )
 }
 
-/** The gateway's books, one account for each clinic. Who changes one waits for whoever changes it. */
-export const makeLedger = Effect.gen(function* () {
-  const database = yield* Database
-
-  const change = <A, E = never>(
-    clinicId: number,
-    { work, once }: Change<A, E>,
-  ): Effect.Effect<Done<A>, E | IdempotencyKeyReused> =>
-    database.transaction(clinicId, (tx) =>
+/** Changes the account of a clinic. Changes to the same account wait for each other. */
+export const changeAccount = <A, E = never>(clinicId: number, { work, once }: AccountChange<A, E>) =>
+  Effect.flatMap(Database, ({ transaction }) =>
+    transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        const before = yield* lock(tx, clinicId)
+        const before = yield* lockAccount(tx, clinicId)
         const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY
-        const rolled = rolledTo(before, now)
-        const used = once ? yield* keptReceipt(tx, once.receipt) : false
+        const rolled = advanceTo(before, now)
+        const used = once ? yield* isReceiptUsed(tx, once.receipt) : false
         const { account, answer } =
           once && used ? { account: rolled, answer: once.again(rolled, now) } : yield* work(rolled, now)
-        if (account !== before) void tx.send(stored(clinicId, account))
-        if (once && !used && account !== rolled) takeReceipt(tx, once.receipt)
+        if (account !== before) void tx.send(updateAccount(clinicId, account))
+        if (once && !used && account !== rolled) storeReceipt(tx, once.receipt)
         yield* settled(tx.commit())
-        return { answer, before, after: account }
+        return { answer, before, after: account } satisfies ChangedAccount<A>
       }),
-    )
+    ),
+  )
 
-  /** Milliseconds: what the clock of a customer shows, which is ahead by the days it was advanced. */
-  const now = Effect.fn('Practice.now')(function* (customer: string | null) {
-    const moment = yield* Clock.currentTimeMillis
-    const clinicId = customer === null ? null : clinicOf(customer)
-    if (clinicId === null) return moment
-    const [row] = yield* database.transaction(clinicId, (tx) => {
-      const rows = tx.send(ahead(clinicId))
-      return Effect.zipRight(settled(tx.commit()), settled(rows))
-    })
-    return moment + (row?.days ?? 0) * DAY
+/** Returns the time of a customer's test clock in milliseconds. It is ahead by the days it was advanced. */
+export const timeOf = Effect.fn('Practice.now')(function* (customer: string | null) {
+  const { transaction } = yield* Database
+  const moment = yield* Clock.currentTimeMillis
+  const clinicId = customer === null ? null : clinicOf(customer)
+  if (clinicId === null) return moment
+  const [row] = yield* transaction(clinicId, (tx) => {
+    const rows = tx.send(selectDaysAhead(clinicId))
+    return Effect.zipRight(settled(tx.commit()), settled(rows))
   })
-
-  return { change, now }
+  return moment + (row?.days ?? 0) * DAY
 })
-
-export type Ledger = Effect.Effect.Success<typeof makeLedger>

@@ -1,9 +1,9 @@
 export const DAY = 86_400_000
 
-/** Milliseconds as ISO text. */
+/** Converts milliseconds to ISO text. */
 export const iso = (moment: number): string => new Date(moment).toISOString()
 
-/** The same day and time some months later, by UTC; the last day of a month that is too short for it. */
+/** Adds months to a moment, in UTC. Uses the last day of a month that is too short. */
 export const monthsAfter = (from: string, months: number): string => {
   const date = new Date(from)
   const day = date.getUTCDate()

@@ -1,64 +1,66 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Catalogue } from '../../catalogue.ts'
+import type { Catalog } from '../../catalog.ts'
 import { PromotionUnknown } from '../../errors.ts'
-import type { Offer, Order } from '../port.ts'
-import { type PracticeAccount, type Subscribed, withSubscription } from './account.ts'
-import { type Content, contentOf } from './content.ts'
+import type { Offer, Order } from '../payment-gateway.ts'
+import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
+import { type OrderContent, orderContent } from './order-content.ts'
 import { iso } from './months.ts'
 
-/** Parts of ids that nobody can guess. */
+/** Random parts of ids, impossible to guess. */
 export interface Tokens {
   readonly name: string
   readonly secret: string
 }
 
-/** The account with the offer in it. */
-export interface Offered {
-  readonly account: PracticeAccount
+/** The account with the new offer. */
+export interface AccountWithOffer {
+  readonly account: TestAccount
   readonly offer: Offer
 }
 
-// Whoever tries out many plans leaves as many offers behind.
+// A customer who tries many plans leaves many offers behind.
 const WAITING_AT_MOST = 10
 
-const isFor = ({ tier, addOns, monthly, once, promotionCode }: Subscribed, content: Content): boolean =>
-  isDeepStrictEqual({ tier, addOns, monthly, once, promotionCode }, content)
+const hasContent = (
+  { tier, addOns, monthly, once, promotionCode }: TestSubscription,
+  content: OrderContent,
+): boolean => isDeepStrictEqual({ tier, addOns, monthly, once, promotionCode }, content)
 
-const withoutOldest = (subscriptions: readonly Subscribed[]): readonly Subscribed[] => {
+const withoutOldest = (subscriptions: readonly TestSubscription[]): readonly TestSubscription[] => {
   const waiting = subscriptions.filter(({ status }) => status === 'incomplete')
   const dropped = new Set(waiting.slice(0, Math.max(0, waiting.length - WAITING_AT_MOST)))
   return subscriptions.filter((each) => !dropped.has(each))
 }
 
 /**
- * Has what is ordered wait for a card: for a payment where something is due at once, for a set-up otherwise. What
- * waits already is kept, with the trial that was asked for last.
+ * Adds an order that waits for a card: for a payment intent if an amount is due immediately, otherwise for a
+ * setup intent. An equal offer that already waits is kept, with the new trial.
  */
-export const offered = (
-  account: PracticeAccount,
+export const makeOffer = (
+  account: TestAccount,
   order: Order,
-  catalogue: Catalogue,
+  catalogue: Catalog,
   { name, secret }: Tokens,
   now: number,
-): Offered | PromotionUnknown => {
-  const content = contentOf(order, catalogue)
+): AccountWithOffer | PromotionUnknown => {
+  const content = orderContent(order, catalogue)
   if (content instanceof PromotionUnknown) return content
   const trialEndsAt =
     order.trialEndsAt !== null && Date.parse(order.trialEndsAt) > now ? order.trialEndsAt : null
   const kind = trialEndsAt === null || content.once.length > 0 ? 'pi' : 'seti'
-  const known = account.subscriptions.findLast(
+  const waitingOffer = account.subscriptions.findLast(
     (each) =>
-      each.status === 'incomplete' && each.clientSecret.startsWith(`${kind}_`) && isFor(each, content),
+      each.status === 'incomplete' && each.clientSecret.startsWith(`${kind}_`) && hasContent(each, content),
   )
-  if (known) {
-    const { reference, clientSecret } = known
-    const same = known.trialEndsAt === trialEndsAt
+  if (waitingOffer) {
+    const { reference, clientSecret } = waitingOffer
+    const same = waitingOffer.trialEndsAt === trialEndsAt
     return {
       account: same ? account : withSubscription(account, reference, { trialEndsAt }),
       offer: { reference, clientSecret },
     }
   }
-  const made: Subscribed = {
+  const made: TestSubscription = {
     ...content,
     reference: `sub_practice_${name}`,
     clientSecret: `${kind}_practice_${name}_secret_${secret}`,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Invoice, PracticeAccount, Subscribed } from './account.ts'
+import type { Invoice, TestAccount, TestSubscription } from './account.ts'
 
-/** Something the gateway tells, in Stripe's words: what happened, to which of its objects. */
-export interface Happening {
+/** An event of the test provider, in Stripe's format: its type and object. */
+export interface ProviderEvent {
   readonly type:
     | 'setup_intent.succeeded'
     | 'customer.subscription.updated'
@@ -12,12 +12,12 @@ export interface Happening {
   readonly object: { readonly id: string; readonly object: string; readonly customer: string }
 }
 
-const ofSubscription = (
+const eventsOfSubscription = (
   customer: string,
-  before: Subscribed | undefined,
-  after: Subscribed,
-): readonly Happening[] => {
-  // What merely waits for a card is nobody's news.
+  before: TestSubscription | undefined,
+  after: TestSubscription,
+): readonly ProviderEvent[] => {
+  // A subscription that merely waits for a card is not reported.
   if (after.status === 'incomplete' || isDeepStrictEqual(before, after)) return []
   const { reference, clientSecret, status } = after
   const subscription = { id: reference, object: 'subscription', customer }
@@ -31,7 +31,11 @@ const ofSubscription = (
   ]
 }
 
-const ofInvoice = (customer: string, before: Invoice | undefined, after: Invoice): readonly Happening[] => {
+const eventsOfInvoice = (
+  customer: string,
+  before: Invoice | undefined,
+  after: Invoice,
+): readonly ProviderEvent[] => {
   const object = { id: after.id, object: 'invoice', customer }
   const paid = after.status === 'paid' && before?.status !== 'paid'
   const failed = after.tries - (before?.tries ?? 0) - (paid ? 1 : 0)
@@ -41,14 +45,14 @@ const ofInvoice = (customer: string, before: Invoice | undefined, after: Invoice
   ]
 }
 
-/** What there is to tell after an account has changed. */
-export const happenings = (before: PracticeAccount, after: PracticeAccount): readonly Happening[] => {
+/** Returns the events to report after an account has changed. */
+export const providerEvents = (before: TestAccount, after: TestAccount): readonly ProviderEvent[] => {
   const subscriptions = new Map(before.subscriptions.map((each) => [each.reference, each]))
   const invoices = new Map(before.invoices.map((each) => [each.id, each]))
   return [
     ...after.subscriptions.flatMap((each) =>
-      ofSubscription(after.customer, subscriptions.get(each.reference), each),
+      eventsOfSubscription(after.customer, subscriptions.get(each.reference), each),
     ),
-    ...after.invoices.flatMap((each) => ofInvoice(after.customer, invoices.get(each.id), each)),
+    ...after.invoices.flatMap((each) => eventsOfInvoice(after.customer, invoices.get(each.id), each)),
   ]
 }

@@ -1,26 +1,26 @@
 import { Effect } from 'effect'
 import { IdempotencyKeyReused, type ReceiptKey, settled, sql, type Transaction } from '#events'
 
-interface Kept {
+interface ReceiptRow {
   readonly body_hash: Buffer
   readonly holds: boolean
 }
 
-/** Whether this key was used for the same request before. Refuses one that was used for another. */
-export const keptReceipt = (tx: Transaction, { key, bodyHash }: ReceiptKey) =>
+/** Whether this key was used for the same request before. Fails if it was used for another request. */
+export const isReceiptUsed = (tx: Transaction, { key, bodyHash }: ReceiptKey) =>
   Effect.gen(function* () {
-    const [kept] = yield* settled(
+    const [receipt] = yield* settled(
       tx.send(
-        sql<Kept>`select body_hash, recorded_at > now() - interval '24 hours' as holds from receipts
+        sql<ReceiptRow>`select body_hash, recorded_at > now() - interval '24 hours' as holds from receipts
                   where clinic_id = ${tx.clinicId} and key = ${key}`,
       ),
     )
-    if (!kept?.holds) return false
-    return kept.body_hash.equals(bodyHash) ? true : yield* new IdempotencyKeyReused()
+    if (!receipt?.holds) return false
+    return receipt.body_hash.equals(bodyHash) ? true : yield* new IdempotencyKeyReused()
   })
 
-/** Keeps a key for a day, in place of one that has had its day. No record stands behind it: it names none. */
-export const takeReceipt = (tx: Transaction, { key, bodyHash }: ReceiptKey): void => {
+/** Stores a key for a day, replacing an expired one. The receipt names no record (`stream_id` 0). */
+export const storeReceipt = (tx: Transaction, { key, bodyHash }: ReceiptKey): void => {
   void tx.send(sql`delete from receipts where clinic_id = ${tx.clinicId} and key = ${key}`)
   void tx.send(
     sql`insert into receipts (clinic_id, key, body_hash, stream_id)

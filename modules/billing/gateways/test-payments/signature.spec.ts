@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isSigned, signed } from './signature.ts'
+import { isSigned, sign } from './signature.ts'
 
 const secret = Buffer.alloc(32, 1)
 const NOW = Date.parse('2026-03-10T16:00:00Z')
-const signature = signed(secret, '{}', NOW)
+const signature = sign(secret, '{}', NOW)
 
-it('is good for five minutes, with the secret it was made with', () => {
+it('a signature is valid for five minutes, with the secret that made it', () => {
   expect(signature).toMatch(/^t=1773158400,v1=[0-9a-f]{64}$/)
   expect(isSigned(secret, '{}', signature, NOW + 300_000)).toBe(true)
   expect(isSigned(secret, '{}', signature, NOW + 301_000)).toBe(false)

@@ -1,31 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds for which a signed call is believed. */
+/** Seconds a signature stays valid. */
 const TOLERANCE = 300
 
 const mac = (secret: Buffer, seconds: number, body: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** A body's signature at a moment (milliseconds), as Stripe writes it: `t=…,v1=…`. */
-export const signed = (secret: Buffer, body: string, now: number): string => {
+/** Signs a body at a moment (milliseconds), in Stripe's format: `t=…,v1=…`. */
+export const sign = (secret: Buffer, body: string, now: number): string => {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`
 }
 
-const parts = (signature: string): readonly (readonly [string, string])[] =>
+const signatureParts = (signature: string): readonly (readonly [string, string])[] =>
   signature.split(',').map((part) => {
     const at = part.indexOf('=')
     return [part.slice(0, at).trim(), part.slice(at + 1)] as const
   })
 
-/** Whether a body was signed so, by whoever has the secret, within five minutes of `now` (milliseconds). */
+/**
+ * Whether the signature matches body and secret, and was made within five minutes of `now` (milliseconds).
+ */
 export const isSigned = (secret: Buffer, body: string, signature: string, now: number): boolean => {
-  const given = parts(signature)
-  const stamp = given.find(([name]) => name === 't')?.[1] ?? ''
+  const parts = signatureParts(signature)
+  const stamp = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(stamp)) return false
   const seconds = Number(stamp)
   const expected = mac(secret, seconds, body)
-  const matches = given.some(([name, hex]) => {
+  const matches = parts.some(([name, hex]) => {
     const found = name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : null
     return found !== null && timingSafeEqual(found, expected)
   })

@@ -11,10 +11,10 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../../index.ts'
-import { filledIn, practiceAlone, subscribed } from '../../testing/subscribed.ts'
-import type { Order } from '../port.ts'
+import { filledIn, practiceAlone, subscribed } from '../../testing/subscribed-clinic.ts'
+import type { Order } from '../payment-gateway.ts'
 import { CardDeclined, ClockTooFarAhead, NothingToConfirm } from './errors.ts'
-import { Practice } from './practice.ts'
+import { TestPayments } from './test-payments.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents],
@@ -22,20 +22,20 @@ const parts = {
   reactions: [startTrialWhenClinicOpened],
 }
 const start = () => program(parts, practiceAlone)
-let house: Awaited<ReturnType<typeof start>>
+let fixture: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
-  house = await start()
+  fixture = await start()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-type Service = typeof Practice.Service
+type Service = typeof TestPayments.Service
 let clinics = CLINIC
-/** A clinic of its own for each test. */
+/** Creates a new clinic for a test. */
 const clinic = () => {
   const clinicId = (clinics += 1)
   const origin = originOf(clinicId)
-  const ask = <A, E>(work: (practice: Service) => Effect.Effect<A, E, Origin>, as: OriginShape = origin) =>
-    house.run(Effect.flatMap(Practice, work), as)
+  const ask = <A, E>(use: (service: Service) => Effect.Effect<A, E, Origin>, as: OriginShape = origin) =>
+    fixture.run(Effect.flatMap(TestPayments, use), as)
   const register = () => ask(({ gateway }) => gateway.register({ clinicId, email: 'a@clinic.example' }))
   const offer = async (more: Partial<Order> = {}) => {
     const customer = await register()
@@ -59,8 +59,8 @@ const clinic = () => {
     view,
   }
 }
-const together = <A>(times: number, work: (n: number) => Promise<A>) =>
-  Promise.all(Array.from({ length: times }, (_, n) => work(n)))
+const together = <A>(times: number, attempt: (n: number) => Promise<A>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => attempt(n)))
 const keyed = (origin: OriginShape, key: string, body = key): OriginShape => ({
   ...origin,
   receipt: { key, bodyHash: createHash('sha256').update(body).digest() },
@@ -69,12 +69,12 @@ const DAY = 86_400_000
 const soon = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 describe('a clinic', () => {
-  it('is one customer, however often and by how many it is made known', async () => {
+  it('is registered as one customer, however many requests arrive in parallel', async () => {
     const { register, customer } = clinic()
     expect(new Set(await together(10, register))).toEqual(new Set([customer]))
   })
 
-  it('is offered the same content as the same subscription, whoever asks for it at once', async () => {
+  it('gets the same subscription for the same order from parallel requests', async () => {
     const { offer } = clinic()
     const trialEndsAt = soon(30)
     const all = await together(10, () => offer({ trialEndsAt, addOns: ['sms-credits', 'practitioner'] }))
@@ -82,7 +82,7 @@ describe('a clinic', () => {
     expect(all[0]?.clientSecret).toMatch(/^pi_practice_[0-9a-f]{24}_secret_[0-9a-f]{48}$/)
   })
 
-  it('pays one invoice for one offer, by however many cards it is confirmed at once', async () => {
+  it('pays one invoice per offer, however many parallel requests confirm it', async () => {
     const { offer, confirm, view, ask, customer } = clinic()
     const { clientSecret } = await offer({ addOns: ['custom-domain'] })
     const all = await together(20, () => confirm(clientSecret))
@@ -97,31 +97,31 @@ describe('a clinic', () => {
       { name: 'Team', amount: 14_900 },
       { name: 'Custom Domain', amount: 900 },
     ])
-    const told = await Promise.all(
+    const webhookCalls = await Promise.all(
       all
         .flatMap(({ calls }) => calls)
-        .map(({ body, signature }) => ask(({ gateway }) => gateway.told(body, signature))),
+        .map(({ body, signature }) => ask(({ gateway }) => gateway.readWebhook(body, signature))),
     )
-    expect(told).toEqual([
+    expect(webhookCalls).toEqual([
       { id: expect.stringMatching(/^evt_practice_/), type: 'customer.subscription.updated', customer },
       { id: expect.stringMatching(/^evt_practice_/), type: 'invoice.paid', customer },
     ])
-    expect(new Set(told.map((each) => each?.id)).size).toBe(2)
+    expect(new Set(webhookCalls.map((each) => each?.id)).size).toBe(2)
   })
 
-  it('confirms nothing of another', async () => {
-    const [ours, theirs] = [clinic(), clinic()]
-    const { clientSecret } = await theirs.offer()
+  it('cannot confirm another clinic’s offer', async () => {
+    const [ours, otherClinic] = [clinic(), clinic()]
+    const { clientSecret } = await otherClinic.offer()
     const refused = await ours.ask(({ confirm }) => Effect.flip(confirm({ ...filledIn(), clientSecret })))
     expect(refused).toBeInstanceOf(NothingToConfirm)
     expect(await ours.view()).toMatchObject({ card: null, invoices: [], subscription: null })
-    expect((await theirs.confirm(clientSecret)).answer.status).toBe('succeeded')
+    expect((await otherClinic.confirm(clientSecret)).answer.status).toBe('succeeded')
   })
 
-  it('leaves nothing of a card but its brand and its end', async () => {
+  it('stores only the brand and last four digits of a card', async () => {
     const { subscribe, clinicId } = clinic()
     await subscribe('4000000000000341', { trialEndsAt: soon(30) })
-    const [row] = await house.run(
+    const [row] = await fixture.run(
       Effect.flatMap(Database, ({ query }) =>
         query<{ text: string }>(
           sql`select object::text as text from practice_accounts where clinic_id = ${clinicId}`,
@@ -134,7 +134,7 @@ describe('a clinic', () => {
       expect(row?.text).not.toContain(secret)
   })
 
-  it('is refused a declined card and an unknown promotion, and has nothing then', async () => {
+  it('is refused for a declined card and an unknown promotion, and changes nothing', async () => {
     const { offer, ask, view, register, clinicId } = clinic()
     const { clientSecret } = await offer()
     const declined = await ask(({ confirm }) =>
@@ -153,7 +153,7 @@ describe('a clinic', () => {
     expect(await view()).toMatchObject({ card: null, subscription: null })
   })
 
-  it('is of one mind with its read model, when what happened is noted', async () => {
+  it('has a read model that matches the provider after the account is recorded', async () => {
     const { clinicId, origin } = clinic()
     const opening = Effect.gen(function* () {
       const store = yield* Store
@@ -166,7 +166,7 @@ describe('a clinic', () => {
             where s.clinic_id = ${clinicId} group by 1, 2, 3, 4`,
       )
     })
-    expect(await house.run(opening, origin)).toEqual([
+    expect(await fixture.run(opening, origin)).toEqual([
       {
         tier: 'team',
         status: 'active',
@@ -178,8 +178,8 @@ describe('a clinic', () => {
   })
 })
 
-describe('the practice clock', () => {
-  it('makes happen what falls due, and tells it', async () => {
+describe('the test clock', () => {
+  it('runs everything that falls due, and reports it', async () => {
     const { subscribe, ask, customer } = clinic()
     await subscribe('4000000000000341', { trialEndsAt: soon(30) })
     const { answer, calls } = await ask(({ advance }) => advance(31))
@@ -192,8 +192,8 @@ describe('the practice clock', () => {
     const ahead = (await ask(({ gateway }) => gateway.now(customer))) - Date.now()
     expect(Math.round(ahead / DAY)).toBe(31)
     expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY)
-    const { held } = await ask(({ gateway }) => gateway.account(customer))
-    expect(held).toMatchObject([{ status: 'past_due', owed: 14_900, card: { last4: '0341' } }])
+    const { subscriptions } = await ask(({ gateway }) => gateway.account(customer))
+    expect(subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900, card: { last4: '0341' } }])
     const replaced = await ask(({ replaceCard }) => replaceCard(filledIn()))
     expect(replaced.answer).toMatchObject({
       status: 'succeeded',
@@ -203,17 +203,17 @@ describe('the practice clock', () => {
     })
   })
 
-  it('moves once for one idempotency key, and not for another request with it', async () => {
+  it('moves once per idempotency key, and refuses another request with that key', async () => {
     const { subscribe, ask, origin, customer } = clinic()
     await subscribe()
-    const advance = (days: number, as: OriginShape) => ask((practice) => practice.advance(days), as)
+    const advance = (days: number, as: OriginShape) => ask((service) => service.advance(days), as)
     await together(10, () => advance(10, keyed(origin, 'once')))
     expect(Math.round(((await ask(({ gateway }) => gateway.now(customer))) - Date.now()) / DAY)).toBe(10)
-    const reused = ask((practice) => Effect.flip(practice.advance(11)), keyed(origin, 'once', 'other'))
+    const reused = ask((service) => Effect.flip(service.advance(11)), keyed(origin, 'once', 'other'))
     expect(await reused).toBeInstanceOf(IdempotencyKeyReused)
   })
 
-  it('stands still for who never subscribed, and ends after ten years', async () => {
+  it('requires a subscription, and stops at ten years', async () => {
     const { subscribe, ask } = clinic()
     expect(await ask(({ advance }) => Effect.flip(advance(1)))).toBeInstanceOf(NotSubscribed)
     expect(await ask(({ replaceCard }) => Effect.flip(replaceCard(filledIn())))).toBeInstanceOf(NotSubscribed)
@@ -222,32 +222,33 @@ describe('the practice clock', () => {
     expect(await ask(({ advance }) => Effect.flip(advance(400)))).toBeInstanceOf(ClockTooFarAhead)
   })
 
-  it('is asked for without a customer, or with somebody else’s', async () => {
+  it('works without a customer, and with an unknown one', async () => {
     const { ask } = clinic()
     for (const customer of [null, 'cus_of_stripe']) {
       const now = await ask(({ gateway }) => gateway.now(customer))
       expect(Math.abs(now - Date.now())).toBeLessThan(60_000)
     }
     const nothing = await ask(({ gateway }) => gateway.account('cus_of_stripe'))
-    expect(nothing).toEqual({ held: [], bought: [] })
+    expect(nothing).toEqual({ subscriptions: [], purchases: [] })
     await ask(({ gateway }) => gateway.cancelAtEnd('cus_of_stripe', 'sub_1'))
   })
 })
 
-describe('what billing asks for', () => {
-  it('ends a subscription with its month, lets it go on, or gives its place to another', async () => {
+describe('the gateway', () => {
+  it('cancels a subscription at the end of its month, resumes it, or replaces it', async () => {
     const { subscribe, ask, customer } = clinic()
     await subscribe()
-    const held = () => ask(({ gateway }) => gateway.account(customer)).then((account) => account.held)
-    const reference = (await held())[0]?.reference ?? ''
+    const loadSubscriptions = () =>
+      ask(({ gateway }) => gateway.account(customer)).then((account) => account.subscriptions)
+    const reference = (await loadSubscriptions())[0]?.reference ?? ''
     await ask(({ gateway }) => gateway.cancelAtEnd(customer, reference))
-    const [ending] = await held()
+    const [ending] = await loadSubscriptions()
     expect(ending?.cancelsAt).toBe(ending?.periodEndsAt)
     await ask(({ gateway }) => gateway.resume(customer, reference))
-    expect(await held()).toMatchObject([{ status: 'active', cancelsAt: null }])
+    expect(await loadSubscriptions()).toMatchObject([{ status: 'active', cancelsAt: null }])
     await subscribe(undefined, { tier: 'growth' })
     await together(5, () => ask(({ gateway }) => gateway.supersede(customer, reference)))
-    expect(await held()).toMatchObject([
+    expect(await loadSubscriptions()).toMatchObject([
       { tier: 'growth', status: 'active' },
       { tier: 'team', status: 'canceled' },
     ])
@@ -258,7 +259,7 @@ describe('what billing asks for', () => {
     ])
   })
 
-  it('sends to the portal of practice mode, and finds nothing wrong', async () => {
+  it('returns the test portal URL, and reports no problem', async () => {
     const { ask, customer } = clinic()
     expect(await ask(({ gateway }) => gateway.portal(customer, 'https://clinic.example/pricing'))).toBe(
       'https://clinic.example/practice-portal',
@@ -266,13 +267,14 @@ describe('what billing asks for', () => {
     expect(await ask(({ gateway }) => gateway.check())).toBeUndefined()
   })
 
-  it('believes a call that is signed by the gateway, and no other', async () => {
+  it('accepts only webhooks with its own signature', async () => {
     const { offer, confirm, ask, customer } = clinic()
     const { calls } = await confirm((await offer()).clientSecret)
     const { body = '', signature = '' } = calls[0] ?? {}
-    const told = (given: string, by: string) => ask(({ gateway }) => gateway.told(given, by))
-    expect(await told(body, signature)).toMatchObject({ customer })
-    expect(await told(body, `${signature},v1=${'0'.repeat(64)}`)).toMatchObject({ customer })
+    const readWebhook = (content: string, by: string) =>
+      ask(({ gateway }) => gateway.readWebhook(content, by))
+    expect(await readWebhook(body, signature)).toMatchObject({ customer })
+    expect(await readWebhook(body, `${signature},v1=${'0'.repeat(64)}`)).toMatchObject({ customer })
     const seconds = Number(/t=(\d+)/.exec(signature)?.[1])
     const forged = [
       [`${body} `, signature],
@@ -282,6 +284,6 @@ describe('what billing asks for', () => {
       [body, signature.replace(/v1=./, (found) => (found === 'v1=0' ? 'v1=1' : 'v1=0'))],
       [body, signature.replace(String(seconds), String(seconds + 1))],
     ] as const
-    for (const [given, by] of forged) expect(await told(given, by)).toBeNull()
+    for (const [content, by] of forged) expect(await readWebhook(content, by)).toBeNull()
   })
 })

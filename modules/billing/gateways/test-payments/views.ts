@@ -1,50 +1,53 @@
 import { Schema } from 'effect'
-import { CURRENCY } from '../../catalogue.ts'
+import { CURRENCY } from '../../catalog.ts'
 import { SUBSCRIPTION_STATUSES } from '../../contract.ts'
-import type { Account, Bought, Card, Held } from '../port.ts'
-import type { Invoice, KeptCard, PracticeAccount, Subscribed } from './account.ts'
-import { openInvoicesOf, periodEndOf } from './invoicing.ts'
+import type { ProviderAccount, Purchase, Card, ProviderSubscription } from '../payment-gateway.ts'
+import type { Invoice, TestCard, TestAccount, TestSubscription } from './account.ts'
+import { openInvoices, periodEnd } from './invoices.ts'
 
-const cardOf = ({ brand, last4 }: KeptCard): Card => ({ brand, last4 })
+const toCard = ({ brand, last4 }: TestCard): Card => ({ brand, last4 })
 
-const heldOf = (account: PracticeAccount, held: Subscribed): Held => {
-  const confirmed = held.status !== 'incomplete'
-  const owed = openInvoicesOf(account, held.reference).reduce((sum, { amount }) => sum + amount, 0)
+const toProviderSubscription = (
+  account: TestAccount,
+  subscription: TestSubscription,
+): ProviderSubscription => {
+  const confirmed = subscription.status !== 'incomplete'
+  const owed = openInvoices(account, subscription.reference).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    reference: held.reference,
-    status: held.status,
+    reference: subscription.reference,
+    status: subscription.status,
     confirmed,
-    tier: held.tier,
-    addOns: held.addOns,
-    startedAt: held.startedAt,
-    trialEndsAt: held.trialEndsAt,
-    periodEndsAt: periodEndOf(held),
-    cancelsAt: held.endsWithPeriod ? periodEndOf(held) : null,
+    tier: subscription.tier,
+    addOns: subscription.addOns,
+    startedAt: subscription.startedAt,
+    trialEndsAt: subscription.trialEndsAt,
+    periodEndsAt: periodEnd(subscription),
+    cancelsAt: subscription.endsWithPeriod ? periodEnd(subscription) : null,
     owed,
     currency: CURRENCY,
-    card: confirmed && account.card ? cardOf(account.card) : null,
+    card: confirmed && account.card ? toCard(account.card) : null,
   }
 }
 
-const newestFirst = (subscriptions: readonly Subscribed[]): readonly Subscribed[] =>
+const newestFirst = (subscriptions: readonly TestSubscription[]): readonly TestSubscription[] =>
   subscriptions.toReversed().sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
 
-const boughtWith = ({ id, status, lines }: Invoice): readonly Bought[] =>
+const purchasesOn = ({ id, status, lines }: Invoice): readonly Purchase[] =>
   status !== 'paid'
     ? []
     : lines.flatMap(({ buys }, index) =>
         buys === null ? [] : [{ reference: `${id}_${index + 1}`, addOn: buys }],
       )
 
-/** The account as every provider answers it. */
-export const accountOf = (account: PracticeAccount): Account => ({
-  held: newestFirst(account.subscriptions).map((each) => heldOf(account, each)),
-  bought: account.invoices.flatMap(boughtWith),
+/** Returns the account in the format that all providers share. */
+export const toProviderAccount = (account: TestAccount): ProviderAccount => ({
+  subscriptions: newestFirst(account.subscriptions).map((each) => toProviderSubscription(account, each)),
+  purchases: account.invoices.flatMap(purchasesOn),
 })
 
-/** The account as the practice portal shows it. Times are ISO, amounts in minor units. */
-export const PracticeView = Schema.Struct({
-  /** What the practice clock shows. */
+/** The account as the test portal shows it. Times are ISO, amounts in minor units. */
+export const TestAccountView = Schema.Struct({
+  /** The time of the test clock. */
   now: Schema.String,
   card: Schema.NullOr(Schema.Struct({ brand: Schema.String, last4: Schema.String })),
   /** Newest first. */
@@ -69,9 +72,9 @@ export const PracticeView = Schema.Struct({
     }),
   ),
 }).annotations({ identifier: 'PracticeAccount' })
-export type PracticeView = typeof PracticeView.Type
+export type TestAccountView = typeof TestAccountView.Type
 
-const invoiceOf = ({ id, at, amount, status, lines }: Invoice): PracticeView['invoices'] =>
+const toInvoiceView = ({ id, at, amount, status, lines }: Invoice): TestAccountView['invoices'] =>
   status === 'void'
     ? []
     : [
@@ -85,24 +88,24 @@ const invoiceOf = ({ id, at, amount, status, lines }: Invoice): PracticeView['in
         },
       ]
 
-// The plan comes first of what is paid every month.
-const subscriptionOf = (held: Subscribed): PracticeView['subscription'] =>
-  held.status === 'incomplete'
+// The first monthly line is the plan.
+const toSubscriptionView = (subscription: TestSubscription): TestAccountView['subscription'] =>
+  subscription.status === 'incomplete'
     ? null
     : {
-        plan: held.monthly[0]?.name ?? held.tier,
-        status: held.status,
-        periodEndsAt: periodEndOf(held),
-        cancelsAt: held.endsWithPeriod ? periodEndOf(held) : null,
+        plan: subscription.monthly[0]?.name ?? subscription.tier,
+        status: subscription.status,
+        periodEndsAt: periodEnd(subscription),
+        cancelsAt: subscription.endsWithPeriod ? periodEnd(subscription) : null,
       }
 
-/** What a person is shown of the account, at a moment of the practice clock (milliseconds). */
-export const viewOf = (account: PracticeAccount, now: number): PracticeView => {
+/** Returns the account for display, at a moment of the test clock (milliseconds). */
+export const toTestAccountView = (account: TestAccount, now: number): TestAccountView => {
   const newest = newestFirst(account.subscriptions).find(({ status }) => status !== 'incomplete')
   return {
     now: new Date(now).toISOString(),
-    card: account.card && cardOf(account.card),
-    invoices: account.invoices.toReversed().flatMap(invoiceOf),
-    subscription: newest ? subscriptionOf(newest) : null,
+    card: account.card && toCard(account.card),
+    invoices: account.invoices.toReversed().flatMap(toInvoiceView),
+    subscription: newest ? toSubscriptionView(newest) : null,
   }
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
 import { z } from 'zod'
-import type { Told } from '../port.ts'
-import type { Happening } from './happenings.ts'
-import { isSigned, signed } from './signature.ts'
+import { derived, Keys } from '#modules/platform'
+import type { WebhookCall } from '../payment-gateway.ts'
+import type { ProviderEvent } from './provider-events.ts'
+import { isSigned, sign } from './signature.ts'
 
-/** A webhook, ready to be delivered: what `Billing.take` takes. */
+/** A webhook to deliver, the input of `Billing.take`. */
 export interface Call {
   readonly body: string
   readonly signature: string
 }
 
-/** Puts what happened into Stripe's envelope, each with an id of its own, and signs it at a moment (milliseconds). */
-export const callsOf = (secret: Buffer, told: readonly Happening[], now: number): readonly Call[] =>
-  told.map(({ type, object }) => {
+/** The key that signs webhooks. */
+export const webhookSecret = Effect.map(Keys, (keys) => derived(keys, 'practice webhooks'))
+
+/** Wraps events in Stripe's envelope, each with a unique id, and signs them at a moment (milliseconds). */
+export const callsOf = (secret: Buffer, events: readonly ProviderEvent[], now: number): readonly Call[] =>
+  events.map(({ type, object }) => {
     const body = JSON.stringify({
       id: `evt_practice_${randomUUID().replaceAll('-', '')}`,
       object: 'event',
@@ -21,7 +26,7 @@ export const callsOf = (secret: Buffer, told: readonly Happening[], now: number)
       type,
       data: { object },
     })
-    return { body, signature: signed(secret, body, now) }
+    return { body, signature: sign(secret, body, now) }
   })
 
 const envelope = z.object({
@@ -30,8 +35,8 @@ const envelope = z.object({
   data: z.object({ object: z.object({ customer: z.string().nullish() }) }),
 })
 
-/** What a call says; null where it is not one of ours, or has grown old. */
-export const toldBy = (secret: Buffer, { body, signature }: Call, now: number): Told | null => {
+/** Returns the event of a webhook; null if its signature is invalid or too old. */
+export const toldBy = (secret: Buffer, { body, signature }: Call, now: number): WebhookCall | null => {
   if (!isSigned(secret, body, signature, now)) return null
   const { id, type, data } = envelope.parse(JSON.parse(body))
   return { id, type, customer: data.object.customer ?? null }

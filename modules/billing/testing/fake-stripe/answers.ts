@@ -1,9 +1,9 @@
-import type { Fields } from './fake-stripe-form.ts'
-import { word, words } from './fake-stripe-form.ts'
-import type { Resource } from './fake-stripe-objects.ts'
-import type { World } from './fake-stripe-world.ts'
+import type { Fields } from './form.ts'
+import { word, words } from './form.ts'
+import type { Resource } from './objects.ts'
+import type { World } from './world.ts'
 
-/** A refusal, as the API answers it. */
+/** A refusal of the API. */
 export class Refused extends Error {
   readonly status: number
   readonly body: object
@@ -15,11 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing has this id. */
+/** The refusal of an unknown id. */
 export const missing = (what: string, id: string | undefined, param: string): Refused =>
   new Refused(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
 
-/** A list as a page of it. `most`: how many one page has at most, whatever is asked for. */
+/** Returns a page of a list. `most`: the page size limit, regardless of the request. */
 export const pageOf = (all: readonly { readonly id: string }[], url: string, query: Fields, most: number) => {
   const after = word(query['starting_after'])
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
@@ -28,13 +28,13 @@ export const pageOf = (all: readonly { readonly id: string }[], url: string, que
   return { object: 'list', url, has_more: all.length > from + size, data: all.slice(from, from + size) }
 }
 
-/** An answer in which some ids are the objects they stand for: `expand[]=data.customer`. */
+/** Replaces requested ids in an answer with their objects: `expand[]=data.customer`. */
 export const expanded = (world: World, answer: object, fields: Fields): unknown =>
-  words(fields['expand']).reduce<unknown>((whole, path) => {
+  words(fields['expand']).reduce<unknown>((result, path) => {
     if (path.split('.').length > 4) {
       throw new Refused(400, { message: 'You cannot expand more than 4 levels of a property.' })
     }
-    return within(world, whole, path.split('.'))
+    return within(world, result, path.split('.'))
   }, structuredClone(answer))
 
 const within = (world: World, at: unknown, [first, ...rest]: readonly string[]): unknown => {
@@ -46,7 +46,7 @@ const within = (world: World, at: unknown, [first, ...rest]: readonly string[]):
 }
 
 const valueOf = (world: World, at: Readonly<Record<string, unknown>>, name: string): unknown => {
-  // Answered to those who ask for it alone.
+  // Included only when requested.
   if (name === 'confirmation_secret') return secretOf(world, at as unknown as Resource)
   const value = at[name]
   return typeof value === 'string' ? structuredClone(world.any(value) ?? value) : value

@@ -1,20 +1,22 @@
 import { Effect, Logger } from 'effect'
 import { onTestFinished } from 'vitest'
-import type { Patience } from '../gateway/stripe/client.ts'
-import type { Order } from '../gateway/port.ts'
-import { stripeGateway } from '../gateway/stripe/stripe.ts'
-import { syncStripe } from '../gateway/stripe/sync.ts'
+import type { Patience } from '../../gateways/stripe/client.ts'
+import type { Order } from '../../gateways/payment-gateway.ts'
+import { stripeGateway } from '../../gateways/stripe/gateway.ts'
+import { syncStripe } from '../../gateways/stripe/catalog-sync.ts'
 import { openStripe } from './fake-stripe.ts'
-import { catalogueForTests } from './catalogue.ts'
+import { catalogueForTests } from '../catalog.ts'
 
-/** Tests wait for nobody. */
+/** Tests do not wait for retries. */
 const HURRY: Patience = { timeout: 5000, retries: 0 }
 
-/** Days from now, in ISO 8601 to the second. */
+/** Returns the time some days from now, in ISO 8601 to the second. */
 export const inDays = (days: number): string =>
   new Date(Math.floor(Date.now() / 1000 + days * 86_400) * 1000).toISOString()
 
-/** The gateway with a Stripe that has our prices, and a clinic that is a customer there. Closed after the test. */
+/**
+ * Opens a fake Stripe with our prices, its gateway, and a clinic that is a customer. Closed after the test.
+ */
 export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
   const stripe = await openStripe({}, { pageSize })
   onTestFinished(stripe.close)
@@ -23,8 +25,8 @@ export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
     Logger.defaultLogger,
     Logger.make(({ message }) => void logged.push(String(message))),
   )
-  const run = <A, E>(work: Effect.Effect<A, E>): Promise<A> =>
-    Effect.runPromise(Effect.provide(work, listening))
+  const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
+    Effect.runPromise(Effect.provide(effect, listening))
   await run(syncStripe(stripe.account, catalogueForTests))
   const gateway = stripeGateway(stripe.account, patience)
   const customer = await run(gateway.register({ clinicId: 7, email: 'bills@harbor.example' }))
@@ -43,18 +45,18 @@ export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
     gateway,
     customer,
     run,
-    /** What was logged. */
+    /** The logged messages. */
     logged,
     order,
     offer,
     account: () => run(gateway.account(customer)),
-    /** Orders, and confirms a card. Answers the reference. */
+    /** Orders a subscription and confirms a card. Returns the reference. */
     subscribe: async (more: Partial<Order> = {}, last4?: Parameters<typeof stripe.confirm>[1]) => {
       const { reference, clientSecret } = await offer(more)
       stripe.confirm(clientSecret, last4)
       return reference
     },
-    /** The calls that wrote. */
+    /** The calls that changed something. */
     writes: () => stripe.calls.filter(({ method }) => method !== 'GET'),
   }
 }

@@ -1,15 +1,15 @@
-/** What a form says when its names are nested: `items[0][price]=…`. Lists are objects by their positions. */
+/** Form fields with nested names: `items[0][price]=…`. Lists are objects keyed by index. */
 export interface Fields {
   [name: string]: string | Fields
 }
 
-/** The fields of a form or of a query. */
+/** Parses the fields of a form or query. */
 export const fieldsOf = (form: string): Fields => {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(form)) {
     const path = name.split(/\[|\]\[|\]/).filter((part) => part !== '')
     // `expand[]=a&expand[]=b` is a list as well.
-    put(fields, name.endsWith('[]') ? [...path, String(countIn(fields, path))] : path, value)
+    setField(fields, name.endsWith('[]') ? [...path, String(countIn(fields, path))] : path, value)
   }
   return fields
 }
@@ -17,31 +17,31 @@ export const fieldsOf = (form: string): Fields => {
 const countIn = (fields: Fields, path: readonly string[]): number =>
   Object.keys(path.reduce<Fields>((at, part) => nested(at[part]), fields)).length
 
-const put = (fields: Fields, [first = '', ...rest]: readonly string[], value: string): void => {
+const setField = (fields: Fields, [first = '', ...rest]: readonly string[], value: string): void => {
   if (rest.length === 0) fields[first] = value
-  else put((fields[first] = nested(fields[first])), rest, value)
+  else setField((fields[first] = nested(fields[first])), rest, value)
 }
 
-/** The fields below a name; none where there are none. */
-export const nested = (given: string | Fields | undefined): Fields => (typeof given === 'object' ? given : {})
+/** Returns the nested fields of a value; empty if it has none. */
+export const nested = (field: string | Fields | undefined): Fields => (typeof field === 'object' ? field : {})
 
-/** The list below a name. */
-export const listed = (given: string | Fields | undefined): readonly (string | Fields)[] =>
-  Object.values(nested(given))
+/** Returns the list in a value. */
+export const listed = (field: string | Fields | undefined): readonly (string | Fields)[] =>
+  Object.values(nested(field))
 
-/** The words of a list below a name. */
-export const words = (given: string | Fields | undefined): readonly string[] =>
-  listed(given).filter((one) => typeof one === 'string')
+/** Returns the strings of the list in a value. */
+export const words = (field: string | Fields | undefined): readonly string[] =>
+  listed(field).filter((one) => typeof one === 'string')
 
-/** One word below a name. */
-export const word = (given: string | Fields | undefined): string | undefined =>
-  typeof given === 'string' ? given : undefined
+/** Returns a value if it is a string. */
+export const word = (field: string | Fields | undefined): string | undefined =>
+  typeof field === 'string' ? field : undefined
 
-/** The words of a map below a name. */
-export const wordsBy = (given: string | Fields | undefined): Record<string, string> =>
+/** Returns the strings of the map in a value. */
+export const wordsBy = (field: string | Fields | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(nested(given)).flatMap(([name, value]) => {
-      const said = word(value)
-      return said === undefined ? [] : [[name, said]]
+    Object.entries(nested(field)).flatMap(([name, value]) => {
+      const text = word(value)
+      return text === undefined ? [] : [[name, text]]
     }),
   )

@@ -1,11 +1,11 @@
-import { idLike, type World } from './fake-stripe-world.ts'
-import type { Invoice, Line, Price, Subscription } from './fake-stripe-objects.ts'
+import { idLike, type World } from './world.ts'
+import type { Invoice, Line, Price, Subscription } from './objects.ts'
 
-/** What an invoice asks for: a price, at an amount in cents that may differ from it, as in a trial. */
+/** A position of an invoice: a price, and an amount in cents that may differ from it, as in a trial. */
 export interface Position {
   readonly price: Price
   readonly amount: number
-  /** The item that is paid every month; null where it is paid once. */
+  /** The monthly subscription item; null for a one-time charge. */
   readonly item: string | null
   readonly proration?: boolean
 }
@@ -39,7 +39,7 @@ const percentOff = (world: World, { discounts }: Subscription): number =>
     ...discounts.map((id) => world.coupons.get(world.get('promotion_code', id).promotion.coupon) ?? 0),
   )
 
-/** Makes an invoice, open where something is due on it, with a payment that waits. */
+/** Creates an invoice. If an amount is due, it is open and its payment waits. */
 export const bill = (
   world: World,
   subscription: Subscription,
@@ -47,7 +47,7 @@ export const bill = (
   positions: readonly Position[],
 ): Invoice => {
   const id = idLike('in')
-  const sum = positions.reduce((whole, { amount }) => whole + amount, 0)
+  const sum = positions.reduce((subtotal, { amount }) => subtotal + amount, 0)
   const total = Math.round((sum * (100 - percentOff(world, subscription))) / 100)
   const due = Math.max(0, total)
   const { customer, currency } = subscription
@@ -73,7 +73,7 @@ export const bill = (
     const payment = idLike('pi')
     const client_secret = `${payment}_secret_${id.slice(-12)}`
     const status = 'requires_payment_method'
-    const asked = {
+    const intent = {
       id: payment,
       customer,
       currency,
@@ -82,14 +82,14 @@ export const bill = (
       status,
       payment_method: null,
     }
-    world.payments.set(id, world.add('payment_intent', asked).id)
+    world.payments.set(id, world.add('payment_intent', intent).id)
   }
   subscription.latest_invoice = id
   world.tell('invoice.created', invoice)
   return invoice
 }
 
-/** The invoice is paid with this card. */
+/** Pays an invoice with this card. */
 export const settle = (world: World, invoice: Invoice, method: string): void => {
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due

@@ -1,4 +1,6 @@
-/** The resources of Stripe's API 2026-10-28, as far as they are used here. Other objects stand in them by their ids. */
+/**
+ * The resources of Stripe's API 2026-10-28, as far as they are used here. They refer to other objects by id.
+ */
 export type Resource =
   | Customer
   | Product
@@ -154,7 +156,7 @@ export interface PromotionCode extends Of<'promotion_code'> {
   active: boolean
 }
 
-/** What happened, as it is told to webhooks. */
+/** An event, as webhooks report it. */
 export interface StripeEvent {
   readonly id: string
   readonly object: 'event'

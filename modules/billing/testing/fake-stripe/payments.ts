@@ -1,12 +1,14 @@
-import { bill, settle } from './fake-stripe-invoices.ts'
-import type { Invoice, PaymentMethod, Subscription } from './fake-stripe-objects.ts'
-import { end } from './fake-stripe-subscribing.ts'
-import type { World } from './fake-stripe-world.ts'
+import { bill, settle } from './invoices.ts'
+import type { Invoice, PaymentMethod, Subscription } from './objects.ts'
+import { end } from './subscriptions.ts'
+import type { World } from './world.ts'
 
 const MONTH = 30 * 86_400
 const DAY_OF_GRACE = 23 * 3600
 
-/** Cards by their last four digits: all are taken, but one that is declined, and one that fails when it is charged. */
+/**
+ * Cards by their last four digits: one works, one is declined, and one is accepted but fails when charged.
+ */
 export const CARDS = { good: '4242', declined: '0002', failing: '0341' } as const
 type LastFour = (typeof CARDS)[keyof typeof CARDS]
 
@@ -17,7 +19,7 @@ const cardOf = (world: World, customer: string, last4: LastFour): PaymentMethod 
     card: { brand: 'visa', last4, exp_month: 8, exp_year: 2040 },
   })
 
-/** Confirms a card in the browser. Answers whether it was taken. */
+/** Confirms a card as in the browser. Returns whether it was accepted. */
 export const confirm = (world: World, clientSecret: string, last4: LastFour): boolean => {
   const setup = world.all('setup_intent').find(({ client_secret: secret }) => secret === clientSecret)
   const payment = world.all('payment_intent').find(({ client_secret: secret }) => secret === clientSecret)
@@ -48,7 +50,7 @@ const begin = (world: World, it: Subscription, method: string): void => {
   world.tell('customer.subscription.updated', it)
 }
 
-/** Lets time pass, and what falls due meanwhile happen. */
+/** Advances the clock, and runs everything due until then. */
 export const pass = (world: World, seconds: number): void => {
   const until = world.now + seconds
   const next = () =>
@@ -89,14 +91,14 @@ const happen = (world: World, it: Subscription): void => {
 }
 
 const charge = (world: World, it: Subscription, invoice: Invoice, { id, card }: PaymentMethod): void => {
-  const taken = card.last4 !== CARDS.failing
-  if (taken) settle(world, invoice, id)
+  const isPaid = card.last4 !== CARDS.failing
+  if (isPaid) settle(world, invoice, id)
   else world.tell('invoice.payment_failed', invoice)
-  it.status = taken ? 'active' : 'past_due'
+  it.status = isPaid ? 'active' : 'past_due'
   world.tell('customer.subscription.updated', it)
 }
 
-/** In the portal, the customer leaves another card: for what runs and what comes. What is open is tried with it. */
+/** Adds a card as in the portal, for current and future subscriptions. Open invoices are charged to it. */
 export const leaveCard = (world: World, customer: string, last4: LastFour): void => {
   const method = cardOf(world, customer, last4)
   const owner = world.get('customer', customer)
@@ -110,7 +112,7 @@ export const leaveCard = (world: World, customer: string, last4: LastFour): void
   }
 }
 
-/** In the portal, the customer removes the cards. */
+/** Removes the customer's cards as in the portal. */
 export const removeCards = (world: World, customer: string): void => {
   world.get('customer', customer).invoice_settings.default_payment_method = null
   for (const it of world.all('subscription')) {

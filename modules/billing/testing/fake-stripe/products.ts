@@ -1,16 +1,16 @@
-import { missing, Refused } from './fake-stripe-answers.ts'
-import { type Fields, nested, word, wordsBy } from './fake-stripe-form.ts'
-import type { Price, Product, Resource } from './fake-stripe-objects.ts'
-import { idLike, type World } from './fake-stripe-world.ts'
+import { missing, Refused } from './answers.ts'
+import { type Fields, nested, word, wordsBy } from './form.ts'
+import type { Price, Product, Resource } from './objects.ts'
+import { idLike, type World } from './world.ts'
 
-/** What of this kind has this id, or a refusal. */
+/** Returns the object of this kind and id, or throws a refusal. */
 export const there = <K extends Resource['object']>(world: World, kind: K, id: string | undefined) => {
   const found = world.find(kind, id)
   if (!found) throw missing(kind, id, kind)
   return found
 }
 
-/** Makes a product, of this id where one is given. */
+/** Creates a product, with the given id if any. */
 export const makeProduct = (world: World, fields: Fields): Product => {
   const id = word(fields['id']) ?? idLike('prod')
   if (world.any(id)) throw new Refused(400, { code: 'resource_already_exists', param: 'id' })
@@ -23,7 +23,7 @@ export const makeProduct = (world: World, fields: Fields): Product => {
   })
 }
 
-/** Changes what may be changed of one. */
+/** Changes the editable fields of a product. */
 export const changeProduct = (world: World, fields: Fields, id: string): Product => {
   const product = there(world, 'product', id)
   return Object.assign(product, {
@@ -34,7 +34,7 @@ export const changeProduct = (world: World, fields: Fields, id: string): Product
   })
 }
 
-/** Makes a price, and gives it a lookup key that another may have. */
+/** Creates a price, and transfers a lookup key that another price may have. */
 export const makePrice = (world: World, fields: Fields): Price => {
   const lookup_key = word(fields['lookup_key']) ?? null
   const holder = world.all('price').find((one) => lookup_key !== null && one.lookup_key === lookup_key)

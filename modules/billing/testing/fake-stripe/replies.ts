@@ -1,32 +1,32 @@
-import { Refused } from './fake-stripe-answers.ts'
-import type { Fields } from './fake-stripe-form.ts'
-import { answerTo } from './fake-stripe-routes.ts'
-import type { World } from './fake-stripe-world.ts'
+import { Refused } from './answers.ts'
+import type { Fields } from './form.ts'
+import { answerTo } from './routes.ts'
+import type { World } from './world.ts'
 
-/** A call that arrived. */
+/** A received call. */
 export interface StripeCall {
   readonly method: string
   readonly path: string
-  /** Of the header; null where there is none. */
+  /** From the header; null without one. */
   readonly key: string | null
   readonly fields: Fields
 }
 
 /**
- * What it does in place of answering, by `POST /v1/subscriptions`, or `*` for all: a status (`500`, `429`), `drop`, or
- * `wait`; once it has done what was asked where `do and` stands before it. `keep 500` is repeated for the key, as
- * Stripe does with a failure that came while it was at work.
+ * Faults to simulate, by `POST /v1/subscriptions` or `*` for all calls: a status (`500`, `429`), `drop` or
+ * `wait`. With the prefix `do and`, the call is processed first. `keep 500` is replayed for the key, as
+ * Stripe does with a failure during processing.
  */
 export type StripeFaults = Partial<Record<string, string>>
 
-/** An answer. `replayed`: it was kept for the key. */
-export interface Said {
+/** An answer. `replayed`: it was stored for the key. */
+export interface StripeReply {
   readonly status: number
   readonly body: unknown
   readonly replayed?: boolean
 }
 
-interface Kept extends Said {
+interface KeptReply extends StripeReply {
   readonly asked: string
 }
 
@@ -40,7 +40,7 @@ const reused = new Refused(400, {
     'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 })
 
-const said = (world: World, call: StripeCall, pageSize: number): Said => {
+const answerCall = (world: World, call: StripeCall, pageSize: number): StripeReply => {
   try {
     return { status: 200, body: answerTo(world, call, pageSize) }
   } catch (cause) {
@@ -49,23 +49,23 @@ const said = (world: World, call: StripeCall, pageSize: number): Said => {
   }
 }
 
-// A refusal of what was asked wrongly is kept for no key.
-const isKept = ({ status }: Said): boolean => status < 400 || status >= 500
+// Refusals of invalid requests are not stored for their key.
+const isKept = ({ status }: StripeReply): boolean => status < 400 || status >= 500
 
-/** Answers calls, and does what is asked once for each key. */
+/** Answers calls, and processes each key once. */
 export const replying = (world: World, faults: StripeFaults, pageSize: number) => {
-  const kept = new Map<string, Kept>()
-  return (call: StripeCall, asked: string): Said | 'drop' | 'wait' => {
+  const keptReplies = new Map<string, KeptReply>()
+  return (call: StripeCall, requestText: string): StripeReply | 'drop' | 'wait' => {
     const { method, path, key } = call
-    const before = method === 'POST' && key ? kept.get(key) : undefined
-    if (before) return before.asked === asked ? { ...before, replayed: true } : refusedFor(reused)
-    const keep = (one: Said): Said => {
-      if (method === 'POST' && key && isKept(one)) kept.set(key, { ...one, asked })
+    const before = method === 'POST' && key ? keptReplies.get(key) : undefined
+    if (before) return before.asked === requestText ? { ...before, replayed: true } : refusedFor(reused)
+    const keep = (one: StripeReply): StripeReply => {
+      if (method === 'POST' && key && isKept(one)) keptReplies.set(key, { ...one, asked: requestText })
       return one
     }
     const fault = faults[`${method} ${path}`] ?? faults['*']
-    if (!fault) return keep(said(world, call, pageSize))
-    if (fault.startsWith('do and ')) keep(said(world, call, pageSize))
+    if (!fault) return keep(answerCall(world, call, pageSize))
+    if (fault.startsWith('do and ')) keep(answerCall(world, call, pageSize))
     const [what = ''] = fault.split(' ').slice(-1)
     if (what === 'drop' || what === 'wait') return what
     const answer = { status: Number(what), body: statusError(Number(what)) }
@@ -73,5 +73,5 @@ export const replying = (world: World, faults: StripeFaults, pageSize: number) =
   }
 }
 
-/** A refusal as an answer. */
-export const refusedFor = ({ status, body }: Refused): Said => ({ status, body })
+/** Turns a refusal into an answer. */
+export const refusedFor = ({ status, body }: Refused): StripeReply => ({ status, body })

@@ -1,12 +1,12 @@
-import { expanded, pageOf, Refused } from './fake-stripe-answers.ts'
-import { type Fields, word, words, wordsBy } from './fake-stripe-form.ts'
-import type { Resource } from './fake-stripe-objects.ts'
-import { changeProduct, makePrice, makeProduct, there } from './fake-stripe-shop.ts'
-import { cancelSubscription, changeSubscription, setUp, subscribe } from './fake-stripe-subscribing.ts'
-import { idLike, type World } from './fake-stripe-world.ts'
+import { expanded, pageOf, Refused } from './answers.ts'
+import { type Fields, word, words, wordsBy } from './form.ts'
+import type { Resource } from './objects.ts'
+import { changeProduct, makePrice, makeProduct, there } from './products.ts'
+import { cancelSubscription, changeSubscription, setUp, subscribe } from './subscriptions.ts'
+import { idLike, type World } from './world.ts'
 
-/** A call, as far as it matters what is answered. */
-export interface Asked {
+/** The parts of a call that determine its answer. */
+export interface StripeCall {
   readonly method: string
   readonly path: string
   readonly fields: Fields
@@ -14,7 +14,7 @@ export interface Asked {
 
 type Answer = (world: World, fields: Fields, id: string) => object
 
-/** What a call may say, and what is done about it. A name that is not there is refused, as it is by Stripe. */
+/** The allowed parameters of a call, and its handler. Unknown parameters are refused, as by Stripe. */
 type Route = readonly [names: string, answer: Answer]
 
 const list =
@@ -24,11 +24,11 @@ const list =
   ): Answer =>
   (world, query) => ({ all: world.all(kind).filter((one) => passes(one, query)) })
 
-const same = (given: string | Fields | undefined, has: string | boolean | null): boolean =>
-  word(given) === undefined || word(given) === String(has)
+const same = (filter: string | Fields | undefined, has: string | boolean | null): boolean =>
+  word(filter) === undefined || word(filter) === String(has)
 
-const among = (given: string | Fields | undefined, has: string | null): boolean =>
-  words(given).length === 0 || (has !== null && words(given).includes(has))
+const among = (filter: string | Fields | undefined, has: string | null): boolean =>
+  words(filter).length === 0 || (has !== null && words(filter).includes(has))
 
 const LIST = 'limit starting_after'
 
@@ -126,8 +126,8 @@ const routeFor = (method: string, path: string) => {
   return found && { route: found, id: second ?? '' }
 }
 
-/** What the API answers, or throws. `most`: how much one page of a list has at most. */
-export const answerTo = (world: World, { method, path, fields }: Asked, most: number): unknown => {
+/** Returns the API's answer, or throws a refusal. `most`: the page size limit of lists. */
+export const answerTo = (world: World, { method, path, fields }: StripeCall, most: number): unknown => {
   const found = routeFor(method, path)
   if (!found) throw new Refused(404, { message: `Unrecognized request URL (${method}: ${path}).` })
   const [names, answer] = found.route
@@ -136,7 +136,7 @@ export const answerTo = (world: World, { method, path, fields }: Asked, most: nu
     const message = `Received unknown parameter: ${unknown}`
     throw new Refused(400, { code: 'parameter_unknown', param: unknown, message })
   }
-  const said = answer(world, fields, found.id)
-  const whole = 'all' in said ? pageOf(said.all as readonly Resource[], path, fields, most) : said
-  return expanded(world, whole, fields)
+  const result = answer(world, fields, found.id)
+  const content = 'all' in result ? pageOf(result.all as readonly Resource[], path, fields, most) : result
+  return expanded(world, content, fields)
 }

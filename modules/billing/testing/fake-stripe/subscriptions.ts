@@ -1,13 +1,13 @@
-import { missing, Refused } from './fake-stripe-answers.ts'
-import { type Fields, listed, nested, word, wordsBy } from './fake-stripe-form.ts'
-import { bill } from './fake-stripe-invoices.ts'
-import type { Price, Subscription, SubscriptionItem } from './fake-stripe-objects.ts'
-import { idLike, type World } from './fake-stripe-world.ts'
+import { missing, Refused } from './answers.ts'
+import { type Fields, listed, nested, word, wordsBy } from './form.ts'
+import { bill } from './invoices.ts'
+import type { Price, Subscription, SubscriptionItem } from './objects.ts'
+import { idLike, type World } from './world.ts'
 
 const MONTH = 30 * 86_400
 
-const priceIn = (world: World, given: string | Fields, param: string): Price => {
-  const id = word(nested(given)['price'])
+const priceIn = (world: World, field: string | Fields, param: string): Price => {
+  const id = word(nested(field)['price'])
   const price = world.find('price', id)
   if (!price) throw missing('price', id, param)
   return price
@@ -25,12 +25,12 @@ const discountsIn = (world: World, fields: Fields): string[] =>
     })
   })
 
-/** Makes a subscription that waits for a card: `payment_behavior=default_incomplete`. */
+/** Creates a subscription that waits for a card: `payment_behavior=default_incomplete`. */
 export const subscribe = (world: World, fields: Fields): Subscription => {
   const customer = world.find('customer', word(fields['customer']))
   if (!customer) throw missing('customer', word(fields['customer']), 'customer')
   const prices = listed(fields['items']).map((one) => priceIn(world, one, 'items[0][price]'))
-  const once = listed(fields['add_invoice_items']).map((one) =>
+  const oneTimePrices = listed(fields['add_invoice_items']).map((one) =>
     priceIn(world, one, 'add_invoice_items[0][price]'),
   )
   const discounts = discountsIn(world, fields)
@@ -57,11 +57,11 @@ export const subscribe = (world: World, fields: Fields): Subscription => {
   const amountOf = (price: Price) => (trial_end === null ? price.unit_amount : 0)
   const invoice = bill(world, subscription, 'subscription_create', [
     ...subscription.items.data.map(({ price, id: item }) => ({ price, amount: amountOf(price), item })),
-    ...once.map((price) => ({ price, amount: price.unit_amount, item: null })),
+    ...oneTimePrices.map((price) => ({ price, amount: price.unit_amount, item: null })),
   ])
   const started = trial_end === null ? 'active' : 'trialing'
   subscription.status = invoice.status === 'open' ? 'incomplete' : started
-  // A customer who has a card is asked for none as long as nothing is due.
+  // A customer with a card need not confirm one if nothing is due.
   if (invoice.status === 'paid' && customer.invoice_settings.default_payment_method === null) {
     subscription.pending_setup_intent = setUp(world, customer.id, {}).id
   }
@@ -91,19 +91,19 @@ const fresh = {
 }
 
 const trialIn = (world: World, fields: Fields): number | null => {
-  const given = word(fields['trial_end'])
-  if (given === undefined) return null
-  if (Number(given) > world.now) return Number(given)
+  const trialEnd = word(fields['trial_end'])
+  if (trialEnd === undefined) return null
+  if (Number(trialEnd) > world.now) return Number(trialEnd)
   throw new Refused(400, { param: 'trial_end', message: 'Timestamps must be in the future.' })
 }
 
-/** Makes a set-up of a card, to be charged later. */
+/** Creates a setup intent for a card to be charged later. */
 export const setUp = (world: World, customer: string, metadata: Record<string, string>) => {
   const id = idLike('seti')
   const client_secret = `${id}_secret_${id.slice(-12)}`
   const status = 'requires_payment_method'
-  const asked = { id, customer, client_secret, usage: 'off_session', status, payment_method: null } as const
-  return world.add('setup_intent', { ...asked, metadata })
+  const intent = { id, customer, client_secret, usage: 'off_session', status, payment_method: null } as const
+  return world.add('setup_intent', { ...intent, metadata })
 }
 
 const subscriptionAt = (world: World, id: string): Subscription => {
@@ -112,7 +112,7 @@ const subscriptionAt = (world: World, id: string): Subscription => {
   return found
 }
 
-/** Changes what may be changed of one. */
+/** Changes the editable fields of a subscription. */
 export const changeSubscription = (world: World, id: string, fields: Fields): Subscription => {
   const it = subscriptionAt(world, id)
   const atEnd = word(fields['cancel_at_period_end'])
@@ -134,7 +134,7 @@ export const changeSubscription = (world: World, id: string, fields: Fields): Su
   return it
 }
 
-/** Ends one at once. */
+/** Cancels a subscription immediately. */
 export const cancelSubscription = (world: World, id: string, fields: Fields): Subscription => {
   const it = subscriptionAt(world, id)
   if (it.status === 'canceled' || it.status === 'incomplete_expired') throw missing('subscription', id, 'id')
@@ -159,7 +159,7 @@ const creditOf = (world: World, item: SubscriptionItem) => {
   return { price, amount, item: null, proration: true }
 }
 
-/** It is over. */
+/** Marks a subscription as ended. */
 export const end = (world: World, it: Subscription): void => {
   Object.assign(it, { status: 'canceled', canceled_at: world.now, ended_at: world.now })
   world.tell('customer.subscription.deleted', it)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Resource, StripeEvent } from './fake-stripe-objects.ts'
+import type { Resource, StripeEvent } from './objects.ts'
 
 type Kind = Resource['object']
 type KindOf<K extends Kind> = Extract<Resource, { object: K }>
@@ -16,21 +16,21 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   promotion_code: 'promo',
 }
 
-/** An id such as Stripe gives. */
+/** Creates an id in Stripe's format. */
 export const idLike = (prefix: string): string => `${prefix}_1P${randomBytes(9).toString('hex')}`
 
-/** All that a Stripe has, and its clock. */
+/** All objects of a fake Stripe, and its clock. */
 export class World {
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   now = Math.floor(Date.now() / 1000)
   readonly events: StripeEvent[] = []
-  /** What is paid with which payment: ids of payments by ids of invoices. */
+  /** Payment ids by invoice id. */
   readonly payments = new Map<string, string>()
-  /** Percent that are off, by ids of coupons. */
+  /** Discounts in percent, by coupon id. */
   readonly coupons = new Map<string, number>()
   readonly #resources = new Map<string, Resource>()
 
-  /** Makes a resource of what it is. */
+  /** Adds a resource with the given fields. */
   add<K extends Kind>(
     kind: K,
     what: Omit<KindOf<K>, 'object' | 'id' | 'created' | 'livemode' | 'metadata'> & {
@@ -50,30 +50,30 @@ export class World {
     return made
   }
 
-  /** Whatever has this id. */
+  /** Returns the object with this id, of any kind. */
   any(id: string): Resource | undefined {
     return this.#resources.get(id)
   }
 
-  /** What of this kind has this id. */
+  /** Returns the object of this kind and id. */
   find<K extends Kind>(kind: K, id: string | null | undefined): KindOf<K> | undefined {
     const found = this.#resources.get(id ?? '')
     return found?.object === kind ? (found as KindOf<K>) : undefined
   }
 
-  /** The same, for tests and for what must be there. */
+  /** Returns the object of this kind and id, or throws. */
   get<K extends Kind>(kind: K, id: string | null | undefined): KindOf<K> {
     const found = this.find(kind, id)
     if (!found) throw new Error(`no ${kind} ${id}`)
     return found
   }
 
-  /** All of a kind, newest first. */
+  /** Lists all objects of a kind, newest first. */
   all<K extends Kind>(kind: K): readonly KindOf<K>[] {
     return [...this.#resources.values()].filter((one): one is KindOf<K> => one.object === kind).toReversed()
   }
 
-  /** Notes what happened, as it is told. */
+  /** Records an event for webhooks. */
   tell(type: string, object: object, before?: object): void {
     this.events.push({
       id: idLike('evt'),

@@ -2,30 +2,30 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { RandomAccessReader } from 'yauzl'
 
-/** Reads the bytes from `from` up to and without `to`. */
-export type Read = (from: number, to: number) => Promise<Readable>
+/** Reads the bytes from `from` to `to` (exclusive). */
+export type RangeReader = (from: number, to: number) => Promise<Readable>
 
 const BLOCK = 512 * 1024
 
-/** What an archive is read from: many small readings become a few large ones. */
-export class Blocks extends RandomAccessReader {
+/** Reads an archive in a few large blocks instead of many small reads. */
+export class BlockReader extends RandomAccessReader {
   readonly #size: number
-  readonly #read: Read
+  readonly #read: RangeReader
   readonly #held: { readonly at: number; readonly block: Promise<Buffer> }[] = []
 
-  constructor(size: number, read: Read) {
+  constructor(size: number, read: RangeReader) {
     super()
     this.#size = size
     this.#read = read
   }
 
   #block(at: number): Promise<Buffer> {
-    const held = this.#held.find((one) => one.at === at)
-    if (held) return held.block
+    const heldBlock = this.#held.find((one) => one.at === at)
+    if (heldBlock) return heldBlock.block
     const block = this.#read(at, Math.min(at + BLOCK, this.#size)).then(buffer)
     block.catch(() => undefined)
     this.#held.unshift({ at, block })
-    // The directory at the end, and where reading is.
+    // Keeps three blocks: enough for the directory at the end and the current position.
     this.#held.splice(3)
     return block
   }
@@ -49,7 +49,7 @@ export class Blocks extends RandomAccessReader {
     for await (const piece of this.#range(from, from + into.length)) at += piece.copy(into, at)
   }
 
-  // As it is inherited, a few bytes take three streams.
+  // The inherited method opens three streams to read a few bytes.
   override read(
     into: Buffer,
     offset: number,

@@ -1,19 +1,21 @@
 import { FileRefused } from '../../errors.ts'
-import type { Notes } from './look.ts'
+import type { InspectionNotes } from './inspector.ts'
 
-/** Everything in a compound file (DOC, and what lies embedded in others) stands at multiples of so many bytes. */
-export const ENTRY = 128
+/**
+ * Every structure in a compound file (DOC, and objects embedded in others) starts at a multiple of this many
+ * bytes.
+ */
+export const ENTRY_LENGTH = 128
 
 const MACROS = new Set(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])
 const ATTACHMENTS = new Set(['ObjectPool', '\u0001Ole10Native', 'Package'])
 const PASSWORDS = new Set(['EncryptedPackage', 'EncryptionInfo'])
 
-/** A file that runs something when it is opened. */
-export const withMacros = () =>
-  new FileRefused('This document contains macros. Please save it without macros, or as a PDF, and try again.')
+/** The refusal of a file that contains macros. */
+export const macrosRefused = () => new FileRefused({ reason: 'macros' })
 
-/** The name of a stream or storage, where a directory's entry stands. */
-const nameOf = (entry: Buffer): string | undefined => {
+/** Returns the name of a stream or storage, if these bytes are a directory entry. */
+const entryName = (entry: Buffer): string | undefined => {
   const [length, type] = [entry.readUInt16LE(64), entry.readUInt8(66)]
   const isEntry = (type === 1 || type === 2 || type === 5) && length >= 4 && length <= 64 && length % 2 === 0
   return isEntry && entry.readUInt16LE(length - 2) === 0
@@ -21,24 +23,24 @@ const nameOf = (entry: Buffer): string | undefined => {
     : undefined
 }
 
-// The beginning of a Word document that only opens with a password (MS-DOC 2.5.2, fEncrypted).
-const isLocked = (entry: Buffer): boolean =>
+// Start of a Word document that needs a password to open (MS-DOC 2.5.2, fEncrypted).
+const isEncrypted = (entry: Buffer): boolean =>
   entry.readUInt16LE(0) === 0xa5ec &&
   entry.readUInt16LE(2) === 0x00c1 &&
   (entry.readUInt16LE(10) & 0x0100) !== 0
 
 /**
- * Looks through whole entries of a compound file, wherever its directory lies: whether a Word document's is among
- * them. Refuses macros.
+ * Scans a compound file's whole entries, without knowing where its directory is. Returns whether one of them
+ * names a Word document. Refuses macros.
  */
-export const lookThrough = (part: Buffer, notes: Notes): boolean => {
+export const inspectEntries = (part: Buffer, notes: InspectionNotes): boolean => {
   let isWord = false
-  for (let at = 0; at + ENTRY <= part.length; at += ENTRY) {
-    const entry = part.subarray(at, at + ENTRY)
-    if (isLocked(entry)) notes.flags.add('encrypted')
-    const name = nameOf(entry)
+  for (let at = 0; at + ENTRY_LENGTH <= part.length; at += ENTRY_LENGTH) {
+    const entry = part.subarray(at, at + ENTRY_LENGTH)
+    if (isEncrypted(entry)) notes.flags.add('encrypted')
+    const name = entryName(entry)
     if (name === undefined) continue
-    if (MACROS.has(name)) throw withMacros()
+    if (MACROS.has(name)) throw macrosRefused()
     if (ATTACHMENTS.has(name)) notes.flags.add('attachments')
     if (PASSWORDS.has(name)) notes.flags.add('encrypted')
     isWord ||= name === 'WordDocument'

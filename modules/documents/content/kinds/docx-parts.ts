@@ -2,82 +2,89 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LARGEST_FILE } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
-import { Bytes } from '../bytes.ts'
-import { type Budget, NotWhole, type Unpacked, unpacked } from './archive.ts'
-import type { Read } from './blocks.ts'
-import { ENTRY, lookThrough, withMacros } from './compound.ts'
-import type { Notes } from './look.ts'
+import { ByteReader } from '../byte-reader.ts'
+import { type Budget, DamagedArchive, type UnpackedEntry, unpackEntries } from './archive.ts'
+import type { RangeReader } from './block-reader.ts'
+import { ENTRY_LENGTH, inspectEntries, macrosRefused } from './compound-file.ts'
+import type { InspectionNotes } from './inspector.ts'
 
 const DEEPEST = 2
-const LARGEST_LIST = 2 ** 20
+const LARGEST_XML = 2 ** 20
 
-// How things begin that have no place in a letter.
+// First bytes of files that do not belong in a document.
 const COMPOUND = 'd0cf11e0a1b11ae1'
 const ARCHIVE = '504b0304'
 const PROGRAMS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cffaedfe', '2321']
 
-const withPrograms = () =>
-  new FileRefused('This document has a program in it. Please take it out, and try again.')
-const tooDeep = () =>
-  new FileRefused('This document holds files within files. Please take them out, and try again.')
+const programRefused = () => new FileRefused({ reason: 'program' })
+const nestedFilesRefused = () => new FileRefused({ reason: 'nested files' })
 
-/** The list of what the parts are: names them for macros, whatever they are called. */
-const readList = async ({ size, content }: Unpacked): Promise<void> => {
-  if (size > LARGEST_LIST) throw new NotWhole()
-  // In whichever encoding: what it says is said in Latin letters.
+/** Checks the content type list, which reveals macros under any file name. */
+const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void> => {
+  if (size > LARGEST_XML) throw new DamagedArchive()
+  // The encoding does not matter: the relevant words are ASCII.
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
-  if (/vbaProject|macroEnabled/i.test(text)) throw withMacros()
-  if (text.includes('&#')) throw new NotWhole()
+  if (/vbaProject|macroEnabled/i.test(text)) throw macrosRefused()
+  if (text.includes('&#')) throw new DamagedArchive()
 }
 
-/** What a part refers to: a template from elsewhere brings along its macros when the document is opened. */
-const readReferences = async ({ size, content }: Unpacked, notes: Notes): Promise<void> => {
-  if (size > LARGEST_LIST) throw new NotWhole()
+/** Flags an external template: its macros load when the document is opened. */
+const checkReferences = async ({ size, content }: UnpackedEntry, notes: InspectionNotes): Promise<void> => {
+  if (size > LARGEST_XML) throw new DamagedArchive()
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
   const references = text.match(/<[^<>]*\/attachedTemplate"[^<>]*>/g) ?? []
   if (references.some((reference) => /Target\s*=\s*["'](https?:|ftp:|\\\\|file:\/\/[^/])/i.test(reference)))
     notes.flags.add('scripts')
 }
 
-const lookIntoCompound = async (bytes: Bytes, notes: Notes): Promise<void> => {
+const inspectCompound = async (bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
   notes.flags.add('attachments')
-  for (let part = await bytes.read(512 * ENTRY); part.length > 0; part = await bytes.read(512 * ENTRY))
-    lookThrough(part, notes)
+  for (
+    let part = await bytes.read(512 * ENTRY_LENGTH);
+    part.length > 0;
+    part = await bytes.read(512 * ENTRY_LENGTH)
+  )
+    inspectEntries(part, notes)
 }
 
-/** Looks at one part, and into those within it. */
-const lookIntoPart = async (part: Unpacked, notes: Notes, budget: Budget, depth: number): Promise<void> => {
-  if (/(^|\/)\[Content_Types\]\.xml$/i.test(part.name)) return readList(part)
-  if (part.name.endsWith('.rels')) return readReferences(part, notes)
-  const bytes = new Bytes(part.content)
+/** Inspects one part and the files nested in it. */
+const inspectPart = async (
+  part: UnpackedEntry,
+  notes: InspectionNotes,
+  budget: Budget,
+  depth: number,
+): Promise<void> => {
+  if (/(^|\/)\[Content_Types\]\.xml$/i.test(part.name)) return checkContentTypes(part)
+  if (part.name.endsWith('.rels')) return checkReferences(part, notes)
+  const bytes = new ByteReader(part.content)
   const begins = (await bytes.peek(8)).toString('hex')
-  if (PROGRAMS.some((program) => begins.startsWith(program))) throw withPrograms()
-  if (begins === COMPOUND) return lookIntoCompound(bytes, notes)
+  if (PROGRAMS.some((program) => begins.startsWith(program))) throw programRefused()
+  if (begins === COMPOUND) return inspectCompound(bytes, notes)
   if (!begins.startsWith(ARCHIVE)) {
     for await (const _ of bytes.rest());
     return undefined
   }
-  if (depth === DEEPEST || part.size > LARGEST_FILE) throw tooDeep()
+  if (depth === DEEPEST || part.size > LARGEST_FILE) throw nestedFilesRefused()
   notes.flags.add('attachments')
   const inner = await buffer(bytes.rest())
-  await namesIn(inner.length, async (from, to) => Readable.from([inner.subarray(from, to)]), {
+  await inspectParts(inner.length, async (from, to) => Readable.from([inner.subarray(from, to)]), {
     notes,
     budget,
     depth: depth + 1,
   })
 }
 
-/** Looks into every part of an archive; answers with their names. */
-export const namesIn = async (
+/** Inspects every part of an archive and returns the parts' names. */
+export const inspectParts = async (
   size: number,
-  read: Read,
-  { notes, budget, depth = 0 }: { notes: Notes; budget: Budget; depth?: number },
+  read: RangeReader,
+  { notes, budget, depth = 0 }: { notes: InspectionNotes; budget: Budget; depth?: number },
 ): Promise<ReadonlySet<string>> => {
   const names = new Set<string>()
-  for await (const part of unpacked(size, read, budget)) {
-    if (/vbaProject|vbaData/i.test(part.name)) throw withMacros()
+  for await (const part of unpackEntries(size, read, budget)) {
+    if (/vbaProject|vbaData/i.test(part.name)) throw macrosRefused()
     names.add(part.name)
-    await lookIntoPart(part, notes, budget, depth)
+    await inspectPart(part, notes, budget, depth)
   }
   return names
 }

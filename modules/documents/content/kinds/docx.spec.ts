@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { MIME_TYPES } from '../../contract.ts'
-import { compoundOf } from '../../testing/files.ts'
-import { judged, NOT_WHOLE, passed } from '../../testing/passing.ts'
-import { docxOf, letter, part, zipOf } from '../../testing/zips.ts'
-import { inspectKept } from '../inspection.ts'
+import { compoundOf } from '../../testing/sample-files.ts'
+import { inspectInPortions, NOT_WHOLE, inspectSample } from '../../testing/inspected-file.ts'
+import { docxOf, minimalDocx, part, zipOf } from '../../testing/sample-zips.ts'
+import { inspectStored } from '../inspection.ts'
 
 const references = (target: string) =>
   part(
@@ -25,21 +25,21 @@ test.each([
     ['attachments'],
     docxOf(part('word/embeddings/o.bin', compoundOf('\u0001Ole10Native'))),
   ],
-])('%s is kept as it is', async (_, flags, content) => {
-  expect(await judged('a.docx', content)).toMatchObject({ kept: content, flags })
+])('keeps %s unchanged', async (_, flags, content) => {
+  expect(await inspectInPortions('a.docx', content)).toMatchObject({ kept: content, flags })
 })
 
 test.each([
   ['macros by name', docxOf(part('word/vbaProject.bin', 'x')), /contains macros/],
   [
     'macros by type',
-    zipOf(letter('<Override ContentType="application/vnd.ms-office.vbaProject"/>')),
+    zipOf(minimalDocx('<Override ContentType="application/vnd.ms-office.vbaProject"/>')),
     /macros/,
   ],
-  ['macros by type, escaped', zipOf(letter('<Override ContentType="vba&#80;roject"/>')), NOT_WHOLE],
+  ['macros by type, escaped', zipOf(minimalDocx('<Override ContentType="vba&#80;roject"/>')), NOT_WHOLE],
   ['macros by content', docxOf(part('word/media/image1.png', compoundOf('VBA'))), /macros/],
   ['macros within', docxOf(part('word/x.docx', docxOf(part('vbaProject.bin', 'x')))), /macros/],
-  ['a program', docxOf(part('word/media/image1.emf', 'MZ\u0090\u0000')), /has a program in it/],
+  ['a program', docxOf(part('word/media/image1.emf', 'MZ\u0090\u0000')), /contains a program/],
   ['a bomb', docxOf(part('word/a.xml', zeros(40_000_000))), /unpacks to far more/],
   ['many entries', docxOf(...Array.from({ length: 5000 }, (_, n) => part(`word/${n}`, ''))), /far more/],
   ['a bomb that lies', docxOf(part('word/a.xml', zeros(40_000_000), { claimedSize: 10 })), NOT_WHOLE],
@@ -54,14 +54,14 @@ test.each([
   ['two names', docxOf(part('word/a.xml', 'x', { alias: 'word/b.xml' })), NOT_WHOLE],
   ['a way out', docxOf(part('word/../../../etc/passwd', 'x')), NOT_WHOLE],
   ['a wrong checksum', docxOf(part('word/a.xml', 'x', { claimedSum: 7 })), NOT_WHOLE],
-  ['no end', zipOf(letter(), { missing: 30 }), NOT_WHOLE],
+  ['no end', zipOf(minimalDocx(), { missing: 30 }), NOT_WHOLE],
   ['something behind it', Buffer.concat([docxOf(), Buffer.from('MZ')]), NOT_WHOLE],
   ['no letter', zipOf([part('xl/workbook.xml', '<x/>'), part('[Content_Types].xml', '<x/>')]), /is not\.$/],
-])('a DOCX with %s is refused', async (_, content, says) => {
-  await expect(passed('a.docx', content)).rejects.toThrow(says)
+])('refuses a DOCX with %s', async (_, content, message) => {
+  await expect(inspectSample('a.docx', content)).rejects.toThrow(message)
 })
 
-test('what reading fails with is not held against the file', async () => {
+test('reports a read error instead of refusing the file', async () => {
   const broken = new Error('the disk is gone')
   const docx = docxOf()
   const reads = [
@@ -69,5 +69,5 @@ test('what reading fails with is not held against the file', async () => {
     async () => Readable.from(Readable.from([docx.subarray(0, 9)]).map(() => Promise.reject(broken))),
   ]
   for (const read of reads)
-    await expect(inspectKept(MIME_TYPES.docx, docx.length, read as never)).rejects.toBe(broken)
+    await expect(inspectStored(MIME_TYPES.docx, docx.length, read as never)).rejects.toBe(broken)
 })

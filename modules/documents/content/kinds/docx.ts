@@ -1,16 +1,18 @@
 import { type Flag, MIME_TYPES } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
-import { damaged } from '../sniffing.ts'
-import { budgetFor } from './archive.ts'
-import type { Read } from './blocks.ts'
-import { namesIn } from './docx-parts.ts'
-import type { Look } from './look.ts'
+import { damagedFile } from '../magic-bytes.ts'
+import { unpackBudget } from './archive.ts'
+import type { RangeReader } from './block-reader.ts'
+import { inspectParts } from './docx-parts.ts'
+import type { Inspector } from './inspector.ts'
 
-/** A Word document in an archive passes as it is: what is in it stands at its end, and is looked into when it is kept. */
-export const docx: Look = (bytes) => bytes.rest()
+/**
+ * A DOCX file passes unchanged: an archive's directory is at its end, so it is inspected after it is stored.
+ */
+export const docx: Inspector = (bytes) => bytes.rest()
 
-/** Keeps in mind what reading failed with: that is not the archive's doing. */
-const watched = (read: Read, faults: unknown[]): Read => {
+/** Collects read errors, so they are not mistaken for damage in the archive. */
+const collectReadFaults = (read: RangeReader, faults: unknown[]): RangeReader => {
   const failed = (cause: unknown) => void faults.push(cause)
   return async (from, to) => {
     try {
@@ -22,17 +24,18 @@ const watched = (read: Read, faults: unknown[]): Read => {
   }
 }
 
-/** Looks into every part of a kept archive. Throws `FileRefused`, or what reading failed with. */
-export const lookIntoDocx = async (size: number, read: Read): Promise<readonly Flag[]> => {
+/** Inspects every part of a stored DOCX file. Throws `FileRefused`, or the reader's own error. */
+export const inspectDocx = async (size: number, read: RangeReader): Promise<readonly Flag[]> => {
   const faults: unknown[] = []
   const notes = { flags: new Set<Flag>(), stripped: false }
-  const names = await namesIn(size, watched(read, faults), { notes, budget: budgetFor(size) }).catch(
-    (cause: unknown) => {
-      if (faults.length > 0) throw faults[0]
-      throw cause instanceof FileRefused ? cause : damaged(MIME_TYPES.docx)
-    },
-  )
+  const names = await inspectParts(size, collectReadFaults(read, faults), {
+    notes,
+    budget: unpackBudget(size),
+  }).catch((cause: unknown) => {
+    if (faults.length > 0) throw faults[0]
+    throw cause instanceof FileRefused ? cause : damagedFile(MIME_TYPES.docx)
+  })
   if (!names.has('[Content_Types].xml') || ![...names].some((name) => name.startsWith('word/')))
-    throw new FileRefused('The file’s name says it is a Word document (DOCX), but its content is not.')
+    throw new FileRefused({ reason: 'content', mimeType: MIME_TYPES.docx, looksLike: null })
   return [...notes.flags]
 }

@@ -1,8 +1,8 @@
 const EXIF = Buffer.from('Exif\0\0')
 const ORIENTATION = 0x0112
 
-/** Which way up a picture is, as its camera said: 1 where it said nothing that makes sense. */
-const orientationIn = (exif: Buffer): number => {
+/** Returns the image's EXIF orientation, or 1 if it is absent or invalid. */
+const readOrientation = (exif: Buffer): number => {
   const tiff = exif.subarray(EXIF.length)
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1
@@ -16,26 +16,26 @@ const orientationIn = (exif: Buffer): number => {
   return 1
 }
 
-const onlyOrientation = (orientation: number): Buffer => {
-  const kept = Buffer.from('4578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
-  kept.writeUInt16BE(orientation, 24)
-  return kept
+const orientationSegment = (orientation: number): Buffer => {
+  const exifPayload = Buffer.from('4578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
+  exifPayload.writeUInt16BE(orientation, 24)
+  return exifPayload
 }
 
-const orientedBy = (payload: Buffer): Buffer | undefined => {
-  const orientation = orientationIn(payload)
-  return orientation >= 2 && orientation <= 8 ? onlyOrientation(orientation) : undefined
+const stripExif = (payload: Buffer): Buffer | undefined => {
+  const orientation = readOrientation(payload)
+  return orientation >= 2 && orientation <= 8 ? orientationSegment(orientation) : undefined
 }
 
-// The small picture inside of a JFIF header shows what the large one no longer may.
+// The thumbnail in a JFIF header may show what was cropped from the image.
 const withoutThumbnail = (payload: Buffer): Buffer =>
   Buffer.concat([payload.subarray(0, 12), Buffer.alloc(14 - Math.min(12, payload.length))])
 
-/** What is kept of an application's segment or a comment: what the picture needs to be drawn as it was meant. */
-export const keptOfSegment = (marker: number, payload: Buffer): Buffer | undefined => {
+/** Returns the part of an application segment or comment that the image needs to be drawn correctly. */
+export const stripSegment = (marker: number, payload: Buffer): Buffer | undefined => {
   const begins = (text: string) => payload.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
   if (marker === 0xe0 && begins('JFIF\0')) return withoutThumbnail(payload)
-  if (marker === 0xe1 && begins('Exif\0\0')) return orientedBy(payload)
+  if (marker === 0xe1 && begins('Exif\0\0')) return stripExif(payload)
   if (marker === 0xe2 && begins('ICC_PROFILE\0')) return payload
   if (marker === 0xee && begins('Adobe')) return payload
   return undefined

@@ -1,48 +1,48 @@
 import { MIME_TYPES } from '../../contract.ts'
-import type { Bytes } from '../bytes.ts'
-import { damaged } from '../sniffing.ts'
-import { keptOfSegment } from './jpeg-segments.ts'
-import type { Look, Notes } from './look.ts'
-import { refuseEnormous } from './picture.ts'
+import type { ByteReader } from '../byte-reader.ts'
+import { damagedFile } from '../magic-bytes.ts'
+import { stripSegment } from './jpeg-segments.ts'
+import type { Inspector, InspectionNotes } from './inspector.ts'
+import { refuseHugeImage } from './picture-size.ts'
 
 const EOI = 0xd9
 const SOS = 0xda
-// Pictures have a few dozen; a drawing program that meets millions is busy for hours.
+// Images have a few dozen segments. Millions would keep an image viewer busy for hours.
 const MOST_SEGMENTS = 5000
 const MOST_SCANS = 200
 const MOST_FILLING = 1000
 
-const broken = () => damaged(MIME_TYPES.jpg)
+const damagedJpeg = () => damagedFile(MIME_TYPES.jpg)
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => [0xc4, 0xcc, SOS, 0xdb, 0xdc, 0xdd].includes(marker)
 const isRemark = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
-const nextMarker = async (bytes: Bytes): Promise<number> => {
-  if ((await bytes.read(1))[0] !== 0xff) throw broken()
+const readMarker = async (bytes: ByteReader): Promise<number> => {
+  if ((await bytes.read(1))[0] !== 0xff) throw damagedJpeg()
   let [marker] = await bytes.read(1)
-  // A few of these may stand before a marker.
+  // Fill bytes may precede a marker.
   for (let filling = 0; marker === 0xff && filling < MOST_FILLING; filling += 1)
     [marker] = await bytes.read(1)
-  if (marker === undefined || marker === 0xff) throw broken()
+  if (marker === undefined || marker === 0xff) throw damagedJpeg()
   return marker
 }
 
-const payloadOf = async (bytes: Bytes): Promise<Buffer> => {
+const readPayload = async (bytes: ByteReader): Promise<Buffer> => {
   const length = await bytes.read(2)
   const size = length.length === 2 ? length.readUInt16BE() - 2 : -1
   const payload = size < 0 ? undefined : await bytes.read(size)
-  if (payload?.length !== size) throw broken()
+  if (payload?.length !== size) throw damagedJpeg()
   return payload
 }
 
-const written = (marker: number, payload: Buffer): Buffer => {
+const segmentBytes = (marker: number, payload: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(payload.length + 2, 2)
   return Buffer.concat([head, payload])
 }
 
-/** Where the drawn part of a scan ends in these bytes: at the next marker, or the beginning of one. */
+/** Returns where the scan data in these bytes ends: at the next marker, or at the start of one. */
 const endOfScan = (part: Buffer): number => {
   let at = part.indexOf(0xff)
   while (at !== -1) {
@@ -54,54 +54,56 @@ const endOfScan = (part: Buffer): number => {
   return part.length
 }
 
-async function* scan(bytes: Bytes): AsyncGenerator<Buffer> {
+async function* readScan(bytes: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
-    // Of the two bytes of a marker, the second is at hand too.
+    // Make sure both bytes of a marker are available.
     await bytes.peek(2)
     const part = await bytes.some()
     const end = endOfScan(part)
     yield part.subarray(0, end)
     if (end === part.length) {
-      if (end === 0) throw broken()
+      if (end === 0) throw damagedJpeg()
       continue
     }
     bytes.unread(part.subarray(end))
     if (end < part.length - 1) return
-    if ((await bytes.peek(2)).length < 2) throw broken()
+    if ((await bytes.peek(2)).length < 2) throw damagedJpeg()
   }
 }
 
-const measure = (payload: Buffer): void => {
-  if (payload.length < 6 || payload.readUInt16BE(1) === 0 || payload.readUInt16BE(3) === 0) throw broken()
-  refuseEnormous(payload.readUInt16BE(3), payload.readUInt16BE(1))
+const checkSize = (payload: Buffer): void => {
+  if (payload.length < 6 || payload.readUInt16BE(1) === 0 || payload.readUInt16BE(3) === 0)
+    throw damagedJpeg()
+  refuseHugeImage(payload.readUInt16BE(3), payload.readUInt16BE(1))
 }
 
-/** A segment as it is kept, or nothing. */
-const keptOf = (marker: number, payload: Buffer, notes: Notes): Buffer | undefined => {
+/** Returns a segment as it is stored, or undefined if it is dropped. */
+const strippedSegment = (marker: number, payload: Buffer, notes: InspectionNotes): Buffer | undefined => {
   if (!isRemark(marker)) return payload
-  const kept = keptOfSegment(marker, payload)
-  if (!kept?.equals(payload)) notes.stripped = true
-  return kept
+  const strippedPayload = stripSegment(marker, payload)
+  if (!strippedPayload?.equals(payload)) notes.stripped = true
+  return strippedPayload
 }
 
-/** A JPEG picture, without what it says of where, when and by whom it was taken, and without what hangs on behind it. */
-export const jpeg: Look = async function* (bytes, notes) {
+/** A JPEG image, without metadata about its place, time and author, and without any bytes after its end. */
+export const jpeg: Inspector = async function* (bytes, notes) {
   yield await bytes.read(2)
   let [frames, scans] = [0, 0]
   for (let segments = 0; ; segments += 1) {
-    const marker = await nextMarker(bytes)
+    const marker = await readMarker(bytes)
     if (marker === EOI) break
-    if (!(isFrame(marker) || isTable(marker) || isRemark(marker)) || segments > MOST_SEGMENTS) throw broken()
-    const payload = await payloadOf(bytes)
-    if (isFrame(marker)) measure(payload)
+    if (!(isFrame(marker) || isTable(marker) || isRemark(marker)) || segments > MOST_SEGMENTS)
+      throw damagedJpeg()
+    const payload = await readPayload(bytes)
+    if (isFrame(marker)) checkSize(payload)
     frames += Number(isFrame(marker))
     scans += Number(marker === SOS)
-    if (frames > 1 || scans > MOST_SCANS) throw broken()
-    const kept = keptOf(marker, payload, notes)
-    if (kept) yield written(marker, kept)
-    if (marker === SOS) yield* scan(bytes)
+    if (frames > 1 || scans > MOST_SCANS) throw damagedJpeg()
+    const strippedPayload = strippedSegment(marker, payload, notes)
+    if (strippedPayload) yield segmentBytes(marker, strippedPayload)
+    if (marker === SOS) yield* readScan(bytes)
   }
-  if (frames === 0 || scans === 0) throw broken()
+  if (frames === 0 || scans === 0) throw damagedJpeg()
   yield Buffer.from([0xff, EOI])
   for await (const _ of bytes.rest()) notes.stripped = true
 }

@@ -1,41 +1,47 @@
 import { expect, test } from 'vitest'
-import { chunk, compoundOf, exif, jpegOf, pdfOf, pngOf, segment } from '../../testing/files.ts'
-import { judged, NOT_WHOLE, type Passed } from '../../testing/passing.ts'
+import { chunk, compoundOf, exif, jpegOf, pdfOf, pngOf, segment } from '../../testing/sample-files.ts'
+import { inspectInPortions, NOT_WHOLE, type InspectedFile } from '../../testing/inspected-file.ts'
 
-test('a JPEG keeps which way up it is, its colours and its drawing, and nothing else', async () => {
+test('keeps the orientation, color profile and image data of a JPEG, and nothing else', async () => {
   const colours = segment(0xe2, `ICC_PROFILE\0${'c'.repeat(50)}`)
   const scan = Buffer.from([0x12, 0xff, 0x00, 0xff, 0xd0, 0x3f])
-  const told = [
+  const metadata = [
     exif(6),
     segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<gps/>'),
     colours,
     segment(0xfe, 'by Eve'),
   ]
   const behind = Buffer.from('<script>alert(1)</script>')
-  const { kept, stripped } = (await judged('a.jpg', jpegOf({ between: told, scan, behind }))) as Passed
+  const { kept, stripped } = (await inspectInPortions(
+    'a.jpg',
+    jpegOf({ between: metadata, scan, behind }),
+  )) as InspectedFile
   const upright = Buffer.from(
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   )
   expect(kept.equals(jpegOf({ between: [upright, colours], scan }))).toBe(true)
   expect(stripped).toBe(true)
-  expect(await judged('a.jpg', kept)).toMatchObject({ kept, stripped: false })
+  expect(await inspectInPortions('a.jpg', kept)).toMatchObject({ kept, stripped: false })
 })
 
-test('a PNG keeps what is drawn, without its words', async () => {
-  const told = ['tEXtAuthor\0Eve', 'zTXtx', 'iTXtXML:com.adobe.xmp', 'eXIfMM', 'tIME1234567', 'prVtmine']
-  const between = [chunk('gAMA', 'gggg'), ...told.map((text) => chunk(text.slice(0, 4), text.slice(4)))]
-  const { kept, stripped } = (await judged('a.png', pngOf({ between, behind: Buffer.from('PK') }))) as Passed
+test('keeps the image data of a PNG and removes its text', async () => {
+  const metadata = ['tEXtAuthor\0Eve', 'zTXtx', 'iTXtXML:com.adobe.xmp', 'eXIfMM', 'tIME1234567', 'prVtmine']
+  const between = [chunk('gAMA', 'gggg'), ...metadata.map((text) => chunk(text.slice(0, 4), text.slice(4)))]
+  const { kept, stripped } = (await inspectInPortions(
+    'a.png',
+    pngOf({ between, behind: Buffer.from('PK') }),
+  )) as InspectedFile
   expect(kept.equals(pngOf({ between: [chunk('gAMA', 'gggg')] }))).toBe(true)
   expect(stripped).toBe(true)
-  expect(await judged('a.png', kept)).toMatchObject({ kept, stripped: false })
+  expect(await inspectInPortions('a.png', kept)).toMatchObject({ kept, stripped: false })
 })
 
-test('an old Word document is kept as it is, with a note of its password', async () => {
+test('keeps an old Word document unchanged and flags its password', async () => {
   const letterOfOld = compoundOf('WordDocument', '1Table')
-  expect(await judged('a.doc', letterOfOld)).toMatchObject({ kept: letterOfOld, flags: [] })
+  expect(await inspectInPortions('a.doc', letterOfOld)).toMatchObject({ kept: letterOfOld, flags: [] })
   const locked = Buffer.from(letterOfOld).fill(1, 523, 524)
-  expect(await judged('a.doc', locked)).toMatchObject({ flags: ['encrypted'] })
+  expect(await inspectInPortions('a.doc', locked)).toMatchObject({ flags: ['encrypted'] })
 })
 
 const cut = (file: Buffer, off = 5) => file.subarray(0, file.length - off)
@@ -55,6 +61,6 @@ test.each([
   ['a compound file that is no Word document', 'a.doc', compoundOf('Workbook'), /but its content is not\.$/],
   ['a Word document with macros', 'a.doc', compoundOf('WordDocument', 'Macros'), /contains macros/],
   ['a Word document without its directory', 'a.doc', compoundOf('WordDocument').subarray(0, 900), NOT_WHOLE],
-])('%s is refused', async (_, name, content, says) => {
-  expect(await judged(name, content)).toMatch(says)
+])('refuses %s', async (_, name, content, message) => {
+  expect(await inspectInPortions(name, content)).toMatch(message)
 })

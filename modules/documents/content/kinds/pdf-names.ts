@@ -1,8 +1,8 @@
 import type { Flag } from '../../contract.ts'
-import type { Notes } from './look.ts'
+import type { InspectionNotes } from './inspector.ts'
 import { tokenFinder } from './pdf-tokens.ts'
 
-const TELLING: Readonly<Record<string, Flag>> = {
+const FLAGS_BY_NAME: Readonly<Record<string, Flag>> = {
   JavaScript: 'scripts',
   JS: 'scripts',
   Launch: 'scripts',
@@ -13,33 +13,37 @@ const TELLING: Readonly<Record<string, Flag>> = {
   Encrypt: 'encrypted',
 }
 
-/** The longest name that is looked for, each of its signs escaped. */
+/** Length of the longest name searched for, with every character escaped. */
 export const LONGEST_NAME = 64
 
-// Ways to pack objects that no program uses, but to hide them.
-export const ODD = new Set(
+// Filters that programs do not use for object streams, except to hide content.
+export const UNUSUAL_FILTERS = new Set(
   'ASCIIHexDecode ASCII85Decode LZWDecode RunLengthDecode Crypt Predictor AHx A85 LZW RL'.split(' '),
 )
 
-/** What says that a stream holds objects; a reader goes by the last two alone. */
-export const PACKED = new Set(['ObjStm', 'First', 'N'])
+/** Names that identify an object stream. Some readers need only the last two. */
+export const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'First', 'N'])
 
-/** The names and words of a PDF that are looked for. */
-export const tokensIn = tokenFinder([...Object.keys(TELLING), ...ODD, ...PACKED])
+/** Finds the relevant names and keywords of a PDF. */
+export const findTokens = tokenFinder([
+  ...Object.keys(FLAGS_BY_NAME),
+  ...UNUSUAL_FILTERS,
+  ...OBJECT_STREAM_NAMES,
+])
 
-const unescaped = (name: string): string =>
+const unescapeName = (name: string): string =>
   name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** The name a token is, with its escapes undone. */
-export const nameIn = (token: string): string =>
-  token.includes('#') ? unescaped(token.slice(1)) : token.slice(1)
+/** Returns a token's name with its escapes decoded. */
+export const nameOfToken = (token: string): string =>
+  token.includes('#') ? unescapeName(token.slice(1)) : token.slice(1)
 
-// Three signs in a row come about by chance in a compressed picture; words around them do not.
-const stands = (bytes: Buffer, from: number, to: number): boolean =>
+// Three given characters in a row occur by chance in compressed image data. A printable context does not.
+const isBetweenText = (bytes: Buffer, from: number, to: number): boolean =>
   /^[\0\t\n\f\r -~]*$/.test(bytes.toString('latin1', Math.max(0, from - 8), to + 8))
 
-/** Notes what a name at this place tells of the file. */
-export const heed = (name: string, bytes: Buffer, at: number, notes: Notes): void => {
-  const flag = Object.hasOwn(TELLING, name) ? TELLING[name] : undefined
-  if (flag && (name.length > 3 || stands(bytes, at, at + name.length + 1))) notes.flags.add(flag)
+/** Flags what the name at this position reveals about the file. */
+export const noteName = (name: string, bytes: Buffer, at: number, notes: InspectionNotes): void => {
+  const flag = Object.hasOwn(FLAGS_BY_NAME, name) ? FLAGS_BY_NAME[name] : undefined
+  if (flag && (name.length > 3 || isBetweenText(bytes, at, at + name.length + 1))) notes.flags.add(flag)
 }

@@ -1,16 +1,17 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { MIME_TYPES } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
-import type { Notes } from './look.ts'
-import { heed, nameIn, ODD, PACKED, tokensIn } from './pdf-names.ts'
+import type { InspectionNotes } from './inspector.ts'
+import { noteName, nameOfToken, UNUSUAL_FILTERS, OBJECT_STREAM_NAMES, findTokens } from './pdf-names.ts'
 
-const inflated = promisify(inflate)
+const inflateAsync = promisify(inflate)
 const MOST_AT_ONCE = 16 * 2 ** 20
 const MOST_IN_ALL = 64 * 2 ** 20
 const MOST_PACKED = 4 * 2 ** 20
 
-/** Objects that are packed together in a compressed stream: found by the names before it, and looked into. */
-export const packedObjects = (notes: Notes) => {
+/** Inspects objects packed in a compressed stream, which the names before it identify. */
+export const objectStreamInspector = (notes: InspectionNotes) => {
   let before = new Set<string>()
   let packed: string[] | undefined
   let size = 0
@@ -18,41 +19,38 @@ export const packedObjects = (notes: Notes) => {
   let unreadable = false
 
   const isPacked = () => before.has('ObjStm') || (before.has('First') && before.has('N'))
-  const look = async (data: Buffer) => {
-    const objects = await inflated(data, { maxOutputLength: MOST_AT_ONCE })
+  const inspectObjects = async (data: Buffer) => {
+    const objects = await inflateAsync(data, { maxOutputLength: MOST_AT_ONCE })
     unpacked += objects.length
     if (unpacked > MOST_IN_ALL) throw new RangeError('too much')
-    for (const { token, at } of tokensIn(objects)) {
-      if (token.startsWith('/')) heed(nameIn(token), objects, at, notes)
+    for (const { token, at } of findTokens(objects)) {
+      if (token.startsWith('/')) noteName(nameOfToken(token), objects, at, notes)
     }
   }
-  /** Looks into what was collected. */
+  /** Unpacks and inspects the collected bytes. */
   const unpack = async () => {
     const data = Buffer.from((packed ?? []).join('').replace(/^[ \t]*(\r\n|\r|\n)/, ''), 'latin1')
     packed = undefined
     try {
-      await look(data)
+      await inspectObjects(data)
     } catch (cause) {
       if (cause instanceof RangeError)
-        throw new FileRefused(
-          'This PDF file unpacks to far more than it should. Please save it again, and try that.',
-        )
+        throw new FileRefused({ reason: 'unpacked size', mimeType: MIME_TYPES.pdf })
       unreadable = true
     }
   }
   return {
     isOpen: () => packed !== undefined,
     named: (name: string) => {
-      if (PACKED.has(name) || ODD.has(name)) before.add(name)
+      if (OBJECT_STREAM_NAMES.has(name) || UNUSUAL_FILTERS.has(name)) before.add(name)
     },
-    /** An object ends: what was said of it does not hold for the next, unless it said it outright. */
+    /** Handles the end of an object: its names do not apply to the next one, unless they include ObjStm. */
     ended: () => {
       if (!before.has('ObjStm')) before = new Set()
     },
-    /** A stream begins. */
     opened: () => {
       if (isPacked()) [packed, size] = [[], 0]
-      if (packed && [...before].some((name) => ODD.has(name))) unreadable = true
+      if (packed && [...before].some((name) => UNUSUAL_FILTERS.has(name))) unreadable = true
       before = new Set()
     },
     collect: (text: string) => {
@@ -60,7 +58,7 @@ export const packedObjects = (notes: Notes) => {
       if (size <= MOST_PACKED) packed?.push(text)
     },
     closed: unpack,
-    /** What nobody could look into is taken for the worst, unless a password keeps everybody out. */
+    /** Assumes the worst of streams it could not read, unless the file is encrypted. */
     settle: async () => {
       if (packed) await unpack()
       if (unreadable && !notes.flags.has('encrypted')) notes.flags.add('scripts')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokenFinder } from './pdf-tokens.ts'
 
-// What is meant, as one expression: too slow for files, and short enough to be seen to be right.
+// The expected result as one regular expression: too slow for real files, but easy to verify.
 const ALL = /\/[^\0\t\n\f\r ()<>[\]{}/%]{1,64}|endobj|(?:end)?stream/g
 const WANTED = ['JavaScript', 'Launch', 'N']
 
@@ -24,15 +24,15 @@ const text = fc
   .array(fc.oneof(fc.constantFrom(...pieces), noise), { maxLength: 30 })
   .map((all) => all.join(''))
 
-test('exactly the words, and the names that begin like a wanted one, are found in any bytes', () => {
+test('finds exactly the keywords and the names with a wanted first character in any bytes', () => {
   const find = tokenFinder(WANTED)
   fc.assert(
     fc.property(text, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, share) => {
       const limit = Math.floor(bytes.length * share)
-      const meant = [...bytes.matchAll(ALL)]
+      const expectedTokens = [...bytes.matchAll(ALL)]
         .map(({ 0: token, index }) => ({ token, at: index }))
         .filter(({ token, at }) => at < limit && /^(\/[JLN#]|[es])/.test(token))
-      expect([...find(Buffer.from(bytes, 'latin1'), limit)]).toEqual(meant)
+      expect([...find(Buffer.from(bytes, 'latin1'), limit)]).toEqual(expectedTokens)
     }),
     { numRuns: 2000 },
   )

@@ -1,4 +1,4 @@
-/** A word of a PDF that means something here, and where it begins. */
+/** A relevant name or keyword of a PDF, and its offset. */
 export interface Token {
   readonly token: string
   readonly at: number
@@ -8,17 +8,17 @@ const LONGEST = 64
 const SLASH = 0x2f
 const STREAM = 0x73
 
-const flagged = (text: string): Uint8Array => {
+const byteTable = (text: string): Uint8Array => {
   const table = new Uint8Array(256)
   for (const byte of Buffer.from(text, 'latin1')) table[byte] = 1
   return table
 }
 
-/** What ends a name. */
-const ENDS = flagged('\0\t\n\f\r ()<>[]{}/%')
+/** Bytes that end a name. */
+const NAME_ENDS = byteTable('\0\t\n\f\r ()<>[]{}/%')
 
-/** The places of one needle, one behind the other. */
-const placesOf = (bytes: Buffer, needle: string | number) => {
+/** Returns a function that finds the next occurrence of one needle. */
+const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
   let at = -1
   return (from: number): number => {
     if (at < from) at = bytes.indexOf(needle, from, 'latin1')
@@ -30,7 +30,7 @@ const placesOf = (bytes: Buffer, needle: string | number) => {
 const endOfName = (bytes: Buffer, slash: number): number => {
   const most = Math.min(slash + 1 + LONGEST, bytes.length)
   let end = slash + 1
-  while (end < most && ENDS[bytes[end] as number] === 0) end++
+  while (end < most && NAME_ENDS[bytes[end] as number] === 0) end++
   return end
 }
 
@@ -41,17 +41,17 @@ const wordAt = (bytes: Buffer, from: number, at: number): Token => {
 }
 
 /**
- * Finds the names that begin like one of `wanted`, or with an escape, and the words that stand between names, among
- * what begins before `limit`. It goes by bytes: in a scanned page every 256th looks like the beginning of a name, and
- * making text of each costs more than all that is done with the file otherwise.
+ * Finds keywords, and names that start with the first character of a wanted name or with an escape, if they
+ * begin before `limit`. Works on bytes: in a scanned page every 256th byte looks like the start of a name,
+ * and decoding each one would cost more than the rest of the inspection.
  */
-export const tokenFinder = (wanted: Iterable<string>) => {
-  const first = flagged(`#${[...wanted].map((name) => name[0]).join('')}`)
+export const tokenFinder = (names: Iterable<string>) => {
+  const first = byteTable(`#${[...names].map((name) => name[0]).join('')}`)
   return function* (bytes: Buffer, limit = bytes.length): Generator<Token> {
     const [slash, object, stream] = [
-      placesOf(bytes, SLASH),
-      placesOf(bytes, 'endobj'),
-      placesOf(bytes, 'stream'),
+      occurrenceFinder(bytes, SLASH),
+      occurrenceFinder(bytes, 'endobj'),
+      occurrenceFinder(bytes, 'stream'),
     ]
     for (let from = 0; ;) {
       const name = slash(from)

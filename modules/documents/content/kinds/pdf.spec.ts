@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packed, pdfOf } from '../../testing/files.ts'
-import { judged, passed } from '../../testing/passing.ts'
+import { packed, pdfOf } from '../../testing/sample-files.ts'
+import { inspectInPortions, inspectSample } from '../../testing/inspected-file.ts'
 
 test.each([
   ['a plain one', [], pdfOf('3 0 obj<</Filter/FlateDecode>>stream\n\u0001/JS(\u0002\nendstream\nendobj')],
@@ -17,19 +17,23 @@ test.each([
   ['objects packed twice', ['scripts'], pdfOf(packed('7 0', '/Type/ObjStm/Filter[/AHx/FlateDecode]'))],
   ['what cannot be unpacked', ['scripts'], pdfOf('<</Type/#4fbjStm>>stream\nabc\nendstream')],
   ['a password before that', ['encrypted'], pdfOf('<</Encrypt 9 0 R>>', '<</ObjStm>>stream\nabc\nendstream')],
-])('of %s in a PDF is noted %j', async (_, flags, content) => {
-  expect(await judged('a.pdf', content)).toMatchObject({ kept: content, flags })
+])('scanning a PDF with %s yields the flags %j', async (_, flags, content) => {
+  expect(await inspectInPortions('a.pdf', content)).toMatchObject({ kept: content, flags })
 })
 
-test('a PDF that unpacks to far more than it should is refused', async () => {
-  expect(await judged('a.pdf', pdfOf(packed(' '.repeat(20_000_000))))).toMatch(/far more than it should/)
+test('refuses a PDF that unpacks to far more than it should', async () => {
+  expect(await inspectInPortions('a.pdf', pdfOf(packed(' '.repeat(20_000_000))))).toMatch(
+    /far more than it should/,
+  )
 })
 
-test('a packed script is found wherever the portions of a file end', async () => {
+test('finds a packed script at every chunk boundary', async () => {
   for (let before = 65_300; before < 65_700; before += 3) {
     const content = pdfOf('x'.repeat(before), packed('7 0 <</S/JavaScript>>'))
-    const { flags } = await passed('a.pdf', content, '', 65_536)
+    const { flags } = await inspectSample('a.pdf', content, '', 65_536)
     expect([before, flags]).toEqual([before, ['scripts']])
-    expect(await passed('a.pdf', pdfOf('x'.repeat(before), packed('7 0')))).toMatchObject({ flags: [] })
+    expect(await inspectSample('a.pdf', pdfOf('x'.repeat(before), packed('7 0')))).toMatchObject({
+      flags: [],
+    })
   }
 })

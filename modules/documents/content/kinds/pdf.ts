@@ -1,39 +1,39 @@
 import { MIME_TYPES } from '../../contract.ts'
-import { damaged } from '../sniffing.ts'
-import type { Look } from './look.ts'
-import { heed, LONGEST_NAME, nameIn, tokensIn } from './pdf-names.ts'
-import { packedObjects } from './pdf-packed.ts'
+import { damagedFile } from '../magic-bytes.ts'
+import type { Inspector } from './inspector.ts'
+import { noteName, LONGEST_NAME, nameOfToken, findTokens } from './pdf-names.ts'
+import { objectStreamInspector } from './pdf-object-streams.ts'
 
-/** What is looked for is no longer than this. */
-const AHEAD = 4 * LONGEST_NAME
-/** What a PDF ends with stands within so many bytes of its end. */
-const TAIL = 1024
+/** Upper bound for the length of a token. */
+const LOOKAHEAD = 4 * LONGEST_NAME
+/** A PDF's end marker is within this many bytes of its end. */
+const TAIL_LENGTH = 1024
 
-/** A PDF file. What is active or hidden in it is noted. */
-export const pdf: Look = async function* (bytes, notes) {
-  const objects = packedObjects(notes)
+/** A PDF file. Active and hidden content is flagged. */
+export const pdf: Inspector = async function* (bytes, notes) {
+  const objects = objectStreamInspector(notes)
   let tail: Buffer = Buffer.alloc(0)
   let before: Buffer = tail
   let from = 0
   for (;;) {
-    await bytes.peek(2 * AHEAD)
+    await bytes.peek(2 * LOOKAHEAD)
     const part = await bytes.some()
     if (part.length === 0) break
-    // What begins in one chunk may end in the next.
-    await read(Buffer.concat([before, part.subarray(0, AHEAD)]), before.length)
-    const limit = Math.max(0, part.length - AHEAD)
+    // A token may span two chunks.
+    await read(Buffer.concat([before, part.subarray(0, LOOKAHEAD)]), before.length)
+    const limit = Math.max(0, part.length - LOOKAHEAD)
     await read(part, limit)
     before = part.subarray(limit)
-    tail = Buffer.concat([tail, part.subarray(-TAIL)]).subarray(-TAIL)
+    tail = Buffer.concat([tail, part.subarray(-TAIL_LENGTH)]).subarray(-TAIL_LENGTH)
     yield part
   }
   await read(before, before.length)
   await objects.settle()
-  if (!tail.includes('%%EOF')) throw damaged(MIME_TYPES.pdf)
+  if (!tail.includes('%%EOF')) throw damagedFile(MIME_TYPES.pdf)
 
-  /** Reads what begins before the limit. */
+  /** Reads the tokens that begin before the limit. */
   async function read(window: Buffer, limit: number): Promise<void> {
-    for (const { token, at } of tokensIn(window, limit)) {
+    for (const { token, at } of findTokens(window, limit)) {
       if (token === 'endstream' && objects.isOpen()) {
         objects.collect(window.toString('latin1', from, at))
         await objects.closed()
@@ -44,8 +44,8 @@ export const pdf: Look = async function* (bytes, notes) {
         from = at + token.length
       }
       if (token.startsWith('/')) {
-        const name = nameIn(token)
-        heed(name, window, at, notes)
+        const name = nameOfToken(token)
+        noteName(name, window, at, notes)
         if (!objects.isOpen()) objects.named(name)
       }
     }

@@ -1,82 +1,82 @@
 import { crc32 } from 'node:zlib'
 import { MIME_TYPES } from '../../contract.ts'
-import type { Bytes } from '../bytes.ts'
-import { damaged } from '../sniffing.ts'
-import type { Look } from './look.ts'
-import { refuseEnormous } from './picture.ts'
+import type { ByteReader } from '../byte-reader.ts'
+import { damagedFile } from '../magic-bytes.ts'
+import type { Inspector } from './inspector.ts'
+import { refuseHugeImage } from './picture-size.ts'
 
-/** What a picture needs to be drawn as it was meant. */
-const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
+/** Chunks an image needs to be drawn correctly. */
+const KEPT_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
 const MOST_CHUNKS = 50_000
 
-const broken = () => damaged(MIME_TYPES.png)
-const isNeeded = (type: string) => /^[A-Z]/.test(type)
+const damagedPng = () => damagedFile(MIME_TYPES.png)
+const isCritical = (type: string) => /^[A-Z]/.test(type)
 
-interface Chunk {
+interface ChunkHead {
   readonly head: Buffer
   readonly type: string
   readonly size: number
 }
 
-const nextChunk = async (bytes: Bytes): Promise<Chunk> => {
+const readChunkHead = async (bytes: ByteReader): Promise<ChunkHead> => {
   const head = await bytes.read(8)
   const type = head.toString('latin1', 4)
-  if (head.length < 8 || !/^[A-Za-z]{4}$/.test(type)) throw broken()
+  if (head.length < 8 || !/^[A-Za-z]{4}$/.test(type)) throw damagedPng()
   return { head, type, size: head.readUInt32BE() }
 }
 
-async function* partsOf(bytes: Bytes, size: number): AsyncGenerator<Buffer> {
+async function* readParts(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0;) {
     const part = await bytes.some(left)
-    if (part.length === 0) throw broken()
+    if (part.length === 0) throw damagedPng()
     left -= part.length
     yield part
   }
 }
 
-/** A chunk whose checksum is right. */
-async function* checked(bytes: Bytes, { head, size }: Chunk): AsyncGenerator<Buffer> {
+/** Yields a chunk and verifies its checksum. */
+async function* readVerifiedChunk(bytes: ByteReader, { head, size }: ChunkHead): AsyncGenerator<Buffer> {
   yield head
   let sum = crc32(head.subarray(4))
-  for await (const part of partsOf(bytes, size)) {
+  for await (const part of readParts(bytes, size)) {
     sum = crc32(part, sum)
     yield part
   }
   const end = await bytes.read(4)
-  if (end.length < 4 || end.readUInt32BE() !== sum) throw broken()
+  if (end.length < 4 || end.readUInt32BE() !== sum) throw damagedPng()
   yield end
 }
 
-const skip = async (bytes: Bytes, { size }: Chunk): Promise<void> => {
-  for await (const _ of partsOf(bytes, size + 4));
+const skipChunk = async (bytes: ByteReader, { size }: ChunkHead): Promise<void> => {
+  for await (const _ of readParts(bytes, size + 4));
 }
 
-const measure = async (bytes: Bytes, { type, size }: Chunk): Promise<void> => {
+const checkSize = async (bytes: ByteReader, { type, size }: ChunkHead): Promise<void> => {
   const header = await bytes.peek(13)
-  if (type !== 'IHDR' || size !== 13 || header.length < 13) throw broken()
+  if (type !== 'IHDR' || size !== 13 || header.length < 13) throw damagedPng()
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  if (width === 0 || height === 0) throw broken()
-  refuseEnormous(width, height)
+  if (width === 0 || height === 0) throw damagedPng()
+  refuseHugeImage(width, height)
 }
 
-/** A PNG picture, without its texts, its time and its place, and without what hangs on behind it. */
-export const png: Look = async function* (bytes, notes) {
+/** A PNG image, without text, time and location metadata, and without any bytes after its end. */
+export const png: Inspector = async function* (bytes, notes) {
   yield await bytes.read(8)
   let drawn = false
   for (let chunks = 0; ; chunks += 1) {
-    const chunk = await nextChunk(bytes)
+    const chunk = await readChunkHead(bytes)
     const { type } = chunk
-    if (chunks === 0) await measure(bytes, chunk)
-    else if (type === 'IHDR' || chunks > MOST_CHUNKS) throw broken()
+    if (chunks === 0) await checkSize(bytes, chunk)
+    else if (type === 'IHDR' || chunks > MOST_CHUNKS) throw damagedPng()
     drawn ||= type === 'IDAT'
-    if (KEPT.has(type)) yield* checked(bytes, chunk)
-    else if (isNeeded(type)) throw broken()
+    if (KEPT_CHUNKS.has(type)) yield* readVerifiedChunk(bytes, chunk)
+    else if (isCritical(type)) throw damagedPng()
     else {
-      await skip(bytes, chunk)
+      await skipChunk(bytes, chunk)
       notes.stripped = true
     }
     if (type === 'IEND') break
   }
-  if (!drawn) throw broken()
+  if (!drawn) throw damagedPng()
   for await (const _ of bytes.rest()) notes.stripped = true
 }

@@ -1,38 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Choices } from '../../stores/appointment-choices.ts'
-import type { Draft } from '../../stores/appointment-form.ts'
-import { $freeTimes, type FreeTime, showLater, takeFreeTime } from '../../stores/free-times.ts'
-import { nearDay } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
+import { nearDay } from '../../../kit/format/format.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import type { Choices } from '../dialog/choices.ts'
+import type { Draft } from '../dialog/draft.ts'
+import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
 interface FreeTimesProps {
   readonly draft: Draft
   readonly choices: Choices
 }
 
-/** When somebody is free for what is entered: pressing a time fills in date, time and practitioner. */
+/** Suggests free times for the draft; a click on one fills in date, time and practitioner. */
 export function FreeTimes({ draft, choices }: FreeTimesProps) {
-  const { is, all, shown, anyone, supposed } = useStore($freeTimes)
+  const { is, all, shown: visibleCount, anyone, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
   if (is === 'unasked') return null
   const words = text.appointment
   const later = () => {
-    flushSync(showLater)
-    times.current?.querySelectorAll<HTMLElement>('.free-time')[shown]?.focus()
+    flushSync(showMoreTimes)
+    times.current?.querySelectorAll<HTMLElement>('.free-time')[visibleCount]?.focus()
   }
   return (
     <fieldset className="free full" aria-label={words.nextFree} aria-busy={is === 'asking'}>
-      <span className="lab" aria-hidden="true">
+      <span className="field-label" aria-hidden="true">
         {words.nextFree}
       </span>
       {is === 'known' && all.length === 0 ? (
         <p className="hint">{words.noneFree}</p>
       ) : (
         <div className="free-times" ref={times}>
-          {all.slice(0, shown).map((each) => (
+          {all.slice(0, visibleCount).map((each) => (
             <Time
               key={`${each.date} ${each.time}`}
               free={each}
@@ -40,8 +40,8 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
               who={anyone ? choices.practitioners.find(({ id }) => id === each.practitionerId) : undefined}
             />
           ))}
-          {all.length > shown && (
-            <button type="button" className="btn quiet sm" onClick={later}>
+          {all.length > visibleCount && (
+            <button type="button" className="button quiet small" onClick={later}>
               {words.later}
             </button>
           )}
@@ -55,7 +55,7 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
 interface TimeProps {
   readonly free: FreeTime
   readonly draft: Draft
-  /** Whom it would be with, where that is to be said. */
+  /** The practitioner to name, if the suggestion should name one. */
   readonly who: Choices['practitioners'][number] | undefined
 }
 

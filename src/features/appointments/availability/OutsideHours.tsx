@@ -1,15 +1,15 @@
-import type { Draft } from '../../stores/appointment-form.ts'
-import type { Choices } from '../../stores/appointment-choices.ts'
-import { text } from '../../text/index.ts'
 import { warningsOf } from '#rules/practitioners'
-import { Alert } from '../kit/Alert.tsx'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { text } from '../../../language/index.ts'
+import type { Choices } from '../dialog/choices.ts'
+import type { Draft } from '../dialog/draft.ts'
 
 interface OutsideHoursProps {
   readonly draft: Draft
   readonly choices: Choices
 }
 
-/** Says, before it is booked, that nobody works then, or that the practitioner is away. */
+/** Warns before booking that the time is outside working hours, or that the practitioner is away. */
 export const OutsideHours = ({ draft, choices: { hours, practitioners } }: OutsideHoursProps) => {
   const { date, time, status, practitionerId } = draft
   if (date === '' || time === '' || status === 'cancelled') return null

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#contracts/appointments'
-import { foreseeClashes } from './appointment-clash.ts'
-import { changeStatus, saveAppointment } from './appointment-saving.ts'
-import { $appointmentDialog, closeAppointmentDialog, enter, newAppointment } from './appointments.ts'
-import { AppointmentServer } from './testing/appointment-server.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
+import {
+  $appointmentDialog,
+  closeAppointmentDialog,
+  enter,
+  newAppointment,
+} from '../dialog/appointment-dialog.store.ts'
+import { changeStatus, saveAppointment } from '../dialog/save-appointment.ts'
+import { AppointmentServer } from '../testing/appointment-server.ts'
+import { watchClashes } from './clash-check.ts'
 
 let server: AppointmentServer
 beforeEach(() => {
@@ -19,7 +24,7 @@ afterEach(() => {
 })
 
 const dialog = () => $appointmentDialog.get()
-const said = () => $toasts.get()[0]
+const latestToast = () => $toasts.get()[0]
 const conflict = (of: Conflict['of']): Conflict => ({
   id: 50,
   patientName: 'Samuel Ortiz',
@@ -38,9 +43,9 @@ const fillIn = async () => {
   enter({ time: '10:00', service: 'General Consultation' })
 }
 
-describe('time that is taken', () => {
-  it('is foreseen while the appointment is entered', async () => {
-    const stop = foreseeClashes()
+describe('a conflicting time', () => {
+  it('is predicted while the appointment is entered', async () => {
+    const stop = watchClashes()
     server.conflicts = [conflict('patient')]
     await fillIn()
     await vi.advanceTimersByTimeAsync(150)
@@ -51,12 +56,12 @@ describe('time that is taken', () => {
     stop()
   })
 
-  it('is named in the refusal, and booked all the same when somebody says so', async () => {
+  it('is named in the refusal, and booked when the user confirms', async () => {
     server.conflicts = [conflict('practitioner')]
     await fillIn()
     await saveAppointment()
     expect(dialog()).toMatchObject({ clash: { is: 'refused', conflicts: [conflict('practitioner')] } })
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to schedule appointment' })
+    expect(latestToast()).toMatchObject({ title: 'Error', description: 'Failed to schedule appointment' })
     await saveAppointment(true)
     expect(dialog().is).toBe('closed')
     const keys = server.changes.map(({ headers }) => headers.get('idempotency-key'))
@@ -64,18 +69,31 @@ describe('time that is taken', () => {
     expect(server.changes.map(({ body }) => body.allowOverlap)).toEqual([false, true])
   })
 
-  it('of the patient only is said after saving', async () => {
+  it('stays refused if the check ends after the refusal', async () => {
+    const stop = watchClashes()
+    server.conflicts = [conflict('practitioner')]
+    await fillIn()
+    await saveAppointment()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(dialog()).toMatchObject({ clash: { is: 'refused' } })
+    enter({ time: '11:00' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(dialog()).toMatchObject({ clash: { is: 'foreseen' } })
+    stop()
+  })
+
+  it('of only the patient is mentioned after saving', async () => {
     server.conflicts = [conflict('patient')]
     await fillIn()
     await saveAppointment()
-    expect(said()?.description).toBe(
+    expect(latestToast()?.description).toBe(
       'Appointment scheduled successfully. This patient has another appointment at that time: ' +
         'Samuel Ortiz, 10:00 AM to 10:30 AM, Follow-up Visit, Dr Lee',
     )
   })
 
-  it('is told in the dialog when the status menu reopens what was cancelled', async () => {
-    const stop = foreseeClashes()
+  it('opens the dialog when the status menu reopens a cancelled appointment', async () => {
+    const stop = watchClashes()
     const row = server.add({ status: 'cancelled' })
     server.conflicts = [conflict('practitioner')]
     await changeStatus(row, 'scheduled')

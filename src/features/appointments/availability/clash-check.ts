@@ -1,25 +1,30 @@
 import type { Conflict } from '#contracts/appointments'
-import { $appointmentDialog, type AppointmentDialog, type Clash, isForm } from './appointments.ts'
+import { get } from '../../../kit/requests/request.ts'
+import {
+  $appointmentDialog,
+  type AppointmentDialog,
+  type Clash,
+  isForm,
+} from '../dialog/appointment-dialog.store.ts'
 import { conflictsUrl } from './conflicts.ts'
-import { get } from './request.ts'
 
 const PAUSE = 150
 
-const none: Clash = { is: 'none' }
+const NO_CLASH: Clash = { is: 'none' }
 
-/** Says, while an appointment is entered, whose time it would take twice; answers how to stop that. */
-export function foreseeClashes(): () => void {
-  let asked: string | undefined
+/** Checks for conflicts while an appointment is entered; returns a function that stops it. */
+export function watchClashes(): () => void {
+  let lastUrl: string | undefined
   let underWay = new AbortController()
   const stop = $appointmentDialog.subscribe((dialog, before) => {
-    const url = urlOf(dialog)
-    if (url === asked) return
-    asked = url
+    const url = clashUrl(dialog)
+    if (url === lastUrl) return
+    lastUrl = url
     underWay.abort()
     underWay = new AbortController()
-    // A dialog may be opened on a refusal: it stands until something of it is changed.
+    // A dialog can open with a refusal already in it; keep that until the user changes something.
     if (!isForm(dialog) || (dialog.clash.is === 'refused' && !(before && isForm(before)))) return
-    clashIs(none)
+    setClash(NO_CLASH)
     if (url) askAfterPause(url, underWay.signal)
   })
   return () => {
@@ -30,17 +35,24 @@ export function foreseeClashes(): () => void {
 
 function askAfterPause(url: string, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
-    // A warning that cannot be fetched is no reason to stop: the server refuses what must not be.
+    // A failed check does not block the user: the server still refuses a conflict.
     const conflicts = await get<readonly Conflict[]>(url, { signal }).catch(() => [])
-    if (!signal.aborted) clashIs(conflicts.length > 0 ? { is: 'foreseen', conflicts } : none)
+    // The server may have refused the same time in the meantime, with a way to book it anyway.
+    if (signal.aborted || isRefused()) return
+    setClash(conflicts.length > 0 ? { is: 'foreseen', conflicts } : NO_CLASH)
   }, PAUSE)
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 
-const urlOf = (dialog: AppointmentDialog): string | undefined =>
+const clashUrl = (dialog: AppointmentDialog): string | undefined =>
   isForm(dialog) ? conflictsUrl(dialog.draft, dialog.is === 'edit' ? dialog.row.id : undefined) : undefined
 
-function clashIs(clash: Clash): void {
+const isRefused = (): boolean => {
+  const dialog = $appointmentDialog.get()
+  return isForm(dialog) && dialog.clash.is === 'refused'
+}
+
+function setClash(clash: Clash): void {
   const dialog = $appointmentDialog.get()
   if (isForm(dialog) && dialog.clash !== clash) $appointmentDialog.set({ ...dialog, clash })
 }

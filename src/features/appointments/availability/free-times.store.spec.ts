@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setSession, clearSession } from '../../../kit/requests/session.ts'
+import { Line, page } from '../../../kit/updates/testing/fake-event-source.ts'
 import {
   $appointmentDialog,
   closeAppointmentDialog,
   editAppointment,
   enter,
   newAppointment,
-} from './appointments.ts'
-import { $freeTimes, findFreeTimes, showLater, takeFreeTime } from './free-times.ts'
-import { signedIn, signedOut } from './session.ts'
-import { AppointmentServer } from './testing/appointment-server.ts'
-import { Line, page } from './testing/live-line.ts'
+} from '../dialog/appointment-dialog.store.ts'
+import { AppointmentServer } from '../testing/appointment-server.ts'
+import { $freeTimes, findFreeTimes, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
 let server: AppointmentServer
 let stop: () => void
@@ -29,11 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asked = () =>
+const searches = () =>
   server.calls
     .filter(({ url }) => url.pathname === '/api/availability')
     .map(({ url }) => Object.fromEntries(url.searchParams))
-const settled = () => vi.advanceTimersByTimeAsync(150)
+const passDelay = () => vi.advanceTimersByTimeAsync(150)
 const at = (time: string, practitionerIds = [1, 2]) => ({
   date: '2026-03-12',
   time,
@@ -41,77 +41,77 @@ const at = (time: string, practitionerIds = [1, 2]) => ({
   practitionerIds,
 })
 
-it('is asked again as service, duration, practitioner or date change, and for nothing else', async () => {
+it('searches again when service, duration, practitioner or date changes, and for nothing else', async () => {
   await newAppointment('2026-03-12')
-  await settled()
-  expect(asked()).toEqual([{ from: '2026-03-12', to: '2026-05-12', duration: '30', limit: '200' }])
+  await passDelay()
+  expect(searches()).toEqual([{ from: '2026-03-12', to: '2026-05-12', duration: '30', limit: '200' }])
   enter({ notes: 'x', patientId: 7, time: '10:00' })
-  await settled()
-  expect(asked()).toHaveLength(1)
+  await passDelay()
+  expect(searches()).toHaveLength(1)
   enter({ service: 'Physical Therapy' })
   enter({ practitionerId: 2 })
-  await settled()
-  expect(asked().at(-1)).toMatchObject({ serviceId: '2', duration: '45', practitionerId: '2' })
-  expect(asked()).toHaveLength(2)
+  await passDelay()
+  expect(searches().at(-1)).toMatchObject({ serviceId: '2', duration: '45', practitionerId: '2' })
+  expect(searches()).toHaveLength(2)
   enter({ date: '' })
   expect($freeTimes.get()).toMatchObject({ is: 'unasked', all: [] })
 })
 
-it('shows times that leave room for each other, more of them when asked, and fills one in', async () => {
+it('shows times that do not overlap, more of them on request, and fills one in', async () => {
   server.available = {
     ...server.available,
     starts: ['10:00', '10:15', '10:30', '11:00', '11:15', '11:30', '12:00'].map((time) => at(time)),
   }
   await newAppointment('2026-03-12')
   enter({ notes: 'typed', patientId: 7 })
-  await settled()
-  const { all, shown } = $freeTimes.get()
+  await passDelay()
+  const { all, shown: visibleCount } = $freeTimes.get()
   expect(all.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])
-  expect(shown).toBe(4)
-  showLater()
+  expect(visibleCount).toBe(4)
+  showMoreTimes()
   expect($freeTimes.get().shown).toBe(12)
   takeFreeTime({ date: '2026-03-13', time: '11:30', practitionerId: 2 })
   expect($appointmentDialog.get()).toMatchObject({
     draft: { date: '2026-03-13', time: '11:30', practitionerId: 2, notes: 'typed', patientId: 7 },
   })
-  await settled()
-  expect(asked()).toHaveLength(1)
+  await passDelay()
+  expect(searches()).toHaveLength(1)
   expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12, anyone: true })
 })
 
-it('leaves an appointment out of its own way, and offers practitioners their own diary alone', async () => {
-  signedIn({
+it('ignores the edited appointment itself, and offers practitioners only their own schedule', async () => {
+  setSession({
     token: 't',
     user: { id: 2, email: 'o@c.example', name: 'O', firstName: 'O', lastName: 'O', role: 'practitioner' },
   })
   server.available = { ...server.available, starts: [at('10:00', [1]), at('10:15')] }
   const row = server.add({ practitionerId: 2 })
   await editAppointment(row)
-  await settled()
-  expect(asked()).toMatchObject([{ except: String(row.id), practitionerId: '2' }])
+  await passDelay()
+  expect(searches()).toMatchObject([{ except: String(row.id), practitionerId: '2' }])
   expect($freeTimes.get().all).toEqual([{ date: '2026-03-12', time: '10:15', practitionerId: 2 }])
-  signedOut()
+  clearSession()
 })
 
-it('follows what colleagues book meanwhile, and stays as long as it was', async () => {
+it('follows what colleagues book meanwhile, and keeps its length', async () => {
   server.available = { ...server.available, starts: ['10:00', '10:30', '11:00'].map((time) => at(time)) }
   await newAppointment('2026-03-12')
-  await settled()
-  showLater()
+  await passDelay()
+  showMoreTimes()
   takeFreeTime({ date: '2026-03-12', time: '10:30', practitionerId: 1 })
   server.available = { ...server.available, starts: ['10:00', '11:00'].map((time) => at(time)) }
   Line.open[0]?.says('42', 'reminder')
-  await settled()
-  expect(asked()).toHaveLength(1)
+  await passDelay()
+  expect(searches()).toHaveLength(1)
   Line.open[0]?.says('43', 'appointment')
-  await settled()
-  expect(asked()[1]).toEqual(asked()[0])
+  await passDelay()
+  expect(searches()[1]).toEqual(searches()[0])
   expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12 })
   expect($freeTimes.get().all.map(({ time }) => time)).toEqual(['10:00', '11:00'])
   closeAppointmentDialog()
   Line.open[0]?.says('44', 'appointment')
-  await settled()
-  expect(asked()).toHaveLength(2)
+  await passDelay()
+  expect(searches()).toHaveLength(2)
   stop()
   expect(Line.open).toEqual([])
 })

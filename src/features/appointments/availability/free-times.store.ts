@@ -1,82 +1,88 @@
 import { atom } from 'nanostores'
 import type { Availability } from '#modules/appointments'
-import { $appointmentDialog, type AppointmentDialog, enter, isForm } from './appointments.ts'
-import { mayChange } from './diary.ts'
-import { onStreams } from './live.ts'
-import { get } from './request.ts'
+import { get } from '../../../kit/requests/request.ts'
+import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
+import {
+  $appointmentDialog,
+  type AppointmentDialog,
+  enter,
+  isForm,
+} from '../dialog/appointment-dialog.store.ts'
+import { canChangeSchedule } from '../dialog/change-permission.ts'
 
 const PAUSE = 150
-/** As many starts as are asked for: some days’ worth, of which those are shown that leave room for each other. */
-const STARTS_ASKED = 200
-const DAYS_ASKED = 61
+/** How many start times to request: enough for some days, because overlapping ones are dropped. */
+const STARTS_LIMIT = 200
+const DAYS_SEARCHED = 61
 const [SHOWN_FIRST, SHOWN_MORE] = [4, 8]
 const DAY = 86_400_000
 
-/** A time that can be had, and with whom. */
+/** A free time and the practitioner who has it. */
 export interface FreeTime {
   readonly date: string
   readonly time: string
   readonly practitionerId: number
 }
 
-/** When somebody is free for what is entered: not asked, being asked (with what was known before), or known. */
+/** The search for free times: not requested, in progress (with the previous results), or done. */
 export interface FreeTimes {
   readonly is: 'unasked' | 'asking' | 'known'
   readonly all: readonly FreeTime[]
-  /** How many of them are shown. */
+  /** How many times to show. */
   readonly shown: number
-  /** Whether it was asked for whoever is free, and not for somebody alone. */
+  /** Whether the search was for any practitioner. */
   readonly anyone: boolean
-  /** Whether nobody has entered hours, and usual ones were supposed. */
+  /** Whether the clinic has entered no working hours, so the search assumed the usual ones. */
   readonly supposed: boolean
 }
 
-const UNASKED: FreeTimes = { is: 'unasked', all: [], shown: SHOWN_FIRST, anyone: true, supposed: false }
+const NO_SEARCH: FreeTimes = { is: 'unasked', all: [], shown: SHOWN_FIRST, anyone: true, supposed: false }
 
-export const $freeTimes = atom<FreeTimes>(UNASKED)
+export const $freeTimes = atom<FreeTimes>(NO_SEARCH)
 
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
 
-/** Where it is asked who is free for what is entered; nothing while that cannot be told yet. */
+/** Returns the URL of the search for free times; undefined while the draft does not allow one. */
 export function freeTimesUrl(dialog: AppointmentDialog): string | undefined {
-  if (!isForm(dialog) || (dialog.is === 'edit' && !mayChange(dialog.row.practitionerId))) return undefined
+  if (!isForm(dialog) || (dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)))
+    return undefined
   const { date, duration, service, practitionerId, status } = dialog.draft
   if (!DATE.test(date) || Number.isNaN(Date.parse(date)) || status === 'cancelled') return undefined
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     from: date,
-    to: dayAfter(date, DAYS_ASKED),
+    to: dayAfter(date, DAYS_SEARCHED),
     duration: String(duration),
-    limit: String(STARTS_ASKED),
+    limit: String(STARTS_LIMIT),
   })
   const offered = dialog.choices.services.find(({ name }) => name === service)
-  if (offered) asked.set('serviceId', String(offered.id))
-  if (practitionerId !== null) asked.set('practitionerId', String(practitionerId))
-  if (dialog.is === 'edit') asked.set('except', String(dialog.row.id))
-  return `/api/availability?${asked}`
+  if (offered) query.set('serviceId', String(offered.id))
+  if (practitionerId !== null) query.set('practitionerId', String(practitionerId))
+  if (dialog.is === 'edit') query.set('except', String(dialog.row.id))
+  return `/api/availability?${query}`
 }
 
-/** Of starts a quarter of an hour apart, those that leave room for each other, with whom the person may book. */
-const apart = ({ starts, duration }: Availability): readonly FreeTime[] => {
-  const found: FreeTime[] = []
+/** From starts 15 minutes apart, keeps those that do not overlap and whose practitioner the user may book. */
+const spaceOut = ({ starts, duration }: Availability): readonly FreeTime[] => {
+  const results: FreeTime[] = []
   let after = Number.NEGATIVE_INFINITY
   for (const { date, time, startsAt, practitionerIds } of starts) {
-    const practitionerId = practitionerIds.find((id) => mayChange(id))
+    const practitionerId = practitionerIds.find((id) => canChangeSchedule(id))
     const moment = Date.parse(startsAt)
     if (practitionerId === undefined || moment < after) continue
-    found.push({ date, time, practitionerId })
+    results.push({ date, time, practitionerId })
     after = moment + duration * 60_000
   }
-  return found
+  return results
 }
 
 let taking = false
 
-/** Finds, while an appointment is entered, when somebody is free for it; answers how to stop that. */
+/** Searches for free times while an appointment is entered; returns a function that stops it. */
 export function findFreeTimes(): () => void {
-  let asked: string | undefined
+  let query: string | undefined
   let askAgain: (() => void) | undefined
   let underWay = new AbortController()
   const ask = (url: string, anyone: boolean) => {
@@ -84,19 +90,19 @@ export function findFreeTimes(): () => void {
     underWay = new AbortController()
     askAfterPause(url, anyone, underWay.signal)
   }
-  const ignore = onStreams(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
+  const ignore = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
     const url = freeTimesUrl(dialog)
-    if (url === asked) return
-    asked = url
-    // What was offered stays in its place when one of it is taken.
+    if (url === query) return
+    query = url
+    // Keep the suggestions in place when the user picks one of them.
     if (taking) return
     underWay.abort()
     askAgain = undefined
-    if (!url) return $freeTimes.set(UNASKED)
+    if (!url) return $freeTimes.set(NO_SEARCH)
     $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
     const anyone = isForm(dialog) && dialog.draft.practitionerId === null
-    // Meanwhile a colleague may book what is offered here.
+    // Search again when a colleague may have booked one of these times.
     askAgain = () => ask(url, anyone)
     askAgain()
   })
@@ -109,25 +115,31 @@ export function findFreeTimes(): () => void {
 
 function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
-    // Help that cannot be fetched is no reason to stop: a time can be typed as well.
-    const found = await get<Availability>(url, { signal }).catch(() => null)
+    // A failed search does not block the user, who can still type a time.
+    const results = await get<Availability>(url, { signal }).catch(() => null)
     if (signal.aborted) return
     $freeTimes.set(
-      found
-        ? { is: 'known', all: apart(found), shown: $freeTimes.get().shown, anyone, supposed: found.supposed }
-        : UNASKED,
+      results
+        ? {
+            is: 'known',
+            all: spaceOut(results),
+            shown: $freeTimes.get().shown,
+            anyone,
+            supposed: results.supposed,
+          }
+        : NO_SEARCH,
     )
   }, PAUSE)
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 
-/** Shows some more of what was found. */
-export const showLater = (): void => {
-  const found = $freeTimes.get()
-  $freeTimes.set({ ...found, shown: found.shown + SHOWN_MORE })
+/** Shows more of the free times found. */
+export const showMoreTimes = (): void => {
+  const results = $freeTimes.get()
+  $freeTimes.set({ ...results, shown: results.shown + SHOWN_MORE })
 }
 
-/** Takes a free time: the rest of what is entered stays. */
+/** Fills in a free time and keeps the rest of the draft. */
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {
   taking = true
   enter({ date, time, practitionerId })

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { zoneInDoubt } from '../../text/zone.ts'
+import { differingZone } from '../../../kit/time/zone-name.ts'
 
 const never = () => () => undefined
 
-/** Whose clocks the times are by, to whoever sits in front of clocks that show something else. */
-export function ClocksElsewhere({ zone }: { readonly zone: string }) {
-  // The server does not know where its reader is.
+/** Names the clinic's time zone to a reader whose browser is in a different one. */
+export function ClinicTimeNote({ zone }: { readonly zone: string }) {
+  // The server does not know the reader's time zone.
   const doubt = useSyncExternalStore(
     never,
-    () => zoneInDoubt(zone),
+    () => differingZone(zone),
     () => undefined,
   )
   return doubt && <p className="clocks">{doubt}</p>

@@ -1,30 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import type { AppointmentRow } from '#modules/appointments'
-import { newAppointment } from '../../stores/appointments.ts'
-import type { Fetched } from '../../stores/fetched.ts'
-import { $schedule, closeSchedule, type Schedule } from '../../stores/schedule.ts'
-import { type Formats, longDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { SkeletonTrail } from '../kit/Skeleton.tsx'
-import { Count } from '../kit/Tag.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
-import { ClocksElsewhere } from './ClocksElsewhere.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Count } from '../../../kit/controls/Tag.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
+import { type Formats, longDate } from '../../../kit/format/format.ts'
+import { Empty } from '../../../kit/list/Empty.tsx'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { SkeletonTrail } from '../../../kit/list/Skeleton.tsx'
+import type { ResourceState } from '../../../kit/updates/resource.ts'
+import { text } from '../../../language/index.ts'
+import { newAppointment } from '../dialog/appointment-dialog.store.ts'
+import { ClinicTimeNote } from './ClinicTimeNote.tsx'
+import { $schedule, closeSchedule, type Schedule } from './daily-schedule.store.ts'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
 interface DailyScheduleProps {
   readonly formats: Formats
 }
 
-/** A day's appointments, on whatever page: `openSchedule(day)` opens it. */
+/** The dialog with a day's appointments, on any page; `openSchedule(day)` opens it. */
 export function DailySchedule({ formats }: DailyScheduleProps) {
   const schedule = useStore($schedule)
-  const shown = useLastOpen(schedule)
-  return shown && <OpenSchedule {...shown} formats={formats} open={schedule.is === 'open'} />
+  const lastSchedule = useLastOpen(schedule)
+  return lastSchedule && <OpenSchedule {...lastSchedule} formats={formats} open={schedule.is === 'open'} />
 }
 
 type Open = Extract<Schedule, { is: 'open' }>
@@ -46,7 +46,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
       size="roomy"
     >
       <Dialog.Body flush>
-        <ClocksElsewhere zone={formats.zone} />
+        <ClinicTimeNote zone={formats.zone} />
         <div className="sheet-day">
           <Content day={day} formats={formats} state={state} onRetry={() => void rows.reload()} />
         </div>
@@ -58,7 +58,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
 interface ContentProps {
   readonly day: string
   readonly formats: Formats
-  readonly state: Fetched<readonly AppointmentRow[]>
+  readonly state: ResourceState<readonly AppointmentRow[]>
   onRetry(): void
 }
 

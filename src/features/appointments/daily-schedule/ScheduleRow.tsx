@@ -1,23 +1,23 @@
 import { Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import { changeStatus, deleteAppointment } from '../../stores/appointment-saving.ts'
-import { editAppointment } from '../../stores/appointments.ts'
-import type { Wall } from '../../stores/day.ts'
-import { mayChange } from '../../stores/diary.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { StatusBadge, StatusMenu } from '../kit/StatusBadge.tsx'
-import { StatusShape } from '../kit/StatusShape.tsx'
-import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
-import { ReminderBell } from '../messages/ReminderBell.tsx'
-import { StatusSaid } from './StatusSaid.tsx'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { StatusBadge, StatusMenu } from '../../../kit/status/StatusBadge.tsx'
+import { StatusShape } from '../../../kit/status/StatusShape.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { text } from '../../../language/index.ts'
+import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
+import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+import { canChangeSchedule } from '../dialog/change-permission.ts'
+import { changeStatus, deleteAppointment } from '../dialog/save-appointment.ts'
+import { StatusOrigin } from './StatusOrigin.tsx'
 
 interface ScheduleRowProps {
   readonly row: AppointmentRow
-  readonly now: Wall
+  readonly now: LocalTime
   readonly formats: Formats
   readonly marks: string
   readonly armed: boolean
@@ -25,50 +25,56 @@ interface ScheduleRowProps {
   onDisarm(): void
 }
 
-/** An appointment in the Daily Schedule, with all that can be done to it. */
-export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => (
-  <li className={[marks, arming.armed && 'arm'].filter(Boolean).join(' ')}>
-    <time>
-      {useClockTime()(row.time)}
-      <small>{text.calendar.minutes(row.duration)}</small>
-    </time>
-    <span className="node">
-      <StatusShape status={row.status} />
-    </span>
-    <div className="main">
-      <p className="nm">
-        <b>{row.patientName}</b>
-        {row.seriesId !== null && (
-          <>
-            <Repeat className="repeats" aria-hidden="true" />
-            <span className="sr">{text.series.repeats}</span>
-          </>
-        )}
-        <StatusSaid row={row} formats={formats}>
-          {(describedBy) =>
-            mayChange(row.practitionerId) ? (
-              <StatusMenu
-                status={row.status}
-                patientName={row.patientName}
-                describedBy={describedBy}
-                onChange={(status) => void changeStatus(row, status)}
-              />
-            ) : (
-              <StatusBadge status={row.status} describedBy={describedBy} />
-            )
-          }
-        </StatusSaid>
-      </p>
-      <p className="sv">{[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}</p>
-      {row.notes && <p className="no">{row.notes}</p>}
-    </div>
-    <Actions row={row} {...arming} />
-  </li>
-)
+/** An appointment in the Daily Schedule, with all its actions. */
+export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => {
+  const clockTime = useClockTime()
+  return (
+    <li className={[marks, arming.armed && 'armed'].filter(Boolean).join(' ')}>
+      <time>
+        {clockTime(row.time)}
+        <small>{text.calendar.minutes(row.duration)}</small>
+      </time>
+      <span className="node">
+        <StatusShape status={row.status} />
+      </span>
+      <div className="main">
+        <p className="patient-name">
+          <b>{row.patientName}</b>
+          {row.seriesId !== null && (
+            <>
+              <Repeat className="repeats" aria-hidden="true" />
+              <span className="visually-hidden">{text.series.repeats}</span>
+            </>
+          )}
+          <StatusOrigin row={row} formats={formats}>
+            {(describedBy) =>
+              canChangeSchedule(row.practitionerId) ? (
+                <StatusMenu
+                  status={row.status}
+                  patientName={row.patientName}
+                  describedBy={describedBy}
+                  onChange={(status) => void changeStatus(row, status)}
+                />
+              ) : (
+                <StatusBadge status={row.status} describedBy={describedBy} />
+              )
+            }
+          </StatusOrigin>
+        </p>
+        <p className="service">
+          {[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}
+        </p>
+        {row.notes && <p className="notes">{row.notes}</p>}
+      </div>
+      <Actions row={row} {...arming} />
+    </li>
+  )
+}
 
 const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks' | 'formats'>) => {
   const [busy, setBusy] = useState(false)
-  const time = useClockTime()(row.time)
+  const clockTime = useClockTime()
+  const time = clockTime(row.time)
   const remove = async () => {
     setBusy(true)
     await deleteAppointment(row)
@@ -81,9 +87,9 @@ const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'm
     )
   }
   return (
-    <div className="acts">
+    <div className="actions">
       <ReminderBell row={row} now={now} />
-      {mayChange(row.practitionerId) && (
+      {canChangeSchedule(row.practitionerId) && (
         <>
           <IconButton
             label={text.calendar.edit(row.patientName, time)}

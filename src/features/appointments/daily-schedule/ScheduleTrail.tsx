@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import { trailOf } from '../../stores/day.ts'
-import type { Formats } from '../../text/format.ts'
-import { useArmed } from '../kit/TwoClickDelete.tsx'
+import { useArmed } from '../../../kit/controls/TwoClickDelete.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { splitAtNow } from './day-trail.ts'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { Trail } from './Trail.tsx'
-import { useNow } from './useNow.ts'
 
 interface ScheduleTrailProps {
   readonly day: string
@@ -13,13 +13,13 @@ interface ScheduleTrailProps {
   readonly rows: readonly AppointmentRow[]
 }
 
-/** The appointments of a day by time, with the moment it is now among them. */
+/** The appointments of a day in order of time, with a marker at the current time. */
 export function ScheduleTrail({ day, formats, rows }: ScheduleTrailProps) {
   const now = useNow(formats.zone)
   const { armed, arm, disarm } = useArmed<number>()
   useEffect(showNow, [])
   return (
-    <Trail sides={trailOf(rows, day, now)} kind="day">
+    <Trail sides={splitAtNow(rows, day, now)} kind="day">
       {(row, marks) => (
         <ScheduleRow
           key={row.id}
@@ -36,7 +36,7 @@ export function ScheduleTrail({ day, formats, rows }: ScheduleTrailProps) {
   )
 }
 
-// A long day is opened where it stands now, unless that is in sight anyway.
+// In a long day, scrolls to the current time unless it is already visible.
 function showNow(): void {
   const marker = document.querySelector<HTMLElement>('.day .now')
   const body = marker?.closest('.body')

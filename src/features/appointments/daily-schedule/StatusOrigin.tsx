@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
-/** Who has set the status of an appointment, when, and why it is cancelled where somebody said. */
-export const statusSaid = (row: AppointmentRow, formats: Formats): string => {
+/**
+ * Describes who set the status of an appointment and when, and the reason for a cancellation if there was
+ * one.
+ */
+export const describeStatusOrigin = (row: AppointmentRow, formats: Formats): string => {
   const { by, reasons, statusSet } = text.series
   const { kind, name } = row.statusBy
   const who = kind === 'user' ? (name ? by.user(name) : by.somebody) : by[kind]
@@ -15,18 +18,18 @@ export const statusSaid = (row: AppointmentRow, formats: Formats): string => {
 interface StatusSaidProps {
   readonly row: AppointmentRow
   readonly formats: Formats
-  /** The badge: it gets the words as its description. */
+  /** Renders the badge; `describedBy` is the id of the description. */
   children(describedBy: string): ReactNode
 }
 
-/** A badge that tells who has set the status, to whoever points at it or comes to it by keyboard. */
-export function StatusSaid({ row, formats, children }: StatusSaidProps) {
+/** A badge with a tooltip that says who set the status, on hover and keyboard focus. */
+export function StatusOrigin({ row, formats, children }: StatusSaidProps) {
   const id = useId()
   return (
     <span className="said">
       {children(id)}
       <span role="tooltip" id={id}>
-        {statusSaid(row, formats)}
+        {describeStatusOrigin(row, formats)}
       </span>
     </span>
   )

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import type { Trail as Sides } from '../../stores/day.ts'
+import type { Trail as Sides } from './day-trail.ts'
 import { NowMarker } from './NowMarker.tsx'
 
 interface TrailProps {
   readonly sides: Sides<AppointmentRow>
-  /** How close the rows stand: in a list of the page, or in a day's own dialog. */
-  readonly kind: 'sched' | 'day'
-  /** Makes a row; `marks` are the classes of its place on the trail. */
+  /** The row density: `schedule` for a list on the page, `day` for the dialog of a day. */
+  readonly kind: 'schedule' | 'day'
+  /** Renders a row; `marks` are the classes for its position on the trail. */
   children(row: AppointmentRow, marks: string): ReactNode
 }
 
-/** A day's appointments along the trail: solid has begun, dotted is to come, the marker is now. */
+/**
+ * A day's appointments along a trail: solid for those that have begun, dotted for those to come, with a
+ * marker at now.
+ */
 export function Trail({ sides: { past, toCome, now }, kind, children }: TrailProps) {
   const all = [...past, ...toCome]
-  // Where the marker stands first or last, the line goes on to it.
+  // When the marker is the first or last item, the line extends to it.
   const first = now === null || past.length > 0 ? all[0] : undefined
   const last = now === null || toCome.length > 0 ? all.at(-1) : undefined
   const marked = (todo: boolean) => (row: AppointmentRow) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LATE } from './fetched.ts'
-import { $schedule, closeSchedule, openSchedule } from './schedule.ts'
+import { LATE } from '../../../kit/updates/resource.ts'
+import { $schedule, closeSchedule, openSchedule } from './daily-schedule.store.ts'
 
 let answersAfter = 1
 
@@ -39,7 +39,7 @@ describe('the schedule of a day', () => {
     })
   })
 
-  it('opens without them once the wait is noticed', async () => {
+  it('opens without rows once the request is late', async () => {
     answersAfter = 400
     openSchedule('2026-03-12')
     await vi.advanceTimersByTimeAsync(LATE)
@@ -48,7 +48,7 @@ describe('the schedule of a day', () => {
     expect(stateShown()).toMatchObject({ is: 'known' })
   })
 
-  it('is of the day that was asked for last, and stays closed where it was closed before it came', async () => {
+  it('shows the day requested last, and stays closed if closed before the answer', async () => {
     openSchedule('2026-03-12')
     openSchedule('2026-03-13')
     await vi.advanceTimersByTimeAsync(10)

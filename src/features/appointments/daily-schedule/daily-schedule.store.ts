@@ -1,27 +1,27 @@
 import { atom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
-import { fetched, type Source } from './fetched.ts'
-import type { Day } from './month-grid.ts'
+import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 
-/** The Daily Schedule: closed, or open on a day. */
+/** The state of the Daily Schedule: closed, or open on a day. */
 export type Schedule =
   | { readonly is: 'closed' }
-  | { readonly is: 'open'; readonly day: Day; readonly rows: Source<readonly AppointmentRow[]> }
+  | { readonly is: 'open'; readonly day: Day; readonly rows: Resource<readonly AppointmentRow[]> }
 
 export const $schedule = atom<Schedule>({ is: 'closed' })
 
-/** Where a day's appointments are. */
+/** Returns the API URL of a day's appointments. */
 export const dayUrl = (day: Day): string => `/api/appointments?date=${day}`
 
 let leave = (): void => undefined
 
 /**
- * Opens a day's schedule once its rows are known, or are waited for: what is pressed in it does not move away as they
- * come.
+ * Opens a day's schedule once its rows have loaded or the request is late, so that buttons do not move while
+ * the rows arrive.
  */
 export function openSchedule(day: Day): void {
   leave()
-  const rows = fetched<readonly AppointmentRow[]>(dayUrl(day), undefined, ['appointment', 'patient'])
+  const rows = createResource<readonly AppointmentRow[]>(dayUrl(day), undefined, ['appointment', 'patient'])
   leave = rows.$state.listen(() => {
     leave()
     $schedule.set({ is: 'open', day, rows })
@@ -29,7 +29,7 @@ export function openSchedule(day: Day): void {
   void rows.reload()
 }
 
-/** Closes it, also for whoever comes back to an address that opens it. */
+/** Closes the schedule, and removes the day from the URL so that returning to the page does not reopen it. */
 export function closeSchedule(): void {
   leave()
   $schedule.set({ is: 'closed' })

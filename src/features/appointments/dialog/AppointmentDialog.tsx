@@ -1,60 +1,64 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { appointmentChoices, heedChoices } from '../../stores/appointment-choices.ts'
-import { foreseeClashes } from '../../stores/appointment-clash.ts'
-import { findFreeTimes } from '../../stores/free-times.ts'
+import { useEffect } from 'react'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { HistoryLink } from '../../record-history/index.ts'
+import { watchClashes } from '../availability/clash-check.ts'
+import { findFreeTimes } from '../availability/free-times.store.ts'
+import { SeriesQuestion } from '../series/SeriesQuestion.tsx'
 import {
   $appointmentDialog,
   type AppointmentDialog as State,
   closeAppointmentDialog,
   isDirty,
-} from '../../stores/appointments.ts'
-import { mayChange } from '../../stores/diary.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { HistoryLink } from '../record-history/HistoryLink.tsx'
+} from './appointment-dialog.store.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
-import { SeriesQuestion } from './SeriesQuestion.tsx'
+import { canChangeSchedule } from './change-permission.ts'
+import { appointmentChoices, refreshChoices } from './choices.ts'
 
-/** Schedules or edits an appointment, on whatever page: `newAppointment(day)`, `editAppointment(row)`. */
+/**
+ * The dialog for scheduling and editing appointments, on any page; `newAppointment(day)` and
+ * `editAppointment(row)` open it.
+ */
 export function AppointmentDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($appointmentDialog)
-  const shown = useLastOpen(dialog)
-  useEffect(foreseeClashes, [])
+  const lastDialog = useLastOpen(dialog)
+  useEffect(watchClashes, [])
   useEffect(findFreeTimes, [])
-  useEffect(heedChoices, [])
-  // Asked for while nobody waits for it.
+  useEffect(refreshChoices, [])
+  // Load the choices early, before the user waits for them.
   useEffect(() => void appointmentChoices().catch(() => undefined), [])
   return (
     <>
       <Dialog
         open={dialog.is !== 'closed'}
         onClose={closeAppointmentDialog}
-        title={titleOf(shown)}
+        title={titleOf(lastDialog)}
         aside={<Elsewhere of={dialog} />}
         dirty={isDirty(dialog)}
       >
-        <Content dialog={shown} formats={formats} />
+        <Content dialog={lastDialog} formats={formats} />
       </Dialog>
       <SeriesQuestion />
     </>
   )
 }
 
-// A link leaves the page: it is not there while something is typed that would be lost.
+// The link leaves the page, so it is hidden while unsaved input would be lost.
 const Elsewhere = ({ of: dialog }: { of: State }) =>
   dialog.is === 'edit' && !isDirty(dialog) && <HistoryLink kind="appointment" id={dialog.row.id} />
 
-const titleOf = (dialog: State): string => {
-  if (dialog.is !== 'edit') return text.appointment.newTitle
-  return mayChange(dialog.row.practitionerId) ? text.appointment.editTitle : text.appointment.title
+const titleOf = (dialog: OpenState<State> | undefined): string => {
+  if (dialog?.is !== 'edit') return text.appointment.newTitle
+  return canChangeSchedule(dialog.row.practitionerId) ? text.appointment.editTitle : text.appointment.title
 }
 
-const Content = ({ dialog, formats }: { dialog: State; formats: Formats }) => {
-  switch (dialog.is) {
+const Content = ({ dialog, formats }: { dialog: OpenState<State> | undefined; formats: Formats }) => {
+  switch (dialog?.is) {
     case 'new':
     case 'edit':
       return <AppointmentForm dialog={dialog} formats={formats} />
@@ -67,11 +71,4 @@ const Content = ({ dialog, formats }: { dialog: State; formats: Formats }) => {
     default:
       return <AppointmentSkeleton />
   }
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): State {
-  const [last, setLast] = useState(dialog)
-  if (dialog.is !== 'closed' && dialog !== last) setLast(dialog)
-  return dialog.is === 'closed' ? last : dialog
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
-import {
-  type Draft,
-  durationsFor,
-  type Field as FieldName,
-  practitionersFor,
-  servicesFor,
-} from '../../stores/appointment-form.ts'
-import { type Editing, enter, isRepeated, repeatSo, type Scheduling } from '../../stores/appointments.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { zoneInDoubt } from '../../text/zone.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
-import { PatientPicker } from '../patients/PatientPicker.tsx'
-import { FreeTimes } from './FreeTimes.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { differingZone } from '../../../kit/time/zone-name.ts'
+import { text } from '../../../language/index.ts'
+import { PatientPicker } from '../../patients/index.ts'
+import { FreeTimes } from '../availability/FreeTimes.tsx'
+import { describeStatusOrigin } from '../daily-schedule/StatusOrigin.tsx'
 import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
-import { isFull, labels } from './labels.ts'
-import { SeriesOnRecord } from './SeriesOnRecord.tsx'
-import { statusSaid } from './StatusSaid.tsx'
+import { SeriesOnRecord } from '../series/SeriesOnRecord.tsx'
+import {
+  type EditAppointmentForm,
+  enter,
+  isRepeated,
+  setRepetition,
+  type NewAppointmentForm,
+} from './appointment-dialog.store.ts'
+import { type Draft, durationsFor, type Field as FieldName, practitionersFor, servicesFor } from './draft.ts'
+import { isFull, labels } from './field-labels.ts'
 
 interface FieldsProps {
-  readonly dialog: Scheduling | Editing
+  readonly dialog: NewAppointmentForm | EditAppointmentForm
   readonly formats: Formats
 }
 
 const required = new Set<FieldName>(['patientId', 'service', 'date', 'time', 'duration'])
 
-/** What an appointment consists of, in the order in which it is agreed on. */
+/** The fields of an appointment, in the order in which clinic and patient agree on them. */
 export function AppointmentFields({ dialog, formats }: FieldsProps) {
   const { draft, errors } = dialog
   const field = (name: FieldName, input: ReactNode, hint?: string) => (
@@ -42,7 +42,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
     </Field>
   )
   return (
-    <div className="g2 pairs">
+    <div className="field-grid pairs">
       {field(
         'patientId',
         <fieldset disabled={dialog.is === 'edit' && isRepeated(dialog)}>
@@ -61,7 +61,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
           'status',
           <Statuses draft={draft} />,
           dialog.is === 'edit' && draft.status === dialog.row.status
-            ? statusSaid(dialog.row, formats)
+            ? describeStatusOrigin(dialog.row, formats)
             : undefined,
         )}
       {!isRepeated(dialog) &&
@@ -75,7 +75,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
           <RecurrenceFields
             first={draft.date}
             form={dialog.repeat}
-            onChange={repeatSo}
+            onChange={setRepetition}
             errors={dialog.repeatErrors}
             endless={false}
           />
@@ -93,10 +93,10 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
   )
 }
 
-/** Whose clocks it is by, where that could be doubted. */
-const clocksOf = ({ draft, choices }: Scheduling | Editing): string | undefined => {
+/** Names the clinic's time zone when it differs from the reader's. */
+const clocksOf = ({ draft, choices }: NewAppointmentForm | EditAppointmentForm): string | undefined => {
   const noon = new Date(`${draft.date}T12:00:00Z`)
-  return Number.isNaN(noon.getTime()) ? undefined : zoneInDoubt(choices.zone, noon)
+  return Number.isNaN(noon.getTime()) ? undefined : differingZone(choices.zone, noon)
 }
 
 const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: Formats['dateFormat'] }) => (
@@ -124,7 +124,7 @@ const Text = ({ name, draft, ...rest }: TextProps) => (
 )
 
 interface ChoiceProps {
-  readonly dialog: Scheduling | Editing
+  readonly dialog: NewAppointmentForm | EditAppointmentForm
 }
 
 const Services = ({ dialog }: ChoiceProps) => (
@@ -155,8 +155,10 @@ const Practitioners = ({ dialog }: ChoiceProps) => (
   </Select>
 )
 
-/** The clinic's rooms, and the one on record, which may be in use no longer. */
-const roomsFor = (dialog: Scheduling | Editing): Scheduling['choices']['rooms'] => {
+/** The clinic's rooms, plus the saved room even if the clinic no longer uses it. */
+const roomsFor = (
+  dialog: NewAppointmentForm | EditAppointmentForm,
+): NewAppointmentForm['choices']['rooms'] => {
   const { rooms } = dialog.choices
   if (dialog.is === 'new' || rooms.some(({ id }) => id === dialog.row.roomId)) return rooms
   const { roomId, roomName } = dialog.row

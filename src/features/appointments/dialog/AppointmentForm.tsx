@@ -1,24 +1,24 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { saveAppointment } from '../../stores/appointment-saving.ts'
-import type { Editing, Scheduling } from '../../stores/appointments.ts'
-import { mayChange } from '../../stores/diary.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { OutsideHours } from '../availability/OutsideHours.tsx'
+import { SeriesReview } from '../series/SeriesReview.tsx'
+import type { EditAppointmentForm, NewAppointmentForm } from './appointment-dialog.store.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
-import { ClashForeseen, ClashRefused } from './ClashAlert.tsx'
+import { canChangeSchedule } from './change-permission.ts'
+import { ClashWarning, ClashRefusal } from './ClashAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { OutsideHours } from './OutsideHours.tsx'
-import { SeriesReview } from './SeriesReview.tsx'
+import { saveAppointment } from './save-appointment.ts'
 import { StaleAppointment } from './StaleAppointment.tsx'
 
 interface AppointmentFormProps {
-  readonly dialog: Scheduling | Editing
+  readonly dialog: NewAppointmentForm | EditAppointmentForm
   readonly formats: Formats
 }
 
-/** All of an appointment. What is wrong stands under its field, the rest on top. */
+/** The appointment form. Field errors are shown below their field, all others at the top. */
 export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
               </fieldset>
               <div className="clash">
                 {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
-                {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
+                {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
               </div>
             </>
           )}
@@ -54,21 +54,21 @@ const submit = (event: SubmitEvent) => {
   void saveAppointment()
 }
 
-const isForeign = (dialog: Scheduling | Editing): boolean =>
-  dialog.is === 'edit' && !mayChange(dialog.row.practitionerId)
+const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
+  dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)
 
 const Problem = ({ dialog, formats }: AppointmentFormProps) => {
-  if (isForeign(dialog)) return <p className="m2">{text.appointment.foreign}</p>
+  if (isForeign(dialog)) return <p className="muted">{text.appointment.foreign}</p>
   if (dialog.is === 'edit' && dialog.stale) {
     return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={formats.dateFormat} />
   }
   if (dialog.clash.is === 'refused') {
-    return <ClashRefused conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
+    return <ClashRefusal conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
   }
   return dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
 }
 
-// The first field that is wrong gets the focus; where none is, what is said on top comes into sight.
+// Focuses the first invalid field, or scrolls to the alert at the top when no field is invalid.
 function lookAtRefusal(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) wrong.focus()

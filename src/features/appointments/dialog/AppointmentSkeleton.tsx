@@ -1,15 +1,15 @@
-import { fields } from '../../stores/appointment-form.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { isFull, labels } from './labels.ts'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { text } from '../../../language/index.ts'
+import { fields } from './draft.ts'
+import { isFull, labels } from './field-labels.ts'
 
-/** The form to come, while what there is to choose from is fetched. */
+/** The placeholder of the form while its choices are loading. */
 export const AppointmentSkeleton = () => (
   <Dialog.Body>
-    <div className="g2 skel" aria-busy="true">
+    <div className="field-grid skeleton" aria-busy="true">
       {fields.map((field) => (
-        <div key={field} className={isFull(field) ? 'f full' : 'f'}>
-          <span className="lab">{text.appointment[labels[field]]}</span>
+        <div key={field} className={isFull(field) ? 'field full' : 'field'}>
+          <span className="field-label">{text.appointment[labels[field]]}</span>
           <i className={field === 'notes' ? 'box tall' : 'box'} />
         </div>
       ))}

@@ -1,33 +1,33 @@
 import type { Conflict } from '#contracts/appointments'
-import { saveAppointment } from '../../stores/appointment-saving.ts'
-import { conflictLine, conflictTitle } from '../../stores/conflicts.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { useClockTime } from '../kit/clock-times.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { conflictLine, conflictTitle } from '../availability/conflicts.ts'
+import { saveAppointment } from './save-appointment.ts'
 
 interface ClashProps {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Whose time this would take twice, as far as it is known before saving. */
-export const ClashForeseen = ({ conflicts }: ClashProps) => (
+/** Warns before saving that a patient, practitioner or room would be double-booked. */
+export const ClashWarning = ({ conflicts }: ClashProps) => (
   <Alert>
-    <Named conflicts={conflicts} />
+    <ConflictList conflicts={conflicts} />
   </Alert>
 )
 
-/** What stood in the way of saving, and the way to do it all the same. */
-export const ClashRefused = ({ conflicts, busy }: ClashProps & { busy: boolean }) => (
+/** Shows the conflict that blocked saving, with a button to save anyway. */
+export const ClashRefusal = ({ conflicts, busy }: ClashProps & { busy: boolean }) => (
   <Alert kind="error">
-    <Named conflicts={conflicts} />
+    <ConflictList conflicts={conflicts} />
     <Button size="small" busy={busy} onClick={() => void saveAppointment(true)}>
       {text.appointment.bookAnyway}
     </Button>
   </Alert>
 )
 
-function Named({ conflicts }: ClashProps) {
+function ConflictList({ conflicts }: ClashProps) {
   const clockTime = useClockTime()
   return (
     <>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { deleteOpenAppointment } from '../../stores/appointment-saving.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { text } from '../../../language/index.ts'
+import { countAppointments, countUnresolved } from '../series/series-review.ts'
 import {
   closeAppointmentDialog,
-  type Editing,
+  type EditAppointmentForm,
   isRepeated,
   leaveReview,
-  type Scheduling,
-} from '../../stores/appointments.ts'
-import { counted, unresolved } from '../../stores/series.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+  type NewAppointmentForm,
+} from './appointment-dialog.store.ts'
+import { deleteOpenAppointment } from './save-appointment.ts'
 
 interface FormFootProps {
-  readonly dialog: Scheduling | Editing
+  readonly dialog: NewAppointmentForm | EditAppointmentForm
 }
 
-/** The dialog's actions; the first click on Delete puts the question in their place. */
+/** The dialog's actions; the first click on Delete replaces them with a confirmation. */
 export function FormFoot({ dialog }: FormFootProps) {
   const [armed, setArmed] = useState(false)
   const { is, doing, series } = dialog
@@ -38,7 +38,7 @@ export function FormFoot({ dialog }: FormFootProps) {
               {text.appointment.delete}
             </Button>
           )}
-          <span className="sp" />
+          <span className="spacer" />
           <Button kind="quiet" onClick={closeAppointmentDialog}>
             {text.cancel}
           </Button>
@@ -61,20 +61,20 @@ const Save = ({ dialog }: FormFootProps) => {
   )
 }
 
-/** All of a series is saved once something was chosen for every date that is taken. */
+/** A series can be saved once the user has made a choice for every conflicting date. */
 const ReviewFoot = ({ dialog: { doing, series } }: FormFootProps) => (
   <Dialog.Foot>
     <Button kind="quiet" onClick={leaveReview}>
       {text.series.back}
     </Button>
-    <span className="sp" />
+    <span className="spacer" />
     <Button
       type="submit"
       kind="primary"
       busy={doing !== 'nothing'}
-      disabled={series !== null && (unresolved(series) > 0 || counted(series) === 0)}
+      disabled={series !== null && (countUnresolved(series) > 0 || countAppointments(series) === 0)}
     >
-      {series && (series.scope === null ? text.series.book(counted(series)) : text.series.save)}
+      {series && (series.scope === null ? text.series.book(countAppointments(series)) : text.series.save)}
     </Button>
   </Dialog.Foot>
 )

@@ -1,20 +1,20 @@
 import type { AppointmentRow } from '#modules/appointments'
-import { changedFields, draftOf } from '../../stores/appointment-form.ts'
-import { type Editing, loadNewState } from '../../stores/appointments.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { useClockTime } from '../kit/clock-times.ts'
-import { labels, readable } from './labels.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import type { DateFormat } from '../../../kit/format/format.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { type EditAppointmentForm, loadNewState } from './appointment-dialog.store.ts'
+import { changedFields, draftOf } from './draft.ts'
+import { labels, fieldText } from './field-labels.ts'
 
 interface StaleAppointmentProps {
-  readonly dialog: Editing
+  readonly dialog: EditAppointmentForm
   readonly stale: AppointmentRow
   readonly dateFormat: DateFormat
 }
 
-/** Somebody else was quicker: what they changed, and the way on without losing what was entered. */
+/** Shows what another user changed in the meantime, and lets the user continue without losing input. */
 export function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) {
   const now = draftOf(stale)
   const writing = { dateFormat, clockTime: useClockTime() }
@@ -24,10 +24,10 @@ export function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointment
       <ul>
         {changedFields(dialog.first, now).map((field) => (
           <li key={field}>
-            {text.appointment[labels[field]]} <span className="sr">{text.appointment.was}</span>{' '}
-            <del>{readable(field, dialog.first, dialog.choices, writing)}</del>{' '}
-            <span className="sr">{text.appointment.isNow}</span>{' '}
-            <ins>{readable(field, now, dialog.choices, writing)}</ins>
+            {text.appointment[labels[field]]} <span className="visually-hidden">{text.appointment.was}</span>{' '}
+            <del>{fieldText(field, dialog.first, dialog.choices, writing)}</del>{' '}
+            <span className="visually-hidden">{text.appointment.isNow}</span>{' '}
+            <ins>{fieldText(field, now, dialog.choices, writing)}</ins>
           </li>
         ))}
       </ul>

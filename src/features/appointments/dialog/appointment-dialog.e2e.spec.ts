@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith, screens } from '../../calendar/testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -18,18 +18,18 @@ const date = '2027-03-10'
 const lost = (url: URL) => url.pathname === '/api/appointments'
 
 describe.each(screens)('the appointment dialog on a %s', (size) => {
-  it('says what a colleague has changed meanwhile, and loses nothing of what was entered', async () => {
+  it('says what a colleague changed meanwhile, and keeps all input', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
-    const { id, version: _, ...seen } = await book('Rosa Delgado', { date, notes: 'old' })
+    const { id, version: _, ...fields } = await book('Rosa Delgado', { date, notes: 'old' })
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
     await clinic.press('Edit Rosa Delgado, 10:00 AM')
     await clinic.enter({ time: '14:00' })
-    await desk.call('PUT', `/api/appointments/${id}`, { ...seen, time: '09:00', notes: 'new' })
+    await desk.call('PUT', `/api/appointments/${id}`, { ...fields, time: '09:00', notes: 'new' })
     await clinic.press('Update Appointment')
     await clinic.toasts('Failed to update appointment')
-    const told = clinic.dialog.locator('.alert')
+    const alert = clinic.dialog.locator('.alert')
     await expect
-      .poll(() => told.innerText())
+      .poll(() => alert.innerText())
       .toMatch(/Time\s+was\s+10:00 AM\s+is now\s+9:00 AM\s+Notes\s+was\s+old\s+is now\s+new/)
     await axe(clinic.page)
     await clinic.press('Load the changes')
@@ -37,14 +37,14 @@ describe.each(screens)('the appointment dialog on a %s', (size) => {
     await expect.poll(() => clinic.field('notes').inputValue()).toBe('new')
     await clinic.press('Update Appointment')
     await clinic.toasts('Appointment updated successfully')
-    await clinic.row('Rosa Delgado').getByText('2:00 PM').waitFor()
+    await clinic.row('Rosa Delgado').locator('time', { hasText: '2:00 PM' }).waitFor()
   })
 })
 
 describe('the appointment dialog, on any screen', () => {
   const size = 'desktop'
 
-  it('warns before and after saving where the patient is expected twice', async () => {
+  it('warns before and after saving when the patient has another appointment then', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
     await book('Rosa Delgado', { date, time: '10:00' })
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
@@ -53,15 +53,15 @@ describe('the appointment dialog, on any screen', () => {
     await clinic.says('This patient has another appointment at that time')
     await axe(clinic.page)
     await clinic.press('Schedule Appointment')
-    const beside = 'Rosa Delgado, 10:00 AM to 10:30 AM, General Consultation'
+    const otherAppointment = 'Rosa Delgado, 10:00 AM to 10:30 AM, General Consultation'
     await clinic.toasts(
-      `Appointment scheduled successfully. This patient has another appointment at that time: ${beside}`,
+      `Appointment scheduled successfully. This patient has another appointment at that time: ${otherAppointment}`,
     )
     await clinic.says('2 appointments')
     expect(clinic.violations).toEqual([])
   })
 
-  it('deletes with two clicks, of which the first is taken back by Escape and by Keep', async () => {
+  it('deletes with two clicks; Escape and Keep undo the first', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
     await book('Rosa Delgado', { date })
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
@@ -80,7 +80,7 @@ describe('the appointment dialog, on any screen', () => {
     await clinic.says('No appointments scheduled')
   })
 
-  it('keeps what was entered when the server cannot be reached, and books once when it can', async () => {
+  it('keeps the input when the server is unreachable, and books only once afterwards', async () => {
     const { desk } = await clinicWith(server, ['Rosa Delgado'])
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
     await clinic.press('New Appointment')

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { practitionersFor } from './appointment-form.ts'
-import {
-  changeStatus,
-  deleteAppointment,
-  deleteOpenAppointment,
-  saveAppointment,
-} from './appointment-saving.ts'
+import { setSession, clearSession } from '../../../kit/requests/session.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
+import { $changes } from '../../../kit/updates/local-changes.ts'
+import { appointment } from '../testing/appointment-rows.ts'
+import { AppointmentServer } from '../testing/appointment-server.ts'
 import {
   $appointmentDialog,
   closeAppointmentDialog,
@@ -14,13 +12,15 @@ import {
   isDirty,
   loadNewState,
   newAppointment,
-} from './appointments.ts'
-import { $changes } from './changes.ts'
-import { mayChange } from './diary.ts'
-import { signedIn, signedOut } from './session.ts'
-import { AppointmentServer } from './testing/appointment-server.ts'
-import { appointment } from './testing/rows.ts'
-import { $toasts } from './toasts.ts'
+} from './appointment-dialog.store.ts'
+import { canChangeSchedule } from './change-permission.ts'
+import { practitionersFor } from './draft.ts'
+import {
+  changeStatus,
+  deleteAppointment,
+  deleteOpenAppointment,
+  saveAppointment,
+} from './save-appointment.ts'
 
 let server: AppointmentServer
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const dialog = () => $appointmentDialog.get()
-const said = () => $toasts.get()[0]
+const latestToast = () => $toasts.get()[0]
 const changes = () => $changes.get().appointments
 
 const fillIn = async () => {
@@ -45,7 +45,7 @@ const fillIn = async () => {
 }
 
 describe('a new appointment', () => {
-  it('begins on the day, for half an hour, merely scheduled', async () => {
+  it('starts on the given day, with 30 minutes and the status scheduled', async () => {
     await newAppointment('2026-03-12')
     expect(dialog()).toMatchObject({
       is: 'new',
@@ -54,13 +54,13 @@ describe('a new appointment', () => {
     expect(isDirty(dialog())).toBe(false)
   })
 
-  it('is sent only when nothing is missing', async () => {
+  it('is sent only when complete', async () => {
     await newAppointment('2026-03-12')
     await saveAppointment()
     expect(dialog()).toMatchObject({
       errors: {
         patientId: 'Please choose a patient',
-        time: 'Please choose a time',
+        time: 'Please enter a time',
         service: 'Please choose a service',
       },
     })
@@ -70,7 +70,7 @@ describe('a new appointment', () => {
     expect(server.changes).toEqual([])
   })
 
-  it('takes as long as its service does, until a duration was chosen', async () => {
+  it('takes the duration of its service until the user picks one', async () => {
     await newAppointment('2026-03-12')
     enter({ service: 'Physical Therapy' })
     expect(dialog()).toMatchObject({ draft: { duration: 45 } })
@@ -79,12 +79,12 @@ describe('a new appointment', () => {
     expect(dialog()).toMatchObject({ draft: { duration: 60 } })
   })
 
-  it('is booked once, said so, and every screen fetches again', async () => {
+  it('is booked once, confirmed, and reloaded on every screen', async () => {
     const before = changes()
     await fillIn()
     await Promise.all([saveAppointment(), saveAppointment()])
     expect(dialog().is).toBe('closed')
-    expect(said()).toMatchObject({
+    expect(latestToast()).toMatchObject({
       title: 'Success',
       description: 'Appointment scheduled successfully',
     })
@@ -100,17 +100,17 @@ describe('a new appointment', () => {
   })
 })
 
-describe('an appointment on record', () => {
-  it('is changed on the version that was seen', async () => {
+describe('a saved appointment', () => {
+  it('is changed against the version the user saw', async () => {
     const row = server.add()
     await editAppointment(row)
     enter({ time: '15:00' })
     await saveAppointment()
-    expect(said()).toMatchObject({ description: 'Appointment updated successfully' })
+    expect(latestToast()).toMatchObject({ description: 'Appointment updated successfully' })
     expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', version: 2 })
   })
 
-  it('that somebody else has changed keeps what was entered, and takes the rest', async () => {
+  it('changed by another user keeps the input and takes the other changes', async () => {
     const row = server.add({ notes: 'old' })
     await editAppointment(row)
     enter({ time: '15:00' })
@@ -123,30 +123,30 @@ describe('an appointment on record', () => {
     expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', notes: 'new', version: 3 })
   })
 
-  it('is deleted from its dialog and from its day', async () => {
+  it('can be deleted from its dialog and from its day', async () => {
     const [one, other] = [server.add(), server.add()]
     await editAppointment(one)
     await deleteOpenAppointment()
     expect(dialog().is).toBe('closed')
     await deleteAppointment(other)
-    expect(said()).toMatchObject({ title: 'Success', description: 'Appointment deleted successfully' })
+    expect(latestToast()).toMatchObject({ title: 'Success', description: 'Appointment deleted successfully' })
     expect(server.rows.size).toBe(0)
   })
 
-  it('changes its status from the menu; the same status changes nothing', async () => {
+  it('changes its status from the menu; choosing the same status does nothing', async () => {
     const row = server.add()
     await changeStatus(row, 'scheduled')
     await changeStatus(row, 'confirmed')
     expect(server.changes.map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
-    expect(said()).toMatchObject({ description: 'Appointment updated successfully' })
+    expect(latestToast()).toMatchObject({ description: 'Appointment updated successfully' })
   })
 
-  it('says why a change outside the dialog failed, and is fetched again', async () => {
+  it('says why a change outside the dialog failed, and reloads', async () => {
     const row = server.add()
     server.rows.clear()
     const before = changes()
     await changeStatus(row, 'confirmed')
-    expect(said()).toMatchObject({
+    expect(latestToast()).toMatchObject({
       title: 'Error',
       description: 'Failed to update appointment. This appointment does not exist.',
     })
@@ -156,7 +156,7 @@ describe('an appointment on record', () => {
 
 describe('a practitioner', () => {
   beforeEach(() =>
-    signedIn({
+    setSession({
       token: 't',
       user: {
         id: 2,
@@ -168,9 +168,9 @@ describe('a practitioner', () => {
       },
     }),
   )
-  afterEach(signedOut)
+  afterEach(clearSession)
 
-  it('books for themselves, and for nobody else', async () => {
+  it('books for themselves and for no one else', async () => {
     await newAppointment('2026-03-12')
     const open = dialog()
     expect(open).toMatchObject({ draft: { practitionerId: 2 } })
@@ -179,7 +179,7 @@ describe('a practitioner', () => {
     expect(practitionersFor(open.choices, appointment())).toContainEqual({ id: 1, name: 'Dr Lee' })
   })
 
-  it('changes their own diary and nobody’s, but no colleague’s', () => {
-    expect([2, null, 1].map(mayChange)).toEqual([true, true, false])
+  it('changes their own and unassigned appointments, but not those of colleagues', () => {
+    expect([2, null, 1].map(canChangeSchedule)).toEqual([true, true, false])
   })
 })

@@ -1,74 +1,74 @@
 import { atom } from 'nanostores'
 import type { Conflict, OccurrenceChoice } from '#contracts/appointments'
-import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
-import { text } from '../text/index.ts'
-import { appointmentChoices, type Choices, ownPractitionerId } from './appointment-choices.ts'
+import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import { reason } from '../../../kit/requests/request.ts'
+import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { LATE } from '../../../kit/updates/resource.ts'
+import { text } from '../../../language/index.ts'
+import { ONCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
+import type { SeriesReview } from '../series/series-review.ts'
+import { appointmentChoices, type Choices, ownPractitionerId } from './choices.ts'
 import {
   blankDraft,
   type ByField,
-  differs,
+  isDifferent,
   type Draft,
   draftOf,
   errorsIn,
   type Field,
-  merged,
+  mergeDraft,
   withService,
-} from './appointment-form.ts'
-import { LATE } from './fetched.ts'
-import type { Day } from './month-grid.ts'
-import { ONCE, type RecurrenceForm } from './recurrence-form.ts'
-import { reason } from './request.ts'
-import type { SeriesReview } from './series.ts'
+} from './draft.ts'
 
-/** Whose time would be taken twice: nobody's, so far as is known; foreseen; or refused for it. */
+/** The conflict state of the draft: none known, predicted, or the reason for a refusal. */
 export type Clash =
   { readonly is: 'none' } | { readonly is: 'foreseen' | 'refused'; readonly conflicts: readonly Conflict[] }
 
-interface Form {
+interface FormState {
   readonly choices: Choices
-  /** The form as it was opened. */
+  /** The draft the dialog opened with. */
   readonly first: Draft
   readonly draft: Draft
   readonly errors: ByField
-  /** How it repeats: what is booked for the first time may, and what is of a series from here on otherwise. */
+  /** The recurrence: of a new appointment, or of a series from this appointment on. */
   readonly repeat: RecurrenceForm
   readonly repeatErrors: Readonly<Record<string, string>>
-  /** All of a series with what stands in its way, where that is to be looked at before it is saved. */
+  /** The dates of a series with their conflicts, while the user reviews them before saving. */
   readonly series: SeriesReview | null
   readonly clash: Clash
   readonly doing: 'nothing' | 'saving' | 'deleting'
-  /** Why it was not done, where no field is to blame. */
+  /** Why saving failed, when the error belongs to no field. */
   readonly problem: string | null
-  /** How often it was not taken as it was. */
+  /** How often the draft was refused. */
   readonly refusals: number
 }
 
-export type Scheduling = { readonly is: 'new' } & Form
-export type Editing = {
+export type NewAppointmentForm = { readonly is: 'new' } & FormState
+export type EditAppointmentForm = {
   readonly is: 'edit'
   readonly row: AppointmentRow
-  /** The appointment as somebody else has left it since. */
+  /** The appointment as another user has saved it since. */
   readonly stale: AppointmentRow | null
-  /** The series it is of, once that is looked up. */
-  readonly onRecord: SeriesWhole | null
-} & Form
+  /** The series of the appointment, once loaded. */
+  readonly onRecord: SeriesWithOccurrences | null
+} & FormState
 
-/** The dialog in which appointments are scheduled and edited. */
+/** The state of the dialog in which appointments are scheduled and edited. */
 export type AppointmentDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
   | { readonly is: 'unavailable'; readonly problem: string }
-  | Scheduling
-  | Editing
+  | NewAppointmentForm
+  | EditAppointmentForm
 
 export const $appointmentDialog = atom<AppointmentDialog>({ is: 'closed' })
 
-const fresh = (choices: Choices, first: Draft): Form => ({
+const fresh = (choices: Choices, first: Draft): FormState => ({
   choices,
   first,
   draft: first,
   errors: {},
-  // A series comes to an end.
+  // A series ends by default.
   repeat: { ...ONCE, ends: 'times' },
   repeatErrors: {},
   series: null,
@@ -80,7 +80,7 @@ const fresh = (choices: Choices, first: Draft): Form => ({
 
 let visit = new AbortController()
 
-// Whoever is still waiting for an answer learns that the dialog it was for is gone.
+// Aborts the previous state's signal, so that pending requests know their dialog is gone.
 function turnTo(dialog: AppointmentDialog): AbortSignal {
   visit.abort()
   visit = new AbortController()
@@ -88,17 +88,17 @@ function turnTo(dialog: AppointmentDialog): AbortSignal {
   return visit.signal
 }
 
-/** Ends with the dialog that is open now. */
+/** Returns a signal that aborts when the open dialog closes. */
 export const appointmentVisit = (): AbortSignal => visit.signal
 
-/** Opens the dialog for a new appointment on a day, with what is known of it already. */
-export const newAppointment = (day: Day, known: Partial<Draft> = {}): Promise<void> =>
+/** Opens the dialog for a new appointment on a day; `preset` fills in fields. */
+export const newAppointment = (day: Day, preset: Partial<Draft> = {}): Promise<void> =>
   openWith((choices) => {
     const blank = blankDraft(day, ownPractitionerId(choices))
-    return { is: 'new', ...fresh(choices, { ...blank, ...known }) }
+    return { is: 'new', ...fresh(choices, { ...blank, ...preset }) }
   })
 
-/** Opens the dialog on an appointment, with what was entered elsewhere or refused already. */
+/** Opens the dialog on an appointment, with changes made elsewhere or a refusal already in it. */
 export const editAppointment = (
   row: AppointmentRow,
   entered: Partial<Draft> = {},
@@ -117,20 +117,21 @@ export const editAppointment = (
     }
   })
 
-/** Closes the dialog, and with it what was entered. */
+/** Closes the dialog and discards its input. */
 export const closeAppointmentDialog = (): void => void turnTo({ is: 'closed' })
 
-/** Whether it is booked as a series: for the first time, or from here on otherwise. */
-export const isRepeated = ({ repeat }: Scheduling | Editing): boolean => repeat.every !== 'never'
+/** Whether saving books a series: a new one, or a new pattern from this appointment on. */
+export const isRepeated = ({ repeat }: NewAppointmentForm | EditAppointmentForm): boolean =>
+  repeat.every !== 'never'
 
-export const isForm = (dialog: AppointmentDialog): dialog is Scheduling | Editing =>
+export const isForm = (dialog: AppointmentDialog): dialog is NewAppointmentForm | EditAppointmentForm =>
   dialog.is === 'new' || dialog.is === 'edit'
 
-/** Whether closing the dialog would lose something entered. */
+/** Whether closing the dialog would lose input. */
 export const isDirty = (dialog: AppointmentDialog): boolean =>
-  isForm(dialog) && (isRepeated(dialog) || differs(dialog.draft, dialog.first))
+  isForm(dialog) && (isRepeated(dialog) || isDifferent(dialog.draft, dialog.first))
 
-/** Takes what was entered; fields with an error are checked again as they change. */
+/** Updates the draft; fields with an error are validated again as they change. */
 export function enter(change: Partial<Draft>): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog)) return
@@ -139,16 +140,16 @@ export function enter(change: Partial<Draft>): void {
     change.service === undefined
       ? entered
       : withService({ ...entered, service: dialog.draft.service }, change.service, dialog.choices)
-  $appointmentDialog.set({ ...dialog, draft, errors: stillWrong(dialog.errors, draft) })
+  $appointmentDialog.set({ ...dialog, draft, errors: remainingErrors(dialog.errors, draft) })
 }
 
-/** Takes how it repeats. */
-export function repeatSo(repeat: RecurrenceForm): void {
+/** Sets the recurrence. */
+export function setRepetition(repeat: RecurrenceForm): void {
   const dialog = $appointmentDialog.get()
   if (isForm(dialog)) $appointmentDialog.set({ ...dialog, repeat, repeatErrors: {} })
 }
 
-/** Takes what becomes of one date of a series; null: it is taken as it comes. */
+/** Sets the choice for one date of a series; null removes it. */
 export function choose(planned: string, choice: OccurrenceChoice | null): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || !dialog.series) return
@@ -157,25 +158,25 @@ export function choose(planned: string, choice: OccurrenceChoice | null): void {
   $appointmentDialog.set({ ...dialog, series: { ...dialog.series, choices } })
 }
 
-/** Goes back from the dates of a series to what each of them is. */
+/** Returns from the review of the dates to the form. */
 export function leaveReview(): void {
   const dialog = $appointmentDialog.get()
   if (isForm(dialog)) $appointmentDialog.set({ ...dialog, series: null, problem: null })
 }
 
-/** Goes on from what somebody else has saved, without losing what was entered here. */
+/** Takes over what another user saved, and keeps the fields entered here. */
 export function loadNewState(): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || !dialog.stale) return
   const now = draftOf(dialog.stale)
-  const draft = merged(dialog.first, dialog.draft, now)
+  const draft = mergeDraft(dialog.first, dialog.draft, now)
   $appointmentDialog.set({ ...dialog, row: dialog.stale, stale: null, problem: null, first: now, draft })
 }
 
-function stillWrong(errors: ByField, draft: Draft): ByField {
+function remainingErrors(errors: ByField, draft: Draft): ByField {
   const now = errorsIn(draft)
-  const kept = (Object.keys(errors) as Field[]).filter((field) => errors[field] && now[field])
-  return Object.fromEntries(kept.map((field) => [field, now[field]]))
+  const remaining = (Object.keys(errors) as Field[]).filter((field) => errors[field] && now[field])
+  return Object.fromEntries(remaining.map((field) => [field, now[field]]))
 }
 
 async function openWith(form: (choices: Choices) => AppointmentDialog): Promise<void> {

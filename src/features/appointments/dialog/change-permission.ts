@@ -1,7 +1,7 @@
-import { $session } from './session.ts'
+import { $session } from '../../../kit/requests/session.ts'
 
-/** Whether the signed-in person may change this diary: practitioners only their own, or nobody's. */
-export function mayChange(practitionerId: number | null): boolean {
+/** Whether the signed-in user may change this schedule: practitioners only their own or an unassigned one. */
+export function canChangeSchedule(practitionerId: number | null): boolean {
   const user = $session.get()?.user
   return user?.role !== 'practitioner' || practitionerId === null || practitionerId === user.id
 }

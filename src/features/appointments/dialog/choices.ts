@@ -1,44 +1,47 @@
 import type { OpeningHours } from '#contracts/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
-import { onChange } from './changes.ts'
-import { onStreams } from './live.ts'
-import { get } from './request.ts'
-import { $session } from './session.ts'
+import { get } from '../../../kit/requests/request.ts'
+import { $session } from '../../../kit/requests/session.ts'
+import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
+import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 
-/** What an appointment is made of: those who see patients, what for, when the clinic is open, and by whose clocks. */
+/**
+ * The choices for an appointment: practitioners, services, rooms and opening hours, with the clinic's time
+ * zone.
+ */
 export interface Choices {
   readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
-  /** Empty where the clinic has no rooms on record. */
+  /** Empty when the clinic has no rooms. */
   readonly rooms: readonly { readonly id: number; readonly name: string }[]
   readonly hours: OpeningHours
   readonly zone: string
 }
 
-let asked: Promise<Choices> | undefined
+let request: Promise<Choices> | undefined
 
-const forget = (): void => {
-  asked = undefined
+const clearChoices = (): void => {
+  request = undefined
 }
 
-onChange(['practitioners', 'services', 'rooms'], forget)
+onLocalChange(['practitioners', 'services', 'rooms'], clearChoices)
 
-/** Forgets them once somebody else has said otherwise; answers how to stop that. */
-export const heedChoices = (): (() => void) => onStreams(['practitioner', 'clinic'], forget)
+/** Discards the loaded choices when another user changes them; returns a function that stops it. */
+export const refreshChoices = (): (() => void) => onRemoteChange(['practitioner', 'clinic'], clearChoices)
 
-/** The clinic's choices, asked for once a page and after each change of them. */
+/** Loads the clinic's choices: once per page, and again after each change. */
 export function appointmentChoices(): Promise<Choices> {
-  asked ??= fetchChoices()
-  asked.catch(() => {
-    asked = undefined
+  request ??= fetchChoices()
+  request.catch(() => {
+    request = undefined
   })
-  return asked
+  return request
 }
 
-/** Whom a new appointment is with until somebody else is chosen: the signed-in person, if they see patients. */
+/** The default practitioner of a new appointment: the signed-in user, if they see patients. */
 export const ownPractitionerId = ({ practitioners }: Choices): number | null => {
-  const own = $session.get()?.user.id
-  return practitioners.find(({ id }) => id === own)?.id ?? null
+  const userId = $session.get()?.user.id
+  return practitioners.find(({ id }) => id === userId)?.id ?? null
 }
 
 async function fetchChoices(): Promise<Choices> {

@@ -6,12 +6,12 @@ import {
   type Status,
 } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
-import type { Choices } from './appointment-choices.ts'
-import { mayChange } from './diary.ts'
-import type { Day } from './month-grid.ts'
-import { issuesIn } from './issues.ts'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
+import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { canChangeSchedule } from './change-permission.ts'
+import type { Choices } from './choices.ts'
 
-/** What the form holds: fields that are still open are null or empty. */
+/** The contents of the form; empty fields are null or ''. */
 export interface Draft {
   readonly patientId: number | null
   readonly patientName: string
@@ -22,14 +22,14 @@ export interface Draft {
   readonly duration: number
   readonly service: string
   readonly status: Status
-  /** '': nobody says. */
+  /** '' means no reason was given. */
   readonly cancelReason: CancelReason | ''
   readonly notes: string
 }
 
 export type Field = Exclude<keyof Draft, 'patientName'>
 
-/** What is wrong, field by field. */
+/** One error message per invalid field. */
 export type ByField = Readonly<Partial<Record<Field, string>>>
 
 const DEFAULT_DURATION = 30
@@ -48,7 +48,7 @@ export const fields: readonly Field[] = [
   'notes',
 ]
 
-/** A new appointment on a day, with the signed-in practitioner if they are one. */
+/** A new draft for a day, with the signed-in user as the practitioner if they are one. */
 export const blankDraft = (date: Day, practitionerId: number | null): Draft => ({
   patientId: null,
   patientName: '',
@@ -63,7 +63,7 @@ export const blankDraft = (date: Day, practitionerId: number | null): Draft => (
   notes: '',
 })
 
-/** What the form shows of an appointment on record. */
+/** Returns the draft of a saved appointment. */
 export const draftOf = (row: AppointmentRow): Draft => ({
   patientId: row.patientId,
   patientName: row.patientName,
@@ -78,43 +78,43 @@ export const draftOf = (row: AppointmentRow): Draft => ({
   notes: row.notes ?? '',
 })
 
-/** What the contract finds wrong with what the form holds: one sentence per field. */
+/** Validates a draft against the contract; returns one sentence per invalid field. */
 export function errorsIn(draft: Draft): ByField {
-  const found: Partial<Record<Field, string>> = {}
+  const errors: Partial<Record<Field, string>> = {}
   for (const { path, message } of issuesIn(appointmentDraft, draft)) {
     const [field] = path
-    // The name is filled in with the patient.
-    if (field !== 'patientName') found[field as Field] ??= message
+    // The patient field fills in the name, so an error of the name is one of the patient.
+    if (field !== 'patientName') errors[field as Field] ??= message
   }
-  return found
+  return errors
 }
 
-/** What is sent of the form. */
+/** Returns the request body for a draft. */
 export const bodyOf = (draft: Draft, allowOverlap: boolean): AppointmentDraft =>
   appointmentDraft.parse({ ...draft, allowOverlap })
 
-export const differs = (one: Draft, other: Draft): boolean =>
+export const isDifferent = (one: Draft, other: Draft): boolean =>
   fields.some((field) => one[field] !== other[field])
 
-/** The fields in which two states of one appointment differ. */
+/** Lists the fields in which two versions of an appointment differ. */
 export const changedFields = (before: Draft, now: Draft): readonly Field[] =>
   fields.filter((field) => before[field] !== now[field])
 
-/** What was entered stays; the fields left alone take what is on record now. */
-export function merged(before: Draft, entered: Draft, now: Draft): Draft {
-  const own = Object.fromEntries(changedFields(before, entered).map((field) => [field, entered[field]]))
-  const patientName = 'patientId' in own ? entered.patientName : now.patientName
-  return { ...now, ...own, patientName }
+/** Keeps the fields the user changed, and takes all others from the saved version. */
+export function mergeDraft(before: Draft, entered: Draft, now: Draft): Draft {
+  const changes = Object.fromEntries(changedFields(before, entered).map((field) => [field, entered[field]]))
+  const patientName = 'patientId' in changes ? entered.patientName : now.patientName
+  return { ...now, ...changes, patientName }
 }
 
-/** The draft with a service chosen: for the time it takes, unless a time was chosen before. */
+/** Returns the draft with a service, and its duration unless the user picked one before. */
 export function withService(draft: Draft, service: string, { services }: Choices): Draft {
   const taking = (name: string) => services.find((each) => each.name === name)?.duration ?? DEFAULT_DURATION
   const untouched = draft.duration === taking(draft.service)
   return { ...draft, service, duration: untouched ? taking(service) : draft.duration }
 }
 
-/** Minutes to choose from: what every clinic has, what the service takes, and what is on record. */
+/** The durations to choose from, in minutes: the standard ones, that of the service, and the saved one. */
 export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: number): readonly number[] =>
   [
     ...new Set([
@@ -125,15 +125,17 @@ export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: num
     ]),
   ].sort((one, other) => one - other)
 
-/** Practitioners to choose from: those whose diary is open to the person, and the one on record. */
+/** The practitioners to choose from: those whose schedule the user may change, and the saved one. */
 export const practitionersFor = ({ practitioners }: Choices, onRecord?: AppointmentRow) => {
   const { practitionerId: id = null, practitionerName: name = null } = onRecord ?? {}
-  const open: readonly { id: number; name: string }[] = practitioners.filter((each) => mayChange(each.id))
+  const open: readonly { id: number; name: string }[] = practitioners.filter((each) =>
+    canChangeSchedule(each.id),
+  )
   const missing = id !== null && name !== null && open.every((each) => each.id !== id)
   return missing ? [...open, { id, name }] : open
 }
 
-/** Services to choose from: the clinic's, and the one on record if it is offered no more. */
+/** The services to choose from: the clinic's, and the saved one even if it is no longer offered. */
 export const servicesFor = ({ services }: Choices, onRecord?: string): readonly string[] => [
   ...new Set([...services.map(({ name }) => name), ...(onRecord ? [onRecord] : [])]),
 ]

@@ -1,9 +1,9 @@
-import type { Choices } from '../../stores/appointment-choices.ts'
-import type { Draft, Field } from '../../stores/appointment-form.ts'
-import { type DateFormat, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { type DateFormat, shortDate } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import type { Choices } from './choices.ts'
+import type { Draft, Field } from './draft.ts'
 
-/** What each field is called. */
+/** The label of each field. */
 export const labels = {
   patientId: 'patient',
   practitionerId: 'practitioner',
@@ -19,16 +19,16 @@ export const labels = {
 
 const full = new Set<Field>(['patientId', 'notes'])
 
-/** Whether a field takes the form's whole width. */
+/** Whether a field takes the full width of the form. */
 export const isFull = (field: Field): boolean => full.has(field)
 
-interface Writing {
+interface DisplayFormats {
   readonly dateFormat: DateFormat
   clockTime(time: string): string
 }
 
-/** What a field of an appointment holds, as a person reads it. */
-export function readable(field: Field, draft: Draft, choices: Choices, writing: Writing): string {
+/** Formats the value of a field for display. */
+export function fieldText(field: Field, draft: Draft, choices: Choices, writing: DisplayFormats): string {
   switch (field) {
     case 'patientId':
       return draft.patientName

@@ -1,38 +1,47 @@
 import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
-import { clockTime } from '../text/format.ts'
-import { text } from '../text/index.ts'
-import { bodyOf, changedFields, errorsIn } from './appointment-form.ts'
+import { clockTime } from '../../../kit/format/format.ts'
+import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
+import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
+import { sessionOfPage } from '../../../kit/requests/session.ts'
+import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { undoable } from '../../../kit/toasts/undo-toast.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { text } from '../../../language/index.ts'
+import { conflictLine, conflictsOf } from '../availability/conflicts.ts'
+import { askScope, ask, type Scope } from '../series/series-question.store.ts'
+import {
+  findBlockedDates,
+  bookSeries,
+  type OccurrencePreview,
+  previewSeries,
+  repeatErrors,
+  reviseSeries,
+} from '../series/series-review.ts'
 import {
   $appointmentDialog,
   appointmentVisit,
   closeAppointmentDialog,
   editAppointment,
-  type Editing,
+  type EditAppointmentForm,
   isForm,
   isRepeated,
-  type Scheduling,
-} from './appointments.ts'
-import { changed } from './changes.ts'
-import { conflictLine, conflictsOf } from './conflicts.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, succeeded } from './outcome.ts'
-import { get, reason, request, RequestError } from './request.ts'
-import { askScope, ask, type Scope } from './series-question.ts'
-import { blockedIn, bookSeries, type Planned, previewSeries, repeatErrors, reviseSeries } from './series.ts'
-import { sessionOfPage } from './session.ts'
-import { undoable } from './undoable.ts'
+  type NewAppointmentForm,
+} from './appointment-dialog.store.ts'
+import { bodyOf, changedFields, errorsIn } from './draft.ts'
 
-type Refusal = Partial<Pick<Editing, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>>
+type Refusal = Partial<
+  Pick<EditAppointmentForm, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>
+>
 
-/** An appointment as it was saved, and what it stands beside. */
-type Saved = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
+/** A saved appointment with the conflicts it was saved with. */
+type SavedAppointment = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
 
-const READING_TIME = 12_000
+const READING_MS = 12_000
 
-const post = postsOnce()
+const post = createIdempotentPost()
 
-/** Saves what the form says, or says under each field what is wrong with it. */
+/** Saves the form, or shows the errors below its fields. */
 export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
@@ -45,20 +54,23 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
   const still = $appointmentDialog.get()
   if (scope === null || !isForm(still) || still.doing !== 'nothing') return
   $appointmentDialog.set({ ...still, errors, problem: null, doing: 'saving' })
-  const said = words(dialog)
+  const messages = words(dialog)
   await attempt(
-    said.failed,
+    messages.failed,
     async () => {
       if (scope !== 'this') return saveSeries(dialog, scope)
       const { conflicts = [] } = await send(dialog, allowOverlap)
-      return () => tell(said.done, conflicts)
+      return () => reportSuccess(messages.done, conflicts)
     },
     scope,
   )
 }
 
-/** For how many a change is to hold. What becomes of one, and whose it is, is of that one alone. */
-async function scopeOf(dialog: Scheduling | Editing): Promise<Scope | null> {
+/**
+ * Returns which appointments of the series a change applies to. A change of the status or the patient always
+ * applies to one appointment.
+ */
+async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promise<Scope | null> {
   if (dialog.is === 'new') return isRepeated(dialog) ? 'all' : 'this'
   if (isRepeated(dialog)) return 'following'
   if (dialog.series?.scope) return dialog.series.scope
@@ -67,8 +79,8 @@ async function scopeOf(dialog: Scheduling | Editing): Promise<Scope | null> {
   return alone ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
 }
 
-/** Shows all that a series would be, to be looked at before it is booked. */
-async function showSeries(dialog: Scheduling | Editing): Promise<void> {
+/** Shows all dates of a series for review before it is booked. */
+async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
   $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
   const visit = appointmentVisit()
   try {
@@ -85,18 +97,21 @@ async function showSeries(dialog: Scheduling | Editing): Promise<void> {
   }
 }
 
-async function saveSeries(dialog: Scheduling | Editing, scope: SeriesScope): Promise<() => void> {
+async function saveSeries(
+  dialog: NewAppointmentForm | EditAppointmentForm,
+  scope: SeriesScope,
+): Promise<() => void> {
   if (dialog.is === 'edit') {
-    const anew = isRepeated(dialog) ? dialog.repeat : undefined
-    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, anew)
-    return () => tell(text.series.updated)
+    const recurrence = isRepeated(dialog) ? dialog.repeat : undefined
+    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, recurrence)
+    return () => reportSuccess(text.series.updated)
   }
   const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
   const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, post)
-  return () => tell(text.series.booked(occurrences.length))
+  return () => reportSuccess(text.series.booked(occurrences.length))
 }
 
-/** Takes the open appointment off every list. */
+/** Deletes the open appointment. */
 export async function deleteOpenAppointment(): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || dialog.doing !== 'nothing') return
@@ -106,51 +121,54 @@ export async function deleteOpenAppointment(): Promise<void> {
   await attempt(text.appointment.deleteFailed, () => takeOff(dialog.row, answer.scope))
 }
 
-/** Takes an appointment, or more of its series, off every list; answers how to say so. */
+/** Deletes an appointment, or more of its series; returns a function that reports it. */
 async function takeOff(row: AppointmentRow, scope: Scope): Promise<() => void> {
   if (scope !== 'this') {
     await request('POST', `/api/appointments/series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
-    return () => tell(text.series.deleted)
+    return () => reportSuccess(text.series.deleted)
   }
   await request('DELETE', `/api/appointments/${row.id}`)
   return () => {
     undoable(text.appointment.deleted, () => putBack(row))
-    changed('appointments')
+    reportLocalChange('appointments')
   }
 }
 
 async function putBack({ id }: AppointmentRow): Promise<void> {
   await request('POST', `/api/appointments/${id}/restore`)
-  tell(text.appointment.restored)
+  reportSuccess(text.appointment.restored)
 }
 
-/** Takes an appointment off every list. */
+/** Deletes an appointment. */
 export async function deleteAppointment(row: AppointmentRow): Promise<void> {
   const answer = await askScope('delete', row)
   if (answer === null) return
   try {
-    const say = await takeOff(row, answer.scope)
-    say()
+    const report = await takeOff(row, answer.scope)
+    report()
   } catch (error) {
-    refusedOutside(error, text.appointment.deleteFailed)
+    handleOtherRefusal(error, text.appointment.deleteFailed)
   }
 }
 
-/** Changes what is to become of an appointment; where its time is taken by now, the dialog says by whom. */
+/**
+ * Changes the status of an appointment; if its time has been taken since, opens the dialog with the
+ * conflicts.
+ */
 export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
   if (row.status === status) return
   if (status === 'cancelled') return cancelAppointment(row)
   try {
     await request('PUT', `/api/appointments/${row.id}`, { status }, { ifMatch: `"${row.version}"` })
-    tell(text.appointment.updated)
+    reportSuccess(text.appointment.updated)
   } catch (error) {
     const conflicts = conflictsOf(error)
     if (conflicts) await editAppointment(row, { status }, { is: 'refused', conflicts })
-    refusedOutside(error, text.appointment.updateFailed)
+    handleOtherRefusal(error, text.appointment.updateFailed)
   }
 }
 
-/** Cancels an appointment, or more of its series, once it was asked why. */
+/** Cancels an appointment, or more of its series, after asking for the reason. */
 async function cancelAppointment(row: AppointmentRow): Promise<void> {
   const answer = await ask('cancel', row)
   if (answer === null) return
@@ -159,7 +177,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
     if (scope !== 'this') {
       const called = { appointmentId: row.id, scope, cancelReason }
       await request('POST', `/api/appointments/series/${row.seriesId}/cancel`, called)
-      return tell(text.series.cancelled)
+      return reportSuccess(text.series.cancelled)
     }
     const { data } = await request<AppointmentRow>(
       'PUT',
@@ -168,29 +186,32 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
       { ifMatch: `"${row.version}"` },
     )
     undoable(text.appointment.cancelled, () => takeUp(data, row.status))
-    changed('appointments')
+    reportLocalChange('appointments')
   } catch (error) {
-    refusedOutside(error, text.appointment.updateFailed)
+    handleOtherRefusal(error, text.appointment.updateFailed)
   }
 }
 
-/** Has an appointment take place after all, where nobody else has its time by now. */
+/** Restores the status of a cancelled appointment, if its time is still free. */
 async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
   await request('PUT', `/api/appointments/${id}`, { status }, { ifMatch: `"${version}"` })
-  tell(text.appointment.updated)
+  reportSuccess(text.appointment.updated)
 }
 
-const words = ({ is }: Scheduling | Editing) =>
+const words = ({ is }: NewAppointmentForm | EditAppointmentForm) =>
   is === 'new'
     ? { done: text.appointment.scheduled, failed: text.appointment.scheduleFailed }
     : { done: text.appointment.updated, failed: text.appointment.updateFailed }
 
-async function send(dialog: Scheduling | Editing, allowOverlap: boolean): Promise<Saved> {
+async function send(
+  dialog: NewAppointmentForm | EditAppointmentForm,
+  allowOverlap: boolean,
+): Promise<SavedAppointment> {
   const body = bodyOf(dialog.draft, allowOverlap)
   const { data } =
     dialog.is === 'new'
-      ? await post<Saved>('/api/appointments', body)
-      : await request<Saved>('PUT', `/api/appointments/${dialog.row.id}`, body, {
+      ? await post<SavedAppointment>('/api/appointments', body)
+      : await request<SavedAppointment>('PUT', `/api/appointments/${dialog.row.id}`, body, {
           ifMatch: `"${dialog.row.version}"`,
         })
   return data
@@ -199,25 +220,25 @@ async function send(dialog: Scheduling | Editing, allowOverlap: boolean): Promis
 const asTheClinicDoes = (time: string): string =>
   clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
 
-/** Says what was done, and what is to be looked at because of it; every screen fetches again. */
-function tell(done: string, conflicts: readonly Conflict[] = []): void {
+/** Reports success, mentions the patient's other appointments at that time, and makes every screen reload. */
+function reportSuccess(done: string, conflicts: readonly Conflict[] = []): void {
   const patients = conflicts.filter((conflict) => conflict.of === 'patient')
   if (patients.length === 0) succeeded(done)
   else {
-    const beside = patients.map((conflict) => conflictLine(conflict, asTheClinicDoes)).join('; ')
-    succeeded(text.appointment.doneBeside(done, beside), { duration: READING_TIME })
+    const otherAppointments = patients.map((conflict) => conflictLine(conflict, asTheClinicDoes)).join('; ')
+    succeeded(text.appointment.doneBeside(done, otherAppointments), { duration: READING_MS })
   }
-  changed('appointments')
+  reportLocalChange('appointments')
 }
 
 async function attempt(
   fallback: string,
-  work: () => Promise<() => void>,
+  action: () => Promise<() => void>,
   scope: Scope = 'this',
 ): Promise<void> {
   const visit = appointmentVisit()
   try {
-    const finish = await work()
+    const finish = await action()
     if (!visit.aborted) closeAppointmentDialog()
     finish()
   } catch (error) {
@@ -227,18 +248,18 @@ async function attempt(
   }
 }
 
-/** Where no dialog is open the toast is all there is: it says why. */
-function refusedOutside(error: unknown, fallback: string): void {
+/** Without an open dialog, only the toast can say why it failed. */
+function handleOtherRefusal(error: unknown, fallback: string): void {
   const why = reason(error, '')
   failed(why ? text.appointment.failedBecause(fallback, why) : fallback)
-  if (error instanceof RequestError && [404, 409].includes(error.status)) changed('appointments')
+  if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointments')
 }
 
 async function explain(error: unknown, fallback: string, scope: Scope): Promise<Refusal> {
   const conflicts = conflictsOf(error)
   if (conflicts) return { clash: { is: 'refused', conflicts } }
   const dialog = $appointmentDialog.get()
-  const blocked = error instanceof RequestError ? blockedIn(error.body) : undefined
+  const blocked = error instanceof RequestError ? findBlockedDates(error.body) : undefined
   if (blocked && isForm(dialog)) return stillBlocked(dialog, blocked, scope)
   const stale = dialog.is === 'edit' && error instanceof RequestError && error.code === 'stale_version'
   if (!stale) return blame(error, fallback)
@@ -249,17 +270,21 @@ async function explain(error: unknown, fallback: string, scope: Scope): Promise<
   }
 }
 
-/** What stands in the way by now; what was chosen for those dates did not do. */
-function stillBlocked(dialog: Scheduling | Editing, blocked: readonly Planned[], scope: Scope): Refusal {
+/** Shows the dates that are blocked now, and drops the choices that did not resolve them. */
+function stillBlocked(
+  dialog: NewAppointmentForm | EditAppointmentForm,
+  blocked: readonly OccurrencePreview[],
+  scope: Scope,
+): Refusal {
   const before = dialog.series?.occurrences ?? []
   const now = new Map(blocked.map((each) => [each.planned, each]))
-  const known = before.map((each) => now.get(each.planned) ?? each)
+  const merged = before.map((each) => now.get(each.planned) ?? each)
   const others = blocked.filter(({ planned }) => before.every((each) => each.planned !== planned))
   const choices = Object.fromEntries(
     Object.entries(dialog.series?.choices ?? {}).filter(([planned]) => !now.has(planned)),
   )
   const series = {
-    occurrences: [...known, ...others],
+    occurrences: [...merged, ...others],
     choices,
     scope: dialog.is === 'edit' && scope !== 'this' && !isRepeated(dialog) ? scope : null,
   }

@@ -1,33 +1,26 @@
 import { REPEATS, WEEKDAYS } from '#contracts/kernel'
-import {
-  type Ends,
-  ENDS,
-  nthOf,
-  type RecurrenceForm,
-  type Repeats,
-  weekdayOf,
-} from '../../stores/recurrence-form.ts'
-import { weekdayName } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { weekdayName } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { type Ends, ENDS, nthOf, type RecurrenceForm, type Repeats, weekdayOf } from './recurrence-form.ts'
 
 interface RecurrenceFieldsProps {
-  /** The date of the first time, YYYY-MM-DD; '' where there is none yet. */
+  /** The date of the first appointment, YYYY-MM-DD; '' when not yet entered. */
   readonly first: string
   readonly form: RecurrenceForm
   onChange(form: RecurrenceForm): void
-  /** What is wrong, by the contract's fields: `interval`, `until`, `times`. */
+  /** Errors by field of the contract: `interval`, `until`, `times`. */
   readonly errors?: Readonly<Partial<Record<string, string>>>
-  /** Whether it may be said not to repeat at all. */
+  /** Whether 'does not repeat' is a choice. */
   readonly optional?: boolean
-  /** Whether it may go on for ever. */
+  /** Whether the recurrence can be without an end. */
   readonly endless?: boolean
 }
 
 const NO_ERRORS = {}
 
-/** How something goes on from its first date: every so many days, weeks or months, and until when. */
+/** The fields of a recurrence: every n days, weeks or months from the first date, and when it ends. */
 export function RecurrenceFields({
   first,
   form,
@@ -55,7 +48,7 @@ export function RecurrenceFields({
         <>
           <Field label={words.interval(form.every)} error={errors['interval']}>
             <TextInput
-              className="num"
+              className="numeric"
               inputMode="numeric"
               autoComplete="off"
               value={form.interval}
@@ -87,7 +80,7 @@ export function RecurrenceFields({
           {form.ends === 'times' && (
             <Field label={words.times} error={errors['times']}>
               <TextInput
-                className="num"
+                className="numeric"
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.times}
@@ -107,9 +100,9 @@ interface PartProps {
   change(to: Partial<RecurrenceForm>): void
 }
 
-/** The weekdays it falls on: that of the first date always. */
+/** The weekdays of the recurrence; that of the first date is always included. */
 function Weekdays({ first, form, change }: PartProps) {
-  const own = weekdayOf(first)
+  const firstWeekday = weekdayOf(first)
   return (
     <fieldset className="weekdays full">
       <legend>{text.recurrence.on}</legend>
@@ -118,8 +111,8 @@ function Weekdays({ first, form, change }: PartProps) {
           <label key={day}>
             <input
               type="checkbox"
-              checked={day === own || form.on.includes(day)}
-              disabled={day === own}
+              checked={day === firstWeekday || form.on.includes(day)}
+              disabled={day === firstWeekday}
               onChange={({ target }) =>
                 change({ on: target.checked ? [...form.on, day] : form.on.filter((each) => each !== day) })
               }

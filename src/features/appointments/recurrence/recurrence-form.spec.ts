@@ -6,18 +6,18 @@ it.each([
   { every: 'week', interval: 2, on: ['monday', 'thursday'], until: '2027-03-01' },
   { every: 'month', interval: 1, by: 'weekday', times: 5 },
   { every: 'day', interval: 3 },
-] as const)('%j is shown and sent as it is', (given) => {
-  expect(recurrence.parse(recurrenceIn(recurrenceFormOf(given)))).toEqual(given)
+] as const)('shows and sends %j unchanged', (value) => {
+  expect(recurrence.parse(recurrenceIn(recurrenceFormOf(value)))).toEqual(value)
 })
 
-it('what does not repeat is sent as nothing, and what is not chosen is left out', () => {
+it('sends null when nothing repeats, and omits what is not selected', () => {
   expect(recurrenceIn(recurrenceFormOf(null))).toBeNull()
   const typed = { ...ONCE, on: ['monday'], by: 'weekday', ends: 'times', until: 'x' } as const
   expect(recurrenceIn({ ...typed, every: 'day' })).toEqual({ every: 'day', interval: '1', times: '10' })
   expect(recurrence.safeParse(recurrenceIn({ ...typed, every: 'week', interval: '' })).success).toBe(false)
 })
 
-it('a date is a weekday, and one of its month', () => {
+it('derives the weekday and its position in the month from a date', () => {
   expect(['2026-11-22', '2026-11-23', ''].map(weekdayOf)).toEqual(['sunday', 'monday', undefined])
   expect(['2026-11-07', '2026-11-08', '2026-11-28', '2026-11-29'].map(nthOf)).toEqual([1, 2, 4, 'last'])
 })

@@ -1,17 +1,17 @@
 import { type Recurrence, type REPEATS, type Weekday, WEEKDAYS } from '#contracts/kernel'
 
-/** What something is counted in, or that it does not repeat. */
+/** The unit of the recurrence, or 'never'. */
 export type Repeats = 'never' | (typeof REPEATS)[number]
 
-/** When it ends: never, with a date, or after so many times. */
+/** When it ends: never, on a date, or after a number of times. */
 export const ENDS = ['never', 'until', 'times'] as const
 export type Ends = (typeof ENDS)[number]
 
-/** How something repeats, as it is typed. What is not chosen keeps what was typed in it. */
+/** A recurrence as typed. Options that are not selected keep their input. */
 export interface RecurrenceForm {
   readonly every: Repeats
   readonly interval: string
-  /** Weekdays besides that of the first date. */
+  /** Weekdays in addition to that of the first date. */
   readonly on: readonly Weekday[]
   readonly by: 'date' | 'weekday'
   readonly ends: Ends
@@ -19,7 +19,7 @@ export interface RecurrenceForm {
   readonly times: string
 }
 
-/** What does not repeat, with what is proposed once it does. */
+/** The form of an appointment that does not repeat, with defaults for when it does. */
 export const ONCE: RecurrenceForm = {
   every: 'never',
   interval: '1',
@@ -30,7 +30,7 @@ export const ONCE: RecurrenceForm = {
   times: '10',
 }
 
-/** What the form shows of a recurrence on record. */
+/** Returns the form of a saved recurrence. */
 export const recurrenceFormOf = (recurrence: Recurrence | null): RecurrenceForm => {
   if (!recurrence) return ONCE
   const { every, interval, on = [], by = 'date', until, times } = recurrence
@@ -45,7 +45,7 @@ export const recurrenceFormOf = (recurrence: Recurrence | null): RecurrenceForm 
   }
 }
 
-/** What is sent of it, for the contract to judge; null where it does not repeat. */
+/** Returns the recurrence to send, still unvalidated; null when it does not repeat. */
 export const recurrenceIn = ({ every, interval, on, by, ends, until, times }: RecurrenceForm) =>
   every === 'never'
     ? null
@@ -60,13 +60,13 @@ export const recurrenceIn = ({ every, interval, on, by, ends, until, times }: Re
 
 const DAYS_FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5] as const
 
-/** The weekday of a date; undefined where there is no date yet. */
+/** Returns the weekday of a date; undefined for an empty date. */
 export const weekdayOf = (date: string): Weekday | undefined => {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return Number.isNaN(day) ? undefined : WEEKDAYS[DAYS_FROM_SUNDAY[day] ?? 0]
 }
 
-/** Which weekday of its month a date is: the first to the fourth, or the last. */
+/** Returns the position of a date's weekday in its month: first to fourth, or last. */
 export const nthOf = (date: string): 1 | 2 | 3 | 4 | 'last' => {
   const nth = Math.ceil(Number(date.slice(8)) / WEEKDAYS.length)
   return nth > 4 ? 'last' : (nth as 1 | 2 | 3 | 4)

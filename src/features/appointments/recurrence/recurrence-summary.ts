@@ -1,11 +1,11 @@
 import { type Recurrence, WEEKDAYS } from '#contracts/kernel'
-import { nthOf, weekdayOf } from '../../stores/recurrence-form.ts'
-import { type DateFormat, shortDate, weekdayName } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { type DateFormat, shortDate, weekdayName } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { nthOf, weekdayOf } from './recurrence-form.ts'
 
 const daysOf = ({ on = [] }: Recurrence, first: string): string => {
-  const own = weekdayOf(first)
-  return WEEKDAYS.filter((day) => day === own || on.includes(day))
+  const firstWeekday = weekdayOf(first)
+  return WEEKDAYS.filter((day) => day === firstWeekday || on.includes(day))
     .map((day) => weekdayName(day, 'short'))
     .join(', ')
 }
@@ -21,8 +21,8 @@ const patternOf = (recurrence: Recurrence, first: string): string => {
     : words.byDate(Number(first.slice(8)))
 }
 
-/** How something repeats from its first date on, in words: 'Every 2 weeks, on Mon, Thu, until 03/12/2027'. */
-export const recurrenceRead = (recurrence: Recurrence, first: string, dateFormat: DateFormat): string => {
+/** Describes a recurrence in words: 'Every 2 weeks, on Mon, Thu, until 03/12/2027'. */
+export const recurrenceSummary = (recurrence: Recurrence, first: string, dateFormat: DateFormat): string => {
   const { every, interval, until, times } = recurrence
   const words = text.recurrence
   return [

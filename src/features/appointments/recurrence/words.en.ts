@@ -1,9 +1,9 @@
-/** How something goes on from its first date. */
+/** Words of the recurrence fields. */
 export const recurrence = {
   repeats: 'Repeats',
   every: { never: 'Does not repeat', day: 'Daily', week: 'Weekly', month: 'Monthly' },
   interval: (unit: 'day' | 'week' | 'month') =>
-    ({ day: 'Every so many days', week: 'Every so many weeks', month: 'Every so many months' })[unit],
+    ({ day: 'Repeat every (days)', week: 'Repeat every (weeks)', month: 'Repeat every (months)' })[unit],
   on: 'On these weekdays',
   by: 'On',
   sameDate: 'the same date',
@@ -17,9 +17,9 @@ export const recurrence = {
     last: (day: string) => `the last ${day}`,
   },
   ends: 'Ends',
-  endings: { never: 'Never', until: 'On a date', times: 'After so many times' },
+  endings: { never: 'Never', until: 'On a date', times: 'After a number of times' },
   until: 'Last day',
-  times: 'How many times',
+  times: 'Number of times',
   everySo: {
     day: (n: number) => (n === 1 ? 'Every day' : `Every ${n} days`),
     week: (n: number) => (n === 1 ? 'Every week' : `Every ${n} weeks`),

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
-/** Cómo sigue algo desde su primera fecha. */
+/** Spanish words of the recurrence fields. */
 export const recurrence: Catalogue['recurrence'] = {
   repeats: 'Se repite',
   every: { never: 'No se repite', day: 'Cada día', week: 'Cada semana', month: 'Cada mes' },

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
-/** Comment quelque chose continue depuis sa première date. */
+/** French words of the recurrence fields. */
 export const recurrence: Catalogue['recurrence'] = {
   repeats: 'Répétition',
   every: {

@@ -1,30 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '#contracts/appointments'
-import { $question, type Question, type Scope } from '../../stores/series-question.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
-import { Select } from '../kit/TextInput.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select } from '../../../kit/controls/TextInput.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastShown } from '../../../kit/dialog/useLastOpen.ts'
+import { text } from '../../../language/index.ts'
+import { $question, type Question, type Scope } from './series-question.store.ts'
 
 const SCOPES: readonly Scope[] = ['this', 'following', 'all']
 
-/** What is asked before an appointment is cancelled, or before one of a series is changed: for how many, and why. */
+/** Asks which appointments of a series a change applies to, and for the reason of a cancellation. */
 export function SeriesQuestion() {
   const question = useStore($question)
-  const [shown, setShown] = useState(question)
-  // While it fades away, it still shows what it was.
-  if (question && question !== shown) setShown(question)
+  const lastQuestion = useLastShown(question)
   const words = text.series
   return (
     <Dialog
       open={question !== null}
       onClose={() => question?.settle(null)}
-      title={shown ? words.title[shown.doing] : ''}
+      title={lastQuestion ? words.title[lastQuestion.doing] : ''}
       size="narrow"
     >
-      {shown && <Content key={`${shown.doing} ${shown.row.id} ${shown.row.version}`} question={shown} />}
+      {lastQuestion && (
+        <Content
+          key={`${lastQuestion.doing} ${lastQuestion.row.id} ${lastQuestion.row.version}`}
+          question={lastQuestion}
+        />
+      )}
     </Dialog>
   )
 }
@@ -53,7 +57,7 @@ function Content({ question: { doing, row, settle } }: { question: Question }) {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button kind="quiet" onClick={() => settle(null)}>
           {text.keep}
         </Button>

@@ -1,17 +1,22 @@
 import type { OccurrenceChoice } from '#contracts/appointments'
-import { choose } from '../../stores/appointments.ts'
-import { conflictLine } from '../../stores/conflicts.ts'
-import { isTaken, type Planned, type SeriesReview as Review, unresolved } from '../../stores/series.ts'
-import { dateInWords } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { useClockTime } from '../kit/clock-times.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { dateInWords } from '../../../kit/format/format.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { conflictLine } from '../availability/conflicts.ts'
+import { choose } from '../dialog/appointment-dialog.store.ts'
+import {
+  isTaken,
+  type OccurrencePreview,
+  type SeriesReview as Review,
+  countUnresolved,
+} from './series-review.ts'
 
-/** All dates of a series with what stands in their way, and what is to become of those. */
+/** All dates of a series with their conflicts, and a choice for each conflict. */
 export function SeriesReview({ review }: { review: Review }) {
-  const open = unresolved(review)
+  const open = countUnresolved(review)
   return (
     <div className="stack">
       {open > 0 && <Alert>{text.series.open(open)}</Alert>}
@@ -30,22 +35,22 @@ export function SeriesReview({ review }: { review: Review }) {
 }
 
 interface OccurrenceProps {
-  readonly of: Planned
+  readonly of: OccurrencePreview
   readonly choice: OccurrenceChoice | undefined
-  /** It is on record already, and would stay where it is. */
+  /** Whether the appointment already exists and would keep its time. */
   readonly onRecord: boolean
 }
 
 function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
   const clockTime = useClockTime()
-  const taken = isTaken(of)
-  const marks = [taken && !choice && 'taken', choice?.is === 'skip' && !onRecord && 'out']
+  const isOccupied = isTaken(of)
+  const marks = [isOccupied && !choice && 'taken', choice?.is === 'skip' && !onRecord && 'skipped']
   return (
     <li className={marks.filter(Boolean).join(' ') || undefined}>
       <p className="when">
         <b>{dateInWords(of.date)}</b>
         <span>{clockTime(of.time)}</span>
-        {!taken && of.conflicts.length === 0 && <span className="free">{text.series.free}</span>}
+        {!isOccupied && of.conflicts.length === 0 && <span className="free">{text.series.free}</span>}
       </p>
       {of.conflicts.length > 0 && (
         <ul>
@@ -54,8 +59,8 @@ function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
           ))}
         </ul>
       )}
-      {of.warnings && of.warnings.length > 0 && <p className="m2">{text.appointment.outsideHours}</p>}
-      {taken && <Choice of={of} choice={choice} onRecord={onRecord} />}
+      {of.warnings && of.warnings.length > 0 && <p className="muted">{text.appointment.outsideHours}</p>}
+      {isOccupied && <Choice of={of} choice={choice} onRecord={onRecord} />}
     </li>
   )
 }
@@ -80,7 +85,7 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
         <option value="anyway">{words.anyway}</option>
       </Select>
       {choice?.is === 'move' && (
-        <div className="g2">
+        <div className="field-grid">
           <Field label={words.newDate}>
             <TextInput
               type="date"

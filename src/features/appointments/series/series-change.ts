@@ -1,19 +1,21 @@
-import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
-import { $appointmentDialog, appointmentVisit } from './appointments.ts'
-import { recurrenceFormOf } from './recurrence-form.ts'
-import { get } from './request.ts'
+import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import { get } from '../../../kit/requests/request.ts'
+import { $appointmentDialog, appointmentVisit } from '../dialog/appointment-dialog.store.ts'
+import { recurrenceFormOf } from '../recurrence/recurrence-form.ts'
 
-/** Looks up the series of the appointment in the dialog. Where that fails, the dialog does without it. */
+/** Loads the series of the appointment in the dialog. If that fails, the dialog works without it. */
 export async function lookUpSeries({ seriesId }: AppointmentRow): Promise<void> {
   if (seriesId === null) return
   const signal = appointmentVisit()
-  const found = await get<SeriesWhole>(`/api/appointments/series/${seriesId}`, { signal }).catch(() => null)
+  const series = await get<SeriesWithOccurrences>(`/api/appointments/series/${seriesId}`, { signal }).catch(
+    () => null,
+  )
   const dialog = $appointmentDialog.get()
-  if (!signal.aborted && dialog.is === 'edit') $appointmentDialog.set({ ...dialog, onRecord: found })
+  if (!signal.aborted && dialog.is === 'edit') $appointmentDialog.set({ ...dialog, onRecord: series })
 }
 
-/** Proposes that the series goes on otherwise from this appointment on: as it does, as often as it still would. */
-export function repeatOtherwise(): void {
+/** Proposes a new recurrence from this appointment on: the current one, with as many times as are left. */
+export function changeRepetition(): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || !dialog.onRecord) return
   const { first, draft, onRecord, row } = dialog
@@ -23,15 +25,15 @@ export function repeatOtherwise(): void {
   const rest = onRecord.occurrences.filter((each) => each.planned >= planned).length
   $appointmentDialog.set({
     ...dialog,
-    // It stays the same patient's, and what becomes of one of them is no matter of how they repeat.
+    // The patient cannot change in a series, and status and cancel reason are not part of a recurrence.
     draft: { ...draft, patientId, patientName, status, cancelReason },
     repeat: form.ends === 'times' ? { ...form, times: String(Math.max(rest, 1)) } : form,
     repeatErrors: {},
   })
 }
 
-/** Has it repeat as it did after all. */
-export function repeatAsBefore(): void {
+/** Keeps the recurrence as it was. */
+export function keepRepetition(): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is === 'edit')
     $appointmentDialog.set({ ...dialog, repeat: { ...dialog.repeat, every: 'never' }, repeatErrors: {} })

@@ -2,30 +2,30 @@ import { atom } from 'nanostores'
 import type { CancelReason, SeriesScope } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 
-/** What is about to be done to an appointment. */
-export type Doing = 'cancel' | 'delete' | 'save'
+/** The action about to be done to an appointment. */
+export type AppointmentAction = 'cancel' | 'delete' | 'save'
 
-/** For how many of its series it is to hold. */
+/** Which appointments of the series the action applies to. */
 export type Scope = 'this' | SeriesScope
 
-/** What was answered: for how many, and why they are cancelled, where anybody said. */
+/** The user's answer: the scope, and an optional reason for a cancellation. */
 export interface Answer {
   readonly scope: Scope
   readonly cancelReason: CancelReason | undefined
 }
 
-/** What is asked before something is done to an appointment. */
+/** The open question before an action on an appointment. */
 export interface Question {
-  readonly doing: Doing
+  readonly doing: AppointmentAction
   readonly row: AppointmentRow
-  /** Null: it is not done. */
+  /** Answers the question; null cancels the action. */
   settle(answer: Answer | null): void
 }
 
 export const $question = atom<Question | null>(null)
 
-/** Asks; answers null where the person has thought better of it. */
-export const ask = (doing: Doing, row: AppointmentRow): Promise<Answer | null> =>
+/** Asks the user; resolves to null if they cancel. */
+export const ask = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
   new Promise((resolve) => {
     $question.get()?.settle(null)
     $question.set({
@@ -38,6 +38,6 @@ export const ask = (doing: Doing, row: AppointmentRow): Promise<Answer | null> =
     })
   })
 
-/** Asks for how many of a series something is to hold; of what stands by itself nothing is asked. */
-export const askScope = (doing: Doing, row: AppointmentRow): Promise<Answer | null> =>
+/** Asks which appointments of a series an action applies to; does not ask about a single appointment. */
+export const askScope = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
   row.seriesId === null ? Promise.resolve({ scope: 'this', cancelReason: undefined }) : ask(doing, row)

@@ -1,13 +1,16 @@
 import { type Conflict, type OccurrenceChoice, seriesDraft, type SeriesScope } from '#contracts/appointments'
-import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
-import type { Draft } from './appointment-form.ts'
-import type { Post } from './idempotency.ts'
-import { issuesIn } from './issues.ts'
-import { recurrenceIn, type RecurrenceForm } from './recurrence-form.ts'
-import { request } from './request.ts'
+import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
+import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
+import { request } from '../../../kit/requests/request.ts'
+import type { Draft } from '../dialog/draft.ts'
+import { recurrenceIn, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 
-/** One appointment of a series before it is booked or changed: its date by the series, where it would be, what is in its way. */
-export interface Planned {
+/**
+ * One appointment of a series before it is saved: its date in the recurrence, its actual date and time, and
+ * its conflicts.
+ */
+export interface OccurrencePreview {
   readonly planned: string
   readonly date: string
   readonly time: string
@@ -15,77 +18,88 @@ export interface Planned {
   readonly warnings?: readonly string[]
 }
 
-/** What a series would be, and what was chosen for its dates. */
+/** The dates of a planned series, with the user's choices. */
 export interface SeriesReview {
-  readonly occurrences: readonly Planned[]
+  readonly occurrences: readonly OccurrencePreview[]
   readonly choices: Readonly<Record<string, OccurrenceChoice>>
-  /** Null: it is booked; else for how many of those on record the change is to hold. */
+  /** Null when booking a series; otherwise which existing appointments the change applies to. */
   readonly scope: SeriesScope | null
 }
 
 /** Whether the practitioner or the room is taken at that time. */
-export const isTaken = ({ conflicts }: Planned): boolean => conflicts.some(({ of }) => of !== 'patient')
+export const isTaken = ({ conflicts }: OccurrencePreview): boolean =>
+  conflicts.some(({ of }) => of !== 'patient')
 
 const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
   choice !== undefined && (choice.is !== 'move' || Boolean(choice.date && choice.time))
 
-/** How many of the dates that are taken nothing was chosen for yet. */
-export const unresolved = ({ occurrences, choices }: SeriesReview): number =>
+/** Returns how many taken dates still need a choice. */
+export const countUnresolved = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter((each) => isTaken(each) && !isWhole(choices[each.planned])).length
 
-/** How many appointments there would be. */
-export const counted = ({ occurrences, choices }: SeriesReview): number =>
+/** Returns how many appointments the series would have. */
+export const countAppointments = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter(({ planned }) => choices[planned]?.is !== 'skip').length
 
-/** What was chosen, where it still says something: what is to be moved somewhere, with the place. */
+/** Keeps the complete choices: a move needs a date and a time. */
 const chosen = ({ choices }: Pick<SeriesReview, 'choices'>): readonly OccurrenceChoice[] =>
   Object.values(choices).filter(isWhole)
 
 const bodyOf = (draft: Draft, repeat: RecurrenceForm, choices: readonly OccurrenceChoice[]) => {
-  const { status: _, cancelReason: __, ...said } = draft
-  return { ...said, repeats: recurrenceIn(repeat), choices }
+  const { status: _, cancelReason: __, ...fields } = draft
+  return { ...fields, repeats: recurrenceIn(repeat), choices }
 }
 
-/** What the contract finds wrong with how it repeats: one sentence per field of that. */
+/** Validates a recurrence against the contract; returns one sentence per invalid field. */
 export function repeatErrors(draft: Draft, repeat: RecurrenceForm): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const { path, message } of issuesIn(seriesDraft, bodyOf(draft, repeat, [])))
-    if (path[0] === 'repeats') found[String(path[1] ?? 'every')] ??= message
-  return found
+    if (path[0] === 'repeats') errors[String(path[1] ?? 'every')] ??= message
+  return errors
 }
 
-/** Every appointment a series would have; where it goes on from another, from which appointment on. */
+/**
+ * Loads every appointment a series would have; `insteadOf` is the appointment from which it replaces an
+ * existing series.
+ */
 export async function previewSeries(
   draft: Draft,
   repeat: RecurrenceForm,
   insteadOf?: number,
 ): Promise<SeriesReview> {
   const body = { ...bodyOf(draft, repeat, []), insteadOf }
-  const { data } = await request<readonly Planned[]>('POST', '/api/appointments/series/preview', body)
+  const { data } = await request<readonly OccurrencePreview[]>(
+    'POST',
+    '/api/appointments/series/preview',
+    body,
+  )
   return { occurrences: data, choices: {}, scope: null }
 }
 
-/** Books a series, as a whole or not at all. */
+/** Books a series, all or nothing. */
 export async function bookSeries(
   draft: Draft,
   repeat: RecurrenceForm,
   review: SeriesReview,
-  post: Post,
-): Promise<SeriesWhole> {
+  post: IdempotentPost,
+): Promise<SeriesWithOccurrences> {
   const body = bodyOf(draft, repeat, chosen(review))
-  return (await post<SeriesWhole>('/api/appointments/series', body)).data
+  return (await post<SeriesWithOccurrences>('/api/appointments/series', body)).data
 }
 
-/** Changes appointments of a series as this one is changed, or has it go on otherwise from this one on (`repeat`). */
+/**
+ * Applies the change of this appointment to others of its series, or starts a new recurrence from it
+ * (`repeat`).
+ */
 export async function reviseSeries(
   row: AppointmentRow,
   draft: Draft,
   scope: SeriesScope,
   choices: SeriesReview['choices'] = {},
   repeat?: RecurrenceForm,
-): Promise<SeriesWhole> {
+): Promise<SeriesWithOccurrences> {
   const { date, time, duration, service, notes, practitionerId, roomId } = draft
-  const { data } = await request<SeriesWhole>('PUT', `/api/appointments/series/${row.seriesId}`, {
+  const { data } = await request<SeriesWithOccurrences>('PUT', `/api/appointments/series/${row.seriesId}`, {
     appointmentId: row.id,
     appointmentVersion: row.version,
     scope,
@@ -102,9 +116,9 @@ export async function reviseSeries(
   return data
 }
 
-/** What a refusal says stands in the way of a series; nothing where it is about something else. */
-export const blockedIn = (body: unknown): readonly Planned[] | undefined =>
-  (body as { readonly code?: string; readonly occurrences?: readonly Planned[] } | null)?.code ===
+/** Returns the blocked dates in a refusal; undefined when the refusal has another cause. */
+export const findBlockedDates = (body: unknown): readonly OccurrencePreview[] | undefined =>
+  (body as { readonly code?: string; readonly occurrences?: readonly OccurrencePreview[] } | null)?.code ===
   'series_blocked'
-    ? ((body as { readonly occurrences?: readonly Planned[] }).occurrences ?? [])
+    ? ((body as { readonly occurrences?: readonly OccurrencePreview[] }).occurrences ?? [])
     : undefined

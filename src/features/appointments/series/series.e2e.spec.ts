@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../../calendar/testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -14,24 +14,24 @@ afterAll(async () => {
   await server.close()
 })
 
-it('appointments that repeat are booked around what is taken, changed from one on, and called off with a way back', async () => {
+it('staff book a series around a taken date, change it midway, and undo a cancellation', async () => {
   const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])
   const [lee] = await desk.call<{ id: number; name: string }[]>('GET', '/api/practitioners')
   if (!lee) throw new Error('Somebody sees patients')
   await book('Walter Brandt', { date: '2031-03-19', time: '10:15', practitionerId: lee.id })
   const clinic = await ClinicPage.open(browser, server, desk, '/calendar?day=2031-03-12')
 
-  // Four weeks, of which the second is taken, and goes to the day after.
+  // Four weeks; the second date is taken and moves to the next day.
   await clinic.press('New Appointment')
   await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '10:00' })
   await clinic.field('practitionerId' as 'service').selectOption(String(lee.id))
   await clinic.dialog.getByLabel('Repeats').selectOption('week')
-  await clinic.dialog.getByLabel('How many times').fill('4')
+  await clinic.dialog.getByLabel('Number of times').fill('4')
   await axe(clinic.page)
-  await clinic.press('Show all dates')
+  await clinic.press('Review dates')
   const dates = clinic.dialog.getByRole('list', { name: 'All dates' }).locator('> li')
   await dates.nth(3).waitFor()
-  await clinic.says('1 date is taken: choose what becomes of it')
+  await clinic.says('1 date is taken. Choose what to do with it.')
   await expect.poll(() => clinic.button('Book 4 appointments').isDisabled()).toBe(true)
   await expect.poll(() => dates.nth(1).innerText()).toContain('Walter Brandt, 10:15 AM to 10:45 AM')
   await dates.nth(1).getByRole('combobox').selectOption('move')
@@ -42,7 +42,7 @@ it('appointments that repeat are booked around what is taken, changed from one o
   const row = clinic.row('Rosa Delgado')
   await row.getByText('Repeats').waitFor()
 
-  // From the third on at another time; what was moved is before that.
+  // Change the time from the third date on; the moved one comes before it and stays.
   await clinic.load('/calendar?day=2031-03-26')
   await clinic.press('Edit Rosa Delgado, 10:00 AM')
   await clinic.enter({ time: '14:00' })
@@ -62,15 +62,15 @@ it('appointments that repeat are booked around what is taken, changed from one o
     '2031-04-02 14:00',
   ])
 
-  // From the third on every other week, which the dialog proposes as often as it still would have been.
+  // From the third date on, every other week; the dialog proposes the remaining number of times.
   await clinic.press('Edit Rosa Delgado, 2:00 PM')
   await clinic.dialog.getByText('Repeats: Every week').waitFor()
-  await clinic.press('Repeat otherwise from here on')
-  await expect.poll(() => clinic.dialog.getByLabel('How many times').inputValue()).toBe('2')
+  await clinic.press('Change how it repeats from here')
+  await expect.poll(() => clinic.dialog.getByLabel('Number of times').inputValue()).toBe('2')
   await expect.poll(() => clinic.dialog.getByLabel('Patient').isDisabled()).toBe(true)
-  await clinic.dialog.getByLabel('Every so many weeks').fill('2')
+  await clinic.dialog.getByLabel('Repeat every (weeks)').fill('2')
   await axe(clinic.page)
-  await clinic.press('Show all dates')
+  await clinic.press('Review dates')
   await dates.nth(1).waitFor()
   await clinic.press('Book 2 appointments')
   await expect.poll(() => clinic.page.getByRole('dialog', { name: 'Edit Appointment' }).count()).toBe(0)
@@ -86,11 +86,11 @@ it('appointments that repeat are booked around what is taken, changed from one o
     ],
   })
 
-  // One is called off, and why can be read; it is taken back from the toast.
+  // Cancel one appointment, read the reason, and undo it from the toast.
   await clinic.load('/calendar?day=2031-03-26')
   await row.getByRole('button', { name: 'Scheduled' }).click()
   await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
-  await clinic.dialog.getByLabel('Reason, if you like to say').selectOption('patient-unwell')
+  await clinic.dialog.getByLabel('Reason (optional)').selectOption('patient-unwell')
   await clinic.press('Cancel appointment')
   await clinic.toasts('Appointment cancelled successfully')
   const badge = row.getByRole('button', { name: 'Cancelled' })

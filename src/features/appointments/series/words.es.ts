@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
 export const series: Catalogue['series'] = {
   repeats: 'Se repite',
@@ -6,13 +6,13 @@ export const series: Catalogue['series'] = {
   onRecord: (how) => `Se repite: ${how}`,
   otherwise: 'Repetir de otro modo a partir de aquí',
   asBefore: 'Repetir como antes',
-  scope: '¿Para cuántas?',
+  scope: '¿Qué citas?',
   scopes: {
     this: 'Solo esta cita',
     following: 'Esta y las siguientes',
     all: 'Todas las que están por venir',
   },
-  reason: 'Motivo, si quiere indicarlo',
+  reason: 'Motivo (opcional)',
   noReason: 'Sin motivo',
   reasons: {
     'patient-asked': 'Lo pidió el paciente',
@@ -25,17 +25,17 @@ export const series: Catalogue['series'] = {
   go: { cancel: 'Cancelar la cita', delete: 'Eliminar la cita', save: 'Guardar' },
   review: 'Todas las fechas',
   pending: 'Comprobando...',
-  show: 'Ver todas las fechas',
+  show: 'Revisar las fechas',
   back: 'Volver',
   book: (n) => (n === 1 ? 'Programar 1 cita' : `Programar ${n} citas`),
   save: 'Guardar todas',
   free: 'Libre',
-  skip: 'Omitirla',
+  skip: 'Omitir esta fecha',
   move: 'Moverla',
   anyway: 'Programar de todos modos',
   keep: 'Dejarla como está',
   choose: 'Elija qué hacer',
-  choiceFor: (date) => `Qué ocurre con ${date}`,
+  choiceFor: (date) => `¿Qué hacer con ${date}?`,
   newDate: 'Nueva fecha',
   newTime: 'Nueva hora',
   open: (n) =>
@@ -50,7 +50,7 @@ export const series: Catalogue['series'] = {
   previewFailed: 'No se pudieron consultar las fechas',
   by: {
     user: (name) => `por ${name}`,
-    somebody: 'por alguien que ya no está',
+    somebody: 'por un usuario anterior',
     patient: 'por el paciente',
     reply: 'por el paciente, por SMS',
     system: 'por Caretrail',

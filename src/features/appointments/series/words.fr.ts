@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
 export const series: Catalogue['series'] = {
   repeats: 'Se répète',
@@ -10,13 +10,13 @@ export const series: Catalogue['series'] = {
   onRecord: (how) => `Se répète : ${how}`,
   otherwise: 'Répéter autrement à partir d’ici',
   asBefore: 'Répéter comme avant',
-  scope: 'Pour combien ?',
+  scope: 'Quels rendez-vous ?',
   scopes: {
     this: 'Ce rendez-vous seulement',
     following: 'Celui-ci et les suivants',
     all: 'Tous ceux à venir',
   },
-  reason: 'Motif, si vous le souhaitez',
+  reason: 'Motif (facultatif)',
   noReason: 'Sans motif',
   reasons: {
     'patient-asked': 'À la demande du patient',
@@ -29,17 +29,17 @@ export const series: Catalogue['series'] = {
   go: { cancel: 'Annuler le rendez-vous', delete: 'Supprimer le rendez-vous', save: 'Enregistrer' },
   review: 'Toutes les dates',
   pending: 'Vérification...',
-  show: 'Voir toutes les dates',
+  show: 'Vérifier les dates',
   back: 'Retour',
   book: (n) => (n === 1 ? 'Planifier 1 rendez-vous' : `Planifier ${n} rendez-vous`),
   save: 'Tout enregistrer',
   free: 'Libre',
-  skip: 'L’omettre',
+  skip: 'Omettre cette date',
   move: 'Le déplacer',
   anyway: 'Planifier quand même',
   keep: 'Le laisser tel quel',
   choose: 'Choisissez quoi faire',
-  choiceFor: (date) => `Que devient le ${date}`,
+  choiceFor: (date) => `Que faire le ${date} ?`,
   newDate: 'Nouvelle date',
   newTime: 'Nouvelle heure',
   open: (n) =>
@@ -54,7 +54,7 @@ export const series: Catalogue['series'] = {
   previewFailed: 'Les dates n’ont pas pu être consultées',
   by: {
     user: (name) => `par ${name}`,
-    somebody: 'par quelqu’un qui n’est plus là',
+    somebody: 'par un ancien utilisateur',
     patient: 'par le patient',
     reply: 'par le patient, par SMS',
     system: 'par Caretrail',

@@ -2,8 +2,8 @@ import type { AppointmentRow } from '#modules/appointments'
 
 let last = 0
 
-/** An appointment as the server answers it. */
-export const appointment = (said: Partial<AppointmentRow> = {}): AppointmentRow => ({
+/** Builds an appointment as the server returns it. */
+export const appointment = (overrides: Partial<AppointmentRow> = {}): AppointmentRow => ({
   id: (last += 1),
   patientId: 1,
   patientName: 'Ada Lindqvist',
@@ -23,9 +23,9 @@ export const appointment = (said: Partial<AppointmentRow> = {}): AppointmentRow 
   notes: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   version: 1,
-  ...said,
+  ...overrides,
 })
 
-/** Appointments of one day, at these times. */
+/** Builds appointments of one day, at these times. */
 export const at = (...times: readonly string[]): readonly AppointmentRow[] =>
   times.map((time) => appointment({ time }))

@@ -1,6 +1,6 @@
 import type { AppointmentDraft, Conflict } from '#contracts/appointments'
 import type { AppointmentRow, Availability } from '#modules/appointments'
-import { appointment } from './rows.ts'
+import { appointment } from './appointment-rows.ts'
 
 interface Call {
   readonly method: string
@@ -35,13 +35,13 @@ const choices: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Appointments that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+/** A fake `fetch` with appointments in memory: enough of the real API to test stores. */
 export class AppointmentServer {
   readonly rows = new Map<number, AppointmentRow>()
   readonly calls: Call[] = []
-  /** What stands in the way of whatever is booked. */
+  /** The conflicts of every booking. */
   conflicts: readonly Conflict[] = []
-  /** When somebody is free. */
+  /** The answer of the search for free times. */
   available: Availability = { from: '', to: '', duration: 30, supposed: false, starts: [] }
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -52,14 +52,14 @@ export class AppointmentServer {
     return choices[url.pathname] ? answer(200, choices[url.pathname]) : this.#handle(call)
   }
 
-  /** Books something behind the screen's back. */
+  /** Books an appointment without the screen's knowledge. */
   add(more: Partial<AppointmentRow> = {}): AppointmentRow {
     const row = appointment(more)
     this.rows.set(row.id, row)
     return row
   }
 
-  /** What was sent to be stored. */
+  /** The write requests received. */
   get changes(): readonly Call[] {
     return this.calls.filter(({ method }) => method !== 'GET')
   }
@@ -80,7 +80,10 @@ export class AppointmentServer {
   #revise(row: AppointmentRow, call: Call): Response {
     return call.headers.get('if-match') === `"${row.version}"`
       ? this.#book(row, call, 200)
-      : answer(409, { message: 'This record was changed by someone else.', code: 'stale_version' })
+      : answer(409, {
+          message: 'This record was changed by someone else since you opened it.',
+          code: 'stale_version',
+        })
   }
 
   #book(row: AppointmentRow, { body }: Call, status: number): Response {
@@ -89,8 +92,8 @@ export class AppointmentServer {
       this.rows.delete(row.version === 1 && status === 201 ? row.id : 0)
       return answer(409, { message: 'Dr Lee is already booked.', code: 'practitioner_busy', conflicts })
     }
-    const { allowOverlap: _, ...said } = body
-    const booked = { ...row, ...said, version: row.version + 1 } as AppointmentRow
+    const { allowOverlap: _, ...fields } = body
+    const booked = { ...row, ...fields, version: row.version + 1 } as AppointmentRow
     this.rows.set(row.id, booked)
     return answer(status, { ...booked, conflicts, warnings: [] })
   }

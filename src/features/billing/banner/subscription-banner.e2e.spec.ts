@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
-import { filledIn } from '../../modules/billing/testing/subscribed.ts'
-import { PatientsPage, rosa } from '../islands/patients/testing/patients-page.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { filledIn } from '../../../../modules/billing/testing/subscribed-clinic.ts'
+import { PatientsPage, rosa } from '../../patients/testing/patients-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let browser: Browser
@@ -16,10 +16,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A card that is taken, and fails when it is charged. */
+/** A card that is accepted, but fails when it is charged. */
 const FAILS_LATER = '4000000000000341'
 
-/** Subscribes as a person does, with a card that fails at the end of the trial. */
+/** Subscribes in the checkout with a card that fails at the end of the trial. */
 const subscribe = async (desk: Desk) => {
   const offer = { tier: 'team', addons: [] }
   const { clientSecret } = await desk.call<{ clientSecret: string }>(
@@ -30,23 +30,28 @@ const subscribe = async (desk: Desk) => {
   await desk.call('POST', '/api/practice/confirm', { ...filledIn(FAILS_LATER), clientSecret })
 }
 
-/** Lets days pass, until so much is known of it. */
-const pass = async (desk: Desk, page: PatientsPage, days: number, known: Partial<CurrentSubscription>) => {
+/** Advances the time by some days, and waits until the subscription is in the expected state. */
+const pass = async (
+  desk: Desk,
+  page: PatientsPage,
+  days: number,
+  expectedState: Partial<CurrentSubscription>,
+) => {
   await desk.call('POST', '/api/practice/advance', { days })
   await expect
     .poll(
       async () => {
-        // Here the account is read again, and the time with it.
+        // This request reloads the subscription from the provider, and with it the time.
         await page.page.request.get('/subscription-success')
         return desk.call<CurrentSubscription>('GET', '/api/subscription/current')
       },
       { timeout: 10_000 },
     )
-    .toMatchObject(known)
+    .toMatchObject(expectedState)
   await page.page.goto('/patients')
 }
 
-it('a clinic that has not paid sees until when it works, then that it may only read, and why it cannot save', async () => {
+it('a clinic that has not paid sees its deadline, then that it is read-only, and why it cannot save', async () => {
   const desk = await server.register()
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ada', email: 'ada@mail.example' })
   await subscribe(desk)
@@ -60,16 +65,16 @@ it('a clinic that has not paid sees until when it works, then that it may only r
     .poll(() => banner.innerText())
     .toMatch(/^A payment failed\. Everything works as before until \d\d\/\d\d\/\d{4}\. Subscription$/)
   await pass(desk, patients, 15, { trouble: 'unpaid', restricted: true })
-  const says =
-    'A payment is overdue. Everything can be read and exported; nothing can be changed. Subscription'
-  await expect.poll(() => banner.innerText()).toBe(says)
+  const expectedText =
+    'A payment is overdue. Your clinic is read-only: you can still view and export everything. Subscription'
+  await expect.poll(() => banner.innerText()).toBe(expectedText)
   await axe(patients.page)
 
   await patients.row('Ada Delgado').waitFor()
   await patients.button('Add Patient').first().click()
   await patients.type(rosa)
   await patients.submit('Add Patient')
-  await patients.dialog.getByText('Changes are off').waitFor()
+  await patients.dialog.getByText('Your clinic is read-only').waitFor()
   await expect.poll(() => patients.dialog.isVisible()).toBe(true)
   expect(patients.violations).toEqual([])
 

@@ -1,14 +1,14 @@
 import type { SubscriptionRow } from '#modules/billing'
-import { dayIn, type Formats, shortDate } from '../text/format.ts'
-import { text } from '../text/index.ts'
+import { dayIn, type Formats, shortDate } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.subscriptionBanner
 
-type Standing = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'cancelsAt' | 'restricted'>
+type SubscriptionState = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'cancelsAt' | 'restricted'>
 
-/** What everyone of a clinic is to know of its subscription; null where there is nothing. */
+/** Returns the banner about the subscription for everyone in the clinic, or null. */
 export const bannerOf = (
-  { trouble, graceEndsAt, cancelsAt, restricted }: Standing,
+  { trouble, graceEndsAt, cancelsAt, restricted }: SubscriptionState,
   { zone, dateFormat }: Formats,
 ): string | null => {
   const day = (instant: string) => shortDate(dayIn(zone, new Date(instant)), dateFormat)

@@ -1,18 +1,18 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
-/** Palabras de la línea debajo del encabezado, donde hay algo que saber de la suscripción. */
+/** Spanish words of the subscription banner below the header. */
 export const subscriptionBanner: Catalogue['subscriptionBanner'] = {
   label: 'Sobre la suscripción',
   grace: {
     unpaid: (until) => `Un pago falló. Todo funciona como antes hasta el ${until}.`,
-    ended: (until) => `La suscripción ha terminado. Todo funciona como antes hasta el ${until}.`,
-    'trial over': (until) => `La prueba gratis ha terminado. Todo funciona como antes hasta el ${until}.`,
+    ended: (until) => `Su suscripción ha terminado. Todo funciona como antes hasta el ${until}.`,
+    'trial over': (until) => `Su prueba gratis ha terminado. Todo funciona como antes hasta el ${until}.`,
   },
   restricted: {
-    unpaid: 'Hay un pago atrasado. Todo se puede consultar y exportar; no se puede cambiar nada.',
-    ended: 'La suscripción ha terminado. Todo se puede consultar y exportar; no se puede cambiar nada.',
+    unpaid: 'Hay un pago atrasado. La clínica es de solo lectura: puede consultar y exportar todo.',
+    ended: 'Su suscripción ha terminado. La clínica es de solo lectura: puede consultar y exportar todo.',
     'trial over':
-      'La prueba gratis ha terminado. Todo se puede consultar y exportar; no se puede cambiar nada.',
+      'Su prueba gratis ha terminado. La clínica es de solo lectura: puede consultar y exportar todo.',
   },
-  ends: (date) => `La suscripción termina el ${date}.`,
+  ends: (date) => `Su suscripción termina el ${date}.`,
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $bank } from '../../stores/checkout-practice.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { $bank } from './test-payment.store.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 const words = text.checkout.bank
 
-/** Stands for what a bank asks before it lets a card be used. Closing it refuses. */
+/** Simulates a bank's confirmation of a test card. Closing the dialog declines. */
 export function BankDialog() {
   const question = useStore($bank)
   const refuse = () => question?.answer(false)
@@ -19,7 +19,7 @@ export function BankDialog() {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={refuse}>{words.refuse}</Button>
         <Button kind="primary" onClick={() => question?.answer(true)}>
           {words.approve}

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { type CardField } from '../../stores/checkout-card.ts'
-import type { CardFormStore } from '../../stores/checkout-card-form.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { type CardField } from './card.ts'
+import type { CardFormStore } from './card-form.store.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const { fields, countries } = text.checkout
 
-// A browser must not offer somebody's real card here.
+// The browser must not autofill a real card here.
 const OFF = { autoComplete: 'off', 'data-1p-ignore': true, 'data-lpignore': 'true' } as const
-const FIGURES = { inputMode: 'numeric', className: 'num' } as const
+const FIGURES = { inputMode: 'numeric', className: 'numeric' } as const
 
-/** The fields of a card in practice mode, in a grid of two columns. */
+/** The fields of a test card, in a grid of two columns. */
 export function CardFields({ form }: { form: CardFormStore }) {
   const { draft, errors } = useStore(form.$form)
   const of = (field: CardField) => ({
@@ -22,19 +22,19 @@ export function CardFields({ form }: { form: CardFormStore }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => typeInto(form, field, event.currentTarget),
     ...OFF,
   })
-  const said = (field: CardField) => ({ label: fields[field], error: errors[field], required: true })
+  const toFieldProps = (field: CardField) => ({ label: fields[field], error: errors[field], required: true })
   return (
     <>
-      <Field {...said('number')} full>
+      <Field {...toFieldProps('number')} full>
         <TextInput {...of('number')} {...FIGURES} />
       </Field>
-      <Field {...said('expiry')}>
+      <Field {...toFieldProps('expiry')}>
         <TextInput {...of('expiry')} {...FIGURES} placeholder={fields.expiryHint} />
       </Field>
-      <Field {...said('cvc')}>
+      <Field {...toFieldProps('cvc')}>
         <TextInput {...of('cvc')} {...FIGURES} placeholder={fields.cvcHint} />
       </Field>
-      <Field {...said('name')} full>
+      <Field {...toFieldProps('name')} full>
         <TextInput {...of('name')} />
       </Field>
       <Field label={fields.country}>
@@ -51,8 +51,8 @@ export function CardFields({ form }: { form: CardFormStore }) {
           ))}
         </Select>
       </Field>
-      <Field {...said('zip')}>
-        <TextInput {...of('zip')} className="num" />
+      <Field {...toFieldProps('zip')}>
+        <TextInput {...of('zip')} className="numeric" />
       </Field>
     </>
   )
@@ -60,7 +60,7 @@ export function CardFields({ form }: { form: CardFormStore }) {
 
 const figuresIn = (typed: string): number => typed.replaceAll(/\D/g, '').length
 
-/** Takes what was typed. Where figures are grouped, the cursor stays behind the figure it stood behind. */
+/** Enters the typed text. When digits are regrouped, the cursor stays after the same digit. */
 function typeInto(form: CardFormStore, field: CardField, input: HTMLInputElement): void {
   const { selectionStart, value } = input
   const behind = figuresIn(value.slice(0, selectionStart ?? value.length))

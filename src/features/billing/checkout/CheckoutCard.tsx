@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
-import { addressFor, type Order } from '../../stores/checkout-order.ts'
-import { $offer, setUp } from '../../stores/checkout.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { PracticeForm } from './PracticeForm.tsx'
+import { addressFor, type Order } from './order.ts'
+import { $offer, setUp } from './checkout.store.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { TestCardForm } from './TestCardForm.tsx'
 import { StripeForm } from './StripeForm.tsx'
 
 const words = text.checkout
@@ -14,11 +14,11 @@ const words = text.checkout
 interface CheckoutCardProps {
   readonly order: Order
   readonly holder: string
-  /** Stripe's; null in practice mode. */
+  /** Stripe's publishable key; null with test payments. */
   readonly publishableKey: string | null
 }
 
-/** The card, once the provider is ready for one; before that the wait, or why there is none. */
+/** The card form once the provider is ready; until then a spinner, or the reason it is not. */
 export function CheckoutCard({ order, holder, publishableKey }: CheckoutCardProps) {
   const offer = useStore($offer)
   useEffect(() => void setUp(order), [order])
@@ -28,7 +28,7 @@ export function CheckoutCard({ order, holder, publishableKey }: CheckoutCardProp
   return publishableKey ? (
     <StripeForm {...{ order, clientSecret, publishableKey }} />
   ) : (
-    <PracticeForm {...{ clientSecret, holder }} />
+    <TestCardForm {...{ clientSecret, holder }} />
   )
 }
 
@@ -44,7 +44,7 @@ const Refused = ({ why, order }: { why: string; order: Order }) => (
     <Alert kind="error">{why}</Alert>
     <p>
       <Button kind="primary" onClick={() => void setUp(order)}>
-        {words.tryAgain}
+        {text.tryAgain}
       </Button>
       <a className="link" href={addressFor('/pricing', order)}>
         {words.back}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $payment } from '../../stores/checkout-payment.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { $payment } from './payment.store.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 const words = text.checkout
 
-/** Why the card was not taken the last time; nothing before the first try. */
+/** Why the last payment failed; renders nothing before the first attempt. */
 export function PaymentProblem() {
   const { problem } = useStore($payment)
   return (
@@ -18,12 +18,12 @@ export function PaymentProblem() {
   )
 }
 
-/** The foot of a card form: 'Subscribe Now', and what is accepted by that. */
+/** The footer of a card form: 'Subscribe Now', and the terms that it accepts. */
 export function PayButton() {
   const paying = useStore($payment).doing === 'paying'
   const [before, between, after] = words.accepting
   return (
-    <div className="full go">
+    <div className="full pay-action">
       <Button type="submit" kind="primary" busy={paying}>
         {paying ? words.pending : words.submit}
       </Button>

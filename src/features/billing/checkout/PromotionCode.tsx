@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
-import { $offer, $promotion, applyPromotion, removePromotion, typePromotion } from '../../stores/checkout.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+import { $offer, $promotion, applyPromotion, removePromotion, typePromotion } from './checkout.store.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const words = text.checkout.promotion
 
@@ -13,13 +13,13 @@ const submit = (event: SubmitEvent) => {
   void applyPromotion()
 }
 
-/** A code that makes it cheaper. */
+/** The field for a promotion code. */
 export function PromotionCode() {
   const { typed, applied, problem, asking } = useStore($promotion)
   const waiting = useStore($offer).is === 'awaited' || asking
   if (applied)
     return (
-      <output className="promo hint">
+      <output className="promotion hint">
         {words.applied(applied)}
         <Button kind="quiet" size="small" busy={waiting} onClick={() => void removePromotion()}>
           {words.remove}
@@ -27,7 +27,7 @@ export function PromotionCode() {
       </output>
     )
   return (
-    <form className="promo" onSubmit={submit} noValidate>
+    <form className="promotion" onSubmit={submit} noValidate>
       <Field label={words.label} error={problem}>
         <span>
           <TextInput

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { Order } from '../../stores/checkout-order.ts'
-import { $cardForm, payWithStripe, showCardForm } from '../../stores/checkout-stripe.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import type { Order } from './order.ts'
+import { $cardForm, payWithStripe, showCardForm } from './stripe-form.store.ts'
+import { text } from '../../../language/index.ts'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
 
 const words = text.checkout
@@ -15,7 +14,7 @@ interface StripeFormProps {
   readonly publishableKey: string
 }
 
-/** The provider's card form, in frames of its own. */
+/** The provider's card form, in the provider's own iframes. */
 export function StripeForm({ order, clientSecret, publishableKey }: StripeFormProps) {
   const state = useStore($cardForm)
   const [tries, setTries] = useState(0)
@@ -26,27 +25,20 @@ export function StripeForm({ order, clientSecret, publishableKey }: StripeFormPr
   return (
     <form className="card-form" onSubmit={submit} noValidate>
       <PaymentProblem />
-      {state === 'loading' && <output className="m">{words.cardLoading}</output>}
-      {state === 'failed' && (
-        <Alert kind="error">
-          {words.cardNotLoaded}
-          <Button size="small" onClick={() => setTries(tries + 1)}>
-            {words.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {state === 'loading' && <output className="faint">{words.cardLoading}</output>}
+      {state === 'failed' && <LoadFailed problem={words.cardNotLoaded} onRetry={() => setTries(tries + 1)} />}
       <ProviderForm key={tries} {...{ clientSecret, publishableKey }} />
       <PayButton />
     </form>
   )
 }
 
-/** The place of the provider's form, for one try to load it. */
+/** The container of the provider's form, for one attempt to load it. */
 function ProviderForm({ clientSecret, publishableKey }: Omit<StripeFormProps, 'order'>) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(
-    () => (place.current ? showCardForm(place.current, publishableKey, clientSecret) : undefined),
+    () => (container.current ? showCardForm(container.current, publishableKey, clientSecret) : undefined),
     [clientSecret, publishableKey],
   )
-  return <div ref={place} />
+  return <div ref={container} />
 }

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { cardForm } from '../../stores/checkout-card-form.ts'
-import { payInPractice } from '../../stores/checkout-practice.ts'
+import { cardForm } from './card-form.store.ts'
+import { payInPractice } from './test-payment.store.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
-import { PracticeNotice } from './PracticeNotice.tsx'
+import { TestPaymentsNotice } from './TestPaymentsNotice.tsx'
 
-interface PracticeFormProps {
+interface TestCardFormProps {
   readonly clientSecret: string
-  /** Whose name stands on the card, as long as nothing else is typed. */
+  /** The initial name on the card. */
   readonly holder: string
 }
 
-/** The card form of practice mode: no card is charged, and none but the test cards are taken. */
-export function PracticeForm({ clientSecret, holder }: PracticeFormProps) {
+/** The card form for test payments: it accepts only test cards and charges none. */
+export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
   const [form] = useState(() => cardForm(holder))
   const { refusals } = useStore(form.$form)
   const element = useRef<HTMLFormElement>(null)
@@ -27,8 +27,8 @@ export function PracticeForm({ clientSecret, holder }: PracticeFormProps) {
   }
   return (
     <>
-      <PracticeNotice />
-      <form ref={element} className="g2" onSubmit={submit} noValidate autoComplete="off">
+      <TestPaymentsNotice />
+      <form ref={element} className="field-grid" onSubmit={submit} noValidate autoComplete="off">
         <PaymentProblem />
         <CardFields form={form} />
         <PayButton />

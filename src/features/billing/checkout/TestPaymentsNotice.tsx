@@ -1,16 +1,16 @@
-import { text } from '../../text/index.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.checkout.practice
 
-/** Says that no money moves here, and what to type. */
-export const PracticeNotice = () => (
-  <div className="prac" role="note">
+/** A note that no money moves, with a card number to enter. */
+export const TestPaymentsNotice = () => (
+  <div className="practice-note" role="note">
     <h3>{words.title}</h3>
     <p>
       {words.says[0]}
-      <b className="num">{words.succeeds}</b>
+      <b className="numeric">{words.succeeds}</b>
       {words.says[1]}
-      <b className="num">{words.declined}</b>
+      <b className="numeric">{words.declined}</b>
       {words.says[2]}
     </p>
   </div>

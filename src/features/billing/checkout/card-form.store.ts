@@ -1,42 +1,39 @@
 import { atom } from 'nanostores'
-import {
-  asWritten,
-  blankCard,
-  type CardDraft,
-  type CardErrors,
-  type CardField,
-  errorsIn,
-} from './checkout-card.ts'
+import { formatTyped, blankCard, type CardDraft, type CardErrors, type CardField, errorsIn } from './card.ts'
 
-/** A card form of practice mode, as far as it is filled in. */
+/** The contents of a test card form. */
 export interface CardForm {
   readonly draft: CardDraft
   readonly errors: CardErrors
-  /** How often it was not taken as it was. */
+  /** How often the form was refused. */
   readonly refusals: number
 }
 
-/** The state of one card form, and what can be done to it. */
+/** The store of one card form. */
 export type CardFormStore = ReturnType<typeof cardForm>
 
-/** A card form in which nothing stands but a name. */
+/** Creates a card form with only the name filled in. */
 export function cardForm(name = '') {
   const $form = atom<CardForm>({ draft: blankCard(name), errors: {}, refusals: 0 })
 
-  /** Takes what was typed; fields with an error are looked at again as they change. */
+  /** Enters typed text; fields with an error are validated again as they change. */
   const type = (field: CardField, typed: string): void => {
     const { draft, errors, refusals } = $form.get()
-    const next = { ...draft, [field]: asWritten(field, typed) }
+    const next = { ...draft, [field]: formatTyped(field, typed) }
     const now = errorsIn(next)
-    const held = (Object.keys(errors) as CardField[]).filter((each) => now[each])
-    $form.set({ draft: next, refusals, errors: Object.fromEntries(held.map((each) => [each, now[each]])) })
+    const remainingFields = (Object.keys(errors) as CardField[]).filter((each) => now[each])
+    $form.set({
+      draft: next,
+      refusals,
+      errors: Object.fromEntries(remainingFields.map((each) => [each, now[each]])),
+    })
   }
 
-  /** Says what is wrong with single fields. */
+  /** Shows errors on fields. */
   const refuse = (errors: CardErrors): void =>
     $form.set({ ...$form.get(), errors, refusals: $form.get().refusals + 1 })
 
-  /** The card where it can be sent; undefined where the fields say what is wrong. */
+  /** Returns the card if it is valid; otherwise shows the errors and returns undefined. */
   const ready = (): CardDraft | undefined => {
     const { draft } = $form.get()
     const errors = errorsIn(draft)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardForm } from './checkout-card-form.ts'
-import { asWritten, blankCard, errorsIn } from './checkout-card.ts'
+import { cardForm } from './card-form.store.ts'
+import { formatTyped, blankCard, errorsIn } from './card.ts'
 
 const good = {
   number: '4242 4242 4242 4242',
@@ -11,7 +11,7 @@ const good = {
   zip: '04101',
 }
 
-describe('what is typed into a card', () => {
+describe('text typed into a card field', () => {
   it.each([
     ['number', '42424', '4242 4'],
     ['number', '4242-4242 4242x4242', '4242 4242 4242 4242'],
@@ -24,19 +24,21 @@ describe('what is typed into a card', () => {
     ['expiry', '08 / ', '08'],
     ['cvc', '12a345', '1234'],
     ['name', 'Dana 2', 'Dana 2'],
-  ] as const)('%s %s is written %s', (field, typed, written) => expect(asWritten(field, typed)).toBe(written))
+  ] as const)('%s %s is formatted as %s', (field, typed, written) =>
+    expect(formatTyped(field, typed)).toBe(written),
+  )
 })
 
 describe('a card form', () => {
-  it('has nothing to say to a good card', () => expect(errorsIn(good)).toEqual({}))
+  it('accepts a valid card', () => expect(errorsIn(good)).toEqual({}))
 
   it('keeps a real card in the browser', () =>
     expect(errorsIn({ ...good, number: '5555 5555 5555 4444' }).number).toMatch(/test cards only/))
 
-  it('asks for each field that is empty', () =>
+  it('requires every field', () =>
     expect(Object.keys(errorsIn(blankCard(''))).sort()).toEqual(['cvc', 'expiry', 'name', 'number', 'zip']))
 
-  it('says what is wrong once it was to be sent, and no longer than it is', () => {
+  it('shows errors after an attempt to send, and removes each once corrected', () => {
     const form = cardForm('Dana Whitfield')
     form.type('number', '4242')
     expect(form.$form.get().errors).toEqual({})

@@ -1,7 +1,7 @@
 import { cardForm } from '#contracts/billing'
-import { issuesIn } from './issues.ts'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
-/** A card as it is typed in practice mode. */
+/** A test card as typed. */
 export interface CardDraft {
   readonly number: string
   readonly expiry: string
@@ -12,7 +12,7 @@ export interface CardDraft {
 }
 export type CardField = keyof CardDraft
 
-/** What is wrong, field by field. */
+/** One error message per invalid field. */
 export type CardErrors = Readonly<Partial<Record<CardField, string>>>
 
 export const blankCard = (name: string): CardDraft => ({
@@ -26,13 +26,13 @@ export const blankCard = (name: string): CardDraft => ({
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
 
-/** '4242424242' as '4242 4242 42'. */
+/** Formats '4242424242' as '4242 4242 42'. */
 const grouped = (typed: string): string =>
   digitsOf(typed)
     .slice(0, 19)
     .replaceAll(/\d{4}(?=\d)/g, '$& ')
 
-/** '828', '8/28' and '08/2028' as '08 / 28'. */
+/** Formats '828', '8/28' and '08/2028' as '08 / 28'. */
 function monthAndYear(typed: string): string {
   const [month = '', year] = typed.split('/').map(digitsOf)
   const digits = year === undefined ? month : month.padStart(2, '0') + year
@@ -41,14 +41,17 @@ function monthAndYear(typed: string): string {
   return last ? `${all.slice(0, 2)} / ${last}` : all
 }
 
-/** What was typed into a field as it is written there: figures in groups, and nothing but figures. */
-export function asWritten(field: CardField, typed: string): string {
+/** Formats the text typed into a field: digits only, grouped. */
+export function formatTyped(field: CardField, typed: string): string {
   if (field === 'number') return grouped(typed)
   if (field === 'expiry') return monthAndYear(typed)
   return field === 'cvc' ? digitsOf(typed).slice(0, 4) : typed
 }
 
-/** The contract's verdict on what was typed: one sentence per field that is wrong. A real card goes no further. */
+/**
+ * Validates a card against the contract: one sentence per invalid field. A real card fails here and is never
+ * sent.
+ */
 export function errorsIn(card: CardDraft): CardErrors {
   const found: Partial<Record<CardField, string>> = {}
   for (const { path, message } of issuesIn(cardForm, card)) found[path[0] as CardField] ??= message

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
 import { CARD, CheckoutPage, type Size } from './testing/checkout-page.ts'
 
 let server: TestServer
@@ -28,20 +28,20 @@ const clinicAt = async (address: string, as: { size?: Size; theme?: 'light' | 'd
 const tierOf = async (desk: Desk) =>
   (await desk.call<CurrentSubscription>('GET', '/api/subscription/current')).tier
 
-/** Looks axe and the policy over, on what is open. */
+/** Checks the current page with axe and for violations of the content security policy. */
 const isSound = async ({ page, violations }: CheckoutPage) => {
   await axe(page)
   expect(violations).toEqual([])
 }
 
 describe('the order', () => {
-  it('stands with its prices, what is due once and what is included', async () => {
+  it('shows its prices, the amount due once, and what is included', async () => {
     const { checkout } = await clinicAt(`${ORDER},Flying Carpet`)
     await expect.poll(() => checkout.lines()).toEqual(LINES)
     const summary = await checkout.summary.innerText()
     expect(summary.replaceAll(/\s+/g, ' ')).toContain('Total $208 per month $198 due monthly, $10 due once.')
     await expect
-      .poll(() => checkout.page.locator('.incl li').allInnerTexts())
+      .poll(() => checkout.page.locator('.included-features li').allInnerTexts())
       .toEqual([
         '30-day free trial',
         'No setup fees',
@@ -56,36 +56,36 @@ describe('the order', () => {
     await expect.poll(() => checkout.lines()).toEqual(['Team plan $149'])
   })
 
-  it('is set up behind a spinner; a promotion code that is not taken changes nothing, one that is says so', async () => {
+  it('loads behind a spinner; an invalid promotion code changes nothing, a valid one is confirmed', async () => {
     const desk = await server.register()
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const checkout = await CheckoutPage.open(browser, server, ORDER, {
       desk,
       before: (page) =>
         page.route('**/api/subscription/create', async (route) => {
-          await held.promise
+          await gate.promise
           await route.continue()
         }),
     })
     await checkout.says('Setting up your subscription...')
-    held.resolve()
+    gate.resolve()
     await checkout.type()
     await checkout.field('Promotion code').fill('NOPE')
     await checkout.button('Apply').click()
-    await checkout.says('This promotion code is not valid.')
+    await checkout.says('This promotion code is not valid')
     expect(await checkout.typed()).toEqual(CARD)
     await checkout.field('Promotion code').fill('PRACTICE20')
     await checkout.button('Apply').click()
-    await checkout.says('PRACTICE20 is applied. The discount shows on your bills.')
+    await checkout.says('PRACTICE20 is applied. You’ll see the discount on your invoices.')
     await checkout.subscribe()
     await checkout.page.waitForURL('**/subscription-success')
     await checkout.goto('/practice-portal')
     await checkout.button('Advance to the end of the trial').click()
-    // A fifth off $198.
+    // 20% off $198.
     await checkout.page.getByText('$158.40').filter({ visible: true }).waitFor()
   })
 
-  it('comes along to whoever signs in or opens a clinic first', async () => {
+  it('is kept while a visitor signs in or creates a clinic', async () => {
     const desk = await server.register()
     const visitor = await CheckoutPage.open(browser, server, ORDER)
     await expect.poll(() => visitor.lines()).toEqual(LINES)
@@ -103,8 +103,8 @@ describe('the order', () => {
   })
 })
 
-describe('a card in practice mode', () => {
-  it('is declined with a reason, and everything typed stays', async () => {
+describe('a test card', () => {
+  it('is declined with a reason, and all input stays', async () => {
     const { desk, checkout } = await clinicAt(ORDER)
     await checkout.type({ 'Card number': '', ZIP: '' })
     await checkout.subscribe()
@@ -112,7 +112,7 @@ describe('a card in practice mode', () => {
     await isSound(checkout)
     await checkout.type({ 'Card number': '5555 5555 5555 4444' })
     await checkout.subscribe()
-    await checkout.says('Practice mode takes test cards only.')
+    await checkout.says('Test payments accept test cards only.')
     await checkout.type({ 'Card number': DECLINED })
     await checkout.subscribe()
     await expect.poll(() => checkout.toasted('Payment Failed')).toContain('Your card was declined.')
@@ -121,13 +121,13 @@ describe('a card in practice mode', () => {
     expect(await tierOf(desk)).toBe('solo')
   })
 
-  it('asks the bank where the card does, and goes on as that decides', async () => {
+  it('asks the bank if required, and follows its decision', async () => {
     const { desk, checkout } = await clinicAt('/checkout?tier=growth', { size: 'phone', theme: 'dark' })
     await checkout.type({ 'Card number': ASKS })
     await checkout.subscribe()
-    await checkout.dialog.getByText('Your bank asks').waitFor()
+    await checkout.dialog.getByText('Confirm with your bank').waitFor()
     await isSound(checkout)
-    await checkout.button('Refuse').click()
+    await checkout.button('Decline').click()
     await checkout.toasted('Payment Failed')
     expect(await tierOf(desk)).toBe('solo')
     await checkout.subscribe()
@@ -138,7 +138,7 @@ describe('a card in practice mode', () => {
     expect(await tierOf(desk)).toBe('growth')
   })
 
-  it('subscribes, and the page after it tells what has come of it and what is next', async () => {
+  it('subscribes, and the next page shows the result and the next steps', async () => {
     const { checkout } = await clinicAt(ORDER)
     await checkout.type()
     await checkout.subscribe()
@@ -169,24 +169,24 @@ describe('a card in practice mode', () => {
 })
 
 describe('the page after a payment', () => {
-  it('finds none where none was made, and waits where one is under way', async () => {
+  it('finds no payment when none was made, and waits for one in progress', async () => {
     const { checkout } = await clinicAt('/subscription-success')
     await checkout.says('No payment was found for this clinic.')
     await checkout.goto('/subscription-success?redirect_status=processing')
     await checkout.says('Your payment is being confirmed.')
     await expect.poll(() => checkout.page.getByText('Payment Successful').count()).toBe(0)
-    // A bank that refuses sends people back with their order.
+    // A bank that declines redirects the browser back with the order.
     await checkout.goto(`${ORDER.replace('/checkout', '/subscription-success')}&redirect_status=failed`)
     await checkout.says('The payment did not go through.')
     await checkout.link('Try again').click()
     await checkout.button('Subscribe Now').waitFor()
     await expect.poll(() => checkout.lines()).toEqual(LINES)
     const visitor = await CheckoutPage.open(browser, server, '/subscription-success')
-    await visitor.says('Sign in to see whether your payment has arrived.')
+    await visitor.says('Sign in to see whether your payment was received.')
     await isSound(visitor)
   })
 
-  it('looks again by itself, and shows the payment once it is there', async () => {
+  it('checks again automatically, and shows the payment once it arrives', async () => {
     const { desk, checkout } = await clinicAt('/subscription-success?redirect_status=processing')
     const { clientSecret } = await desk.call<{ clientSecret: string }>('POST', '/api/subscription/create', {
       tier: 'team',
@@ -205,7 +205,7 @@ describe('the page after a payment', () => {
   })
 })
 
-it('plays a subscription through in the practice portal', async () => {
+it('a clinic goes through a whole subscription in the test portal', async () => {
   const { checkout } = await clinicAt('/checkout?tier=solo', { size: 'phone', theme: 'dark' })
   await checkout.type({ 'Card number': '4000 0000 0000 0341' })
   await checkout.subscribe()

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $offer, $promotion, applyPromotion, removePromotion, setUp, typePromotion } from './checkout.ts'
-import { $toasts } from './toasts.ts'
+import {
+  $offer,
+  $promotion,
+  applyPromotion,
+  removePromotion,
+  setUp,
+  typePromotion,
+} from './checkout.store.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const order = { tier: 'team', addons: ['API Access'] } as const
 const sent: unknown[] = []
@@ -21,16 +28,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for names, and for no price', async () => {
+it('sends the names of plan and add-ons, but no price', async () => {
   await setUp(order)
   expect(sent).toEqual([{ tier: 'team', addons: ['API Access'] }])
   expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1' })
 })
 
-it('says why there is no offer, and asks again', async () => {
-  refusal = { message: 'Solo is too small for what you use now.', code: 'plan_too_small' }
+it('says why there is no offer, and tries again', async () => {
+  const excess = [{ limit: 'admin_users', used: 2, has: 1, addOns: [] }]
+  refusal = { message: 'As the API says it.', code: 'plan_too_small', params: { plan: 'Solo', excess } }
   await setUp(order)
-  expect($offer.get()).toEqual({ is: 'refused', why: 'Solo is too small for what you use now.' })
+  expect($offer.get()).toEqual({
+    is: 'refused',
+    why: 'Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that first, or choose a larger plan.',
+  })
   expect($toasts.get()[0]).toMatchObject({
     title: 'Error',
     description: 'Failed to create subscription. Please try again.',
@@ -41,7 +52,7 @@ it('says why there is no offer, and asks again', async () => {
   expect($offer.get().is).toBe('made')
 })
 
-it('asks anew with a promotion code, and keeps what it has where that is not taken', async () => {
+it('requests a new offer with a promotion code, and keeps the current one if the code is refused', async () => {
   await setUp(order)
   typePromotion(' NOPE ')
   refusal = {

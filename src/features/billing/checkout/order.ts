@@ -1,14 +1,14 @@
 import type { Tier } from '#contracts/billing'
 
-/** What is about to be subscribed to: a plan, and add-ons by their names. */
+/** The plan and the names of the add-ons to subscribe to. */
 export interface Order {
   readonly tier: Tier
   readonly addons: readonly string[]
 }
 
-/** An order at a page: `/pricing?tier=team&addons=API+Access`. */
+/** Returns the URL of a page with an order: `/pricing?tier=team&addons=API+Access`. */
 export function addressFor(path: string, { tier, addons }: Order): string {
-  const asked = new URLSearchParams({ tier })
-  if (addons.length > 0) asked.set('addons', addons.join(','))
-  return `${path}?${asked}`
+  const parameters = new URLSearchParams({ tier })
+  if (addons.length > 0) parameters.set('addons', addons.join(','))
+  return `${path}?${parameters}`
 }

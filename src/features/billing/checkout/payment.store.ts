@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
-import { toast, toastAfterNavigation } from './toasts.ts'
+import { text } from '../../../language/index.ts'
+import { toast, toastAfterNavigation } from '../../../kit/toasts/toasts.store.ts'
 
 const words = text.checkout
 
-/** Where the provider sends a browser back to, and where a payment that needed no detour goes on. */
+/** The page to which the provider redirects, and to which a payment without a redirect goes. */
 export const SUCCESS = '/subscription-success'
 
-/** The card being confirmed. */
+/** The payment in progress. */
 export interface Payment {
   readonly doing: 'nothing' | 'paying'
-  /** Why the last try did not succeed, in the provider's words. */
+  /** Why the last attempt failed, in the provider's words. */
   readonly problem: string | null
 }
 
@@ -20,20 +20,20 @@ export const isPaying = (): boolean => $payment.get().doing === 'paying'
 
 export const beginPayment = (): void => $payment.set({ doing: 'paying', problem: null })
 
-/** Back to the form, with everything that was typed. */
+/** Returns to the form and keeps all input. */
 export function failPayment(why: string): void {
   $payment.set({ doing: 'nothing', problem: why })
   toast({ title: words.paymentFailed, description: why, variant: 'destructive' })
 }
 
-/** Back to the form, which says itself what is missing. */
+/** Returns to the form, which shows its own errors. */
 export const stopPayment = (): void => $payment.set({ doing: 'nothing', problem: null })
 
-/** On to the page that says what comes next. The button stays busy until that is there. */
+/** Opens the page with the next steps. The button stays busy until it loads. */
 export function succeedPayment(): void {
   toastAfterNavigation({ title: words.paymentSuccessful, description: words.active })
   location.assign(SUCCESS)
 }
 
-/** Where the bank has not decided yet, nothing is called successful. */
+/** While the bank has not decided, do not report success. */
 export const awaitPayment = (): void => location.assign(`${SUCCESS}?redirect_status=processing`)

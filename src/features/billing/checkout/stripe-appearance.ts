@@ -1,9 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js'
-import { $theme } from './theme.ts'
+import { $theme } from '../../../kit/theme/theme.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The look of the provider's card form: our tokens, as they are in the theme that is shown. */
+/** Returns the appearance of the provider's card form: our design tokens in the current theme. */
 export function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
@@ -33,13 +33,13 @@ export function appearance(): Appearance {
   }
 }
 
-/** Calls back when the theme changes, by hand or with the system; answers what stops that. */
-export function onLookChange(look: () => void): () => void {
+/** Calls back when the user or the system changes the theme; returns a function that stops it. */
+export function onLookChange(callback: () => void): () => void {
   const system = matchMedia(DARK)
-  system.addEventListener('change', look)
-  const stop = $theme.listen(look)
+  system.addEventListener('change', callback)
+  const stop = $theme.listen(callback)
   return () => {
     stop()
-    system.removeEventListener('change', look)
+    system.removeEventListener('change', callback)
   }
 }

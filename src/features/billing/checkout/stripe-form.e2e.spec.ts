@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syncStripe } from '../../../modules/billing/gateway/stripe/sync.ts'
-import { catalogueForTests } from '../../../modules/billing/testing/catalogue.ts'
-import { CARDS, openStripe } from '../../../modules/billing/testing/fake-stripe.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { syncStripe } from '../../../../modules/billing/gateways/stripe/catalog-sync.ts'
+import { catalogueForTests } from '../../../../modules/billing/testing/catalog.ts'
+import { CARDS, openStripe } from '../../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
 import { CheckoutPage } from './testing/checkout-page.ts'
 import { serveStripeJs } from './testing/fake-stripe-js.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const DECLINED = 'Your card was declined.'
 
-/** The checkout of a new clinic; `card` is what its owner types into the provider's form. */
+/** Opens the checkout of a new clinic; `card` is what its owner types into the provider's form. */
 const atCheckout = async (address: string, reachable = true) => {
   const desk = await server.register()
   const typed: { card: (typeof CARDS)[keyof typeof CARDS] } = { card: CARDS.good }
@@ -43,7 +43,7 @@ const atCheckout = async (address: string, reachable = true) => {
   return { checkout, script, typed }
 }
 
-it('keeps a card in the provider’s own form, and says what became of it', async () => {
+it('keeps a card in the provider’s own form, and reports the outcome', async () => {
   const { checkout, script, typed } = await atCheckout('/checkout?tier=team&addons=API+Access')
   const frame = checkout.page.getByTitle('Secure card form')
   await frame.contentFrame().getByText('Card number').waitFor()
@@ -76,7 +76,7 @@ it('keeps a card in the provider’s own form, and says what became of it', asyn
   expect(checkout.violations).toEqual([])
 })
 
-it('pays at once what is due once', async () => {
+it('charges immediately what is due once', async () => {
   const { checkout, script } = await atCheckout('/checkout?tier=solo&addons=Extra+SMS+Credits')
   await expect.poll(() => script.calls[1]).toEqual(['elements', { confirms: 'pi', theme: 'stripe' }])
   await checkout.subscribe()
@@ -85,7 +85,7 @@ it('pays at once what is due once', async () => {
   await checkout.says('Payment Successful')
 })
 
-it('stops silently while the form is missing, and offers to try again', async () => {
+it('does nothing while the form is missing, and offers to try again', async () => {
   const { checkout, script } = await atCheckout('/checkout', false)
   await checkout.says('The card form could not be loaded from the payment provider.')
   await checkout.subscribe()
@@ -96,7 +96,7 @@ it('stops silently while the form is missing, and offers to try again', async ()
   await checkout.page.getByTitle('Secure card form').waitFor()
 })
 
-it('says that the provider cannot be reached, and loses nothing', async () => {
+it('says that the provider cannot be reached, and keeps the order', async () => {
   stripe.faults['*'] = '500'
   const { checkout } = await atCheckout('/checkout?tier=growth')
   await checkout.says('The payment provider cannot be reached right now.')
@@ -111,7 +111,7 @@ it('says that the provider cannot be reached, and loses nothing', async () => {
   await checkout.page.getByTitle('Secure card form').waitFor()
 })
 
-it('reaches the provider from no other page', async () => {
+it('allows the provider on no other page', async () => {
   const { checkout, script } = await atCheckout('/pricing')
   const policyOf = async (path: string) =>
     (await checkout.page.goto(path))?.headers()['content-security-policy'] ?? ''

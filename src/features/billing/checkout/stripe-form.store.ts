@@ -1,8 +1,8 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
-import { addressFor, type Order } from './checkout-order.ts'
-import { appearance, onLookChange } from './checkout-appearance.ts'
+import { text } from '../../../language/index.ts'
+import { addressFor, type Order } from './order.ts'
+import { appearance, onLookChange } from './stripe-appearance.ts'
 import {
   awaitPayment,
   beginPayment,
@@ -10,9 +10,9 @@ import {
   isPaying,
   succeedPayment,
   SUCCESS,
-} from './checkout-payment.ts'
+} from './payment.store.ts'
 
-/** The provider's own card form: what is typed there never comes here. */
+/** The state of the provider's card form. Card details stay in that form and never reach this app. */
 export const $cardForm = atom<'loading' | 'ready' | 'failed'>('loading')
 
 interface Ready {
@@ -23,8 +23,12 @@ interface Ready {
 
 let ready: Ready | undefined
 
-/** Loads the provider's script and puts its card form in a place. Answers what takes it away again. */
-export function showCardForm(place: HTMLElement, publishableKey: string, clientSecret: string): () => void {
+/** Loads the provider's script and mounts its card form; returns a function that removes it. */
+export function showCardForm(
+  container: HTMLElement,
+  publishableKey: string,
+  clientSecret: string,
+): () => void {
   const leaving = new AbortController()
   $cardForm.set('loading')
   const fail = () => {
@@ -35,7 +39,7 @@ export function showCardForm(place: HTMLElement, publishableKey: string, clientS
     const elements = stripe.elements({ clientSecret, appearance: appearance() })
     const form = elements.create('payment')
     form.on('loaderror', fail)
-    form.mount(place)
+    form.mount(container)
     const stop = onLookChange(() => elements.update({ appearance: appearance() }))
     leaving.signal.addEventListener('abort', () => {
       stop()
@@ -50,7 +54,7 @@ export function showCardForm(place: HTMLElement, publishableKey: string, clientS
   }
 }
 
-// The package is fetched when a card is about to be asked for, and never before: it brings the provider's script.
+// Load the package only when a card is needed, because it loads the provider's script.
 async function load(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/dist/pure.mjs')
   const stripe: Stripe | null = await loadStripe(publishableKey)
@@ -58,7 +62,7 @@ async function load(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** Confirms the card for an order. While the provider's form is missing, it stops silently. */
+/** Confirms the card for an order. While the provider's form is missing, it does nothing. */
 export async function payWithStripe(order: Order): Promise<void> {
   if (!ready || isPaying()) return
   beginPayment()
@@ -72,11 +76,11 @@ export async function payWithStripe(order: Order): Promise<void> {
   }
 }
 
-/** `seti_…` keeps a card for later, `pi_…` pays what is due now. */
+/** Confirms the intent: `seti_…` saves a card for later, `pi_…` pays what is due now. */
 async function confirm({ stripe, elements, clientSecret }: Ready, order: Order) {
   const options = {
     elements,
-    // Whom a bank sends back with a refusal finds the order again.
+    // When the bank declines, the redirect brings the user back with their order.
     confirmParams: { return_url: new URL(addressFor(SUCCESS, order), location.origin).href },
     redirect: 'if_required' as const,
   }

@@ -1,20 +1,22 @@
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
-import type { CardFormStore } from './checkout-card-form.ts'
-import type { CardDraft } from './checkout-card.ts'
-import { beginPayment, failPayment, isPaying, stopPayment, succeedPayment } from './checkout-payment.ts'
-import { reason, request, RequestError } from './request.ts'
+import { text } from '../../../language/index.ts'
+import type { CardFormStore } from './card-form.store.ts'
+import type { CardDraft } from './card.ts'
+import { beginPayment, failPayment, isPaying, stopPayment, succeedPayment } from './payment.store.ts'
+import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
-/** What a bank asks before a card is used; null while it asks nothing. */
+/** The pending question of the bank, or null. */
 export const $bank = atom<{ readonly answer: (approved: boolean) => void } | null>(null)
 
 const askBank = (): Promise<boolean> =>
   new Promise<boolean>((answer) => $bank.set({ answer })).finally(() => $bank.set(null))
 
-/** What is sent of a card, and what the bank was answered where it has asked. */
+/** A card to send, with the user's answer to the bank, if any. */
 type SentCard = CardDraft & { readonly approved?: boolean }
 
-/** Sends a card; where its bank asks, asks the person, and sends it once more with the answer. */
+/**
+ * Sends a card; if the bank requires confirmation, asks the user and sends the card again with the answer.
+ */
 export async function withBank<Answer extends { readonly status: string }>(
   card: CardDraft,
   send: (card: SentCard) => Promise<Answer>,
@@ -23,7 +25,7 @@ export async function withBank<Answer extends { readonly status: string }>(
   return answer.status === 'requires_action' ? send({ ...card, approved: await askBank() }) : answer
 }
 
-/** Confirms the offer with the typed card at the practice gateway; without effect while that is under way. */
+/** Confirms the offer with the typed test card; does nothing while a payment is in progress. */
 export async function payInPractice(form: CardFormStore, clientSecret: string): Promise<void> {
   if (isPaying()) return
   const card = form.ready()

@@ -3,15 +3,14 @@ export const checkout = {
   title: 'Checkout',
   settingUp: 'Setting up your subscription...',
   setupFailed: 'Failed to create subscription. Please try again.',
-  tryAgain: 'Try again',
   back: 'Back to Pricing',
   summary: 'Order summary',
   plan: (name: string) => `${name} plan`,
   oneTime: 'one-time',
   total: 'Total',
   perMonth: 'per month',
-  due: (monthly: string, once: string | undefined) =>
-    once ? `${monthly} due monthly, ${once} due once.` : `${monthly} due monthly.`,
+  due: (monthly: string, oneTime: string | undefined) =>
+    oneTime ? `${monthly} due monthly, ${oneTime} due once.` : `${monthly} due monthly.`,
   included: 'Included',
   includedList: [
     '30-day free trial',
@@ -23,7 +22,7 @@ export const checkout = {
   card: 'Card',
   submit: 'Subscribe Now',
   pending: 'Processing...',
-  accepting: ['By subscribing you accept the ', ' and the ', ' page.'],
+  accepting: ['By subscribing you agree to the ', ' and the ', ' policy.'],
   terms: 'Terms',
   privacy: 'Privacy',
   paymentFailed: 'Payment Failed',
@@ -36,26 +35,27 @@ export const checkout = {
   promotion: {
     label: 'Promotion code',
     apply: 'Apply',
-    applied: (code: string) => `${code} is applied. The discount shows on your bills.`,
+    applied: (code: string) => `${code} is applied. You’ll see the discount on your invoices.`,
     remove: 'Remove',
     failed: 'The promotion code could not be checked. Please try again.',
   },
 
   visitor: {
     title: 'Your account',
-    says: 'Sign in to subscribe, or create your clinic first. What you chose stays chosen.',
+    says: 'Sign in to subscribe, or create your clinic first. We’ll keep your selection.',
     signIn: 'Sign in',
     create: 'Create your clinic',
   },
 
   mayNot: {
-    title: 'Who can subscribe',
-    says: (clinic: string) => `Only an administrator of ${clinic} can subscribe. Ask one to open this page.`,
+    title: 'Administrators only',
+    says: (clinic: string) =>
+      `Only an administrator of ${clinic} can subscribe. Ask an administrator to open this page.`,
   },
 
   practice: {
-    title: 'Practice mode',
-    says: ['No card is charged. ', ' succeeds, ', ' is declined.'],
+    title: 'Test payments',
+    says: ['No card is charged. Use ', ' to succeed or ', ' to be declined.'],
     succeeds: '4242 4242 4242 4242',
     declined: '4000 0000 0000 0002',
   },
@@ -82,25 +82,24 @@ export const checkout = {
   },
 
   bank: {
-    title: 'Your bank asks',
-    says: 'This stands in for what a real bank asks before a card is used. May Caretrail use this card?',
+    title: 'Confirm with your bank',
+    says: 'This simulates the confirmation step of a bank. Allow Caretrail to use this card?',
     hint: 'No card is charged.',
     approve: 'Approve',
-    refuse: 'Refuse',
+    refuse: 'Decline',
   },
 }
 
-/** Words of the page that follows a payment. */
+/** Words of the page after a payment. */
 export const subscriptionSuccess = {
   title: 'Subscription',
   contexts: { confirming: 'being confirmed', none: 'no payment found' },
-  confirming: 'Your payment is being confirmed. This can take a minute, and needs nothing from you.',
-  again: 'Look again',
+  confirming: 'Your payment is being confirmed. This can take a minute. You don’t need to do anything.',
+  again: 'Check again',
   none: 'No payment was found for this clinic.',
   refused: 'The payment did not go through.',
-  tryAgain: 'Try again',
   choose: 'Choose a plan',
-  visitor: 'Sign in to see whether your payment has arrived.',
+  visitor: 'Sign in to see whether your payment was received.',
   signIn: 'Sign in',
 
   next: 'What comes next',
@@ -115,29 +114,29 @@ export const subscriptionSuccess = {
   firstPayment: (amount: string) => `First monthly payment, ${amount}`,
   nextPayment: (amount: string) => `Next payment, ${amount}`,
   trial: 'Your free trial runs until then.',
-  renewal: 'It is renewed every month until you cancel.',
-  practice: 'Practice mode: no card is charged.',
+  renewal: 'Renews every month until you cancel.',
+  practice: 'Test payments: no card is charged.',
   ends: (plan: string) => `${plan} ends`,
-  endsLine: 'It was cancelled, and is not renewed.',
+  endsLine: 'Cancelled. It won’t renew.',
   subscribe: 'Subscribe',
   subscribeLine: 'Choose a plan and add-ons. Nothing monthly is due for the first 30 days.',
-  confirmed: 'The payment is confirmed',
-  confirmedLine: 'This page can be left meanwhile.',
-  setUp: 'Set up the clinic',
-  setUpLine: 'Name, zone and services, in Settings.',
+  confirmed: 'Payment confirmed',
+  confirmedLine: 'You can leave this page in the meantime.',
+  setUp: 'Set up your clinic',
+  setUpLine: 'Name, time zone and services, in Settings.',
 
   tips: 'Setup tips',
   tipList: [
-    { href: '/settings', name: 'Check services and fees', line: 'Reports count revenue from them.' },
+    { href: '/settings', name: 'Check services and fees', line: 'Reports use them to calculate revenue.' },
     {
       href: '/settings/notifications',
       name: 'Set up reminders',
-      line: 'Each visit is announced, at hours you choose.',
+      line: 'Patients are reminded of each visit, when you choose.',
     },
     {
       href: '/settings/security',
       name: 'Set up a second factor',
-      line: 'A code from your phone, beside the password.',
+      line: 'A code from your phone, in addition to your password.',
     },
     {
       href: '/forms',
@@ -158,18 +157,17 @@ export const subscriptionSuccess = {
   active: 'Active',
 }
 
-/** Words of the practice provider's own page. */
+/** Words of the test portal, where test payments are managed. */
 export const practicePortal = {
   title: 'Billing portal',
-  context: 'practice mode',
-  notice: 'Practice mode',
-  says: 'This page stands in for the payment provider’s own. No card is charged, and no money moves.',
+  context: 'test payments',
+  notice: 'Test payments',
+  says: 'This page simulates the billing portal of the payment provider. No card is charged, and no money moves.',
   back: 'Back to Subscription',
   loadFailed: 'The account could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
 
   card: 'Card on file',
-  noCard: 'There is no card yet.',
+  noCard: 'No card yet.',
   cardIs: (brand: string, last4: string) => `${brand[0]?.toUpperCase()}${brand.slice(1)} ending ${last4}`,
   replace: 'Replace card',
   replacing: 'Replacing...',
@@ -177,7 +175,7 @@ export const practicePortal = {
   replaceFailed: 'Failed to replace the card',
   cards: [
     { number: '4242 4242 4242 4242', does: 'succeeds' },
-    { number: '4000 0000 0000 0341', does: 'is taken, and fails when it is charged' },
+    { number: '4000 0000 0000 0341', does: 'is accepted, then fails when charged' },
     { number: '4000 0000 0000 0002', does: 'is declined' },
   ],
 
@@ -185,7 +183,7 @@ export const practicePortal = {
   none: 'No subscription yet',
   statuses: {
     active: 'Active',
-    trialing: 'In trial',
+    trialing: 'On trial',
     past_due: 'Payment failed',
     canceled: 'Ended',
     incomplete: 'Waiting for a card',
@@ -193,24 +191,24 @@ export const practicePortal = {
   trialEnds: (date: string) => `The trial ends on ${date}.`,
   renews: (date: string) => `Renews on ${date}.`,
   endsOn: (date: string) => `Ends on ${date}.`,
-  ended: 'It is over.',
+  ended: 'This subscription has ended.',
   cancel: 'Cancel subscription',
-  cancelled: 'The subscription will end with its period',
+  cancelled: 'The subscription ends at the end of the billing period',
   cancelFailed: 'Failed to cancel the subscription',
   resume: 'Resume subscription',
-  resumed: 'The subscription goes on',
+  resumed: 'The subscription continues',
   resumeFailed: 'Failed to resume the subscription',
 
-  clock: 'Practice clock',
-  clockSays: 'Moves this clinic’s time at the practice provider ahead, and makes what falls due happen.',
-  clockWaits: 'It can be moved once the clinic has subscribed.',
-  now: (moment: string) => `It is ${moment} there.`,
+  clock: 'Test clock',
+  clockSays: 'Moves the billing date of this clinic ahead and runs everything that becomes due.',
+  clockWaits: 'Available once the clinic has subscribed.',
+  now: (moment: string) => `Test clock: ${moment}`,
   toTrialEnd: 'Advance to the end of the trial',
   oneMonth: 'Advance one month',
   days: 'Days',
   advanceDays: (days: number, figure: string) => `Advance ${figure} ${days === 1 ? 'day' : 'days'}`,
-  advanced: 'The clock was moved ahead',
-  advanceFailed: 'Failed to move the clock',
+  advanced: 'Test clock moved ahead',
+  advanceFailed: 'Failed to move the test clock',
   daysWrong: 'Please enter 1 to 62 days',
 
   invoices: 'Invoices',

@@ -1,19 +1,19 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
+import { counted } from '../../../language/counted.es.ts'
 
-/** Palabras del pago. */
+/** Spanish words of the checkout. */
 export const checkout: Catalogue['checkout'] = {
   title: 'Pago',
   settingUp: 'Preparando su suscripción...',
   setupFailed: 'No se pudo crear la suscripción. Inténtelo de nuevo.',
-  tryAgain: 'Reintentar',
   back: 'Volver a los precios',
   summary: 'Resumen del pedido',
   plan: (name) => `Plan ${name}`,
   oneTime: 'pago único',
   total: 'Total',
   perMonth: 'al mes',
-  due: (monthly, once) => (once ? `${monthly} cada mes y ${once} una sola vez.` : `${monthly} cada mes.`),
+  due: (monthly, oneTime) =>
+    oneTime ? `${monthly} cada mes y ${oneTime} una sola vez.` : `${monthly} cada mes.`,
   included: 'Incluye',
   includedList: [
     '30 días de prueba gratis',
@@ -58,7 +58,7 @@ export const checkout: Catalogue['checkout'] = {
   },
 
   practice: {
-    title: 'Modo de práctica',
+    title: 'Pagos de prueba',
     says: ['No se cobra ninguna tarjeta. La ', ' se acepta; la ', ' se rechaza.'],
     succeeds: '4242 4242 4242 4242',
     declined: '4000 0000 0000 0002',
@@ -86,23 +86,22 @@ export const checkout: Catalogue['checkout'] = {
   },
 
   bank: {
-    title: 'Su banco pregunta',
-    says: 'Esto ocupa el lugar de lo que pregunta un banco de verdad antes de usar una tarjeta. ¿Puede Caretrail usar esta tarjeta?',
+    title: 'Confirme con su banco',
+    says: 'Esto simula la confirmación de un banco. ¿Permite que Caretrail use esta tarjeta?',
     hint: 'No se cobra ninguna tarjeta.',
     approve: 'Aprobar',
     refuse: 'Rechazar',
   },
 }
 
-/** Palabras de la página que sigue a un pago. */
+/** Spanish words of the page after a payment. */
 export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   title: 'Suscripción',
   contexts: { confirming: 'en confirmación', none: 'no se encontró ningún pago' },
   confirming: 'Su pago se está confirmando. Puede tardar un minuto y no tiene que hacer nada.',
-  again: 'Volver a mirar',
+  again: 'Volver a comprobar',
   none: 'No se encontró ningún pago de esta clínica.',
   refused: 'El pago no se realizó.',
-  tryAgain: 'Reintentar',
   choose: 'Elegir un plan',
   visitor: 'Inicie sesión para ver si su pago ha llegado.',
   signIn: 'Iniciar sesión',
@@ -120,7 +119,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   nextPayment: (amount) => `Próximo pago, ${amount}`,
   trial: 'Su prueba gratis dura hasta entonces.',
   renewal: 'Se renueva cada mes hasta que usted la cancele.',
-  practice: 'Modo de práctica: no se cobra ninguna tarjeta.',
+  practice: 'Pagos de prueba: no se cobra ninguna tarjeta.',
   ends: (plan) => `El plan ${plan} termina`,
   endsLine: 'Se canceló y no se renueva.',
   subscribe: 'Suscribirse',
@@ -140,7 +139,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
     {
       href: '/settings/notifications',
       name: 'Configure los recordatorios',
-      line: 'Cada cita se anuncia, a las horas que usted elija.',
+      line: 'Se recuerda cada cita a los pacientes, cuando usted elija.',
     },
     {
       href: '/settings/security',
@@ -166,15 +165,14 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   active: 'Activa',
 }
 
-/** Palabras de la página propia del proveedor de práctica. */
+/** Spanish words of the test portal, where test payments are managed. */
 export const practicePortal: Catalogue['practicePortal'] = {
   title: 'Portal de facturación',
-  context: 'modo de práctica',
-  notice: 'Modo de práctica',
-  says: 'Esta página ocupa el lugar de la del proveedor de pagos. No se cobra ninguna tarjeta ni se mueve dinero.',
+  context: 'pagos de prueba',
+  notice: 'Pagos de prueba',
+  says: 'Esta página simula el portal de facturación del proveedor de pagos. No se cobra ninguna tarjeta ni se mueve dinero.',
   back: 'Volver a la suscripción',
   loadFailed: 'No se pudo cargar la cuenta. Compruebe su conexión.',
-  tryAgain: 'Reintentar',
 
   card: 'Tarjeta guardada',
   noCard: 'Todavía no hay ninguna tarjeta.',
@@ -201,7 +199,7 @@ export const practicePortal: Catalogue['practicePortal'] = {
   trialEnds: (date) => `La prueba termina el ${date}.`,
   renews: (date) => `Se renueva el ${date}.`,
   endsOn: (date) => `Termina el ${date}.`,
-  ended: 'Ha terminado.',
+  ended: 'Esta suscripción ha terminado.',
   cancel: 'Cancelar suscripción',
   cancelled: 'La suscripción terminará al final de su período',
   cancelFailed: 'No se pudo cancelar la suscripción',
@@ -209,17 +207,16 @@ export const practicePortal: Catalogue['practicePortal'] = {
   resumed: 'La suscripción continúa',
   resumeFailed: 'No se pudo reanudar la suscripción',
 
-  clock: 'Reloj de práctica',
-  clockSays:
-    'Adelanta el tiempo de esta clínica en el proveedor de práctica y hace que ocurra lo que vence entretanto.',
-  clockWaits: 'Se puede adelantar una vez que la clínica tenga una suscripción.',
-  now: (moment) => `Fecha y hora allí: ${moment}.`,
+  clock: 'Reloj de prueba',
+  clockSays: 'Adelanta la fecha de facturación de esta clínica y ejecuta todo lo que vence.',
+  clockWaits: 'Disponible cuando la clínica tenga una suscripción.',
+  now: (moment) => `Reloj de prueba: ${moment}`,
   toTrialEnd: 'Adelantar hasta el final de la prueba',
   oneMonth: 'Adelantar un mes',
   days: 'Días',
   advanceDays: (days, figure) => `Adelantar ${figure} ${days === 1 ? 'día' : 'días'}`,
-  advanced: 'El reloj se adelantó',
-  advanceFailed: 'No se pudo adelantar el reloj',
+  advanced: 'El reloj de prueba se adelantó',
+  advanceFailed: 'No se pudo adelantar el reloj de prueba',
   daysWrong: 'Escriba de 1 a 62 días',
 
   invoices: 'Facturas',

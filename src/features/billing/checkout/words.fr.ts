@@ -1,21 +1,20 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
+import { counted } from '../../../language/counted.fr.ts'
 
-/** Words of the checkout. */
+/** French words of the checkout. */
 export const checkout: Catalogue['checkout'] = {
   title: 'Paiement',
   settingUp: 'Préparation de votre abonnement...',
   setupFailed: 'L’abonnement n’a pas pu être créé. Veuillez réessayer.',
-  tryAgain: 'Réessayer',
   back: 'Retour aux tarifs',
   summary: 'Récapitulatif',
   plan: (name) => `Formule ${name}`,
   oneTime: 'une seule fois',
   total: 'Total',
   perMonth: 'par mois',
-  due: (monthly, once) =>
-    once
-      ? `${monthly} à payer chaque mois, ${once} à payer une seule fois.`
+  due: (monthly, oneTime) =>
+    oneTime
+      ? `${monthly} à payer chaque mois, ${oneTime} à payer une seule fois.`
       : `${monthly} à payer chaque mois.`,
   included: 'Inclus',
   includedList: [
@@ -61,7 +60,7 @@ export const checkout: Catalogue['checkout'] = {
   },
 
   practice: {
-    title: 'Mode test',
+    title: 'Paiements de test',
     says: ['Aucune carte n’est débitée. ', ' est acceptée, ', ' est refusée.'],
     succeeds: '4242 4242 4242 4242',
     declined: '4000 0000 0000 0002',
@@ -89,15 +88,15 @@ export const checkout: Catalogue['checkout'] = {
   },
 
   bank: {
-    title: 'Une question de votre banque',
-    says: 'Ceci remplace ce qu’une vraie banque demande avant l’utilisation d’une carte. Caretrail peut-il utiliser cette carte ?',
+    title: 'Confirmez avec votre banque',
+    says: 'Ceci simule la confirmation d’une banque. Autoriser Caretrail à utiliser cette carte ?',
     hint: 'Aucune carte n’est débitée.',
     approve: 'Autoriser',
     refuse: 'Refuser',
   },
 }
 
-/** Words of the page that follows a payment. */
+/** French words of the page after a payment. */
 export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   title: 'Abonnement',
   contexts: { confirming: 'en cours de confirmation', none: 'aucun paiement trouvé' },
@@ -106,7 +105,6 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   again: 'Vérifier de nouveau',
   none: 'Aucun paiement n’a été trouvé pour cette clinique.',
   refused: 'Le paiement n’a pas abouti.',
-  tryAgain: 'Réessayer',
   choose: 'Choisir une formule',
   visitor: 'Connectez-vous pour savoir si votre paiement est arrivé.',
   signIn: 'Se connecter',
@@ -124,7 +122,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   nextPayment: (amount) => `Prochain paiement, ${amount}`,
   trial: 'Votre essai gratuit court jusque-là.',
   renewal: 'L’abonnement est renouvelé chaque mois jusqu’à sa résiliation.',
-  practice: 'Mode test : aucune carte n’est débitée.',
+  practice: 'Paiements de test : aucune carte n’est débitée.',
   ends: (plan) => `Fin de la formule ${plan}`,
   endsLine: 'L’abonnement a été résilié et n’est pas renouvelé.',
   subscribe: 'S’abonner',
@@ -171,15 +169,14 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   active: 'Actif',
 }
 
-/** Words of the practice provider's own page. */
+/** French words of the test portal, where test payments are managed. */
 export const practicePortal: Catalogue['practicePortal'] = {
   title: 'Portail de facturation',
-  context: 'mode test',
-  notice: 'Mode test',
-  says: 'Cette page remplace celle du prestataire de paiement. Aucune carte n’est débitée et aucun argent ne circule.',
+  context: 'paiements de test',
+  notice: 'Paiements de test',
+  says: 'Cette page simule le portail de facturation du prestataire de paiement. Aucune carte n’est débitée et aucun argent ne circule.',
   back: 'Retour à l’abonnement',
   loadFailed: 'Le compte n’a pas pu être chargé. Vérifiez votre connexion.',
-  tryAgain: 'Réessayer',
 
   card: 'Carte enregistrée',
   noCard: 'Il n’y a pas encore de carte.',
@@ -206,7 +203,7 @@ export const practicePortal: Catalogue['practicePortal'] = {
   trialEnds: (date) => `L’essai se termine le ${date}.`,
   renews: (date) => `Renouvellement le ${date}.`,
   endsOn: (date) => `Fin le ${date}.`,
-  ended: 'Il est arrivé à son terme.',
+  ended: 'Cet abonnement est terminé.',
   cancel: 'Résilier l’abonnement',
   cancelled: 'L’abonnement prendra fin avec la période en cours',
   cancelFailed: 'L’abonnement n’a pas pu être résilié',
@@ -215,16 +212,15 @@ export const practicePortal: Catalogue['practicePortal'] = {
   resumeFailed: 'L’abonnement n’a pas pu être repris',
 
   clock: 'Horloge de test',
-  clockSays:
-    'Avance l’heure de cette clinique chez le prestataire de test et fait survenir ce qui arrive à échéance.',
-  clockWaits: 'Elle peut être avancée dès que la clinique est abonnée.',
-  now: (moment) => `Date actuelle : ${moment}.`,
+  clockSays: 'Avance la date de facturation de cette clinique et exécute tout ce qui arrive à échéance.',
+  clockWaits: 'Disponible dès que la clinique est abonnée.',
+  now: (moment) => `Horloge de test : ${moment}`,
   toTrialEnd: 'Avancer jusqu’à la fin de l’essai',
   oneMonth: 'Avancer d’un mois',
   days: 'Jours',
   advanceDays: (days, figure) => `Avancer de ${figure} ${days < 2 ? 'jour' : 'jours'}`,
-  advanced: 'L’horloge a été avancée',
-  advanceFailed: 'L’horloge n’a pas pu être avancée',
+  advanced: 'L’horloge de test a été avancée',
+  advanceFailed: 'L’horloge de test n’a pas pu être avancée',
   daysWrong: 'Veuillez saisir de 1 à 62 jours',
 
   invoices: 'Factures',

@@ -1,10 +1,10 @@
-/** Takes and leaves add-ons without a new page. Where that fails, the page is opened as without a script. */
+/** Adds and removes add-ons without a page load. If that fails, loads the page as without JavaScript. */
 
 const partsOf = (page: Document) => page.querySelectorAll<HTMLElement>('[data-part]')
 
 const buttonOf = (addOn: string) => document.querySelector<HTMLButtonElement>(`[data-add-on="${addOn}"]`)
 
-/** Shows in this page what is put together at an address. */
+/** Loads the configuration at a URL and shows it in this page. */
 async function show(address: URL): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status}`)
@@ -20,14 +20,14 @@ async function show(address: URL): Promise<void> {
 async function toggle(addOn: string): Promise<void> {
   const button = buttonOf(addOn)
   if (!button?.form) return
-  const said = [...new FormData(button.form, button)].map(([name, value]) => [name, `${value}`])
-  const address = new URL(`?${new URLSearchParams(said)}`, location.href)
+  const parameters = [...new FormData(button.form, button)].map(([name, value]) => [name, `${value}`])
+  const address = new URL(`?${new URLSearchParams(parameters)}`, location.href)
   await show(address).catch(() => location.assign(address))
   history.pushState(null, '', address)
   buttonOf(addOn)?.focus()
 }
 
-// One after the other: what a button does depends on what was clicked before it.
+// Clicks run one after the other, because the effect of a button depends on the clicks before it.
 let done = Promise.resolve()
 
 document.addEventListener('submit', (event) => {

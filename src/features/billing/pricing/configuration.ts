@@ -1,50 +1,54 @@
 import type { AddOn, Tier } from '#contracts/billing'
-import type { AddOnRow, Catalogue, PlanRow } from '#modules/billing'
+import type { AddOnRow, Catalog, PlanRow } from '#modules/billing'
 
-/** What somebody puts together: a plan, and add-ons in the catalogue's order. */
+/** The user's selection: a plan, and add-ons in the order of the catalog. */
 export interface Configuration {
   readonly plan: PlanRow
   readonly addOns: readonly AddOnRow[]
 }
 
-/** What is put together where the address says nothing. */
-export interface Usual {
+/** The default selection when the URL has none. */
+export interface DefaultSelection {
   readonly tier: Tier
   readonly addOns: readonly AddOn[]
 }
 
-/** What comes of a configuration, in cents. */
-export interface Due {
+/** The total of a selection, in cents. */
+export interface SelectionTotal {
   readonly monthly: number
   readonly once: number
 }
 
 const namesIn = (written: string): readonly string[] => written.split(',').map((name) => name.trim())
 
-/** What an address says: `tier`, and `addons` by their names, parted by commas. What is not for sale is ignored. */
+/**
+ * Reads a selection from a URL: `tier`, and `addons` as names separated by commas. Ignores anything not for
+ * sale.
+ */
 export const configurationIn = (
   address: URLSearchParams,
-  { plans, addOns }: Catalogue,
-  usual: Usual,
+  { plans, addOns }: Catalog,
+  usual: DefaultSelection,
 ): Configuration => {
-  const named = (wanted: string | null) => plans.find(({ tier }) => tier === wanted)
+  const named = (tierName: string | null) => plans.find(({ tier }) => tier === tierName)
   const plan = named(address.get('tier')) ?? named(usual.tier) ?? plans[0]
   if (!plan) throw new Error('no plan is for sale')
-  const says = address.has('tier') || address.has('addons')
+  const hasSelection = address.has('tier') || address.has('addons')
   const names = namesIn(address.get('addons') ?? '')
-  const isChosen = ({ name, type }: AddOnRow) => (says ? names.includes(name) : usual.addOns.includes(type))
+  const isChosen = ({ name, type }: AddOnRow) =>
+    hasSelection ? names.includes(name) : usual.addOns.includes(type)
   return { plan, addOns: addOns.filter(isChosen) }
 }
 
-/** Add-ons as an address has them. */
+/** Returns the add-ons as a URL parameter. */
 export const namesOf = (addOns: readonly AddOnRow[]): string => addOns.map(({ name }) => name).join(',')
 
-/** The add-ons after one more click on one of them, as an address has them. */
-export const toggled = ({ addOns }: Configuration, clicked: AddOnRow): string =>
+/** Returns the URL parameter of the add-ons after a click on one of them. */
+export const toggleAddOn = ({ addOns }: Configuration, clicked: AddOnRow): string =>
   namesOf(addOns.includes(clicked) ? addOns.filter((addOn) => addOn !== clicked) : [...addOns, clicked])
 
-/** What is due every month, and once. */
-export const dueFor = ({ plan, addOns }: Configuration): Due => {
+/** Returns the amounts due monthly and once. */
+export const computeTotal = ({ plan, addOns }: Configuration): SelectionTotal => {
   const sum = (charged: AddOnRow['charged']) =>
     addOns.filter((addOn) => addOn.charged === charged).reduce((cents, { price }) => cents + price, 0)
   return { monthly: plan.priceMonthly + sum('monthly'), once: sum('once') }

@@ -1,15 +1,15 @@
 import type { Tier } from '#contracts/billing'
-import type { Catalogue } from '#modules/billing'
+import type { Catalog } from '#modules/billing'
 import type { Configuration } from './configuration.ts'
 
-/** What the plans and add-ons are shown with. */
-export interface Shown {
-  readonly catalogue: Catalogue
+/** The data for the plans and add-ons. */
+export interface PricingView {
+  readonly catalogue: Catalog
   readonly configuration: Configuration
-  /** The plan the clinic is on; null for visitors. */
+  /** The clinic's current plan; null for visitors. */
   readonly current: Tier | null
   /** The plan most clinics choose. */
   readonly popular: Tier
-  /** Whether who looks may choose: visitors, and those who look after the clinic's bills. */
+  /** Whether the viewer may choose a plan: visitors and users who may edit billing. */
   readonly mayChoose: boolean
 }

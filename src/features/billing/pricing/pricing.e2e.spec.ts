@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
-import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { freshDatabase, type FreshDatabase } from '../../../../modules/platform/testing/postgres.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -27,8 +27,8 @@ interface Visit extends BrowserContextOptions {
   readonly desk?: Desk
 }
 
-/** Opens a page, and expects that it keeps to its policy and asks nobody but us. */
-const opened = async (path: string, { desk, ...options }: Visit, work: (page: Page) => Promise<void>) => {
+/** Opens a page, and expects no content security policy violations and no requests to other hosts. */
+const opened = async (path: string, { desk, ...options }: Visit, run: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ baseURL: server.url, ...desktop, ...options })
   await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
   await desk?.signIn(context)
@@ -41,7 +41,7 @@ const opened = async (path: string, { desk, ...options }: Visit, work: (page: Pa
   })
   try {
     await page.goto(path)
-    await work(page)
+    await run(page)
     expect([violations, foreign]).toEqual([[], []])
   } finally {
     await context.close()
@@ -55,7 +55,7 @@ const wordsOf = async (page: Page) => (await receipt(page).innerText()).replaceA
 const column = (page: Page, plan: string) => page.getByRole('columnheader', { name: plan })
 
 describe('a visitor', () => {
-  it('puts add-ons together without JavaScript, and takes them to the checkout', () =>
+  it('selects add-ons without JavaScript, and takes them to the checkout', () =>
     opened('/pricing', { javaScriptEnabled: false }, async (page) => {
       expect(await page.title()).toBe('Pricing · Caretrail')
       await expect(column(page, 'Team').innerText()).resolves.toMatch(/Most Popular\s+\$149 per month/)
@@ -75,13 +75,13 @@ describe('a visitor', () => {
       ])
     }))
 
-  it('chooses a plan with what was put together', () =>
+  it('chooses a plan with the selected add-ons', () =>
     opened('/pricing?addons=API+Access', {}, async (page) => {
       await column(page, 'Growth').getByRole('button', { name: 'Choose Plan' }).click()
       await expect.poll(() => new URL(page.url()).search).toBe('?tier=growth&addons=API+Access')
     }))
 
-  it('signs in, and finds what was put together', async () => {
+  it('signs in and keeps the selection', async () => {
     const { user } = await server.register()
     await opened('/pricing?tier=growth', {}, async (page) => {
       await addOn(page, 'Custom Domain').click()
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     })
   })
 
-  it('stays on the page with a script, and comes back with Back', () =>
+  it('stays on the page with JavaScript, and undoes with the Back button', () =>
     opened('/pricing', {}, async (page) => {
       await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
       await addOn(page, 'Custom Domain').focus()
@@ -115,11 +115,11 @@ describe('a visitor', () => {
     ['tier=solo&addons=Additional+Practitioner', 'Solo $49 Additional Practitioner $15 Total $64 per month'],
     ['tier=growth&addons=Extra+SMS+Credits', 'Total $309 per month $299 due monthly, $10 due once.'],
     ['tier=galaxy&addons=API+Access,Free+Money', 'Team $149 API Access $49 Total $198 per month'],
-  ])('reads what %s comes to', (query, words) =>
+  ])('reads the total of %s', (query, words) =>
     opened(`/pricing?${query}`, {}, async (page) => expect(await wordsOf(page)).toContain(words)),
   )
 
-  it('sees nothing sold as working that is not built', () =>
+  it('sees no unfinished feature sold as working', () =>
     opened('/pricing', {}, async (page) => {
       const line = page.getByRole('row', { name: 'AI summarizer' })
       expect((await line.innerText()).split('\t').slice(1)).toEqual([
@@ -135,13 +135,16 @@ describe('a visitor', () => {
       const cards = page.getByRole('article')
       await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual(['Solo', 'Team', 'Growth'])
       await expect.poll(() => cards.nth(1).getByRole('button').innerText()).toContain('Choose Plan')
-      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(width).toBe(shown)
+      const [width, viewportWidth] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
+      expect(width).toBe(viewportWidth)
       await axe(page)
     }))
 
   it.each([
-    ['/terms', 'Cancelling'],
+    ['/terms', 'Cancellation'],
     ['/privacy', 'Cookies and what your browser keeps'],
   ])('reads %s', (path, heading) =>
     opened(path, { ...phone, colorScheme: 'dark' }, async (page) => {
@@ -149,8 +152,11 @@ describe('a visitor', () => {
       await expect
         .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).isVisible())
         .toBe(true)
-      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(width).toBe(shown)
+      const [width, viewportWidth] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
+      expect(width).toBe(viewportWidth)
       await axe(page)
     }),
   )
@@ -172,7 +178,7 @@ const subscribe = async ({ call }: Desk) => {
   await expect.poll(async () => (await current()).provider).toBe('practice')
 }
 
-it('an administrator sees the current plan, and how much of it is used', async () => {
+it('an administrator sees the current plan and its usage', async () => {
   const desk = await server.register()
   await opened('/pricing', { desk }, async (page) => {
     expect(await page.title()).toBe('Subscription · Caretrail')
@@ -188,12 +194,12 @@ it('an administrator sees the current plan, and how much of it is used', async (
     await expect
       .poll(() => yours.getByRole('link', { name: 'Subscribe to Solo' }).getAttribute('href'))
       .toBe('/checkout?tier=solo&addons=')
-    await expect.poll(() => yours.getByText('Practice mode: no card is charged.').isVisible()).toBe(true)
+    await expect.poll(() => yours.getByText('Test payments: no card is charged.').isVisible()).toBe(true)
     await axe(page)
   })
 })
 
-it('an administrator cancels what is paid, and lets it go on', async () => {
+it('an administrator cancels a paid subscription and resumes it', async () => {
   const desk = await server.register()
   await subscribe(desk)
   await opened('/pricing', { desk }, async (page) => {
@@ -208,7 +214,7 @@ it('an administrator cancels what is paid, and lets it go on', async () => {
     await page.locator('.toast', { hasText: `Your subscription ends on ${date}` }).waitFor()
     await expect.poll(() => yours.innerText()).toContain(`Solo, ends on ${date}.`)
     await yours.getByRole('button', { name: 'Resume subscription' }).click()
-    await page.locator('.toast', { hasText: 'Your subscription goes on' }).waitFor()
+    await page.locator('.toast', { hasText: 'Your subscription continues' }).waitFor()
     await expect.poll(() => yours.innerText()).toContain(`First payment: $64 on ${date}.`)
     await yours.getByRole('button', { name: 'Manage payment' }).click()
     await page.waitForURL('**/practice-portal')
@@ -219,7 +225,7 @@ describe.each([
   ['a practitioner', 4],
   ['an auditor', 0],
 ] as const)('%s', (who, meters) => {
-  it('sees the plans, and changes none', async () => {
+  it('sees the plans but cannot change them', async () => {
     const desk = await server.register()
     const role = who.split(' ')[1]
     const named = `update user_list set role = '${role}' where email = '${desk.user.email}'`
@@ -229,11 +235,11 @@ describe.each([
       const buttons = page.getByRole('main').getByRole('button')
       await expect.poll(() => buttons.allInnerTexts()).toEqual(['Current Plan'])
       await expect
-        .poll(() => page.getByText('An administrator of your clinic can change the plan.').isVisible())
+        .poll(() => page.getByText('Only an administrator can change the plan.').isVisible())
         .toBe(true)
       await page.goto('/checkout?tier=team')
       const refusal = page.getByText(
-        /^Only an administrator of .+ can subscribe\. Ask one to open this page\.$/,
+        /^Only an administrator of .+ can subscribe\. Ask an administrator to open this page\.$/,
       )
       await expect.poll(() => refusal.isVisible()).toBe(true)
       await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)

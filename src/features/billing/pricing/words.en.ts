@@ -1,13 +1,15 @@
-/** Words of the pricing page, of a clinic's subscription, and of the links to both. */
+import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.en.ts'
+
+/** Words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing = {
   title: 'Pricing',
   subscription: 'Subscription',
   context: '30-day free trial on every plan',
-  lede: 'Three plans for a clinic, add-ons beside them, and 30 days to try everything.',
+  lede: 'Three plans, optional add-ons, and 30 days to try everything for free.',
   terms: 'Terms',
   privacy: 'Privacy',
-  changed: 'Last changed',
-  agree: ['By creating a clinic you agree to the', 'terms', 'and to what the', 'privacy page says'],
+  changed: 'Last updated',
+  agree: ['By creating a clinic you agree to the', 'terms', 'and the', 'privacy policy'],
 
   plans: 'Plans',
   perMonth: 'per month',
@@ -15,7 +17,7 @@ export const pricing = {
   current: 'Current Plan',
   choose: 'Choose Plan',
   chooseOf: (plan: string) => ` ${plan}`,
-  mayNot: 'An administrator of your clinic can change the plan.',
+  mayNot: 'Only an administrator can change the plan.',
   lines: {
     practitioners: 'Practitioners',
     adminUsers: 'Admin users',
@@ -34,6 +36,8 @@ export const pricing = {
   comingSoon: 'Coming soon',
 
   addOns: 'Add-ons',
+  addOnNames,
+  featureLevels,
   charged: { once: 'one-time', monthly: 'monthly' },
   add: 'Add',
   selected: 'Selected',
@@ -41,7 +45,7 @@ export const pricing = {
   configuration: 'Your configuration',
   total: 'Total',
   due: (monthly: string) => `${monthly} due monthly.`,
-  dueWithOnce: (monthly: string, once: string) => `${monthly} due monthly, ${once} due once.`,
+  dueWithOnce: (monthly: string, oneTime: string) => `${monthly} due monthly, ${oneTime} due once.`,
   subscribe: 'Subscribe Now',
 
   yours: 'Your subscription',
@@ -56,15 +60,14 @@ export const pricing = {
     ends: (plan: string, date: string) => `${plan}, ends on ${date}.`,
     ended: (plan: string) => `${plan}, ended.`,
     practiceOver: (plan: string) =>
-      `${plan} was taken in practice mode, and payments are real now. Choose a plan to keep it.`,
+      `${plan} was bought with test payments, and payments are real now. Choose a plan to keep it.`,
     trialOver: (plan: string) => `${plan}, the free trial has ended.`,
   },
   noCard: 'Nothing is charged until you subscribe.',
-  untilEnd: 'Until then everything works as before, and nothing more is charged.',
-  pay: 'Look after the card under “Manage payment”.',
-  grace: (date: string) =>
-    `Everything works as before until ${date}; after that the clinic can only be read.`,
-  restricted: 'The clinic can be read and exported, and nothing can be changed.',
+  untilEnd: 'Everything works as before until then, and you won’t be charged again.',
+  pay: 'Update the card under “Manage payment”.',
+  grace: (date: string) => `Everything works as before until ${date}; after that the clinic is read-only.`,
+  restricted: 'The clinic is read-only. You can still view and export everything.',
 
   practitioners: 'Practitioners',
   adminUsers: 'Administrators',
@@ -75,19 +78,19 @@ export const pricing = {
   manage: 'Manage payment',
   cancel: 'Cancel subscription',
   resume: 'Resume subscription',
-  practice: 'Practice mode: no card is charged.',
-  practicePortal: 'Practice portal',
+  practice: 'Test payments: no card is charged.',
+  practicePortal: 'Test portal',
   cancelDialog: {
     title: 'Cancel subscription',
-    ends: (plan: string, date: string) => `${plan} ends on ${date}. Until then everything works as before.`,
+    ends: (plan: string, date: string) => `${plan} ends on ${date}. Everything works as before until then.`,
     after: (days: string) =>
-      `For ${days} days after that nothing changes. Then the clinic can be read and exported, and nothing can be changed.`,
-    data: 'Nothing is deleted: records, documents and history stay, patients can still answer your forms, and you can subscribe again at any time.',
+      `Nothing changes for another ${days} days. After that the clinic is read-only: you can still view and export everything.`,
+    data: 'Nothing is deleted. Records, documents and history stay, patients can still answer your forms, and you can subscribe again at any time.',
     confirm: 'Cancel subscription',
     keep: 'Keep subscription',
   },
   cancelled: (date: string) => `Your subscription ends on ${date}`,
-  resumed: 'Your subscription goes on',
+  resumed: 'Your subscription continues',
   portalFailed: 'Failed to open payment management',
   cancelFailed: 'Failed to cancel subscription',
   resumeFailed: 'Failed to resume subscription',

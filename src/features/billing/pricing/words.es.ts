@@ -1,15 +1,16 @@
-import type { Catalogue } from '../catalogue.ts'
+import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.es.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
-/** Palabras de la página de precios, de la suscripción de una clínica y de los enlaces a ambas. */
+/** Spanish words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing: Catalogue['pricing'] = {
   title: 'Precios',
   subscription: 'Suscripción',
   context: '30 días de prueba gratis en todos los planes',
-  lede: 'Tres planes para una clínica, complementos para cada uno y 30 días para probarlo todo.',
+  lede: 'Tres planes, complementos opcionales y 30 días para probarlo todo gratis.',
   terms: 'Términos',
   privacy: 'Privacidad',
   changed: 'Última modificación:',
-  agree: ['Al crear una clínica, acepta los', 'términos', 'y lo que dice la', 'página de privacidad'],
+  agree: ['Al crear una clínica, acepta los', 'términos', 'y la', 'política de privacidad'],
 
   plans: 'Planes',
   perMonth: 'al mes',
@@ -36,6 +37,8 @@ export const pricing: Catalogue['pricing'] = {
   comingSoon: 'Próximamente',
 
   addOns: 'Complementos',
+  addOnNames,
+  featureLevels,
   charged: { once: 'pago único', monthly: 'cada mes' },
   add: 'Agregar',
   selected: 'Elegido',
@@ -43,7 +46,7 @@ export const pricing: Catalogue['pricing'] = {
   configuration: 'Su configuración',
   total: 'Total',
   due: (monthly) => `${monthly} cada mes.`,
-  dueWithOnce: (monthly, once) => `${monthly} cada mes y ${once} una sola vez.`,
+  dueWithOnce: (monthly, oneTime) => `${monthly} cada mes y ${oneTime} una sola vez.`,
   subscribe: 'Suscribirse ahora',
 
   yours: 'Su suscripción',
@@ -57,12 +60,12 @@ export const pricing: Catalogue['pricing'] = {
     ends: (plan, date) => `${plan}, termina el ${date}.`,
     ended: (plan) => `${plan}, suscripción terminada.`,
     practiceOver: (plan) =>
-      `El plan ${plan} se contrató en modo de práctica, y ahora los pagos son reales. Elija un plan para conservarlo.`,
+      `El plan ${plan} se contrató con pagos de prueba, y ahora los pagos son reales. Elija un plan para conservarlo.`,
     trialOver: (plan) => `${plan}, la prueba gratis ha terminado.`,
   },
   noCard: 'No se cobra nada hasta que usted se suscriba.',
   untilEnd: 'Hasta entonces todo funciona como antes y no se cobra nada más.',
-  pay: 'Revise la tarjeta en «Administrar el pago».',
+  pay: 'Actualice la tarjeta en «Administrar el pago».',
   grace: (date) =>
     `Todo funciona como antes hasta el ${date}; después, los datos de la clínica solo se podrán consultar.`,
   restricted: 'Los datos de la clínica se pueden consultar y exportar, pero no se puede cambiar nada.',
@@ -76,8 +79,8 @@ export const pricing: Catalogue['pricing'] = {
   manage: 'Administrar el pago',
   cancel: 'Cancelar suscripción',
   resume: 'Reanudar suscripción',
-  practice: 'Modo de práctica: no se cobra ninguna tarjeta.',
-  practicePortal: 'Portal de práctica',
+  practice: 'Pagos de prueba: no se cobra ninguna tarjeta.',
+  practicePortal: 'Portal de prueba',
   cancelDialog: {
     title: 'Cancelar suscripción',
     ends: (plan, date) => `El plan ${plan} termina el ${date}. Hasta entonces todo funciona como antes.`,

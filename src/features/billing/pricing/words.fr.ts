@@ -1,19 +1,20 @@
-import type { Catalogue } from '../catalogue.ts'
+import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.fr.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
 
-/** Words of the pricing page, of a clinic's subscription, and of the links to both. */
+/** French words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing: Catalogue['pricing'] = {
   title: 'Tarifs',
   subscription: 'Abonnement',
   context: '30 jours d’essai gratuit avec chaque formule',
-  lede: 'Trois formules pour une clinique, des options à côté, et 30 jours pour tout essayer.',
+  lede: 'Trois formules, des options au choix et 30 jours pour tout essayer gratuitement.',
   terms: 'Conditions',
   privacy: 'Confidentialité',
   changed: 'Dernière modification le',
   agree: [
     'En créant une clinique, vous acceptez les',
     'conditions d’utilisation',
-    'et ce que dit la',
-    'page de confidentialité',
+    'et la',
+    'politique de confidentialité',
   ],
 
   plans: 'Formules',
@@ -41,6 +42,8 @@ export const pricing: Catalogue['pricing'] = {
   comingSoon: 'Bientôt disponible',
 
   addOns: 'Options',
+  addOnNames,
+  featureLevels,
   charged: { once: 'une seule fois', monthly: 'par mois' },
   add: 'Ajouter',
   selected: 'Choisie',
@@ -48,7 +51,7 @@ export const pricing: Catalogue['pricing'] = {
   configuration: 'Votre configuration',
   total: 'Total',
   due: (monthly) => `${monthly} à payer chaque mois.`,
-  dueWithOnce: (monthly, once) => `${monthly} à payer chaque mois, ${once} à payer une seule fois.`,
+  dueWithOnce: (monthly, oneTime) => `${monthly} à payer chaque mois, ${oneTime} à payer une seule fois.`,
   subscribe: 'S’abonner',
 
   yours: 'Votre abonnement',
@@ -62,12 +65,12 @@ export const pricing: Catalogue['pricing'] = {
     ends: (plan, date) => `Formule ${plan}, prend fin le ${date}.`,
     ended: (plan) => `Formule ${plan}, terminée.`,
     practiceOver: (plan) =>
-      `La formule ${plan} a été souscrite en mode test, et les paiements sont maintenant réels. Choisissez une formule pour la conserver.`,
+      `La formule ${plan} a été souscrite avec des paiements de test, et les paiements sont maintenant réels. Choisissez une formule pour la conserver.`,
     trialOver: (plan) => `Formule ${plan}, l’essai gratuit est terminé.`,
   },
   noCard: 'Rien n’est débité avant votre abonnement.',
   untilEnd: 'Jusque-là, tout fonctionne comme avant et rien de plus n’est débité.',
-  pay: 'Vérifiez la carte sous « Gérer le paiement ».',
+  pay: 'Mettez la carte à jour sous « Gérer le paiement ».',
   grace: (date) =>
     `Tout fonctionne comme avant jusqu’au ${date} ; ensuite, la clinique ne peut plus être que consultée.`,
   restricted: 'La clinique peut être consultée et exportée, et rien ne peut être modifié.',
@@ -81,7 +84,7 @@ export const pricing: Catalogue['pricing'] = {
   manage: 'Gérer le paiement',
   cancel: 'Résilier l’abonnement',
   resume: 'Reprendre l’abonnement',
-  practice: 'Mode test : aucune carte n’est débitée.',
+  practice: 'Paiements de test : aucune carte n’est débitée.',
   practicePortal: 'Portail de test',
   cancelDialog: {
     title: 'Résilier l’abonnement',

@@ -1,35 +1,35 @@
-import type { SubscriptionActions, SubscriptionScreen } from '../../stores/subscription.ts'
-import { dateInWords, dayIn } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import type { SubscriptionActions, SubscriptionScreen } from './subscription.store.ts'
+import { dateInWords, dayIn } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 interface CancelDialogProps {
   readonly screen: SubscriptionScreen
   readonly actions: SubscriptionActions
   readonly zone: string
-  /** Days after the end in which the clinic works on. */
+  /** How many days the clinic keeps full access after the end. */
   readonly graceDays: number
 }
 
 const words = text.pricing.cancelDialog
 
-/** Asks before a subscription is cancelled, and says what then becomes of the clinic's data. */
+/** Asks for confirmation before a subscription is cancelled, and explains the effect on the clinic's data. */
 export const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) => {
-  const { row, doing, asks } = screen
+  const { row, doing, asks: isOpen } = screen
   return (
-    <Dialog open={asks} onClose={actions.keep} title={words.title} size="narrow">
+    <Dialog open={isOpen} onClose={actions.keep} title={words.title} size="narrow">
       <Dialog.Body>
         <div className="stack">
           {row.periodEndsAt && (
             <p>{words.ends(row.plan, dateInWords(dayIn(zone, new Date(row.periodEndsAt))))}</p>
           )}
-          <p className="m2">{words.after(String(graceDays))}</p>
-          <p className="m2">{words.data}</p>
+          <p className="muted">{words.after(String(graceDays))}</p>
+          <p className="muted">{words.data}</p>
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={actions.keep}>{words.keep}</Button>
         <Button kind="danger" busy={doing === 'cancelling'} onClick={() => void actions.cancel()}>
           {words.confirm}

@@ -1,6 +1,6 @@
-import { isPaid, type SubscriptionActions, type SubscriptionScreen } from '../../stores/subscription.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import { isPaid, type SubscriptionActions, type SubscriptionScreen } from './subscription.store.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 interface ActionsProps {
   readonly screen: SubscriptionScreen
@@ -10,11 +10,11 @@ interface ActionsProps {
 
 const { pricing } = text
 
-/** What can be done to a subscription, by those who may. */
+/** The actions on a subscription, for users who may use them. */
 export const Actions = ({ screen, actions, practice }: ActionsProps) => {
   const { row, doing } = screen
   return (
-    <div className="acts">
+    <div className="actions">
       {isPaid(row) ? (
         <>
           <Button
@@ -35,7 +35,7 @@ export const Actions = ({ screen, actions, practice }: ActionsProps) => {
           )}
         </>
       ) : (
-        <a className="btn" href={`/checkout?tier=${row.tier}&addons=`}>
+        <a className="button" href={`/checkout?tier=${row.tier}&addons=`}>
           {pricing.subscribeTo(row.plan)}
         </a>
       )}

@@ -1,13 +1,13 @@
-import type { Usage, Use } from '#modules/billing'
-import { partOf } from '../../text/file-size.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Gauge } from '../kit/Gauge.tsx'
+import type { Usage, LimitUse } from '#modules/billing'
+import { partOf } from '../../../kit/format/file-size.ts'
+import { figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Gauge } from '../../../kit/controls/Gauge.tsx'
 
-const counted = ({ used, limit }: Use) => text.documents.partOf(figure(used), figure(limit))
+const counted = ({ used, limit }: LimitUse) => text.documents.partOf(figure(used), figure(limit))
 
-/** How much of its plan a clinic uses. */
-export const Meters = ({ usage }: { usage: Usage }) => {
+/** The clinic's usage of its plan limits. */
+export const UsageMeters = ({ usage }: { usage: Usage }) => {
   const { practitioners, adminUsers, storageBytes, smsCredits } = usage
   const meters = [
     { label: text.pricing.practitioners, use: practitioners, says: counted(practitioners) },
@@ -17,8 +17,8 @@ export const Meters = ({ usage }: { usage: Usage }) => {
   ]
   return (
     <div className="meters">
-      {meters.map(({ label, use, says }) => (
-        <Gauge key={label} label={label} says={says} value={use.used} most={use.limit} />
+      {meters.map(({ label, use, says: usageText }) => (
+        <Gauge key={label} label={label} says={usageText} value={use.used} most={use.limit} />
       ))}
     </div>
   )

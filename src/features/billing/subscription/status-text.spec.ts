@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { subscribed } from '../../stores/testing/subscribed.ts'
-import { standingOf } from './standing.ts'
+import { subscribed } from './testing/subscription-view.ts'
+import { describeSubscription } from './status-text.ts'
 
 const zone = 'America/New_York'
-const said = (more: Parameters<typeof subscribed>[0]) => standingOf(subscribed(more), zone, false)
+const describeStatus = (more: Parameters<typeof subscribed>[0]) =>
+  describeSubscription(subscribed(more), zone, false)
 
 const never = { provider: null, periodEndsAt: null, status: 'active' } as const
 
@@ -26,17 +27,17 @@ it.each([
   [
     'practice that is over',
     { provider: 'practice', status: 'canceled', trouble: 'ended' },
-    'Solo was taken in practice mode, and payments are real now. Choose a plan to keep it.',
+    'Solo was bought with test payments, and payments are real now. Choose a plan to keep it.',
   ],
   ['a trial that is over', { ...never, trouble: 'trial over' }, 'Solo, the free trial has ended.'],
-] as const)('%s is said', (_, more, says) => expect(said(more).says).toBe(says))
+] as const)('shows the status of %s', (_, more, sentence) => expect(describeStatus(more).says).toBe(sentence))
 
-it('days of grace are named, and what comes after them', () => {
+it('names the end of the grace period, and what happens after it', () => {
   const ended = { status: 'canceled', trouble: 'ended', graceEndsAt: '2026-05-15T14:30:00.000Z' } as const
-  expect(said(ended).more).toBe(
-    'Everything works as before until May 15, 2026; after that the clinic can only be read.',
+  expect(describeStatus(ended).more).toBe(
+    'Everything works as before until May 15, 2026; after that the clinic is read-only.',
   )
-  expect(said({ ...ended, restricted: true }).more).toBe(
-    'The clinic can be read and exported, and nothing can be changed.',
+  expect(describeStatus({ ...ended, restricted: true }).more).toBe(
+    'The clinic is read-only. You can still view and export everything.',
   )
 })

@@ -1,17 +1,23 @@
 import type { SubscriptionRow } from '#modules/billing'
-import { dateInWords, dayIn, dollars } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { dateInWords, dayIn, dollars } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
-/** How a subscription stands, in words: a line, and what follows of it where anything does. */
-export interface Standing {
+/** The status of a subscription in words: a sentence, and its consequences, if any. */
+export interface SubscriptionStatusText {
   readonly says: string
   readonly more: string | null
 }
 
 const words = text.pricing
 
-/** How a subscription stands. `zone`: where the clinic's days begin; `practice`: no card is charged here. */
-export function standingOf(row: SubscriptionRow, zone: string, practice: boolean): Standing {
+/**
+ * Describes the status of a subscription. `zone` is the clinic's time zone; `practice` means test payments.
+ */
+export function describeSubscription(
+  row: SubscriptionRow,
+  zone: string,
+  practice: boolean,
+): SubscriptionStatusText {
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
   const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
   const { states } = words
@@ -23,18 +29,19 @@ export function standingOf(row: SubscriptionRow, zone: string, practice: boolean
       more: words.noCard,
     }
   const amount = dollars(priceMonthly / 100)
-  const said = status === 'trialing' ? states.trialThenPayment(plan, day(periodEndsAt), amount) : null
-  return { says: said ?? states.active(plan, amount, day(periodEndsAt)), more: null }
+  const trialSentence =
+    status === 'trialing' ? states.trialThenPayment(plan, day(periodEndsAt), amount) : null
+  return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: null }
 }
 
 const troubled = (
   { plan, provider, trouble, graceEndsAt, restricted }: SubscriptionRow,
   day: (moment: string) => string,
   practice: boolean,
-): Standing => {
+): SubscriptionStatusText => {
   const { unpaid, trialOver, practiceOver } = words.states
   const ended = provider === 'practice' && !practice ? practiceOver : words.states.ended
-  const says = { ended, unpaid, 'trial over': trialOver, none: words.states.untried }[trouble](plan)
+  const sentence = { ended, unpaid, 'trial over': trialOver, none: words.states.untried }[trouble](plan)
   const until = restricted ? words.restricted : graceEndsAt ? words.grace(day(graceEndsAt)) : null
-  return { says, more: [trouble === 'unpaid' ? words.pay : null, until].filter(Boolean).join(' ') }
+  return { says: sentence, more: [trouble === 'unpaid' ? words.pay : null, until].filter(Boolean).join(' ') }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isPaid, subscriptionScreen } from './subscription.ts'
-import { subscribed } from './testing/subscribed.ts'
-import { $toasts } from './toasts.ts'
+import { isPaid, subscriptionScreen } from './subscription.store.ts'
+import { subscribed } from './testing/subscription-view.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const cancelsAt = '2026-05-01T14:30:00.000Z'
 const calls: string[] = []
@@ -20,7 +20,7 @@ const answer = (status: number, body: unknown) => () => new Response(JSON.string
 const screenOf = (more = {}) => subscriptionScreen(subscribed(more), 'America/New_York')
 const toasted = () => $toasts.get()[0]?.description
 
-it('is cancelled once it was asked for, and says when it ends', async () => {
+it('cancels after confirmation, and says when the subscription ends', async () => {
   reply = answer(200, subscribed({ cancelsAt }))
   const { $subscription, ask, cancel } = screenOf()
   ask()
@@ -31,15 +31,15 @@ it('is cancelled once it was asked for, and says when it ends', async () => {
   expect(toasted()).toBe('Your subscription ends on May 1, 2026')
 })
 
-it('goes on when it is resumed', async () => {
+it('continues when resumed', async () => {
   reply = answer(200, subscribed())
   const { $subscription, resume } = screenOf({ cancelsAt })
   await resume()
   expect($subscription.get().row.cancelsAt).toBeNull()
-  expect(toasted()).toBe('Your subscription goes on')
+  expect(toasted()).toBe('Your subscription continues')
 })
 
-it('stays as it is where the provider is not reached, and says why', async () => {
+it('stays unchanged when the provider cannot be reached, and says why', async () => {
   reply = answer(503, { message: 'The payment provider cannot be reached right now.', code: 'x' })
   const { $subscription, ask, cancel } = screenOf()
   ask()
@@ -48,7 +48,7 @@ it('stays as it is where the provider is not reached, and says why', async () =>
   expect(toasted()).toBe('The payment provider cannot be reached right now.')
 })
 
-it('cards are looked after where the server says', async () => {
+it('opens the URL from the server to manage cards', async () => {
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { assign })
   reply = answer(200, { url: 'https://billing.example/portal' })
@@ -56,7 +56,7 @@ it('cards are looked after where the server says', async () => {
   expect(assign).toHaveBeenCalledWith('https://billing.example/portal')
 })
 
-it('is paid while a card stands behind it', () => {
+it('counts as paid while it has a paid period and has not ended', () => {
   expect(isPaid(subscribed())).toBe(true)
   expect(isPaid(subscribed({ periodEndsAt: null }))).toBe(false)
   expect(isPaid(subscribed({ trouble: 'ended' }))).toBe(false)

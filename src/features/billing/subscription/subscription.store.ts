@@ -1,44 +1,44 @@
 import { atom } from 'nanostores'
 import type { CurrentSubscription, SubscriptionRow } from '#modules/billing'
-import { dateInWords, dayIn } from '../text/format.ts'
-import { text } from '../text/index.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { request } from './request.ts'
+import { dateInWords, dayIn } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { request } from '../../../kit/requests/request.ts'
 
-/** What a clinic is on, and how much of it is used. */
-export type Subscribed = CurrentSubscription
+/** A clinic's subscription and its usage. */
+export type SubscriptionView = CurrentSubscription
 
 export interface SubscriptionScreen {
-  readonly row: Subscribed
+  readonly row: SubscriptionView
   readonly doing: 'nothing' | 'opening payment' | 'cancelling' | 'resuming'
-  /** Whether the question before a cancellation is open. */
+  /** Whether the cancellation dialog is open. */
   readonly asks: boolean
 }
 
 const words = text.pricing
 
-/** Whether a card stands behind the subscription, and it has not ended. */
+/** Whether the subscription has a payment period and has not ended. */
 export const isPaid = ({ periodEndsAt, trouble }: SubscriptionRow): boolean =>
   periodEndsAt !== null && trouble !== 'ended'
 
-/** The clinic's subscription, and what is done to it. `zone`: where the clinic's days begin. */
-export function subscriptionScreen(first: Subscribed, zone: string) {
+/** Creates the store of the clinic's subscription. `zone` is the clinic's time zone. */
+export function subscriptionScreen(first: SubscriptionView, zone: string) {
   const $subscription = atom<SubscriptionScreen>({ row: first, doing: 'nothing', asks: false })
   const change = (more: Partial<SubscriptionScreen>) => $subscription.set({ ...$subscription.get(), ...more })
 
   const attempt = async (
     doing: SubscriptionScreen['doing'],
-    work: () => Promise<void>,
+    action: () => Promise<void>,
     fallback: string,
   ): Promise<void> => {
     if ($subscription.get().doing !== 'nothing') return
     change({ doing })
-    await work().catch((error: unknown) => failedWith(error, fallback))
+    await action().catch((error: unknown) => failedWith(error, fallback))
     change({ doing: 'nothing' })
   }
 
-  const told = async (what: 'cancel' | 'resume'): Promise<Subscribed> => {
-    const { data } = await request<Subscribed>('POST', `/api/subscription/${what}`)
+  const sendChange = async (what: 'cancel' | 'resume'): Promise<SubscriptionView> => {
+    const { data } = await request<SubscriptionView>('POST', `/api/subscription/${what}`)
     change({ row: data, asks: false })
     return data
   }
@@ -49,7 +49,7 @@ export function subscriptionScreen(first: Subscribed, zone: string) {
     $subscription,
     ask: () => change({ asks: true }),
     keep: () => change({ asks: false }),
-    /** Goes to where cards and bills are looked after. */
+    /** Opens the provider's page for cards and invoices. */
     manage: () =>
       attempt(
         'opening payment',
@@ -59,22 +59,22 @@ export function subscriptionScreen(first: Subscribed, zone: string) {
         },
         words.portalFailed,
       ),
-    /** The subscription ends with the period that is paid. */
+    /** Cancels the subscription at the end of the paid period. */
     cancel: () =>
       attempt(
         'cancelling',
         async () => {
-          const { cancelsAt } = await told('cancel')
+          const { cancelsAt } = await sendChange('cancel')
           if (cancelsAt) succeeded(words.cancelled(dayOf(cancelsAt)))
         },
         words.cancelFailed,
       ),
-    /** The subscription goes on, though it was to end. */
+    /** Resumes a subscription that was about to end. */
     resume: () =>
       attempt(
         'resuming',
         async () => {
-          await told('resume')
+          await sendChange('resume')
           succeeded(words.resumed)
         },
         words.resumeFailed,

@@ -1,23 +1,23 @@
 import type { SubscriptionRow } from '#modules/billing'
-import { get } from '../../stores/request.ts'
+import { get } from '../../../kit/requests/request.ts'
 
 const PAUSE = 2_000
 const LOOKS = 10
 
-/** What a payment changes; the rest of a row changes by itself. */
+/** Returns the parts of a subscription that a payment changes; other parts change on their own. */
 const paidFor = ({ tier, status, periodEndsAt, addOns }: SubscriptionRow): string =>
   JSON.stringify([tier, status, periodEndsAt, addOns])
 
-/** While a payment is being confirmed, looks a few times whether it is, and then shows the page anew. */
-function watch(known: string, looks: number): void {
-  if (looks === 0) return
+/** Polls a few times until the payment is confirmed, then reloads the page. */
+function watch(initialState: string, attemptsLeft: number): void {
+  if (attemptsLeft === 0) return
   setTimeout(async () => {
     const found = await get<SubscriptionRow>('/api/subscription/current').catch(() => undefined)
-    if (found && paidFor(found) !== known) location.reload()
-    else watch(known, looks - 1)
+    if (found && paidFor(found) !== initialState) location.reload()
+    else watch(initialState, attemptsLeft - 1)
   }, PAUSE)
 }
 
-const known = document.querySelector<HTMLElement>('[data-confirming]')?.dataset['confirming']
+const subscriptionJson = document.querySelector<HTMLElement>('[data-confirming]')?.dataset['confirming']
 
-if (known) watch(paidFor(JSON.parse(known) as SubscriptionRow), LOOKS)
+if (subscriptionJson) watch(paidFor(JSON.parse(subscriptionJson) as SubscriptionRow), LOOKS)

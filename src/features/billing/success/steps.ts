@@ -1,10 +1,18 @@
 import type { PlanRow, SubscriptionRow } from '#modules/billing'
-import { clockTime, dayIn, dollars, figure, monthDay, type TimeFormat, timeIn } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import {
+  clockTime,
+  dayIn,
+  dollars,
+  figure,
+  monthDay,
+  type TimeFormat,
+  timeIn,
+} from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.subscriptionSuccess
 
-/** A step of the trail: what has happened is solid, what is to come dotted. */
+/** A step of the trail: solid when done, dotted when still to come. */
 export interface Step {
   readonly when: string
   readonly name: string
@@ -12,8 +20,12 @@ export interface Step {
   readonly done: boolean
 }
 
-// What was paid today has a time, and what was paid before a day.
-function whenPaid({ paidAt, zone, timeFormat }: Pick<Paid, 'paidAt' | 'zone' | 'timeFormat'>): string {
+// A payment made today is shown with its time, an earlier one with its date.
+function whenPaid({
+  paidAt,
+  zone,
+  timeFormat,
+}: Pick<PaymentDetails, 'paidAt' | 'zone' | 'timeFormat'>): string {
   if (paidAt === null) return words.now
   const at = new Date(paidAt)
   return dayIn(zone, at) === dayIn(zone) ? clockTime(timeIn(zone, at), timeFormat) : monthDay(dayIn(zone, at))
@@ -47,32 +59,32 @@ function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
   return { when, name, line: row.provider === 'practice' ? words.practice : line, done: false }
 }
 
-/** What is known of a payment besides the subscription. */
-interface Paid {
-  /** The SMS credits of this month. */
+/** Details of a payment that are not in the subscription. */
+interface PaymentDetails {
+  /** This month's SMS credits. */
   readonly credits: number
-  /** ISO; null where it is not known. */
+  /** ISO; null if unknown. */
   readonly paidAt: string | null
-  /** Where the clinic's days begin. */
+  /** The clinic's time zone. */
   readonly zone: string
   readonly timeFormat: TimeFormat
 }
 
-/** What has come of a subscription, and what is to come. */
-export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: Paid): readonly Step[] =>
+/** Returns the steps of a subscription: those done and those to come. */
+export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: PaymentDetails): readonly Step[] =>
   [
     planStep(plan, whenPaid(paid)),
     row.addOns.includes('sms-credits') ? creditsStep(paid.credits, whenPaid(paid)) : undefined,
     paymentStep(row, paid.zone),
   ].filter((step) => step !== undefined)
 
-/** What comes next where nothing is paid yet. */
+/** Returns the next steps before any payment. */
 export const firstSteps = (): readonly Step[] => [
   { when: words.now, name: words.subscribe, line: words.subscribeLine, done: false },
   { when: words.soon, name: words.setUp, line: words.setUpLine, done: false },
 ]
 
-/** What comes next while the provider has not decided. */
+/** Returns the next steps while the provider has not decided. */
 export const waitingSteps = (): readonly Step[] => [
   { when: words.now, name: words.confirmed, line: words.confirmedLine, done: false },
   { when: words.soon, name: words.setUp, line: words.setUpLine, done: false },

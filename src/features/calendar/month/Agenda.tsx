@@ -2,33 +2,30 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronRight, ChevronUp, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
-import { newAppointment } from '../../stores/appointments.ts'
-import { obstacleTo } from '../../stores/appointment-reminder-obstacle.ts'
-import { trailOf, type Wall } from '../../stores/day.ts'
-import { fetched } from '../../stores/fetched.ts'
-import { dayUrl, openSchedule } from '../../stores/schedule.ts'
-import { dayTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { TrailRows } from '../appointments/TrailRows.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Count } from '../kit/Tag.tsx'
-import { ReminderBell } from '../messages/ReminderBell.tsx'
-import { whenPhone } from './phone.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { whenPhone } from '../../../kit/controls/phone.ts'
+import { Count } from '../../../kit/controls/Tag.tsx'
+import { dayTitle } from '../../../kit/format/format.ts'
+import { Empty } from '../../../kit/list/Empty.tsx'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { createResource } from '../../../kit/updates/resource.ts'
+import { text } from '../../../language/index.ts'
+import { dayUrl, newAppointment, openSchedule, splitAtNow, TrailRows } from '../../appointments/index.ts'
+import { ReminderBell, findSendBlocker } from '../../reminders/appointment-reminder/index.ts'
 
 interface AgendaProps {
-  /** The chosen day, as the month knows it. */
+  /** The chosen day with the appointments the month has loaded. */
   readonly day: CalendarDay
-  readonly clock: Wall
+  readonly clock: LocalTime
 }
 
-/** Below the month, on a phone: the chosen day's appointments. */
+/** The chosen day's appointments below the month, on a phone. */
 export function Agenda({ day, clock }: AgendaProps) {
-  const [rows] = useState(() => fetched<readonly AppointmentRow[]>(dayUrl(day.date)))
+  const [rows] = useState(() => createResource<readonly AppointmentRow[]>(dayUrl(day.date)))
   const state = useStore(rows.$state)
   useEffect(() => whenPhone(() => void rows.reload()), [rows])
-  // The month knows the first few of a day already.
+  // The month has already loaded the first few appointments of each day.
   const all = state.is === 'known' ? state.data : day.first
   return (
     <section className="agenda phone" aria-label={dayTitle(day.date)}>
@@ -60,8 +57,9 @@ const NothingOn = ({ date }: { date: string }) => (
 )
 
 const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRow[] }) => {
-  const [expanded, setExpanded] = useState(day.count === day.earlier)
-  const sides = trailOf(rows, day.date, clock)
+  // Rows that load later would push everything below them down.
+  const [expanded, setExpanded] = useState(day.count === day.earlier && day.first.length === day.count)
+  const sides = splitAtNow(rows, day.date, clock)
   const folded = day.date === clock.day && day.earlier > 0
   return (
     <>
@@ -72,7 +70,7 @@ const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRo
         </Button>
       )}
       <TrailRows {...sides} past={folded && !expanded ? [] : sides.past}>
-        {(row) => !obstacleTo(row, clock) && <ReminderBell row={row} now={clock} />}
+        {(row) => !findSendBlocker(row, clock) && <ReminderBell row={row} now={clock} />}
       </TrailRows>
     </>
   )

@@ -2,31 +2,31 @@
    the weeks share the height of the window among them, as rows of a table cannot */
 import { use } from 'react'
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
-import { editAppointment } from '../../stores/appointments.ts'
-import { cellContent, density } from '../../stores/cell.ts'
-import { isOff, type Wall } from '../../stores/day.ts'
-import { monthOf, weekdayOf } from '../../stores/month-grid.ts'
-import { monthName, shortMonth } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
-import { StatusShape } from '../kit/StatusShape.tsx'
-import { ReminderBell } from '../messages/ReminderBell.tsx'
+import { editAppointment, isOff } from '../../appointments/index.ts'
+import { cellContent, density } from './day-cell-layout.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { monthOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
+import { monthName, shortMonth } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { StatusShape } from '../../../kit/status/StatusShape.tsx'
+import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { Hues } from './hues.ts'
 
 interface DayCellProps {
   readonly date: string
-  /** The month of the grid: days of another one spill into it. */
+  /** The month of the grid, which also contains days of adjacent months. */
   readonly month: string
   readonly known: CalendarDay | null
   readonly late: boolean
   readonly chosen: boolean
-  readonly clock: Wall
+  readonly clock: LocalTime
   readonly fit: number
 }
 
-/** A day of the month: its date, and as many of its appointments as it has room for. */
-export function DayCell({ date, month, known, late, chosen, clock, fit }: DayCellProps) {
-  const day = known ?? { date, count: 0, earlier: 0, first: [] }
+/** A day of the month: its date, and as many appointments as fit. */
+export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fit }: DayCellProps) {
+  const day = loadedDay ?? { date, count: 0, earlier: 0, first: [] }
   const { rows, more, earlier } = cellContent(day, fit)
   const inReach = chosen ? 0 : -1
   return (
@@ -37,16 +37,16 @@ export function DayCell({ date, month, known, late, chosen, clock, fit }: DayCel
       aria-current={date === clock.day ? 'date' : undefined}
       aria-selected={chosen}
     >
-      <button type="button" className="dn" tabIndex={inReach}>
-        <span className="sr">{monthName(date)} </span>
+      <button type="button" className="day-number" tabIndex={inReach}>
+        <span className="visually-hidden">{monthName(date)} </span>
         <b>
           {isSpillStart(date, month) && <span aria-hidden="true">{shortMonth(date)} </span>}
           {Number(date.slice(8))}
         </b>
-        <span className="sr">, {text.calendar.count(day.count)}</span>
+        <span className="visually-hidden">, {text.calendar.count(day.count)}</span>
         {earlier > 0 && (
-          <span className="m">
-            <span className="sr">, </span>
+          <span className="faint">
+            <span className="visually-hidden">, </span>
             {text.calendar.earlier(earlier)}
           </span>
         )}
@@ -66,33 +66,37 @@ export function DayCell({ date, month, known, late, chosen, clock, fit }: DayCel
 
 interface EntryProps {
   readonly row: AppointmentRow
-  readonly clock: Wall
+  readonly clock: LocalTime
   readonly tabIndex: number
 }
 
-const Entry = ({ row, clock, tabIndex }: EntryProps) => (
-  <div className="evr">
-    <button
-      type="button"
-      className={isOff(row) ? 'ev x' : 'ev'}
-      tabIndex={tabIndex}
-      data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
-        .filter(Boolean)
-        .join(' · ')}
-      data-hue={use(Hues)?.find(({ id }) => id === row.practitionerId)?.colour}
-      onClick={() => void editAppointment(row)}
-    >
-      <StatusShape status={row.status} />
-      <span className="sr">{text.status[row.status]}</span>
-      <time>{useClockTime()(row.time)}</time>
-      <span>{row.patientName}</span>
-    </button>
-    <ReminderBell row={row} now={clock} tabIndex={tabIndex} />
-  </div>
-)
+const Entry = ({ row, clock, tabIndex }: EntryProps) => {
+  const clockTime = useClockTime()
+  const hue = use(Hues)?.find(({ id }) => id === row.practitionerId)?.colour
+  return (
+    <div className="day-entry-row">
+      <button
+        type="button"
+        className={isOff(row) ? 'day-entry called-off' : 'day-entry'}
+        tabIndex={tabIndex}
+        data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
+          .filter(Boolean)
+          .join(' · ')}
+        data-hue={hue}
+        onClick={() => void editAppointment(row)}
+      >
+        <StatusShape status={row.status} />
+        <span className="visually-hidden">{text.status[row.status]}</span>
+        <time>{clockTime(row.time)}</time>
+        <span>{row.patientName}</span>
+      </button>
+      <ReminderBell row={row} now={clock} tabIndex={tabIndex} />
+    </div>
+  )
+}
 
 const Dots = ({ count }: { count: number }) => (
-  <div className="dens phone" aria-hidden="true">
+  <div className="density phone" aria-hidden="true">
     {Array.from({ length: density(count) }, (_, index) => (
       <b key={index} />
     ))}
@@ -100,7 +104,7 @@ const Dots = ({ count }: { count: number }) => (
 )
 
 const Skeleton = () => (
-  <div className="skel" aria-hidden="true" data-late>
+  <div className="skeleton" aria-hidden="true" data-late>
     <i />
     <i />
   </div>
@@ -111,8 +115,8 @@ const isWeekend = (date: string): boolean => weekdayOf(date) % 6 === 0
 const marks = (date: string, month: string, today: string, chosen: boolean): string =>
   [
     'cell',
-    isWeekend(date) && 'we',
-    monthOf(date) !== month && 'out',
+    isWeekend(date) && 'weekend',
+    monthOf(date) !== month && 'outside-month',
     date < today && 'past',
     date === today && 'today',
     chosen && 'chosen',
@@ -120,6 +124,6 @@ const marks = (date: string, month: string, today: string, chosen: boolean): str
     .filter(Boolean)
     .join(' ')
 
-/** Whether this is where another month begins to spill into the grid. */
+/** Whether this is the first visible day of an adjacent month, which shows the month's name. */
 const isSpillStart = (date: string, month: string): boolean =>
   monthOf(date) !== month && (date.endsWith('-01') || (date < month && weekdayOf(date) === 0))

@@ -1,46 +1,52 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarMonth } from '#modules/appointments'
-import { CalendarScreen } from '../../stores/calendar.ts'
-import type { Look } from '../../stores/calendar-address.ts'
-import { dayAt, entriesThatFit } from '../../stores/cell.ts'
-import type { Wall } from '../../stores/day.ts'
-import { weeksOf } from '../../stores/month-grid.ts'
-import { openSchedule } from '../../stores/schedule.ts'
-import type { DateFormat, TimeFormat } from '../../text/format.ts'
-import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
-import { DailySchedule } from '../appointments/DailySchedule.tsx'
-import { LoadFailed } from '../appointments/LoadFailed.tsx'
-import { useNow } from '../appointments/useNow.ts'
-import { ClockTimes } from '../kit/clock-times.ts'
-import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { weeksOf } from '../../../kit/time/calendar-dates.ts'
+import { ClockTimes } from '../../../kit/time/clock-times.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { AppointmentDialog, DailySchedule, openSchedule } from '../../appointments/index.ts'
+import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
+import type { CalendarOptions } from '../address.ts'
+import { PractitionerKey, type PractitionerChoice } from '../CalendarTools.tsx'
 import { Agenda } from './Agenda.tsx'
-import { CalendarHead } from './CalendarHead.tsx'
-import { PractitionerKey, type Seen } from './CalendarTools.tsx'
+import { dayAt, entriesThatFit } from './day-cell-layout.ts'
 import { Hues } from './hues.ts'
+import { MonthCalendarScreen } from './month-calendar.store.ts'
 import { MonthGrid } from './MonthGrid.tsx'
+import { MonthHead } from './MonthHead.tsx'
 import { useHeight } from './useHeight.ts'
 
-interface CalendarProps {
+interface MonthCalendarProps {
   readonly first: CalendarMonth
-  /** How high the month is, as far as this browser has told. */
+  /** The height of the month in pixels, as last measured in this browser. */
   readonly height: number
-  /** The day whose schedule is to be open. */
+  /** The day whose schedule is open. */
   readonly openDay: string | null
-  readonly look: Look
-  readonly practitioners: readonly Seen[]
-  readonly zone: string
-  readonly dateFormat: DateFormat
-  readonly timeFormat: TimeFormat
-  /** The moment the page was painted. */
+  readonly look: CalendarOptions
+  readonly practitioners: readonly PractitionerChoice[]
+  readonly formats: Formats
+  /** The time at which the server rendered the page. */
   readonly now: number
 }
 
-/** A month of appointments, its days' schedules, and the dialogs that change them and remind of them. */
-export function Calendar({ first, height, openDay, look, practitioners, ...more }: CalendarProps) {
-  const { zone, dateFormat, timeFormat, now } = more
-  const [screen] = useState(() => new CalendarScreen(first, height, look))
-  const clock = useNow(zone, now)
+/**
+ * A month of appointments, the schedules of its days, and the dialogs to change appointments and send
+ * reminders.
+ */
+export function MonthCalendar({
+  first,
+  height,
+  openDay,
+  look: options,
+  practitioners,
+  formats,
+  now,
+}: MonthCalendarProps) {
+  const [screen] = useState(() => new MonthCalendarScreen(first, height, options))
+  const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
     if (!openDay) return
@@ -48,47 +54,50 @@ export function Calendar({ first, height, openDay, look, practitioners, ...more 
     openSchedule(openDay)
   }, [screen, openDay])
   return (
-    <ClockTimes value={timeFormat}>
-      <Hues value={look.colour === 'practitioner' ? practitioners : null}>
+    <ClockTimes value={formats.timeFormat}>
+      <Hues value={options.colour === 'practitioner' ? practitioners : null}>
         <Month
           screen={screen}
           painted={height}
           clock={clock}
-          look={look}
+          look={options}
           practitioners={practitioners}
-          zone={zone}
+          zone={formats.zone}
         />
       </Hues>
-      <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
-      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
-      <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
+      <DailySchedule formats={formats} />
+      <AppointmentDialog formats={formats} />
+      <AppointmentReminderDialog formats={formats} />
     </ClockTimes>
   )
 }
 
-interface MonthProps extends Pick<CalendarProps, 'look' | 'practitioners' | 'zone'> {
-  readonly screen: CalendarScreen
+interface MonthProps extends Pick<MonthCalendarProps, 'look' | 'practitioners'> {
+  readonly screen: MonthCalendarScreen
   readonly painted: number
-  readonly clock: Wall
+  readonly clock: LocalTime
+  readonly zone: string
 }
 
-function Month({ screen, painted, clock, ...shown }: MonthProps) {
-  const { month: wanted, day } = useStore(screen.$place)
+function Month({ screen, painted, clock, ...headProps }: MonthProps) {
+  const { month: requestedMonth, day } = useStore(screen.$place)
   const state = useStore(screen.month.$state)
   const grid = useRef<HTMLDivElement>(null)
   const height = useHeight(grid, painted)
   useEffect(() => screen.makeRoom(height), [screen, height])
-  // Until another month takes too long to come, the one before stays.
-  const month = state.is === 'known' ? state.data.month : wanted
+  // Keep showing the previous month until the next one is late.
+  const month = state.is === 'known' ? state.data.month : requestedMonth
   const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : null
   const chosen = days?.find(({ date }) => date === day)
   const fit = entriesThatFit(height, weeksOf(month).length)
   return (
     <>
-      <CalendarHead screen={screen} month={month} today={clock.day} day={day} {...shown} />
-      {shown.look.colour === 'practitioner' && <PractitionerKey practitioners={shown.practitioners} />}
+      <MonthHead screen={screen} month={month} today={clock.day} day={day} {...headProps} />
+      {headProps.look.colour === 'practitioner' && (
+        <PractitionerKey practitioners={headProps.practitioners} />
+      )}
       {state.is === 'failed' ? (
-        <LoadFailed onRetry={() => void screen.month.reload()} />
+        <LoadFailed onRetry={() => screen.month.reload()} />
       ) : (
         <MonthGrid ref={grid} screen={screen} month={month} days={days} day={day} clock={clock} fit={fit} />
       )}

@@ -2,30 +2,33 @@
    the weeks share the height of the window among them, as rows of a table cannot */
 import type { KeyboardEvent, RefObject } from 'react'
 import type { CalendarDay } from '#modules/appointments'
-import type { CalendarScreen } from '../../stores/calendar.ts'
-import type { Wall } from '../../stores/day.ts'
-import { weeksOf } from '../../stores/month-grid.ts'
-import { openSchedule } from '../../stores/schedule.ts'
-import { monthTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import type { MonthCalendarScreen } from './month-calendar.store.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { weeksOf } from '../../../kit/time/calendar-dates.ts'
+import { openSchedule } from '../../appointments/index.ts'
+import { monthTitle } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 import { DayCell } from './DayCell.tsx'
 import { useFocusOnDay } from './useFocusOnDay.ts'
 
 interface MonthGridProps {
   readonly ref: RefObject<HTMLDivElement | null>
-  readonly screen: CalendarScreen
+  readonly screen: MonthCalendarScreen
   readonly month: string
-  /** Nothing while they take their time to come. */
+  /** Null while loading is late. */
   readonly days: readonly CalendarDay[] | null
-  /** The day that the keyboard stands on. */
+  /** The day with the keyboard focus. */
   readonly day: string
-  readonly clock: Wall
+  readonly clock: LocalTime
   readonly fit: number
 }
 
-/** The weeks of a month. Arrow keys go from day to day, Enter opens one, Tab goes through its appointments and their bells. */
-export function MonthGrid({ ref, screen, ...shown }: MonthGridProps) {
-  const { month, days } = shown
+/**
+ * The weeks of a month. Arrow keys move from day to day, Enter opens a day, Tab moves through its
+ * appointments and their reminder buttons.
+ */
+export function MonthGrid({ ref, screen, ...weeksProps }: MonthGridProps) {
+  const { month, days } = weeksProps
   const focusNext = useFocusOnDay(ref)
   const press = (event: KeyboardEvent) => {
     const from = dayOf(event.target)
@@ -48,7 +51,7 @@ export function MonthGrid({ ref, screen, ...shown }: MonthGridProps) {
       onClick={({ target }) => open(screen, target)}
     >
       <Weekdays />
-      <Weeks {...shown} />
+      <Weeks {...weeksProps} />
     </div>
   )
 }
@@ -86,9 +89,9 @@ const Weekdays = () => (
 const dayOf = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date']
 
-function open(screen: CalendarScreen, target: EventTarget): void {
+function open(screen: MonthCalendarScreen, target: EventTarget): void {
   const day = dayOf(target)
-  if (!day || (target as Element).closest('.evr')) return
+  if (!day || (target as Element).closest('.day-entry-row')) return
   screen.moveTo(day)
   openSchedule(day)
 }

@@ -1,30 +1,30 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { newAppointment } from '../../stores/appointments.ts'
-import type { CalendarScreen } from '../../stores/calendar.ts'
-import type { Look } from '../../stores/calendar-address.ts'
-import { addMonths, monthOf } from '../../stores/month-grid.ts'
-import { monthTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { CalendarTools, type Seen } from './CalendarTools.tsx'
-import { ZonedTitle } from './ZonedTitle.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { monthTitle } from '../../../kit/format/format.ts'
+import { addMonths, monthOf } from '../../../kit/time/calendar-dates.ts'
+import { text } from '../../../language/index.ts'
+import { newAppointment } from '../../appointments/index.ts'
+import type { CalendarOptions } from '../address.ts'
+import { CalendarTools, type PractitionerChoice } from '../CalendarTools.tsx'
+import { ZonedTitle } from '../ZonedTitle.tsx'
+import type { MonthCalendarScreen } from './month-calendar.store.ts'
 
-interface CalendarHeadProps {
-  readonly screen: CalendarScreen
+interface MonthHeadProps {
+  readonly screen: MonthCalendarScreen
   readonly month: string
   readonly today: string
-  /** The day that the other views show. */
+  /** The day that links to the other views use. */
   readonly day: string
-  readonly look: Look
-  readonly practitioners: readonly Seen[]
+  readonly look: CalendarOptions
+  readonly practitioners: readonly PractitionerChoice[]
   readonly zone: string
 }
 
-/** The month's name, the way to other months, how it is looked at, and a new appointment. */
-export const CalendarHead = ({ screen, month, today, day, zone, ...shown }: CalendarHeadProps) => (
+/** The month's name, navigation, view controls, and a button for a new appointment. */
+export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: MonthHeadProps) => (
   <div className="head">
     <ZonedTitle of={monthTitle(month)} zone={zone} />
-    <div className="seg">
+    <div className="segments">
       <button
         type="button"
         aria-label={text.calendar.previousMonth}
@@ -43,7 +43,7 @@ export const CalendarHead = ({ screen, month, today, day, zone, ...shown }: Cale
         <ChevronRight />
       </button>
     </div>
-    <CalendarTools view="month" date={day} {...shown}>
+    <CalendarTools view="month" date={day} {...toolsProps}>
       <Button kind="primary" onClick={() => void newAppointment(screen.$place.get().day)}>
         <Plus />
         {text.calendar.newAppointment}

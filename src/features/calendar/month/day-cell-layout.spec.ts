@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#modules/appointments'
-import { cellContent, dayAt, density, entriesThatFit, entriesToAsk } from './cell.ts'
-import { at } from './testing/rows.ts'
+import { at } from '../../appointments/testing/appointment-rows.ts'
+import { cellContent, dayAt, density, entriesThatFit, entriesToAsk } from './day-cell-layout.ts'
 
 const times = ['10:00', '10:30', '11:00', '11:30', '13:15', '14:00', '14:30', '15:45']
-const day = (count: number, earlier = 0, known = 5): CalendarDay => ({
+const day = (count: number, earlier = 0, listed = 5): CalendarDay => ({
   date: '2026-03-12',
   count,
   earlier,
-  first: at(...times.slice(0, Math.min(count - earlier, known))),
+  first: at(...times.slice(0, Math.min(count - earlier, listed))),
 })
 const content = (of: CalendarDay, fit = 5) => {
   const { rows, more, earlier } = cellContent(of, fit)
@@ -16,11 +16,11 @@ const content = (of: CalendarDay, fit = 5) => {
 }
 
 describe('the entries that fit into a cell', () => {
-  it('are five in a month of five weeks on a window 900 pixels high', () => {
+  it('are five in a five-week month in a window 900 pixels high', () => {
     expect(entriesThatFit(780, 5)).toBe(5)
   })
 
-  it('are counted by the height, and never less than one', () => {
+  it('depend on the height, and are at least one', () => {
     expect(entriesThatFit(780, 4)).toBe(6)
     expect(entriesThatFit(780, 6)).toBe(4)
     expect(entriesThatFit(1320, 5)).toBe(9)
@@ -28,8 +28,8 @@ describe('the entries that fit into a cell', () => {
   })
 })
 
-describe('the entries asked for', () => {
-  it('are enough for a month of four weeks, and no more than are answered', () => {
+describe('the entries requested per day', () => {
+  it('are enough for a four-week month, up to the API limit', () => {
     expect([780, 1320, 9000].map(entriesToAsk)).toEqual([6, 12, 20])
   })
 })
@@ -41,16 +41,16 @@ describe('a cell', () => {
     expect(content(day(0))).toEqual({ rows: 0, more: 0, earlier: 0 })
   })
 
-  it('leaves out what began earlier today', () => {
+  it('omits what began earlier today', () => {
     expect(content(day(12, 4))).toEqual({ rows: 4, more: 4, earlier: 4 })
     expect(content(day(9, 4))).toEqual({ rows: 5, more: 0, earlier: 4 })
   })
 
-  it('counts what it does not know yet as more', () => {
+  it('counts entries not loaded yet as more', () => {
     expect(content(day(8, 0, 5), 9)).toEqual({ rows: 5, more: 3, earlier: 0 })
   })
 
-  it('lets what begins while the page is open become earlier', () => {
+  it('moves appointments that begin while the page is open to earlier', () => {
     const later = dayAt(day(12, 4), { day: '2026-03-12', time: '10:40' })
     expect(content(later)).toEqual({ rows: 3, more: 3, earlier: 6 })
     expect(dayAt(day(12, 4), { day: '2026-03-11', time: '10:40' }).earlier).toBe(4)

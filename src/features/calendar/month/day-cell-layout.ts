@@ -1,45 +1,47 @@
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
-import type { Wall } from './day.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
 
-/** How high a month is on a window of 1440 × 900. */
+/** The height of the month in a window of 1440 × 900. */
 export const USUAL_HEIGHT = 780
 
-/** The most entries of a day that are answered, however high its cell. */
+/** The API's limit of entries per day. */
 const ENTRIES_AT_MOST = 20
 
 const WEEKDAYS = 26
 const DATE = 29
 const ENTRY = 24
 
-/** How many entries fit into a day's cell below its date, in a month that is `height` pixels high. */
+/** Returns how many entries fit below the date in a day's cell, for a month `height` pixels high. */
 export const entriesThatFit = (height: number, weeks: number): number =>
   Math.max(1, Math.floor(((height - WEEKDAYS) / weeks - DATE) / ENTRY))
 
-/** How many of each day are asked for, so that a month of four weeks has enough. */
+/** Returns how many entries per day to request: enough for a month of four weeks. */
 export const entriesToAsk = (height: number): number => Math.min(ENTRIES_AT_MOST, entriesThatFit(height, 4))
 
-/** What a day's cell has room for. */
+/** The content of a day's cell. */
 export interface CellContent {
   readonly rows: readonly AppointmentRow[]
-  /** How many there are besides, below '+3 more'. */
+  /** The number of further entries, shown as '+3 more'. */
   readonly more: number
-  /** How many began earlier today. */
+  /** The number of entries that began earlier today. */
   readonly earlier: number
 }
 
-/** All of a day's entries, or as many as leave a line for the others' number. */
+/** Returns all entries of a day, or as many as fit with one line left for '+3 more'. */
 export function cellContent(day: CalendarDay, fit: number): CellContent {
   const left = day.count - day.earlier
   const rows = left <= Math.min(fit, day.first.length) ? day.first : day.first.slice(0, Math.max(0, fit - 1))
   return { rows, more: left - rows.length, earlier: day.earlier }
 }
 
-/** A day as the clock goes on: what has begun since it was fetched is earlier now. */
-export function dayAt(day: CalendarDay, now: Wall): CalendarDay {
+/** Updates a loaded day to the current time: entries that began since count as earlier. */
+export function dayAt(day: CalendarDay, now: LocalTime): CalendarDay {
   if (day.date !== now.day) return day
-  const begun = day.first.filter(({ time }) => time <= now.time).length
-  return begun === 0 ? day : { ...day, earlier: day.earlier + begun, first: day.first.slice(begun) }
+  const startedCount = day.first.filter(({ time }) => time <= now.time).length
+  return startedCount === 0
+    ? day
+    : { ...day, earlier: day.earlier + startedCount, first: day.first.slice(startedCount) }
 }
 
-/** Dots that say how full a day is: one for each three appointments, four at most. */
+/** Returns the number of dots for a day: one per three appointments, at most four. */
 export const density = (count: number): number => Math.min(4, Math.ceil(count / 3))

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMonths } from '../../stores/month-grid.ts'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+import { addMonths } from '../../../kit/time/calendar-dates.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -18,19 +18,19 @@ afterAll(async () => {
 const focused = (clinic: ClinicPage) =>
   clinic.page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date'))
 
-describe('a month', () => {
-  it('shows as many of a day as its cell is high for, and how many more', async () => {
+describe('the month grid', () => {
+  it('shows as many entries as fit in a cell, and how many more', async () => {
     const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
     const month = addMonths(today.slice(0, 7), 1)
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
     for (const time of times.slice(0, 5)) await book('Rosa Delgado', { date: `${month}-10`, time })
     for (const time of times) await book('Rosa Delgado', { date: `${month}-11`, time })
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`)
-    const shown = (day: string) => clinic.cell(`${month}-${day}`).locator('.ev').count()
+    const entryCount = (day: string) => clinic.cell(`${month}-${day}`).locator('.day-entry').count()
     const weeks = await clinic.page.locator('.month [role="row"]').count()
     const fit = { 5: 6, 6: 5, 7: 4 }[weeks] ?? 5
-    expect(await shown('10')).toBe(fit >= 5 ? 5 : fit - 1)
-    expect(await shown('11')).toBe(fit >= 7 ? 7 : fit - 1)
+    expect(await entryCount('10')).toBe(fit >= 5 ? 5 : fit - 1)
+    expect(await entryCount('11')).toBe(fit >= 7 ? 7 : fit - 1)
     await clinic
       .cell(`${month}-11`)
       .getByText(`+${7 - (fit - 1)} more`)
@@ -38,16 +38,16 @@ describe('a month', () => {
     await clinic.says('7 appointments')
     await clinic.page.keyboard.press('Escape')
     await clinic.page.setViewportSize({ width: 1440, height: 1400 })
-    await expect.poll(() => shown('11')).toBe(7)
+    await expect.poll(() => entryCount('11')).toBe(7)
     await clinic.load(`/calendar?month=${month}`)
-    expect(await shown('11')).toBe(7)
+    expect(await entryCount('11')).toBe(7)
   })
 
-  it('is gone through with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
     await book('Rosa Delgado', { date: '2037-03-11', time: '09:00' })
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2037-03')
-    await clinic.cell('2037-03-01').locator('.dn').focus()
+    await clinic.cell('2037-03-01').locator('.day-number').focus()
     for (const [key, day] of [
       ['ArrowRight', '2037-03-02'],
       ['ArrowDown', '2037-03-09'],
@@ -75,17 +75,17 @@ describe('a month', () => {
     await clinic.page.keyboard.press('Escape')
     await clinic.dialog.waitFor({ state: 'detached' })
     await clinic.page.keyboard.press('Tab')
-    const bell = clinic.button('Send reminder to Rosa Delgado, 9:00 AM')
-    await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true)
-    await expect.poll(() => bell.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+    const reminderButton = clinic.button('Send reminder to Rosa Delgado, 9:00 AM')
+    await expect.poll(() => reminderButton.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => reminderButton.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
     await clinic.page.keyboard.press('Enter')
     await clinic.says('Appointment Reminder')
     await clinic.page.keyboard.press('Escape')
     await clinic.dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => reminderButton.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('opens the schedule of the day its address names', async () => {
+  it('opens the schedule of the day in its URL', async () => {
     const { desk } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2026-03&day=2026-03-12')
     await clinic.says('Thursday, March 12, 2026')

@@ -1,16 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Puts the focus on a day, as soon as it is in the grid. */
+/** Returns a function that focuses a day as soon as the grid shows it. */
 export function useFocusOnDay(grid: RefObject<HTMLElement | null>): (day: string) => void {
-  const wanted = useRef<string>(undefined)
+  const target = useRef<string>(undefined)
   useEffect(() => {
     const day =
-      wanted.current && grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"] .dn`)
+      target.current &&
+      grid.current?.querySelector<HTMLElement>(`[data-date="${target.current}"] .day-number`)
     if (!day) return
-    wanted.current = undefined
+    target.current = undefined
     day.focus()
   })
   return (day) => {
-    wanted.current = day
+    target.current = day
   }
 }

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { isPhone } from './phone.ts'
-import { keep } from '../../stores/theme.ts'
+import { isPhone } from '../../../kit/controls/phone.ts'
+import { storePreference } from '../../../kit/theme/theme.ts'
 
-/** How high an element is. The next page is painted for that height from the start. */
+/**
+ * Measures the height of an element, and stores it so that the server renders the next page for that height.
+ */
 export function useHeight(element: RefObject<HTMLElement | null>, painted: number): number {
   const [height, setHeight] = useState(painted)
   useLayoutEffect(() => {
@@ -11,7 +13,7 @@ export function useHeight(element: RefObject<HTMLElement | null>, painted: numbe
     const measure = (): void => {
       if (isPhone()) return
       setHeight(measured.clientHeight)
-      keep('calendar', String(measured.clientHeight))
+      storePreference('calendar', String(measured.clientHeight))
     }
     measure()
     const resized = new ResizeObserver(measure)

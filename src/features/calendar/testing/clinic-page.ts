@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
+import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import type { Desk, Opening, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -11,8 +12,8 @@ export const sizes = {
 export type Size = keyof typeof sizes
 export const screens = Object.keys(sizes) as Size[]
 
-/** What an appointment is entered as. */
-export interface Entered {
+/** The fields to enter for an appointment. */
+export interface AppointmentInput {
   readonly patient?: string
   readonly service?: string
   readonly date?: string
@@ -21,12 +22,12 @@ export interface Entered {
   readonly notes?: string
 }
 
-/** The calendar or the dashboard as a person at a desk or on a phone uses it. */
+/** The calendar or the dashboard, driven as a user on a desktop or phone does. */
 export class ClinicPage {
   readonly page: Page
   readonly size: Size
   readonly violations: readonly string[]
-  /** The dialog that lies on top. */
+  /** The topmost dialog. */
   readonly dialog: Locator
   readonly schedule: Locator
   readonly head: Locator
@@ -78,12 +79,12 @@ export class ClinicPage {
     return this.page.locator(`[data-date="${date}"]`)
   }
 
-  /** Waits until a day's cell says so many: in words to all, on a phone to the eye as dots. */
+  /** Waits until a day's cell contains this count; on a phone it is visually replaced by dots. */
   counts(date: string, words: string): Promise<void> {
     return this.cell(date).getByText(words).waitFor({ state: 'attached' })
   }
 
-  /** What the month itself shows of a day: its cell, on a phone the list of the day that was tapped. */
+  /** Returns the month's own list of a day: its cell, or on a phone the list below the month. */
   async listOf(date: string): Promise<Locator> {
     if (this.size === 'desktop') return this.cell(date)
     await this.openDay(date)
@@ -92,15 +93,15 @@ export class ClinicPage {
     return this.page.locator('.agenda')
   }
 
-  /** Waits for an appointment in what the month itself shows of a day. */
+  /** Waits for an appointment in the month's own list of a day. */
   async shows(date: string, patient: string, time: string): Promise<void> {
-    const row = (await this.listOf(date)).locator(this.size === 'phone' ? 'li' : '.ev')
+    const row = (await this.listOf(date)).locator(this.size === 'phone' ? 'li' : '.day-entry')
     await row.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
   }
 
   /** Opens a day's schedule with a click on the day. */
   async openDay(date: string): Promise<void> {
-    await this.cell(date).locator('.dn').click()
+    await this.cell(date).locator('.day-number').click()
     await this.dialog.waitFor()
   }
 
@@ -109,11 +110,11 @@ export class ClinicPage {
     return this.schedule.locator('> li').filter({ hasText: patient })
   }
 
-  field(name: Exclude<keyof Entered, 'patient'>): Locator {
+  field(name: Exclude<keyof AppointmentInput, 'patient'>): Locator {
     return this.dialog.locator(`[name="${name}"]`)
   }
 
-  async enter({ patient, service, date, time, duration, notes }: Entered): Promise<void> {
+  async enter({ patient, service, date, time, duration, notes }: AppointmentInput): Promise<void> {
     if (patient) await this.#choosePatient(patient)
     if (service) await this.field('service').selectOption(service)
     if (duration) await this.field('duration').selectOption(duration)
@@ -127,40 +128,44 @@ export class ClinicPage {
     await this.page.getByRole('option', { name }).click()
   }
 
-  /** Presses the button of the dialog on top with these words. */
+  /** Presses the button with this text in the topmost dialog. */
   press(words: string): Promise<void> {
     return this.dialog.getByRole('button', { name: words, exact: true }).click()
   }
 
-  /** Waits for these words in the dialog on top. */
+  /** Waits for this text in the topmost dialog. */
   says(words: string): Promise<void> {
     return this.dialog.getByText(words, { exact: true }).first().waitFor()
   }
 }
 
-/** A zone in which it is noon by now, for what must not depend on the hour it is tried at. */
+/** Returns a time zone where it is noon now, for tests that must not depend on the hour. */
 export const zoneAtNoon = (): string => {
   const ahead = 12 - new Date().getUTCHours()
-  // These are named by what has to be added to their time, not to ours.
+  // The signs of Etc/GMT zones are inverted: Etc/GMT-2 is UTC+2.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-/** A clinic with these patients, and what can be done to it behind the screen's back. */
+/** Creates a clinic with these patients, and functions that change it without the screen's knowledge. */
 export const clinicWith = async (server: TestServer, names: readonly string[], opening: Opening = {}) => {
   const desk = await server.register(opening)
   const ids = new Map<string, number>()
   for (const [index, name] of names.entries()) {
     const [firstName, lastName] = name.split(' ')
-    const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
-      firstName,
-      lastName,
-      email: `patient${index}@mail.example`,
-      phone: '(207) 555-0173',
-      dateOfBirth: '1967-08-11',
-      address: '4 Wharf Lane, Portland',
-      emergencyContact: 'Luis Delgado',
-      emergencyPhone: '(207) 555-0174',
-    })
+    const { id } = await desk.call<{ id: number }>(
+      'POST',
+      '/api/patients',
+      aPatient({
+        firstName,
+        lastName,
+        email: `patient${index}@mail.example`,
+        phone: '(207) 555-0173',
+        dateOfBirth: '1967-08-11',
+        address: '4 Wharf Lane, Portland',
+        emergencyContact: 'Luis Delgado',
+        emergencyPhone: '(207) 555-0174',
+      }),
+    )
     ids.set(name, id)
   }
   const { today } = await desk.call<CalendarMonth>('GET', '/api/calendar')

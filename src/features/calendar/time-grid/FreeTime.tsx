@@ -1,13 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import { type Column, type Hours, minutesOf, type Spot, timeOf } from '../../stores/calendar-columns.ts'
-import { STEP } from '../../stores/calendar-drag.ts'
-import type { Wall } from '../../stores/day.ts'
-import { text } from '../../text/index.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { text } from '../../../language/index.ts'
+import { type Column, type Hours, minutesOf, type Spot, timeOf } from './columns.ts'
+import { STEP } from './drag.ts'
 
 interface FreeTimeProps {
   readonly columns: readonly Column[]
   readonly hours: Hours
-  readonly clock: Wall
+  readonly clock: LocalTime
   book(column: number, minute: number): void
   place(spot: Spot): string
 }
@@ -24,8 +24,8 @@ const moves: Readonly<Record<string, readonly [columns: number, minutes: number]
   PageDown: [0, 60],
 }
 
-/** Where the keyboard stands: arrow keys take it through the hours and the columns, Enter books there. */
-export function FreeTime({ columns, hours, clock, book, place }: FreeTimeProps) {
+/** The keyboard cursor: arrow keys move it through hours and columns, Enter books there. */
+export function FreeTime({ columns, hours, clock, book, place: describeSpot }: FreeTimeProps) {
   const today = columns.findIndex(({ date }) => date === clock.day)
   const [at, setAt] = useState(() => ({
     column: Math.max(today, 0),
@@ -52,7 +52,7 @@ export function FreeTime({ columns, hours, clock, book, place }: FreeTimeProps) 
       onKeyDown={press}
       onClick={() => book(column, minute)}
     >
-      {text.calendar.bookAt(place(spot))}
+      {text.calendar.bookAt(describeSpot(spot))}
     </button>
   )
 }

@@ -1,94 +1,49 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useRef } from 'react'
-import type { AppointmentRow, DiaryDays } from '#modules/appointments'
-import { type Look, viewAddress } from '../../stores/calendar-address.ts'
-import {
-  type Column,
-  columnOf,
-  type Hours,
-  minutesOf,
-  type Spot,
-  spotOf,
-  timeOf,
-} from '../../stores/calendar-columns.ts'
-import { lanesOf } from '../../stores/calendar-lanes.ts'
-import { changedBy, type Marks } from '../../stores/calendar-marks.ts'
-import { $held, type Held } from '../../stores/calendar-moving.ts'
-import type { Wall } from '../../stores/day.ts'
-import { weekdayOf } from '../../stores/month-grid.ts'
-import { monthName } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
-import { DiaryEntry } from './DiaryEntry.tsx'
+import { monthName } from '../../../kit/format/format.ts'
+import { weekdayOf } from '../../../kit/time/calendar-dates.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { type CalendarOptions, viewAddress } from '../address.ts'
+import { $appointmentMove } from './appointment-move.store.ts'
+import { changeAuthor } from './change-marks.ts'
+import { type Column, type Hours, minutesOf, timeOf } from './columns.ts'
 import { FreeTime } from './FreeTime.tsx'
+import { placedEntries } from './placed-entries.ts'
 import { Shades } from './Shades.tsx'
+import type { TimeGridModel } from './time-grid-model.ts'
+import { TimeGridEntry } from './TimeGridEntry.tsx'
 import { useBooking } from './useBooking.ts'
 import { useDrag } from './useDrag.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
-import { usePlace } from './usePlace.ts'
+import { useEntryFocus } from './useEntryFocus.ts'
+import { useSpotWords } from './useSpotWords.ts'
 
 interface TimeGridProps {
-  readonly days: DiaryDays
-  readonly marks: Marks
+  readonly grid: TimeGridModel
   readonly columns: readonly Column[]
-  readonly hours: Hours
-  readonly look: Look
-  readonly view: 'week' | 'day'
-  readonly clock: Wall
   readonly className: string
-  /** Shows another week; answers whether it could. */
-  turnTo(date: string): Promise<boolean>
 }
 
-interface Placed {
-  readonly row: AppointmentRow
-  readonly spot: Spot
-  readonly column: number
-}
-
-const isOn = (held: Held | null, { id, version }: AppointmentRow): held is Held =>
-  held?.row.id === id && held.row.version === version
-
-/** What is held may come from a week that is not shown. */
-const withHeld = (all: readonly AppointmentRow[], held: Held | null): readonly AppointmentRow[] =>
-  !held || held.by === 'hand' || all.some(({ id }) => id === held.row.id) ? all : [...all, held.row]
-
-/** Columns of days or of people, time downwards: entries are dragged along it, and free time is booked. */
-export function TimeGrid({
-  days,
-  marks,
-  columns,
-  hours,
-  look,
-  view,
-  clock,
-  className,
-  turnTo,
-}: TimeGridProps) {
+/** Columns of days or practitioners with time running down: users drag appointments and book free time. */
+export function TimeGrid({ grid, columns, className }: TimeGridProps) {
+  const { days, marks, hours, look: options, view, clock } = grid
   const plane = useRef<HTMLDivElement>(null)
-  const held = useStore($held)
-  const { place } = usePlace(columns)
+  const move = useStore($appointmentMove)
+  const { place: describeSpot } = useSpotWords(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
-  useKeptFocus(plane)
-  const placed = withHeld(days.appointments, held)
-    .map((row): Placed => {
-      const spot = isOn(held, row) ? held.spot : spotOf(row)
-      return { row, spot, column: columnOf(columns, spot) }
-    })
-    // What is held keeps the focus on its way from one week to another.
-    .filter(({ row, column }) => column >= 0 || isOn(held, row))
-  const lanes = lanesIn(placed)
-  const colours = new Map(days.practitioners.map(({ id, colour }) => [id, colour]))
+  useEntryFocus(plane)
+  const placed = placedEntries(days.appointments, columns, move)
+  const entryGrid = { ...grid, columns, drag, describeSpot }
   return (
     <section
       className={`diary ${className}`}
       aria-label={text.calendar.views[view]}
       style={{ '--cols': columns.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      <div className="col-heads">
+      <div className="column-heads">
         {columns.map((column) => (
-          <Head key={column.key} column={column} view={view} look={look} today={clock.day} />
+          <Head key={column.key} column={column} view={view} look={options} today={clock.day} />
         ))}
       </div>
       <div className="hours" aria-hidden="true">
@@ -98,41 +53,23 @@ export function TimeGrid({
         {columns.map((column, index) => (
           <Shades key={column.key} column={column} index={index} hours={hours} today={clock.day} />
         ))}
-        {columns.some(({ date }) => date === clock.day) && (
-          <NowLine clock={clock} hours={hours} columns={columns} view={view} />
-        )}
-        <FreeTime columns={columns} hours={hours} book={book} place={place} clock={clock} />
-        {placed.map(({ row, spot, column }, index) => (
-          <DiaryEntry
-            key={row.id}
-            row={row}
-            spot={spot}
-            held={isOn(held, row) ? held.by : null}
-            changedBy={changedBy(marks, row)}
-            column={column}
-            columns={columns}
-            lane={lanes[index] ?? { lane: 0, lanes: 1 }}
-            start={hours.from * 60}
-            hue={look.colour === 'practitioner' ? (colours.get(spot.practitionerId ?? 0) ?? null) : null}
-            named={view === 'week' || columns[column]?.practitionerId === undefined}
-            where={place(spot)}
-            drag={drag}
-            turnTo={turnTo}
-            offered={days.durations}
-          />
+        {columns.some(({ date }) => date === clock.day) && <NowLine grid={grid} columns={columns} />}
+        <FreeTime columns={columns} hours={hours} book={book} place={describeSpot} clock={clock} />
+        {placed.map((entry) => (
+          <TimeGridEntry key={entry.row.id} entry={entry} grid={entryGrid} />
         ))}
       </div>
-      <p className="sr">{text.calendar.keys}</p>
-      <output className="sr">
-        {held?.by === 'keys' && text.calendar.movedTo(held.row.patientName, place(held.spot))}
+      <p className="visually-hidden">{text.calendar.keys}</p>
+      <output className="visually-hidden">
+        {move?.by === 'keys' && text.calendar.movedTo(move.row.patientName, describeSpot(move.spot))}
       </output>
-      <output className="sr">
+      <output className="visually-hidden">
         {placed.map(({ row, spot }) => {
-          const by = changedBy(marks, row)
+          const by = changeAuthor(marks, row)
           return (
             by && (
               <span key={row.id}>
-                {row.patientName}, {place(spot)}: {text.calendar.justChanged(by)}
+                {row.patientName}, {describeSpot(spot)}: {text.calendar.justChanged(by)}
               </span>
             )
           )
@@ -142,37 +79,24 @@ export function TimeGrid({
   )
 }
 
-function lanesIn(placed: readonly Placed[]) {
-  const lanes = placed.map(() => ({ lane: 0, lanes: 1 }))
-  const byColumn = Map.groupBy(
-    placed.map((each, index) => ({ ...each, index })),
-    ({ column }) => column,
-  )
-  for (const all of byColumn.values()) {
-    const found = lanesOf(all.map(({ spot }) => ({ from: minutesOf(spot.time), minutes: spot.duration })))
-    all.forEach(({ index }, n) => (lanes[index] = found[n] ?? { lane: 0, lanes: 1 }))
-  }
-  return lanes
-}
-
 interface HeadProps {
   readonly column: Column
   readonly view: 'week' | 'day'
-  readonly look: Look
+  readonly look: CalendarOptions
   readonly today: string
 }
 
-const Head = ({ column, view, look, today }: HeadProps) => {
+const Head = ({ column, view, look: options, today }: HeadProps) => {
   const { date, practitioner, practitionerId } = column
   if (view === 'week')
     return (
       <a
-        href={viewAddress('day', date, look)}
+        href={viewAddress('day', date, options)}
         className={date === today ? 'today' : ''}
         aria-current={date === today ? 'date' : undefined}
       >
         {text.calendar.shortWeekdays[weekdayOf(date)]} <b>{Number(date.slice(8))}</b>
-        <span className="sr">, {monthName(date)}</span>
+        <span className="visually-hidden">, {monthName(date)}</span>
       </a>
     )
   return (
@@ -192,12 +116,7 @@ const Hour = ({ hours: { from, to } }: { hours: Hours }) => {
   ))
 }
 
-const NowLine = ({
-  clock,
-  hours,
-  columns,
-  view,
-}: Pick<TimeGridProps, 'clock' | 'hours' | 'columns' | 'view'>) => {
+const NowLine = ({ grid: { clock, hours, view }, columns }: Omit<TimeGridProps, 'className'>) => {
   const minute = minutesOf(clock.time)
   const clockTime = useClockTime()
   if (minute < hours.from * 60 || minute > hours.to * 60) return null
@@ -209,7 +128,7 @@ const NowLine = ({
   }
   return (
     <div className="now-line" style={style as CSSProperties}>
-      <span className="sr">
+      <span className="visually-hidden">
         {text.calendar.now} {clockTime(clock.time)}
       </span>
     </div>

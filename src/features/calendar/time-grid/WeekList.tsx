@@ -1,20 +1,19 @@
 import { Plus } from 'lucide-react'
-import type { DiaryDays } from '#modules/appointments'
-import { newAppointment } from '../../stores/appointments.ts'
-import type { Column } from '../../stores/calendar-columns.ts'
-import { trailOf, type Wall } from '../../stores/day.ts'
-import { dayTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { TrailRows } from '../appointments/TrailRows.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
+import type { ScheduleDays } from '#modules/appointments'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { dayTitle } from '../../../kit/format/format.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { text } from '../../../language/index.ts'
+import { newAppointment, splitAtNow, TrailRows } from '../../appointments/index.ts'
+import type { Column } from './columns.ts'
 
 interface WeekListProps {
-  readonly days: DiaryDays
+  readonly days: ScheduleDays
   readonly columns: readonly Column[]
-  readonly clock: Wall
+  readonly clock: LocalTime
 }
 
-/** A week on a phone: its days below each other, each with its appointments in the order of their times. */
+/** A week on a phone: a list of days, each with its appointments in order of time. */
 export const WeekList = ({ days, columns, clock }: WeekListProps) => (
   <div className="week-list phone">
     {columns.map(({ date }) => {
@@ -33,7 +32,7 @@ export const WeekList = ({ days, columns, clock }: WeekListProps) => (
           {rows.length === 0 ? (
             <p className="none">{text.calendar.noAppointments}</p>
           ) : (
-            <TrailRows {...trailOf(rows, date, clock)} />
+            <TrailRows {...splitAtNow(rows, date, clock)} />
           )}
         </section>
       )

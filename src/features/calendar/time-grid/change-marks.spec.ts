@@ -1,25 +1,25 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DiaryDays } from '#modules/appointments'
-import { changedBy, marksOn, SHOWN } from './calendar-marks.ts'
+import type { ScheduleDays } from '#modules/appointments'
+import { changeAuthor, marksOn, MARK_SHOWN_MS } from './change-marks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const change = (version: number) => ({ id: 7, version, by: 'Jin Lee' })
 
-it('marks each change once, for a while from when it was first told, until something else is done', () => {
-  const $days = atom<Pick<DiaryDays, 'justChanged'>>({ justChanged: [] })
+it('marks each change once, for a while after it is first reported, until the appointment changes again', () => {
+  const $days = atom<Pick<ScheduleDays, 'justChanged'>>({ justChanged: [] })
   const $marks = marksOn($days)
   const stop = $marks.listen(() => undefined)
-  const by = (version: number) => changedBy($marks.get(), { id: 7, version })
+  const by = (version: number) => changeAuthor($marks.get(), { id: 7, version })
   expect(by(2)).toBeNull()
   $days.set({ justChanged: [change(2)] })
   expect(by(2)).toBe('Jin Lee')
   expect(by(3)).toBeNull()
-  vi.advanceTimersByTime(SHOWN)
+  vi.advanceTimersByTime(MARK_SHOWN_MS)
   expect(by(2)).toBeNull()
-  // It is still told, and old by now.
+  // The server still reports the change, but its mark has expired.
   $days.set({ justChanged: [change(2)] })
   expect(by(2)).toBeNull()
   $days.set({ justChanged: [change(3)] })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { DiaryDays } from '#modules/appointments'
-import { columnOf, dayColumns, hoursShown, spotOf, weekColumns } from './calendar-columns.ts'
-import { appointment } from './testing/rows.ts'
+import type { ScheduleDays } from '#modules/appointments'
+import { appointment } from '../../appointments/testing/appointment-rows.ts'
+import { columnOf, dayColumns, hoursShown, spotOf, weekColumns } from './columns.ts'
 
 const everyone = { practitionerId: null, colour: 'status' } as const
 const nine = { from: '09:00', to: '12:00' }
 const one = { from: '13:00', to: '17:00' }
 
-const days = (more: Partial<DiaryDays> = {}): DiaryDays => ({
+const days = (more: Partial<ScheduleDays> = {}): ScheduleDays => ({
   from: '2026-03-12',
   to: '2026-03-13',
   today: '2026-03-12',
@@ -31,15 +31,15 @@ const days = (more: Partial<DiaryDays> = {}): DiaryDays => ({
   ...more,
 })
 
-describe('a week', () => {
-  it('is of everyone, and keeps with whom an appointment is', () => {
+describe('the columns of a week', () => {
+  it('show everyone, and keep an appointment’s practitioner', () => {
     const columns = weekColumns(days(), everyone)
     expect(columns.map(({ date }) => date)).toEqual(['2026-03-12', '2026-03-13'])
     expect(columnOf(columns, spotOf(appointment({ date: '2026-03-13', practitionerId: 2 })))).toBe(1)
     expect(columns[0]?.shades).toEqual([])
   })
 
-  it('of one practitioner shades when they do not work, breaks as well, and when they are off', () => {
+  it('of one practitioner shade breaks, time outside working hours, and time off', () => {
     const [thursday, friday] = weekColumns(days(), { ...everyone, practitionerId: 1 })
     expect(thursday?.shades).toEqual([
       { is: 'closed', from: 0, to: 540 },
@@ -54,20 +54,20 @@ describe('a week', () => {
   })
 })
 
-describe('a day', () => {
-  it('has a column for everyone, and one for nobody only where something is booked with nobody', () => {
+describe('the columns of a day', () => {
+  it('include everyone, and an unassigned column only when needed', () => {
     expect(dayColumns(days(), everyone).map(({ practitionerId }) => practitionerId)).toEqual([1, 2])
     const loose = days({ appointments: [appointment({ practitionerId: null, practitionerName: null })] })
     expect(dayColumns(loose, everyone).map(({ practitionerId }) => practitionerId)).toEqual([1, 2, null])
   })
 
-  it('has one for who is booked and sees patients no more', () => {
+  it('include a former practitioner who is still booked', () => {
     const left = days({ appointments: [appointment({ practitionerId: 9, practitionerName: 'Dr Gone' })] })
     const columns = dayColumns(left, everyone)
     expect(columns.map(({ practitioner }) => practitioner?.name)).toEqual(['Dr Lee', 'Dr Okafor', 'Dr Gone'])
   })
 
-  it('shows all that is worked and booked', () => {
+  it('cover all working hours and appointments', () => {
     expect(hoursShown(days(), [])).toEqual({ from: 8, to: 18 })
     const early = spotOf(appointment({ time: '06:45' }))
     const late = spotOf(appointment({ time: '23:30', duration: 60 }))

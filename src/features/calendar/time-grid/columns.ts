@@ -1,8 +1,8 @@
-import type { AppointmentRow, DiaryDays, DiaryPractitioner } from '#modules/appointments'
-import type { Day } from './month-grid.ts'
-import { type Look } from './calendar-address.ts'
+import type { AppointmentRow, ScheduleDays, SchedulePractitioner } from '#modules/appointments'
+import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { type CalendarOptions } from '../address.ts'
 
-/** Where an appointment stands: on the clinic's clocks, so many minutes long, with whom. */
+/** The position of an appointment: clinic-local date and time, duration in minutes, and practitioner. */
 export interface Spot {
   readonly date: Day
   /** HH:MM */
@@ -11,18 +11,18 @@ export interface Spot {
   readonly practitionerId: number | null
 }
 
-/** A column of the diary: a day of a week, or somebody's day. */
+/** A column of the calendar: a day of a week, or a practitioner's day. */
 export interface Column {
   readonly key: string
   readonly date: Day
-  /** Whose time it is; null: nobody's. Undefined: whoever's, in a week of everyone. */
+  /** The column's practitioner; null for unassigned appointments, undefined for everyone's in a week. */
   readonly practitionerId: number | null | undefined
-  /** Who it is, where it is somebody's. */
-  readonly practitioner: Pick<DiaryPractitioner, 'name' | 'colour'> | null
+  /** The practitioner's name and color; null when the column has no practitioner. */
+  readonly practitioner: Pick<SchedulePractitioner, 'name' | 'colour'> | null
   readonly shades: readonly Shade[]
 }
 
-/** A stretch in which nobody is to be had, in minutes since midnight. */
+/** A period outside working hours or of time off, in minutes since midnight. */
 export interface Shade {
   readonly is: 'closed' | 'away'
   readonly from: number
@@ -31,19 +31,19 @@ export interface Shade {
 
 const DAY = 24 * 60
 
-/** HH:MM in minutes since midnight. */
+/** Converts HH:MM to minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Minutes since midnight as HH:MM. */
+/** Converts minutes since midnight to HH:MM. */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-type Work = DiaryDays['open']
+type OpenHours = ScheduleDays['open']
 
-/** What lies between the stretches worked in; nothing where nobody has said any. */
-function closedOn(work: Work, date: Day): readonly Shade[] {
-  if (!work) return []
-  const stretches = work.find((each) => each.date === date)?.stretches ?? []
+/** Returns the times between the working hours; none when no hours are entered. */
+function closedOn(workingHours: OpenHours, date: Day): readonly Shade[] {
+  if (!workingHours) return []
+  const stretches = workingHours.find((each) => each.date === date)?.stretches ?? []
   const edges = stretches.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])
   const all = [0, ...edges, DAY]
   return Array.from({ length: all.length / 2 }, (_, index): Shade => ({
@@ -53,7 +53,7 @@ function closedOn(work: Work, date: Day): readonly Shade[] {
   })).filter(({ from, to }) => from < to)
 }
 
-const awayOn = (away: DiaryPractitioner['away'], date: Day): readonly Shade[] =>
+const awayOn = (away: SchedulePractitioner['away'], date: Day): readonly Shade[] =>
   away
     .filter(
       ({ from, to }) => from.date <= date && (to.date > date || (to.date === date && to.time > '00:00')),
@@ -64,20 +64,20 @@ const awayOn = (away: DiaryPractitioner['away'], date: Day): readonly Shade[] =>
       to: to.date > date ? DAY : minutesOf(to.time),
     }))
 
-const shadesOf = ({ work, away }: DiaryPractitioner, date: Day): readonly Shade[] => [
-  ...closedOn(work, date),
+const shadesOf = ({ work: workingHours, away }: SchedulePractitioner, date: Day): readonly Shade[] => [
+  ...closedOn(workingHours, date),
   ...awayOn(away, date),
 ]
 
-const datesOf = ({ from, to }: Pick<DiaryDays, 'from' | 'to'>): readonly Day[] => {
+const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[] => {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return Array.from({ length: days }, (_, n) =>
     new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
-/** The days of a week, of everyone or of one practitioner. */
-export function weekColumns(days: DiaryDays, { practitionerId }: Look): readonly Column[] {
+/** Returns the days of a week, for everyone or one practitioner. */
+export function weekColumns(days: ScheduleDays, { practitionerId }: CalendarOptions): readonly Column[] {
   const one = days.practitioners.find(({ id }) => id === practitionerId)
   return datesOf(days).map((date) => ({
     key: date,
@@ -88,16 +88,16 @@ export function weekColumns(days: DiaryDays, { practitionerId }: Look): readonly
   }))
 }
 
-/** Somebody who is booked and sees patients no more. */
-const gone = (days: DiaryDays): ReadonlyMap<number, string> =>
+/** Practitioners who have appointments but no longer see patients. */
+const formerPractitioners = (days: ScheduleDays): ReadonlyMap<number, string> =>
   new Map(
     days.appointments
       .filter(({ practitionerId: id }) => id !== null && days.practitioners.every((each) => each.id !== id))
       .map(({ practitionerId, practitionerName }) => [practitionerId ?? 0, practitionerName ?? '']),
   )
 
-/** A day, a column for everyone who sees patients, and one for what is booked with nobody where there is any. */
-export function dayColumns(days: DiaryDays, { practitionerId }: Look): readonly Column[] {
+/** Returns a column per practitioner for a day, and one for unassigned appointments if needed. */
+export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptions): readonly Column[] {
   const date = days.from
   const columns: Column[] = days.practitioners.map((each) => ({
     key: String(each.id),
@@ -106,7 +106,7 @@ export function dayColumns(days: DiaryDays, { practitionerId }: Look): readonly 
     practitioner: each,
     shades: shadesOf(each, date),
   }))
-  for (const [id, name] of gone(days))
+  for (const [id, name] of formerPractitioners(days))
     columns.push({
       key: String(id),
       date,
@@ -114,23 +114,23 @@ export function dayColumns(days: DiaryDays, { practitionerId }: Look): readonly 
       practitioner: { name, colour: 'teal' },
       shades: [],
     })
-  const shown = columns.filter((each) => practitionerId === null || each.practitionerId === practitionerId)
+  const visible = columns.filter((each) => practitionerId === null || each.practitionerId === practitionerId)
   const loose = days.appointments.some((row) => row.practitionerId === null)
-  if (shown.length > 0 && !loose) return shown
+  if (visible.length > 0 && !loose) return visible
   return [
-    ...shown,
+    ...visible,
     { key: 'none', date, practitionerId: null, practitioner: null, shades: closedOn(days.open, date) },
   ]
 }
 
-/** The column a spot lies in, or -1. */
+/** Returns the index of the column a position is in, or -1. */
 export const columnOf = (columns: readonly Column[], { date, practitionerId }: Spot): number =>
   columns.findIndex(
     (each) =>
       each.date === date && (each.practitionerId === undefined || each.practitionerId === practitionerId),
   )
 
-/** Where an appointment stands. */
+/** Returns the position of an appointment. */
 export const spotOf = ({ date, time, duration, practitionerId }: AppointmentRow): Spot => ({
   date,
   time,
@@ -138,7 +138,7 @@ export const spotOf = ({ date, time, duration, practitionerId }: AppointmentRow)
   practitionerId,
 })
 
-/** The hours of a day that are drawn. `to` is 24 at most. */
+/** The hours of the day that the grid shows. `to` is 24 at most. */
 export interface Hours {
   readonly from: number
   readonly to: number
@@ -146,10 +146,10 @@ export interface Hours {
 
 const USUAL: Hours = { from: 8, to: 18 }
 
-/** The hours that show all that is worked and booked, and an hour beside. */
-export function hoursShown(days: DiaryDays, spots: readonly Spot[]): Hours {
-  const worked = [days.open, ...days.practitioners.map(({ work }) => work)].flatMap((work) =>
-    (work ?? []).flatMap(({ stretches }) => stretches),
+/** Returns the usual hours, extended to cover all working hours and appointments. */
+export function hoursShown(days: ScheduleDays, spots: readonly Spot[]): Hours {
+  const worked = [days.open, ...days.practitioners.map(({ work: workingHours }) => workingHours)].flatMap(
+    (workingHours) => (workingHours ?? []).flatMap(({ stretches }) => stretches),
   )
   const starts = [...worked.map(({ from }) => minutesOf(from)), ...spots.map(({ time }) => minutesOf(time))]
   const ends = [

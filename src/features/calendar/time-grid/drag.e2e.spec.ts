@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, addMonths, sundayOf } from '../../stores/month-grid.ts'
-import { launchBrowser } from '../../testing/browser.ts'
-import { join } from '../../testing/joined.ts'
-import { onTeam } from '../../testing/on-team.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { dayTitle } from '../../text/format.ts'
-import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+import { dayTitle } from '../../../kit/format/format.ts'
+import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { join } from '../../../testing/colleague.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { onTeam } from '../../../testing/team-plan.ts'
+import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -27,7 +27,7 @@ const centreOf = async (entry: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger on the screen, as the browser hears of one. */
+/** Simulates a finger on the screen with touch events. */
 const fingerOn = async (page: Page) => {
   const line = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
@@ -37,7 +37,7 @@ const fingerOn = async (page: Page) => {
     })
   return {
     down: (x: number, y: number) => send('touchStart', x, y),
-    /** In steps, as a hand does it. */
+    /** Moves in small steps, as a hand does. */
     move: async (from: { x: number; y: number }, dy: number) => {
       for (let step = 1; step <= 6; step += 1) await send('touchMove', from.x, from.y + (dy * step) / 6)
     },
@@ -45,7 +45,7 @@ const fingerOn = async (page: Page) => {
   }
 }
 
-it('a finger that is held down takes an appointment along, and one that swipes scrolls', async () => {
+it('a long press drags an appointment, and a swipe scrolls', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
   const date = `${addMonths(today.slice(0, 7), 1)}-15`
   await book('Rosa Delgado', { date, time: '11:00', practitionerId: desk.user.id })
@@ -56,10 +56,10 @@ it('a finger that is held down takes an appointment along, and one that swipes s
   const entry = page.locator('.entry:visible')
   const finger = await fingerOn(page)
 
-  const there = await centreOf(entry)
-  await finger.down(there.x, there.y)
+  const centre = await centreOf(entry)
+  await finger.down(centre.x, centre.y)
   await page.locator('.entry.held:visible').waitFor()
-  await finger.move(there, 78)
+  await finger.move(centre, 78)
   await finger.up()
   await clinic.toasts('Appointment moved')
   await at(entry, '12:00 PM to 12:30 PM')
@@ -75,7 +75,7 @@ it('a finger that is held down takes an appointment along, and one that swipes s
   expect(clinic.violations).toEqual([])
 })
 
-it('a mouse drags to another day, and to another practitioner', async () => {
+it('a mouse drags an appointment to another day and to another practitioner', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
   await onTeam(desk)
   const lee = await browser.newPage({ baseURL: server.url })
@@ -87,7 +87,7 @@ it('a mouse drags to another day, and to another practitioner', async () => {
   const entry = page.locator('.entry:visible')
   const drag = async (columns: number, pixels: number) => {
     const heads = await page
-      .locator('.col-heads:visible > *')
+      .locator('.column-heads:visible > *')
       .evaluateAll((all) => all.map((each) => each.clientWidth))
     const { x, y } = await centreOf(entry)
     await page.mouse.move(x, y)
@@ -103,7 +103,7 @@ it('a mouse drags to another day, and to another practitioner', async () => {
 
   await clinic.load(`/calendar?view=day&date=${addDays(monday, 2)}`)
   await at(entry, '11:30 AM to 12:00 PM, Dana Whitfield')
-  const [whitfield, other] = await page.locator('.diary.desk .col-heads > *').allInnerTexts()
+  const [whitfield, other] = await page.locator('.diary.desk .column-heads > *').allInnerTexts()
   await drag(whitfield === 'Dana Whitfield' ? 1 : -1, 0)
   await clinic.toasts('Appointment moved')
   expect([whitfield, other].sort()).toEqual(['Dana Whitfield', 'Jin Lee'])

@@ -1,19 +1,18 @@
-import type { Column, Hours, Spot } from './calendar-columns.ts'
-import { columnOf, minutesOf, timeOf } from './calendar-columns.ts'
-import { addDays, isDay } from './month-grid.ts'
+import { addDays, isDay } from '../../../kit/time/calendar-dates.ts'
+import { type Column, columnOf, type Hours, minutesOf, type Spot, timeOf } from './columns.ts'
 
-/** Appointments are moved by so many minutes. */
+/** The step in which appointments move, in minutes. */
 export const STEP = 15
 
 const DAY = 24 * 60
 
-/** Within the day, whatever is asked for. */
-const within = (minute: number): number => Math.min(Math.max(minute, 0), DAY - STEP)
+/** Keeps a minute within the day. */
+const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY - STEP)
 
 const toStep = (minute: number): number => Math.round(minute / STEP) * STEP
 
-/** Where it comes to lie that is dragged so many minutes and columns. */
-export function dragged(
+/** Returns the position after a drag by so many minutes and columns. */
+export function moveByDrag(
   spot: Spot,
   { minutes, columns: by }: { readonly minutes: number; readonly columns: number },
   columns: readonly Column[],
@@ -21,16 +20,16 @@ export function dragged(
 ): Spot {
   const at = columnOf(columns, spot)
   const into = columns[Math.min(Math.max(at + by, 0), columns.length - 1)]
-  const wanted = minutesOf(spot.time) + minutes
-  // Into a column it takes its minutes with it; along it, it goes from quarter to quarter of an hour.
-  const minute = Math.round(minutes) === 0 ? wanted : toStep(wanted)
+  const target = minutesOf(spot.time) + minutes
+  // A drag to another column keeps the minutes; a drag along the column snaps to quarter hours.
+  const minute = Math.round(minutes) === 0 ? target : toStep(target)
   const lowest = hours.from * 60
   const highest = hours.to * 60 - Math.min(spot.duration, STEP)
-  const time = timeOf(within(Math.min(Math.max(minute, lowest), highest)))
+  const time = timeOf(clamp(Math.min(Math.max(minute, lowest), highest)))
   return { ...spot, time, ...(into ? intoColumn(spot, into) : {}) }
 }
 
-/** A week of everyone leaves it with whom it is. */
+/** In a week of everyone, the appointment keeps its practitioner. */
 export const intoColumn = (
   { practitionerId }: Pick<Spot, 'practitionerId'>,
   column: Column,
@@ -39,12 +38,12 @@ export const intoColumn = (
   practitionerId: column.practitionerId === undefined ? practitionerId : column.practitionerId,
 })
 
-/** As long as it is to be, as near to so many minutes more as the clinic offers. */
-export function resized(spot: Spot, minutes: number, offered: readonly number[]): Spot {
-  const wanted = spot.duration + minutes
+/** Returns the position with the offered duration nearest to the dragged one. */
+export function resizeByDrag(spot: Spot, minutes: number, offered: readonly number[]): Spot {
+  const target = spot.duration + minutes
   const all = offered.length > 0 ? offered : [spot.duration]
   const duration = all.reduce((best, each) =>
-    Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best,
+    Math.abs(each - target) < Math.abs(best - target) ? each : best,
   )
   return { ...spot, duration }
 }
@@ -54,16 +53,16 @@ const longer = ({ duration }: Spot, offered: readonly number[]): number =>
 const shorter = ({ duration }: Spot, offered: readonly number[]): number =>
   offered.findLast((each) => each < duration) ?? duration
 
-interface Pressed {
+interface KeyPress {
   readonly key: string
   readonly altKey: boolean
   readonly shiftKey: boolean
 }
 
-/** What the keyboard does to a spot, or nothing for any other key. */
-export function nudged(
+/** Returns the position after a key press, or undefined for other keys. */
+export function moveByKey(
   spot: Spot,
-  { key, altKey, shiftKey }: Pressed,
+  { key, altKey, shiftKey }: KeyPress,
   columns: readonly Column[],
   offered: readonly number[],
 ): Spot | undefined {
@@ -73,15 +72,15 @@ export function nudged(
   const along = key === 'ArrowUp' || key === 'ArrowDown'
   if (shiftKey)
     return along ? { ...spot, duration: by > 0 ? longer(spot, offered) : shorter(spot, offered) } : undefined
-  if (along) return { ...spot, time: timeOf(within(minutesOf(spot.time) + by * STEP)) }
+  if (along) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP)) }
   const into = columns[columnOf(columns, spot) + by]
   return into ? { ...spot, ...intoColumn(spot, into) } : spot
 }
 
-/** Where the keyboard takes a spot over the edge of a week, into the one before or after; nothing for any other key. */
+/** Returns the position after a key press that leaves the week, or undefined for other keys. */
 export function overTheEdge(
   spot: Spot,
-  { key, altKey, shiftKey }: Pressed,
+  { key, altKey, shiftKey }: KeyPress,
   columns: readonly Column[],
 ): Spot | undefined {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[key]

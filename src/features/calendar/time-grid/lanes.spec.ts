@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { lanesOf } from './calendar-lanes.ts'
+import { lanesOf } from './lanes.ts'
 
 const at = (from: number, minutes = 30) => ({ from, minutes })
 
 describe('lanes', () => {
-  it('give what stands alone all the width', () => {
+  it('give an entry without overlap the full width', () => {
     expect(lanesOf([at(540), at(570), at(700)])).toEqual([1, 2, 3].map(() => ({ lane: 0, lanes: 1 })))
   })
 
-  it('put side by side what overlaps, and all that hangs together shares the width', () => {
+  it('place overlapping entries next to each other, and split the width among connected ones', () => {
     expect(lanesOf([at(540, 60), at(555), at(590), at(640)])).toEqual([
       { lane: 0, lanes: 2 },
       { lane: 1, lanes: 2 },
@@ -17,18 +17,18 @@ describe('lanes', () => {
     ])
   })
 
-  it('answer in the order given, the longer of two that begin together first', () => {
+  it('come in the order of the input, though the longer of two with the same start is placed first', () => {
     expect(lanesOf([at(540, 15), at(540, 60)])).toEqual([
       { lane: 1, lanes: 2 },
       { lane: 0, lanes: 2 },
     ])
   })
 
-  it('give what is short as much room as it is drawn with', () => {
+  it('treat a short entry as being as tall as it is drawn', () => {
     expect(lanesOf([at(540, 15), at(555, 15), at(575, 15)]).map(({ lanes }) => lanes)).toEqual([2, 2, 1])
   })
 
-  it('never put two things that overlap into one lane', () => {
+  it('never place two overlapping entries in one lane', () => {
     const all = Array.from({ length: 60 }, (_, n) => at((n * 37) % 480, 15 + ((n * 7) % 4) * 15))
     const lanes = lanesOf(all)
     const together = all.flatMap((a, one) =>

@@ -1,33 +1,33 @@
-/** Something that takes time on a day, in minutes since its midnight. */
-export interface Timed {
+/** An entry of a day, in minutes since midnight. */
+export interface TimedEntry {
   readonly from: number
   readonly minutes: number
 }
 
-/** Where it stands beside what takes the same time: in which lane, of how many. */
+/** The lane of an entry among those it overlaps: its index and their number. */
 export interface Lane {
   readonly lane: number
   readonly lanes: number
 }
 
-/** As long as the shortest entry looks, in minutes: less is too low to be hit. */
+/** The minimum height of an entry, in minutes; anything less is too small to hit. */
 export const SHORTEST = 20
 
-const endOf = ({ from, minutes }: Timed): number => from + Math.max(minutes, SHORTEST)
+const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, SHORTEST)
 
 /**
- * Puts what overlaps side by side: each into the first lane that is free by then. All that hangs together, one
- * overlapping the next, shares its width evenly. The answer is in the order given.
+ * Assigns overlapping entries to lanes: each to the first lane that is free. A chain of overlapping entries
+ * shares the width evenly. The result is in the order of the input.
  */
-export function lanesOf(all: readonly Timed[]): readonly Lane[] {
-  const found: Lane[] = all.map(() => ({ lane: 0, lanes: 1 }))
+export function lanesOf(all: readonly TimedEntry[]): readonly Lane[] {
+  const lanes: Lane[] = all.map(() => ({ lane: 0, lanes: 1 }))
   const order = all
     .map((timed, index) => ({ timed, index }))
     .sort((one, other) => one.timed.from - other.timed.from || other.timed.minutes - one.timed.minutes)
   let group: number[] = []
   let ends: number[] = []
   const close = (): void => {
-    for (const index of group) found[index] = { lane: found[index]?.lane ?? 0, lanes: ends.length }
+    for (const index of group) lanes[index] = { lane: lanes[index]?.lane ?? 0, lanes: ends.length }
     group = []
     ends = []
   }
@@ -37,8 +37,8 @@ export function lanesOf(all: readonly Timed[]): readonly Lane[] {
     const lane = free === -1 ? ends.length : free
     ends[lane] = endOf(timed)
     group.push(index)
-    found[index] = { lane, lanes: 1 }
+    lanes[index] = { lane, lanes: 1 }
   }
   close()
-  return found
+  return lanes
 }

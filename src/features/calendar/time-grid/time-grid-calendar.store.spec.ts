@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DiaryDays } from '#modules/appointments'
-import { changed } from './changes.ts'
-import { DiaryScreen } from './calendar-days.ts'
-import { LATE } from './fetched.ts'
-import { $toasts } from './toasts.ts'
+import type { ScheduleDays } from '#modules/appointments'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { LATE } from '../../../kit/updates/resource.ts'
+import { TimeGridScreen } from './time-grid-calendar.store.ts'
 
 const visited: string[] = []
-/** With what status the server answers for a week, by its first day; 200 unless it stands here. */
+/** The status of the answer for a week, by its first day; 200 by default. */
 const answers = new Map<string, number>()
 
-const week: DiaryDays = {
+const week: ScheduleDays = {
   from: '2026-03-08',
   to: '2026-03-14',
   today: '2026-03-12',
@@ -20,7 +20,7 @@ const week: DiaryDays = {
   justChanged: [],
 }
 const screen = () =>
-  new DiaryScreen(week, {
+  new TimeGridScreen(week, {
     view: 'week',
     date: '2026-03-12',
     look: { practitionerId: null, colour: 'status' },
@@ -46,28 +46,28 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('turns to another week, although something is changed before that has come', async () => {
-  const diary = screen()
-  const leave = diary.days.$state.listen(() => {})
-  const turned = diary.turnTo('2026-03-20')
+it('moves to another week even when something changes before it has loaded', async () => {
+  const timeGrid = screen()
+  const leave = timeGrid.days.$state.listen(() => {})
+  const turned = timeGrid.turnTo('2026-03-20')
   await vi.advanceTimersByTimeAsync(LATE + 50)
-  changed('appointments')
+  reportLocalChange('appointments')
   await vi.advanceTimersByTimeAsync(1000)
   await expect(turned).resolves.toBe(true)
-  expect(diary.$date.get()).toBe('2026-03-20')
+  expect(timeGrid.$date.get()).toBe('2026-03-20')
   expect(visited).toEqual(['/calendar?view=week&date=2026-03-20'])
   expect($toasts.get()).toEqual([])
   leave()
 })
 
-it('stays where it was, and says so, where another week cannot be had', async () => {
+it('stays on the current week and says so when another cannot be loaded', async () => {
   answers.set('2026-03-15', 500)
-  const diary = screen()
-  const turned = diary.turnTo('2026-03-20')
+  const timeGrid = screen()
+  const turned = timeGrid.turnTo('2026-03-20')
   await vi.advanceTimersByTimeAsync(1000)
   await expect(turned).resolves.toBe(false)
-  expect(diary.$date.get()).toBe('2026-03-12')
-  expect(diary.days.$state.get()).toMatchObject({ is: 'known' })
+  expect(timeGrid.$date.get()).toBe('2026-03-12')
+  expect(timeGrid.days.$state.get()).toMatchObject({ is: 'known' })
   expect(visited).toEqual([])
   expect($toasts.get()).toHaveLength(1)
 })

@@ -1,40 +1,40 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { DiaryDays } from '#modules/appointments'
-import { text } from '../text/index.ts'
-import { daysShown, type Look, readAddress, viewAddress } from './calendar-address.ts'
-import { type Marks, marksOn } from './calendar-marks.ts'
-import { fetched, type Loaded, type Source } from './fetched.ts'
-import type { Day } from './month-grid.ts'
-import { failed } from './outcome.ts'
+import type { ScheduleDays } from '#modules/appointments'
+import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { createResource, type LoadOutcome, type Resource } from '../../../kit/updates/resource.ts'
+import { text } from '../../../language/index.ts'
+import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../address.ts'
+import { type ChangeMarks, marksOn } from './change-marks.ts'
 
-/** Which days a page of the diary began with. */
-export interface Begun {
+/** The days the page was rendered with. */
+export interface TimeGridStart {
   readonly view: 'week' | 'day'
-  /** The day the address names. */
+  /** The day in the URL. */
   readonly date: Day
-  readonly look: Look
+  readonly look: CalendarOptions
 }
 
-/** Some days of the diary, beginning with what the server has painted of them. */
-export class DiaryScreen {
-  readonly days: Source<DiaryDays>
-  /** What was known last: it stays in sight while it is fetched again. */
-  readonly $last: ReadableAtom<DiaryDays>
-  /** What somebody else has just changed. */
-  readonly $marks: ReadableAtom<Marks>
-  /** The day whose week or day is shown. */
+/** The store of a week or day view. It starts with the days the server rendered. */
+export class TimeGridScreen {
+  readonly days: Resource<ScheduleDays>
+  /** The last loaded days, displayed while they reload. */
+  readonly $last: ReadableAtom<ScheduleDays>
+  /** Recent changes by other users. */
+  readonly $marks: ReadableAtom<ChangeMarks>
+  /** The day that determines the displayed week or day. */
   readonly $date: ReadableAtom<Day>
-  readonly #begun: Begun
+  readonly #begun: TimeGridStart
   readonly #set: (date: Day) => void
   #turning = false
 
-  constructor(painted: DiaryDays, begun: Begun) {
-    this.#begun = begun
-    const $date = atom(begun.date)
+  constructor(painted: ScheduleDays, start: TimeGridStart) {
+    this.#begun = start
+    const $date = atom(start.date)
     this.$date = $date
     this.#set = (date) => $date.set(date)
     const streams = ['appointment', 'patient', 'practitioner', 'clinic'] as const
-    this.days = fetched(this.#url(begun.date), painted, streams)
+    this.days = createResource(this.#url(start.date), painted, streams)
     let last = painted
     this.$last = computed(this.days.$state, (state) => {
       if (state.is === 'known') last = state.data
@@ -44,8 +44,8 @@ export class DiaryScreen {
   }
 
   /**
-   * Turns to the week or the day of a date, so that going back in the browser turns back. Answers whether it is shown;
-   * what was shown stays where it could not be fetched, and while another turn is under way.
+   * Moves to the week or day of a date and adds a history entry. Resolves to whether it is displayed; the
+   * current days stay if loading fails or another move is in progress.
    */
   async turnTo(date: Day): Promise<boolean> {
     if (this.#turning) return false
@@ -53,11 +53,11 @@ export class DiaryScreen {
     const loaded = await this.#show(date)
     this.#turning = false
     if (loaded === 'known') history.pushState(null, '', viewAddress(this.#begun.view, date, this.#begun.look))
-    else if (loaded === 'failed') failed(text.calendar.loadFailed)
+    else if (loaded === 'failed') failed(text.loadFailed)
     return loaded === 'known'
   }
 
-  /** Follows the browser's back and forward; answers how to stop that. */
+  /** Follows the browser's back and forward buttons; returns a function that stops it. */
   followHistory(): () => void {
     const follow = (): void => {
       const { date } = readAddress(new URLSearchParams(location.search))
@@ -67,7 +67,7 @@ export class DiaryScreen {
     return () => removeEventListener('popstate', follow)
   }
 
-  async #show(date: Day): Promise<Loaded> {
+  async #show(date: Day): Promise<LoadOutcome> {
     const before = this.$date.get()
     const loaded = await this.days.load(this.#url(date))
     if (loaded === 'known') this.#set(date)
@@ -76,9 +76,9 @@ export class DiaryScreen {
   }
 
   #url(date: Day): string {
-    const { view, look } = this.#begun
-    const asked = new URLSearchParams(daysShown(view, date))
-    if (look.practitionerId !== null) asked.set('practitionerId', String(look.practitionerId))
-    return `/api/diary?${asked}`
+    const { view, look: options } = this.#begun
+    const query = new URLSearchParams(daysInView(view, date))
+    if (options.practitionerId !== null) query.set('practitionerId', String(options.practitionerId))
+    return `/api/diary?${query}`
   }
 }

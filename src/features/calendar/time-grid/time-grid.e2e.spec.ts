@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, addMonths, sundayOf, weekdayOf } from '../../stores/month-grid.ts'
-import { dayTitle } from '../../text/format.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+import { dayTitle } from '../../../kit/format/format.ts'
+import { addDays, addMonths, sundayOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const patients = ['Rosa Delgado', 'Ada Lindqvist']
 
-it('a week is booked, moved, made longer and taken back by keyboard alone', async () => {
+it('a user books, moves, resizes and undoes in a week by keyboard alone', async () => {
   const { desk, today, book } = await clinicWith(server, patients)
   const month = addMonths(today.slice(0, 7), 1)
   const date = `${month}-15`
@@ -42,7 +42,7 @@ it('a week is booked, moved, made longer and taken back by keyboard alone', asyn
 
   await entry('Rosa Delgado').focus()
   await press('Alt+ArrowDown')
-  await page.getByText(/Rosa Delgado: .*10:15 AM to 10:45 AM.* Enter saves, Escape puts it back/).waitFor()
+  await page.getByText(/Rosa Delgado: .*10:15 AM to 10:45 AM.* Enter saves, Escape moves it back/).waitFor()
   await press('Escape')
   await at('Rosa Delgado', '10:00 AM')
   await press('Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+Shift+ArrowDown', 'Enter')
@@ -53,7 +53,7 @@ it('a week is booked, moved, made longer and taken back by keyboard alone', asyn
   await clinic.toasts('Appointment moved back')
   await at('Rosa Delgado', '10:00 AM to 10:30 AM')
 
-  // The view follows over the edge of the week, there and back.
+  // The view follows the appointment into the next week and back.
   const sunday = addDays(sundayOf(date), 7)
   await entry('Rosa Delgado').focus()
   await press(...Array<string>(6 - weekdayOf(date)).fill('Alt+ArrowRight'), 'Alt+ArrowRight')
@@ -81,7 +81,7 @@ it('a week is booked, moved, made longer and taken back by keyboard alone', asyn
   await axe(page)
 })
 
-it('a day is dragged; what somebody else has changed meanwhile is not put over', async () => {
+it('a drag in a day does not overwrite what another user changed', async () => {
   const { desk, today, book } = await clinicWith(server, patients)
   const date = `${addMonths(today.slice(0, 7), 1)}-15`
   const row = await book('Rosa Delgado', { date, time: '09:00', practitionerId: desk.user.id })
@@ -119,7 +119,7 @@ it('a day is dragged; what somebody else has changed meanwhile is not put over',
   await take('middle')
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  // A click opens it within this time.
+  // A click would open the dialog within this time.
   await page.waitForTimeout(300)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
@@ -133,7 +133,7 @@ it('a day is dragged; what somebody else has changed meanwhile is not put over',
   expect(clinic.violations).toEqual([])
 })
 
-it('on a phone a week is a list and a day one column; without JavaScript all of it is read', async () => {
+it('a phone shows a week as a list and a day as one column; all of it works without JavaScript', async () => {
   const { desk, today, book } = await clinicWith(server, patients)
   await book('Rosa Delgado', { date: today, time: '09:00', practitionerId: desk.user.id })
   const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${today}`, {

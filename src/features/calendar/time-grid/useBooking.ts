@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
-import { newAppointment } from '../../stores/appointments.ts'
-import { type Column, type Hours, timeOf } from '../../stores/calendar-columns.ts'
-import { STEP } from '../../stores/calendar-drag.ts'
+import { newAppointment } from '../../appointments/index.ts'
+import { type Column, type Hours, timeOf } from './columns.ts'
+import { STEP } from './drag.ts'
 
 interface Grid {
   readonly columns: readonly Column[]
   readonly hours: Hours
-  /** Whether the click that comes now is only the end of a drag. */
+  /** Whether the current click only ends a drag. */
   wasDrag(): boolean
 }
 
-/** Books free time where it is clicked; answers how to book at a column and a minute of the day. */
+/** Books free time on click; returns a function that books at a column and a minute of the day. */
 export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, hours, wasDrag }: Grid) {
   const at = (index: number, minute: number): void => {
     const column = columns[index]
@@ -20,17 +20,17 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
     void newAppointment(column.date, { time: timeOf(minute), ...whose })
   }
   useEffect(() => {
-    const ground = plane.current
+    const element = plane.current
     const click = ({ target, clientX, clientY }: MouseEvent): void => {
-      // Entries have a life of their own, and one that was let go of may lie elsewhere by now.
-      if (!ground || wasDrag() || !(target instanceof Element) || target.closest('button')) return
-      const { left, top, width, height } = ground.getBoundingClientRect()
+      // Entries handle their own clicks, and an entry just dropped may no longer be under the pointer.
+      if (!element || wasDrag() || !(target instanceof Element) || target.closest('button')) return
+      const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
       const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
       at(Math.floor(((clientX - left) / width) * columns.length), minute)
     }
-    ground?.addEventListener('click', click)
-    return () => ground?.removeEventListener('click', click)
+    element?.addEventListener('click', click)
+    return () => element?.removeEventListener('click', click)
   })
   return at
 }

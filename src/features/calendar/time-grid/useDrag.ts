@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
-import { type Column, type Hours, spotOf } from '../../stores/calendar-columns.ts'
-import { dragged, resized } from '../../stores/calendar-drag.ts'
-import { drop, hold, putBack } from '../../stores/calendar-moving.ts'
-import { mayChange } from '../../stores/diary.ts'
+import { canChangeSchedule } from '../../appointments/index.ts'
+import { saveMove, previewMove, cancelMove } from './appointment-move.store.ts'
+import { type Column, type Hours, spotOf } from './columns.ts'
+import { moveByDrag, resizeByDrag } from './drag.ts'
 
-/** A mouse that moves less than this has clicked; a finger that does is held down. In pixels. */
+/** A mouse that moves less than this clicks; a finger that moves less is a long press. In pixels. */
 const SLACK = 5
-/** So long a finger is held down before it takes what lies under it, in milliseconds. */
+/** How long a finger must press before it drags an entry, in milliseconds. */
 const LONG_PRESS = 350
 
 interface Grid {
@@ -17,33 +17,33 @@ interface Grid {
 }
 
 export interface Drag {
-  /** Takes an entry in hand, at its lower edge to make it longer or shorter. */
+  /** Starts dragging an entry; `edge` drags its lower edge to resize it. */
   take(event: PointerEvent, row: AppointmentRow, edge: boolean): void
-  /** Whether the click that comes now is only the end of a drag. */
+  /** Whether the current click only ends a drag. */
   wasDrag(): boolean
 }
 
-/** Entries are dragged with a mouse at once, with a finger after a long press; Escape puts back. */
+/** Drags entries: with a mouse immediately, with a finger after a long press. Escape cancels. */
 export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Drag {
   const inHand = useRef(false)
   const ended = useRef<(() => void) | null>(null)
   useEffect(() => {
-    const ground = plane.current
-    // What is in a finger's hand does not scroll the page.
+    const element = plane.current
+    // Dragging with a finger must not scroll the page.
     const still = (event: TouchEvent): void => void (inHand.current && event.preventDefault())
-    const anew = (): void => void (inHand.current = false)
-    ground?.addEventListener('touchmove', still, { passive: false })
-    ground?.addEventListener('pointerdown', anew)
+    const resetDrag = (): void => void (inHand.current = false)
+    element?.addEventListener('touchmove', still, { passive: false })
+    element?.addEventListener('pointerdown', resetDrag)
     return () => {
-      ground?.removeEventListener('touchmove', still)
-      ground?.removeEventListener('pointerdown', anew)
+      element?.removeEventListener('touchmove', still)
+      element?.removeEventListener('pointerdown', resetDrag)
       ended.current?.()
     }
   }, [plane])
 
   const take = (event: PointerEvent, row: AppointmentRow, edge: boolean): void => {
-    const ground = plane.current
-    if (!ground || event.button !== 0 || !mayChange(row.practitionerId)) return
+    const element = plane.current
+    if (!element || event.button !== 0 || !canChangeSchedule(row.practitionerId)) return
     ended.current?.()
     inHand.current = false
     const { clientX, clientY, pointerId, pointerType } = event
@@ -52,7 +52,7 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     const { signal } = listening
     const begin = (): void => {
       inHand.current = true
-      hold(row, start, 'hand')
+      previewMove(row, start, 'hand')
     }
     const press = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS)
     const end = (): void => {
@@ -69,32 +69,32 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
         begin()
       }
       if (!inHand.current) return
-      const { width, height } = ground.getBoundingClientRect()
+      const { width, height } = element.getBoundingClientRect()
       const minutes = ((moved.clientY - clientY) / height) * (grid.hours.to - grid.hours.from) * 60
       const columns = Math.round(((moved.clientX - clientX) / width) * grid.columns.length)
       const spot = edge
-        ? resized(start, minutes, grid.offered)
-        : dragged(start, { minutes, columns }, grid.columns, grid.hours)
-      hold(row, spot, 'hand')
+        ? resizeByDrag(start, minutes, grid.offered)
+        : moveByDrag(start, { minutes, columns }, grid.columns, grid.hours)
+      previewMove(row, spot, 'hand')
     }
     addEventListener('pointermove', follow, { signal })
     addEventListener(
       'pointerup',
       () => {
         end()
-        if (inHand.current) void drop()
+        if (inHand.current) void saveMove()
       },
       { signal },
     )
     const giveUp = (): void => {
       end()
-      if (inHand.current) putBack()
+      if (inHand.current) cancelMove()
     }
     addEventListener('pointercancel', giveUp, { signal })
     const escape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return
       giveUp()
-      // The button is still down, and let go of it is no click.
+      // The mouse button is still down; its release must not count as a click.
       inHand.current = true
     }
     addEventListener('keydown', escape, { signal })

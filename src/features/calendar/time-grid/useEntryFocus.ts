@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The entry that had the focus has it again once what is shown stands in another order. */
-export function useKeptFocus(plane: RefObject<HTMLDivElement | null>): void {
+/** Restores the focus to its entry after the entries render in a different order. */
+export function useEntryFocus(plane: RefObject<HTMLDivElement | null>): void {
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {

@@ -1,12 +1,11 @@
-import type { Column, Spot } from '../../stores/calendar-columns.ts'
-import { columnOf } from '../../stores/calendar-columns.ts'
-import { endOf } from '../../stores/conflicts.ts'
-import { dayTitle } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
+import { dayTitle } from '../../../kit/format/format.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { endOf } from '../../appointments/index.ts'
+import { type Column, columnOf, type Spot } from './columns.ts'
 
-/** Says where a spot is: 'Thursday, March 12, 10:00 AM to 10:30 AM, Dr Lee'. */
-export function usePlace(columns: readonly Column[]): { place(spot: Spot): string } {
+/** Describes a position: 'Thursday, March 12, 10:00 AM to 10:30 AM, Dr Lee'. */
+export function useSpotWords(columns: readonly Column[]): { place(spot: Spot): string } {
   const clockTime = useClockTime()
   return {
     place: (spot) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { DocumentRow } from '#modules/documents'
-import { fileSize } from '../../text/file-size.ts'
-import { figure, type Formats } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { useNow } from '../appointments/useNow.ts'
-import { DocumentName, FileLine, Flags } from '../documents/DocumentName.tsx'
-import { DocumentState, Security } from '../documents/DocumentState.tsx'
-import { Button } from '../kit/Button.tsx'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { figure, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { DocumentName, FileLine, Flags } from '../DocumentName.tsx'
+import { DocumentState, Security } from '../DocumentState.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
 
-/** So many stand there unasked: the dialog is about the patient. */
+/** How many documents are listed at first, because the dialog is about the patient. */
 const FIRST = 4
 
 interface PatientDocumentRowsProps {
@@ -16,21 +16,21 @@ interface PatientDocumentRowsProps {
   readonly formats: Formats
 }
 
-/** Documents whose owner needs no saying. */
+/** Rows of documents without the patient's name. */
 export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
   const [all, setAll] = useState(false)
   const clock = { ...formats, now: useNow(formats.zone) }
   const among = rows.map(({ id }) => id)
   return (
     <>
-      <ul className="patdoc-rows">
+      <ul className="patient-documents-rows">
         {rows.slice(0, all ? rows.length : FIRST).map((row) => (
           <li key={row.id}>
             <FileLine>
               <DocumentName row={row} among={among} />
             </FileLine>
-            <p className="m num">
-              <span>{said(row.documentType)}</span>
+            <p className="faint numeric">
+              <span>{text.documents.types[row.documentType]}</span>
               <span>{fileSize(row.size)}</span>
               <DocumentState row={row} clock={clock} />
               <Flags row={row} />

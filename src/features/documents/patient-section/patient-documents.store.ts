@@ -1,10 +1,10 @@
 import { atom, onMount } from 'nanostores'
 import type { DocumentRow } from '#modules/documents'
-import { onChange } from './changes.ts'
-import { onStreams } from './live.ts'
-import { $patientDialog, type PatientDialog } from './patient-dialog.ts'
-import { get } from './request.ts'
-import { takeTurns } from './turns.ts'
+import { onLocalChange } from '../../../kit/updates/local-changes.ts'
+import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
+import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
+import { get } from '../../../kit/requests/request.ts'
+import { takeTurns } from '../../../kit/updates/coalesce.ts'
 
 /** The documents of the patient in the open dialog, newest first. */
 export type PatientDocuments =
@@ -14,20 +14,23 @@ export type PatientDocuments =
 
 export const $patientDocuments = atom<PatientDocuments>({ is: 'unknown' })
 
-/** More than anybody has. */
+/** The request limit, more than any patient is expected to have. */
 const AT_MOST = 200
 
-let shown: number | undefined
+let currentPatientId: number | undefined
 let flight = new AbortController()
 
-/** Fetches them once more; what is known stays until there is an answer. */
+/** Reloads the documents; the current ones stay until the answer arrives. */
 export async function loadPatientDocuments(): Promise<void> {
   flight.abort()
-  if (shown === undefined) return
+  if (currentPatientId === undefined) return
   const { signal } = (flight = new AbortController())
-  const found = await get<readonly DocumentRow[]>(`/api/documents?patientId=${shown}&limit=${AT_MOST}`, {
-    signal,
-  }).then(
+  const found = await get<readonly DocumentRow[]>(
+    `/api/documents?patientId=${currentPatientId}&limit=${AT_MOST}`,
+    {
+      signal,
+    },
+  ).then(
     (rows): PatientDocuments => ({ is: 'known', rows }),
     (): PatientDocuments => ({ is: 'failed' }),
   )
@@ -35,19 +38,19 @@ export async function loadPatientDocuments(): Promise<void> {
   $patientDocuments.set(found)
 }
 
-function follow(dialog: PatientDialog): void {
+function followDialog(dialog: PatientDialog): void {
   const patientId = dialog.is === 'edit' ? dialog.patient.id : undefined
-  if (patientId === shown) return
-  shown = patientId
+  if (patientId === currentPatientId) return
+  currentPatientId = patientId
   $patientDocuments.set({ is: 'unknown' })
   void loadPatientDocuments()
 }
 
 onMount($patientDocuments, () => {
   const stops = [
-    $patientDialog.subscribe(follow),
-    onChange(['documents'], () => void loadPatientDocuments()),
-    onStreams(['document'], takeTurns(loadPatientDocuments)),
+    $patientDialog.subscribe(followDialog),
+    onLocalChange(['documents'], () => void loadPatientDocuments()),
+    onRemoteChange(['document'], takeTurns(loadPatientDocuments)),
   ]
   return () => stops.forEach((stop) => stop())
 })

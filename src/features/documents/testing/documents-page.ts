@@ -4,29 +4,29 @@ import type { DocumentRow } from '#modules/documents'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
 
-interface Opening {
+interface OpenOptions {
   readonly size: Size
   readonly theme?: 'light' | 'dark' | undefined
-  /** Nothing is heard of what happens elsewhere. */
+  /** The page receives no live updates. */
   readonly deaf?: boolean | undefined
 }
 
-/** A file as a person has it. */
-export interface SomeFile {
+/** A file on the user's computer. */
+export interface SampleFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
-  /** So many bytes more, which only a drop brings along. */
+  /** How many bytes to append; only `drop` does so. */
   readonly more?: number
 }
 
-/** A PDF of so many bytes, with nothing on it. */
-export const pdf = (name: string, size = 400): SomeFile => {
+/** Builds an empty PDF of a given size in bytes. */
+export const pdf = (name: string, size = 400): SampleFile => {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%'
   const tail = '\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -34,7 +34,7 @@ export const pdf = (name: string, size = 400): SomeFile => {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filling + tail) }
 }
 
-/** The documents page as a person at a desk or on a phone uses it. */
+/** The documents page, driven as a user on a desktop or phone does. */
 export class DocumentsPage {
   readonly page: Page
   readonly size: Size
@@ -50,7 +50,7 @@ export class DocumentsPage {
     this.search = page.getByRole('searchbox', { name: 'Search documents' })
   }
 
-  static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: Opening) {
+  static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: OpenOptions) {
     const { size, theme = 'light', deaf = false } = opening
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
@@ -73,15 +73,15 @@ export class DocumentsPage {
   }
 
   rows(): Locator {
-    return this.page.locator(this.size === 'phone' ? '.docc > li' : '.doc > tbody > tr')
+    return this.page.locator(this.size === 'phone' ? '.document-cards > li' : '.document-table > tbody > tr')
   }
 
-  /** The row or card with these words. */
+  /** The row or card that contains this text. */
   row(words: string): Locator {
     return this.rows().filter({ hasText: words })
   }
 
-  /** What a row says, on one line. */
+  /** Returns the text of a row on one line. */
   async said(words: string): Promise<string> {
     return (await this.row(words).first().innerText()).replaceAll(/\s+/g, ' ')
   }
@@ -99,19 +99,19 @@ export class DocumentsPage {
   }
 
   /** Chooses files in the open dialog. */
-  choose(...files: SomeFile[]): Promise<void> {
+  choose(...files: SampleFile[]): Promise<void> {
     return this.field('file').setInputFiles(files)
   }
 
-  /** Holds files over a part of the page, and lets them go there. */
-  async drop(onto: Locator, ...files: SomeFile[]): Promise<void> {
-    const given = files.map(({ buffer, ...rest }) => ({ ...rest, text: buffer.toString('latin1') }))
+  /** Drags files over a part of the page and drops them. */
+  async drop(onto: Locator, ...files: SampleFile[]): Promise<void> {
+    const fileContents = files.map(({ buffer, ...rest }) => ({ ...rest, text: buffer.toString('latin1') }))
     const dataTransfer = await this.page.evaluateHandle((all) => {
       const carried = new DataTransfer()
       for (const { name, mimeType, text, more = 0 } of all)
         carried.items.add(new File([text, new Uint8Array(more)], name, { type: mimeType }))
       return carried
-    }, given)
+    }, fileContents)
     await onto.dispatchEvent('dragover', { dataTransfer })
     await this.page.locator('.dropping, .drop[data-over]').waitFor()
     await onto.dispatchEvent('drop', { dataTransfer })
@@ -125,20 +125,20 @@ export class DocumentsPage {
     return this.dialog.getByRole('combobox', { name: 'Patient' })
   }
 
-  /** What stands under a field. */
+  /** Returns the text below a field. */
   async below(field: Locator): Promise<string> {
     const id = await field.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
-  /** Finds a patient with the keyboard. */
+  /** Picks a patient with the keyboard. */
   async find(box: Locator, name: string): Promise<void> {
     await box.fill(name)
     await this.page.getByRole('option', { name }).waitFor()
     await box.press('Enter')
   }
 
-  /** Says whose the files are and of what type, and sends them. */
+  /** Picks the patient and type of the files, and uploads them. */
   async send(name: string, type: string): Promise<void> {
     await this.find(this.patient, name)
     await this.field('documentType').selectOption(type)
@@ -149,7 +149,7 @@ export class DocumentsPage {
     return this.dialog.getByRole('button', { name: /^Upload/ }).click()
   }
 
-  /** Does something by the row's icon, or by the card's menu. */
+  /** Runs an action with the row's icon or the card's menu. */
   async act(words: string, action: 'Download' | 'Delete'): Promise<void> {
     const row = this.row(words)
     if (this.size === 'desktop') return row.getByRole('button', { name: new RegExp(`^${action} `) }).click()
@@ -157,7 +157,7 @@ export class DocumentsPage {
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
-  /** How much goes out in a second, in KB. */
+  /** Limits the upload speed, in KB per second. */
   async throttle(rate: number): Promise<void> {
     const line = await this.page.context().newCDPSession(this.page)
     await line.send('Network.emulateNetworkConditions', {
@@ -168,7 +168,7 @@ export class DocumentsPage {
     })
   }
 
-  /** How far the page is wider than the window. */
+  /** Returns by how much the page is wider than the window. */
   overhang(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -176,17 +176,17 @@ export class DocumentsPage {
   }
 }
 
-/** A clinic with Rosa on record, and what can be done to it behind the screen's back. */
-export const practice = async (server: TestServer) => {
+/** Creates a clinic with the patient Rosa, and functions that change it without the screen's knowledge. */
+export const preparePatients = async (server: TestServer) => {
   const desk = await server.register({ zone: 'America/New_York' })
   const register = (more: Partial<PatientDraft>) =>
     desk.call<PatientRow>('POST', '/api/patients', { ...rosa, ...more })
   const patient = await register({})
   const facts = { patientId: patient.id, documentType: 'Referral', notes: '', isSensitive: false }
-  /** Announces a document: it is listed, and awaits its content. */
+  /** Creates a document without content; it is listed as awaiting its upload. */
   const announce = (more: object) =>
     desk.call<DocumentRow>('POST', '/api/documents', { ...facts, size: 2048, ...more })
-  const upload = (file: SomeFile, more: object = {}) => {
+  const upload = (file: SampleFile, more: object = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...facts, ...more })) form.set(name, String(value))
     form.set('file', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))

@@ -1,25 +1,25 @@
 import { FileText, X } from 'lucide-react'
-import { removeFile } from '../../stores/upload-dialog.ts'
-import { problemWith } from '../../stores/upload-draft.ts'
-import { fileSize } from '../../text/file-size.ts'
-import { text } from '../../text/index.ts'
-import { FieldError } from '../kit/Field.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
+import { removeFile } from './upload-dialog.store.ts'
+import { fileProblem } from './draft.ts'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { text } from '../../../language/index.ts'
+import { FieldError } from '../../../kit/controls/Field.tsx'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
 
 const words = text.documents.dialog
 
-/** The files that were chosen, each with what is wrong with it. */
+/** The chosen files, each with its error. */
 export const ChosenFiles = ({ files }: { files: readonly File[] }) =>
   files.length > 0 && (
     <ul className="chosen" aria-label={words.chosen}>
       {files.map((file) => (
-        <Chosen key={`${file.name}${file.size}${file.lastModified}`} file={file} />
+        <ChosenFile key={`${file.name}${file.size}${file.lastModified}`} file={file} />
       ))}
     </ul>
   )
 
-const Chosen = ({ file }: { file: File }) => {
-  const problem = problemWith(file)
+const ChosenFile = ({ file }: { file: File }) => {
+  const problem = fileProblem(file)
   return (
     <li>
       <FileText />
@@ -28,7 +28,7 @@ const Chosen = ({ file }: { file: File }) => {
           <span className="cut" title={file.name}>
             {file.name}
           </span>
-          <span className="m num">{fileSize(file.size)}</span>
+          <span className="faint numeric">{fileSize(file.size)}</span>
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </div>

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Upload } from 'lucide-react'
-import type { DocumentsScreen } from '../../stores/documents.ts'
-import { uploadDocument } from '../../stores/upload-dialog.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import type { DocumentsScreen } from '../documents.store.ts'
+import { openUploadDialog } from './upload-dialog.store.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 interface UploadButtonProps {
   readonly screen: DocumentsScreen
   readonly kind?: 'primary'
 }
 
-/** Opens the dialog, on the patient whose documents are shown. */
+/** Opens the upload dialog with the patient the list is filtered by. */
 export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
   const filters = useStore(screen.$filters)
   const [first, rest] = text.documents.uploadShort
@@ -18,7 +18,7 @@ export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
     <Button
       kind={kind}
       aria-label={text.documents.upload}
-      onClick={() => uploadDocument({ patient: screen.patientOf(filters) })}
+      onClick={() => openUploadDialog({ patient: screen.patientOf(filters) })}
     >
       <Upload />
       {first} <span className="desk">{rest}</span>

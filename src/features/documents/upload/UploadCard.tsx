@@ -1,22 +1,22 @@
-import type { Upload } from '../../stores/uploads.ts'
-import { fileSize } from '../../text/file-size.ts'
-import { Security } from './DocumentState.tsx'
-import { sentOf } from './rows.ts'
+import type { Upload } from './uploads.store.ts'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { Security } from '../DocumentState.tsx'
+import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
-import { said } from '../../text/index.ts'
+import { text } from '../../../language/index.ts'
 
-/** A file on its way, as a card. */
+/** An upload in progress, as a card. */
 export const UploadCard = ({ upload }: { upload: Upload }) => {
   const { file, draft, progress } = upload
   return (
-    <li className="up" data-is={progress.is}>
+    <li className="upload" data-is={progress.is}>
       <div>
         <b>{file.name}</b>
         <p>
-          {draft.patient?.name} · {said(draft.documentType)}
+          {draft.patient?.name} · {text.documents.types[draft.documentType || 'Other']}
         </p>
-        <p className="row num">
-          {progress.is === 'sending' ? sentOf(upload).part : fileSize(file.size)}
+        <p className="row numeric">
+          {progress.is === 'sending' ? sentBytes(upload).part : fileSize(file.size)}
           <UploadState upload={upload} />
         </p>
       </div>

@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { $uploadDialog, closeUploadDialog, isBegun } from '../../stores/upload-dialog.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
+import { $uploadDialog, closeUploadDialog, hasEntries } from './upload-dialog.store.ts'
+import type { DateFormat } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { UploadForm } from './UploadForm.tsx'
 
-/** Chooses files and says what they are, on whatever page: `uploadDocument()` and `addFiles(files)` open it. */
+/**
+ * The dialog for choosing and describing files, on any page; `uploadDocument()` and `addFiles(files)` open
+ * it.
+ */
 export function UploadDialog({ dateFormat }: { dateFormat: DateFormat }) {
   const dialog = useStore($uploadDialog)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <Dialog
       open={dialog.is === 'open'}
       onClose={closeUploadDialog}
       title={text.documents.dialog.title}
-      dirty={isBegun(dialog)}
+      dirty={hasEntries(dialog)}
     >
-      {shown && <UploadForm dialog={shown} open={dialog.is === 'open'} dateFormat={dateFormat} />}
+      {lastDialog && <UploadForm dialog={lastDialog} open={dialog.is === 'open'} dateFormat={dateFormat} />}
     </Dialog>
   )
 }

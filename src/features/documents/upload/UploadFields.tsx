@@ -1,26 +1,26 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
-import { type Choosing, enterUpload } from '../../stores/upload-dialog.ts'
-import { type DateFormat, figure } from '../../text/format.ts'
-import { said, text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { Switch } from '../kit/Switch.tsx'
-import { Select, TextArea } from '../kit/TextInput.tsx'
-import { PatientPicker } from '../patients/PatientPicker.tsx'
+import { type OpenUploadDialog, enterUpload } from './upload-dialog.store.ts'
+import { type DateFormat, figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
+import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
+import { PatientPicker } from '../../patients/index.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { FileChooser } from './FileChooser.tsx'
 
 const words = text.documents.dialog
 
 interface UploadFieldsProps {
-  readonly dialog: Choosing
+  readonly dialog: OpenUploadDialog
   readonly dateFormat: DateFormat
-  /** Files are held over the page. */
+  /** Whether files are dragged over the page. */
   readonly over: boolean
 }
 
-/** Whose document it is, of what type, the files, and what is said of them. */
+/** The fields of an upload: patient, type, files and notes. */
 export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: UploadFieldsProps) => (
-  <div className="g2">
+  <div className="field-grid">
     <Field label={words.patient} required error={errors.patientId}>
       <PatientPicker
         value={draft.patient}
@@ -29,7 +29,7 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
       />
     </Field>
     <Field label={words.type} required error={errors.documentType}>
-      <Types documentType={draft.documentType} />
+      <DocumentTypeOptions documentType={draft.documentType} />
     </Field>
     <Field label={words.file} required full hint={words.formats} error={errors.file}>
       <FileChooser over={over} />
@@ -56,7 +56,7 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
   </div>
 )
 
-const Types = ({ documentType }: { documentType: DocumentType | '' }) => (
+const DocumentTypeOptions = ({ documentType }: { documentType: DocumentType | '' }) => (
   <Select
     name="documentType"
     placeholder={words.chooseType}
@@ -65,7 +65,7 @@ const Types = ({ documentType }: { documentType: DocumentType | '' }) => (
   >
     {DOCUMENT_TYPES.map((type) => (
       <option key={type} value={type}>
-        {said(type)}
+        {text.documents.types[type]}
       </option>
     ))}
   </Select>

@@ -1,22 +1,22 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { addFiles, type Choosing, closeUploadDialog, submitUpload } from '../../stores/upload-dialog.ts'
-import { type DateFormat, figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { addFiles, type OpenUploadDialog, closeUploadDialog, submitUpload } from './upload-dialog.store.ts'
+import { type DateFormat, figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { UploadFields } from './UploadFields.tsx'
-import { useFileDrop } from './useFileDrop.ts'
+import { useFileDrop } from '../../../kit/controls/useFileDrop.ts'
 
 const words = text.documents.dialog
 
 interface UploadFormProps {
-  readonly dialog: Choosing
-  /** Open, and not fading away. */
+  readonly dialog: OpenUploadDialog
+  /** Whether the dialog is open and not fading out. */
   readonly open: boolean
   readonly dateFormat: DateFormat
 }
 
-/** All of the dialog. What is wrong stands under its field. */
+/** The upload form. Errors are shown below their fields. */
 export function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const over = useFileDrop(open, addFiles)
@@ -30,7 +30,7 @@ export function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
         <UploadFields dialog={dialog} dateFormat={dateFormat} over={over} />
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button kind="quiet" onClick={closeUploadDialog}>
           {text.cancel}
         </Button>

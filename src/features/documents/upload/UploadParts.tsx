@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { uploadDocument } from '../../stores/upload-dialog.ts'
-import { cancelUpload, isGoing, tryUploadAgain, type Upload } from '../../stores/uploads.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { FieldError } from '../kit/Field.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
-import { sentOf } from './rows.ts'
+import { openUploadDialog } from './upload-dialog.store.ts'
+import { cancelUpload, isRunning, tryUploadAgain, type Upload } from './uploads.store.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { FieldError } from '../../../kit/controls/Field.tsx'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { sentBytes } from '../rows.ts'
 
 const words = text.documents.uploads
 
@@ -13,23 +13,25 @@ interface UploadProps {
   readonly upload: Upload
 }
 
-/** How far it is, in words. */
+/** The progress of an upload in words. */
 export const UploadState = ({ upload }: UploadProps) => {
   const { is } = upload.progress
-  if (is === 'waiting') return <span className="m">{words.waiting}</span>
-  if (is === 'refused') return <span className="bad-t">{words.refused}</span>
+  if (is === 'waiting') return <span className="faint">{words.waiting}</span>
+  if (is === 'refused') return <span className="bad-text">{words.refused}</span>
   return (
-    <span className="now-t">{is === 'storing' ? words.storing : words.sending(sentOf(upload).percent)}</span>
+    <span className="now-text">
+      {is === 'storing' ? words.storing : words.sending(sentBytes(upload).percent)}
+    </span>
   )
 }
 
-/** How far it is, as the row's own rule that fills. */
+/** The progress of an upload as the bottom border of its row. */
 export const UploadBar = ({ upload }: UploadProps) => {
-  const { share, percent, part } = sentOf(upload)
+  const { share, percent, part } = sentBytes(upload)
   return (
-    isGoing(upload) && (
+    isRunning(upload) && (
       <progress
-        className="gauge upb"
+        className="gauge upload-bar"
         aria-label={words.label(upload.file.name)}
         aria-valuetext={words.says(percent, part)}
         max={1}
@@ -39,9 +41,9 @@ export const UploadBar = ({ upload }: UploadProps) => {
   )
 }
 
-/** Gives it up; refused, it only goes out of sight. */
+/** Cancels an upload; a refused one is only dismissed. */
 export const UploadCancel = ({ upload }: UploadProps) => {
-  const label = isGoing(upload) ? words.cancel : words.dismiss
+  const label = isRunning(upload) ? words.cancel : words.dismiss
   return (
     <IconButton label={label(upload.file.name)} onClick={() => cancelUpload(upload.id)}>
       <X />
@@ -49,32 +51,32 @@ export const UploadCancel = ({ upload }: UploadProps) => {
   )
 }
 
-/** Why it was refused, and what can be done: what was entered is still there. */
+/** Why an upload was refused, with buttons to retry it or change its input. */
 export const UploadRefusal = ({ upload }: UploadProps) => {
   const { id, progress, draft, file } = upload
   if (progress.is !== 'refused') return null
   const change = () => {
     cancelUpload(id)
-    uploadDocument(draft, progress.errors)
+    openUploadDialog(draft, progress.errors)
   }
   return (
-    <div className="upwhy">
+    <div className="upload-reason">
       <FieldError>{progress.problem}</FieldError>
       <span>
         {progress.atLimit && (
-          <a className="btn sm" href="/pricing">
+          <a className="button small" href="/pricing">
             {text.pricing.subscription}
           </a>
         )}
         {progress.mayHelp && (
           <Button size="small" onClick={() => tryUploadAgain(id)}>
             {words.again}
-            <span className="sr">{words.of(file.name)}</span>
+            <span className="visually-hidden">{words.of(file.name)}</span>
           </Button>
         )}
         <Button size="small" onClick={change}>
           {words.change}
-          <span className="sr">{words.of(file.name)}</span>
+          <span className="visually-hidden">{words.of(file.name)}</span>
         </Button>
       </span>
     </div>

@@ -1,25 +1,27 @@
-import type { Upload } from '../../stores/uploads.ts'
-import { fileSize } from '../../text/file-size.ts'
-import { said, text } from '../../text/index.ts'
-import { FileLine, FileName } from './DocumentName.tsx'
-import { Security } from './DocumentState.tsx'
-import { sentOf } from './rows.ts'
+import type { Upload } from './uploads.store.ts'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { text } from '../../../language/index.ts'
+import { FileLine, FileName } from '../DocumentName.tsx'
+import { Security } from '../DocumentState.tsx'
+import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
 
-/** A file on its way, in the table it will stand in. */
+/** An upload in progress, as a table row. */
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { file, draft, progress } = upload
   return (
     <>
-      <tr className="up" data-is={progress.is}>
+      <tr className="upload" data-is={progress.is}>
         <td>
           <FileLine>
             <FileName name={file.name} />
           </FileLine>
         </td>
-        <td className="m2 cut">{draft.patient?.name}</td>
-        <td className="m2">{said(draft.documentType)}</td>
-        <td className="m2 r">{progress.is === 'sending' ? sentOf(upload).part : fileSize(file.size)}</td>
+        <td className="muted cut">{draft.patient?.name}</td>
+        <td className="muted">{text.documents.types[draft.documentType || 'Other']}</td>
+        <td className="muted right-aligned">
+          {progress.is === 'sending' ? sentBytes(upload).part : fileSize(file.size)}
+        </td>
         <td>
           <UploadState upload={upload} />
         </td>
@@ -32,7 +34,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
         </td>
       </tr>
       {progress.is === 'refused' && (
-        <tr className="up">
+        <tr className="upload">
           <td colSpan={Object.keys(text.documents.columns).length}>
             <UploadRefusal upload={upload} />
           </td>

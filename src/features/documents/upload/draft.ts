@@ -1,10 +1,10 @@
-import { documentFacts, type DocumentType, extensionOf, LARGEST_FILE, ONLY_THESE } from '#contracts/documents'
-import { text } from '../text/index.ts'
-import { issuesIn } from './issues.ts'
+import { documentFacts, type DocumentType, extensionOf, LARGEST_FILE } from '#contracts/documents'
+import { text } from '../../../language/index.ts'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
 const words = text.documents.dialog
 
-/** What the dialog holds: what is still open is null or empty. */
+/** The contents of the dialog; empty fields are null or ''. */
 export interface UploadDraft {
   readonly patient: { readonly id: number; readonly name: string } | null
   readonly documentType: DocumentType | ''
@@ -13,12 +13,12 @@ export interface UploadDraft {
   readonly isSensitive: boolean
 }
 
-export type Field = 'patientId' | 'documentType' | 'file' | 'notes'
+export type UploadField = 'patientId' | 'documentType' | 'file' | 'notes'
 
-/** What is wrong, field by field. */
-export type ByField = Readonly<Partial<Record<Field, string>>>
+/** One error message per invalid field. */
+export type UploadErrors = Readonly<Partial<Record<UploadField, string>>>
 
-export const blank: UploadDraft = {
+export const emptyDraft: UploadDraft = {
   patient: null,
   documentType: '',
   files: [],
@@ -26,42 +26,43 @@ export const blank: UploadDraft = {
   isSensitive: false,
 }
 
-/** What is said of each file, as the server takes it. */
-export const factsOf = ({ patient, documentType, notes, isSensitive }: UploadDraft) => ({
+/** Returns the details sent with each file. */
+export const documentFactsOf = ({ patient, documentType, notes, isSensitive }: UploadDraft) => ({
   patientId: patient?.id,
   documentType,
   notes,
   isSensitive,
 })
 
-/** Why the server would not take a file, as far as that can be told without looking into it. */
-export function problemWith({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!extensionOf(name)) return ONLY_THESE
+/** Returns why the server would refuse a file, judging by its name and size. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!extensionOf(name)) return text.problems.file_type_unsupported()
   if (size === 0) return words.fileEmpty
   return size > LARGEST_FILE ? words.fileTooLarge : undefined
 }
 
 const fileError = ({ files }: UploadDraft): string | undefined => {
   if (files.length === 0) return words.fileMissing
-  return files.some(problemWith) ? words.takeOut : undefined
+  return files.some(fileProblem) ? words.takeOut : undefined
 }
 
-/** What is wrong with what the dialog holds: one sentence per field. */
-export function errorsIn(draft: UploadDraft): ByField {
-  const found: Partial<Record<Field, string>> = {}
-  for (const { path, message } of issuesIn(documentFacts, factsOf(draft))) found[path[0] as Field] ??= message
+/** Validates the draft; returns one sentence per invalid field. */
+export function draftErrors(draft: UploadDraft): UploadErrors {
+  const found: Partial<Record<UploadField, string>> = {}
+  for (const { path, message } of issuesIn(documentFacts, documentFactsOf(draft)))
+    found[path[0] as UploadField] ??= message
   const file = fileError(draft)
   return file ? { ...found, file } : found
 }
 
-/** The errors that hold for what is entered by now. */
-export function stillWrong(errors: ByField, draft: UploadDraft): ByField {
-  const now = errorsIn(draft)
-  const kept = (Object.keys(errors) as Field[]).filter((field) => now[field])
-  return Object.fromEntries(kept.map((field) => [field, now[field]]))
+/** Keeps the errors that still apply to the current draft. */
+export function remainingErrors(errors: UploadErrors, draft: UploadDraft): UploadErrors {
+  const now = draftErrors(draft)
+  const remainingFields = (Object.keys(errors) as UploadField[]).filter((field) => now[field])
+  return Object.fromEntries(remainingFields.map((field) => [field, now[field]]))
 }
 
-/** The files with these as well, each once. */
+/** Adds files without duplicates. */
 export const withFiles = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...files,
   ...more.filter((file) => !files.some((other) => isSame(file, other))),

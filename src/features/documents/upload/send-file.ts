@@ -1,33 +1,36 @@
 import type { DocumentRow } from '#modules/documents'
-import { asSignedIn, headersOf, RequestError } from './request.ts'
-import { factsOf, type UploadDraft } from './upload-draft.ts'
+import { asSignedIn, headersOf, RequestError } from '../../../kit/requests/request.ts'
+import { documentFactsOf, type UploadDraft } from './draft.ts'
 
-interface Sending {
+interface FileUpload {
   readonly file: File
   readonly draft: UploadDraft
   readonly idempotencyKey: string
   readonly signal: AbortSignal
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onSent(share: number): void
 }
 
-/** Sends a file with what is said of it, as the signed-in person; refused, it throws as any other call does. */
-export async function sendFile(sending: Sending): Promise<DocumentRow> {
-  const { status, statusText, responseText } = await asSignedIn(() => post(sending))
+/**
+ * Uploads a file with its details as the signed-in user; throws a RequestError on a refusal, like any other
+ * request.
+ */
+export async function sendFile(sending: FileUpload): Promise<DocumentRow> {
+  const { status, statusText, responseText } = await asSignedIn(() => postForm(sending))
   if (status !== 201) throw new RequestError(status, statusText, responseText)
   return JSON.parse(responseText) as DocumentRow
 }
 
-// What is said goes first, so that the server can refuse before all of the file has come.
-function formOf({ file, draft }: Sending): FormData {
+// The details come first, so that the server can refuse before the whole file has arrived.
+function uploadForm({ file, draft }: FileUpload): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(factsOf(draft))) form.set(name, String(value))
+  for (const [name, value] of Object.entries(documentFactsOf(draft))) form.set(name, String(value))
   form.set('file', file)
   return form
 }
 
-// `fetch` does not tell how much of a body has gone out.
-const post = (sending: Sending): Promise<XMLHttpRequest> =>
+// `fetch` does not report upload progress.
+const postForm = (sending: FileUpload): Promise<XMLHttpRequest> =>
   new Promise((resolve, reject) => {
     const { signal, idempotencyKey, onSent } = sending
     const call = new XMLHttpRequest()
@@ -39,5 +42,5 @@ const post = (sending: Sending): Promise<XMLHttpRequest> =>
     call.addEventListener('error', () => reject(new TypeError('The connection was lost')))
     call.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => call.abort())
-    call.send(formOf(sending))
+    call.send(uploadForm(sending))
   })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LARGEST_FILE } from '#contracts/documents'
-import { $changes } from './changes.ts'
-import { $signInAgain } from './session.ts'
+import { $changes } from '../../../kit/updates/local-changes.ts'
+import { $signInAgain } from '../../../kit/requests/session.ts'
 import { Call, calls, callWith, documentRow } from './testing/upload-server.ts'
-import { $toasts } from './toasts.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import {
   $uploadDialog,
   addFiles,
   closeUploadDialog,
   enterUpload,
-  isBegun,
+  hasEntries,
   removeFile,
   submitUpload,
-  uploadDocument,
-} from './upload-dialog.ts'
-import { problemWith } from './upload-draft.ts'
-import { $uploads, cancelUpload, tryUploadAgain, upload } from './uploads.ts'
+  openUploadDialog,
+} from './upload-dialog.store.ts'
+import { fileProblem } from './draft.ts'
+import { $uploads, cancelUpload, tryUploadAgain, startUploads } from './uploads.store.ts'
 
 const ada = { id: 7, name: 'Ada Lindqvist' }
 const user = { id: 1, email: 'dana@clinic.example', name: 'Dana Whitfield' }
@@ -28,7 +28,7 @@ const draft = (...names: string[]) => ({
   isSensitive: true,
 })
 const states = () => $uploads.get().map(({ file: { name }, progress: { is } }) => `${name} ${is}`)
-const said = () => $toasts.get()[0]?.description
+const readToastText = () => $toasts.get()[0]?.description
 
 const open = () => {
   const dialog = $uploadDialog.get()
@@ -48,10 +48,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('choosing files', () => {
-  it('needs a patient, a type and a file, and checks them again as they are entered', () => {
-    uploadDocument()
-    expect(isBegun(open())).toBe(false)
+describe('the upload dialog', () => {
+  it('requires a patient, a type and a file, and checks them again as they are entered', () => {
+    openUploadDialog()
+    expect(hasEntries(open())).toBe(false)
     submitUpload()
     expect(open()).toMatchObject({
       errors: {
@@ -63,18 +63,18 @@ describe('choosing files', () => {
     })
     enterUpload({ patient: ada, documentType: 'Referral' })
     addFiles([file('a.pdf')])
-    expect([open().errors, isBegun(open())]).toEqual([{}, true])
+    expect([open().errors, hasEntries(open())]).toEqual([{}, true])
     submitUpload()
     expect([$uploadDialog.get().is, states()]).toEqual(['closed', ['a.pdf sending']])
   })
 
-  it('takes dropped files, each once, and sends none while one of them cannot be taken', () => {
+  it('adds dropped files without duplicates, and sends none while one is invalid', () => {
     addFiles([file('a.pdf'), file('notes.txt')], { patient: ada })
     addFiles([file('a.pdf'), file('b.PNG')])
     enterUpload({ documentType: 'Other' })
     expect(open().draft.files.map(({ name }) => name)).toEqual(['a.pdf', 'notes.txt', 'b.PNG'])
     submitUpload()
-    expect([open().errors, states()]).toEqual([{ file: 'Please remove what cannot be uploaded' }, []])
+    expect([open().errors, states()]).toEqual([{ file: 'Please remove files that cannot be uploaded' }, []])
     removeFile(open().draft.files[1] as File)
     submitUpload()
     expect(states()).toEqual(['a.pdf sending', 'b.PNG sending'])
@@ -86,12 +86,14 @@ describe('choosing files', () => {
     ['empty.pdf', 0, 'The file is empty'],
     ['big.docx', LARGEST_FILE + 1, 'The file is larger than 25 MB'],
     ['just.doc', LARGEST_FILE, undefined],
-  ])('%s of %i bytes: %s', (name, size, says) => expect(problemWith({ name, size })).toBe(says))
+  ])('for %s of %i bytes, shows: %s', (name, size, problem) =>
+    expect(fileProblem({ name, size })).toBe(problem),
+  )
 })
 
-describe('uploading', () => {
-  it('goes two at a time, says how far each is, and what became of it', async () => {
-    upload(draft('a.pdf', 'b.pdf', 'c.pdf'))
+describe('an upload', () => {
+  it('runs with one other at a time, and reports progress and result', async () => {
+    startUploads(draft('a.pdf', 'b.pdf', 'c.pdf'))
     expect(states()).toEqual(['a.pdf sending', 'b.pdf sending', 'c.pdf waiting'])
     expect([...callWith('a.pdf').form.keys()].at(-1)).toBe('file')
     expect(Object.fromEntries(callWith('a.pdf').form)).toMatchObject({ patientId: '7', isSensitive: 'true' })
@@ -102,23 +104,26 @@ describe('uploading', () => {
     const before = $changes.get().documents
     callWith('a.pdf').answer(201, documentRow({ id: 1 }))
     await vi.waitFor(() => expect(states()).toEqual(['b.pdf sending', 'c.pdf sending']))
-    expect([said(), $changes.get().documents - before]).toEqual(['Document uploaded successfully', 1])
+    expect([readToastText(), $changes.get().documents - before]).toEqual([
+      'Document uploaded successfully',
+      1,
+    ])
   })
 
-  it('cancelled, is gone, and makes room for the next', async () => {
-    upload(draft('a.pdf', 'b.pdf', 'c.pdf'))
+  it('disappears when cancelled, and makes room for the next', async () => {
+    startUploads(draft('a.pdf', 'b.pdf', 'c.pdf'))
     cancelUpload($uploads.get()[0]?.id ?? 0)
     expect([states(), callWith('a.pdf').aborted]).toEqual([['b.pdf sending', 'c.pdf sending'], true])
     await Promise.resolve()
     expect(states()).toEqual(['b.pdf sending', 'c.pdf sending'])
   })
 
-  it('lost on its way, is asked for under the same key; refused, it is sent under another', async () => {
-    upload(draft('a.pdf'))
+  it('retries under the same key when lost, and under a new one when refused', async () => {
+    startUploads(draft('a.pdf'))
     const first = key()
     callWith('a.pdf').lose()
     await vi.waitFor(() => expect(states()).toEqual(['a.pdf refused']))
-    expect([said(), $uploads.get()[0]?.progress]).toEqual([
+    expect([readToastText(), $uploads.get()[0]?.progress]).toEqual([
       'Failed to upload document',
       {
         is: 'refused',
@@ -130,23 +135,23 @@ describe('uploading', () => {
     ])
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).toBe(first)
-    callWith('a.pdf').answer(402, { message: 'Your plan’s 5 GB for documents are used up.' })
+    callWith('a.pdf').answer(402, { message: 'Your plan’s 5 GB for documents are full.' })
     await vi.waitFor(() => expect($uploads.get()[0]?.progress).toMatchObject({ mayHelp: true }))
     expect($uploads.get()[0]?.progress).toMatchObject({
-      problem: 'Your plan’s 5 GB for documents are used up.',
+      problem: 'Your plan’s 5 GB for documents are full.',
       atLimit: true,
     })
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).not.toBe(first)
   })
 
-  it('waits for whoever has to sign in again, and goes on', async () => {
+  it('waits while the user signs in again, then continues', async () => {
     vi.stubGlobal('document', {
       getElementById: () => ({ textContent: JSON.stringify({ token: 'old', user }) }),
     })
     vi.stubGlobal('addEventListener', () => undefined)
     vi.stubGlobal('removeEventListener', () => undefined)
-    upload(draft('a.pdf'))
+    startUploads(draft('a.pdf'))
     const first = key()
     callWith('a.pdf').answer(401, {})
     await vi.waitFor(() => expect($signInAgain.get()).not.toBeNull())
@@ -157,8 +162,8 @@ describe('uploading', () => {
     await vi.waitFor(() => expect(states()).toEqual([]))
   })
 
-  it('does not offer to try again what cannot help', async () => {
-    upload(draft('a.pdf'))
+  it('offers no retry when a retry cannot help', async () => {
+    startUploads(draft('a.pdf'))
     callWith('a.pdf').answer(400, { message: 'No PDF', fields: { file: 'No PDF' } })
     await vi.waitFor(() =>
       expect($uploads.get()[0]?.progress).toEqual({

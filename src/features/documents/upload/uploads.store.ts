@@ -1,126 +1,126 @@
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
-import { type Once, onceAnswered } from './idempotency.ts'
-import { failed, succeeded } from './outcome.ts'
-import { reason, RequestError } from './request.ts'
-import type { ByField, UploadDraft } from './upload-draft.ts'
-import { sendFile } from './upload-sending.ts'
+import { text } from '../../../language/index.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { type IdempotentCall, createIdempotentCall } from '../../../kit/requests/idempotency.ts'
+import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { reason, RequestError } from '../../../kit/requests/request.ts'
+import type { UploadErrors, UploadDraft } from './draft.ts'
+import { sendFile } from './send-file.ts'
 
-/** How far an upload is. */
-export type Progress =
+/** The progress of an upload. */
+export type UploadProgress =
   | { readonly is: 'waiting' }
-  /** `share` of it has gone out, from 0 to 1. */
+  /** `share` is the part that has been sent, from 0 to 1. */
   | { readonly is: 'sending'; readonly share: number }
-  /** All of it has gone out, and the server looks at it. */
+  /** The whole file has been sent, and the server checks and stores it. */
   | { readonly is: 'storing' }
   | {
       readonly is: 'refused'
       readonly problem: string
-      readonly errors: ByField
-      /** Whether the plan is used up, or no longer paid for. */
+      readonly errors: UploadErrors
+      /** Whether the plan's limit is reached, or the subscription is unpaid. */
       readonly atLimit: boolean
       readonly mayHelp: boolean
     }
 
-/** A file on its way to the server. Done, it is a document like the others. */
+/** A file being uploaded. Once complete, the list shows it as a document. */
 export interface Upload {
   readonly id: number
   readonly file: File
   readonly draft: UploadDraft
-  readonly progress: Progress
+  readonly progress: UploadProgress
 }
 
-/** The uploads of this page, in the order they were begun. */
+/** The uploads of this page, in the order they started. */
 export const $uploads = atom<readonly Upload[]>([])
 
-/** So many go at once. */
+/** How many uploads run at the same time. */
 const AT_ONCE = 2
 
-interface Flight {
+interface RunningUpload {
   readonly abort: AbortController
-  readonly once: Once
+  readonly once: IdempotentCall
 }
-const flights = new Map<number, Flight>()
+const flights = new Map<number, RunningUpload>()
 let last = 0
 
-/** Begins to upload the files of a draft. */
-export function upload(draft: UploadDraft): void {
-  const begun = draft.files.map((file): Upload => {
+/** Starts to upload the files of a draft. */
+export function startUploads(draft: UploadDraft): void {
+  const newUploads = draft.files.map((file): Upload => {
     const id = ++last
-    flights.set(id, { abort: new AbortController(), once: onceAnswered() })
+    flights.set(id, { abort: new AbortController(), once: createIdempotentCall() })
     return { id, file, draft: { ...draft, files: [file] }, progress: { is: 'waiting' } }
   })
-  $uploads.set([...$uploads.get(), ...begun])
-  proceed()
+  $uploads.set([...$uploads.get(), ...newUploads])
+  startNext()
 }
 
-/** Gives an upload up: nothing of it is kept. */
+/** Cancels an upload and discards it. */
 export function cancelUpload(id: number): void {
   flights.get(id)?.abort.abort()
-  forget(id)
+  removeUpload(id)
 }
 
-/** Tries once more what was refused. */
+/** Retries a refused upload. */
 export function tryUploadAgain(id: number): void {
-  progress(id, { is: 'waiting' })
-  proceed()
+  setProgress(id, { is: 'waiting' })
+  startNext()
 }
 
-/** Whether an upload would be lost with the page. */
-export const isGoing = ({ progress: { is } }: Upload): boolean => is !== 'refused'
+/** Whether leaving the page would lose the upload. */
+export const isRunning = ({ progress: { is } }: Upload): boolean => is !== 'refused'
 
-// The browser asks before it leaves a page that would take uploads along.
+// The browser warns before the user leaves a page with uploads in progress.
 $uploads.listen((uploads) => {
   if (!('document' in globalThis)) return
-  if (uploads.some(isGoing)) addEventListener('beforeunload', hold)
-  else removeEventListener('beforeunload', hold)
+  if (uploads.some(isRunning)) addEventListener('beforeunload', warnBeforeLeaving)
+  else removeEventListener('beforeunload', warnBeforeLeaving)
 })
-const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
+const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-function forget(id: number): void {
+function removeUpload(id: number): void {
   flights.delete(id)
   $uploads.set($uploads.get().filter((each) => each.id !== id))
-  proceed()
+  startNext()
 }
 
-const progress = (id: number, next: Progress): void =>
+const setProgress = (id: number, next: UploadProgress): void =>
   $uploads.set($uploads.get().map((each) => (each.id === id ? { ...each, progress: next } : each)))
 
 const isSent = ({ progress: { is } }: Upload): boolean => is === 'sending' || is === 'storing'
 
-function proceed(): void {
+function startNext(): void {
   const all = $uploads.get()
   const next = all.find(({ progress: { is } }) => is === 'waiting')
   if (!next || all.filter(isSent).length >= AT_ONCE) return
-  void send(next)
-  proceed()
+  void sendUpload(next)
+  startNext()
 }
 
-async function send({ id, file, draft }: Upload): Promise<void> {
+async function sendUpload({ id, file, draft }: Upload): Promise<void> {
   const flight = flights.get(id)
   if (!flight) return
-  const { abort, once } = flight
+  const { abort, once: sendOnce } = flight
   const { signal } = abort
-  progress(id, { is: 'sending', share: 0 })
-  const onSent = (share: number) => progress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })
+  setProgress(id, { is: 'sending', share: 0 })
+  const onSent = (share: number) => setProgress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })
   try {
-    await once(id, (idempotencyKey) => sendFile({ file, draft, idempotencyKey, signal, onSent }))
+    await sendOnce(id, (idempotencyKey) => sendFile({ file, draft, idempotencyKey, signal, onSent }))
     succeeded(text.documents.uploaded)
-    changed('documents')
-    forget(id)
+    reportLocalChange('documents')
+    removeUpload(id)
   } catch (error) {
     if (signal.aborted) return
     failed(text.documents.uploadFailed)
-    progress(id, refusalOf(error))
-    proceed()
+    setProgress(id, uploadProblem(error))
+    startNext()
   }
 }
 
-function refusalOf(error: unknown): Progress {
+function uploadProblem(error: unknown): UploadProgress {
   const { uploads: words, uploadFailed } = text.documents
   const isAnswered = error instanceof RequestError
-  const errors: ByField = isAnswered ? error.fields : {}
+  const errors: UploadErrors = isAnswered ? error.fields : {}
   const problem = reason(error, isAnswered ? uploadFailed : words.lost)
   const atLimit = isAnswered && error.status === 402
   return { is: 'refused', problem, errors, atLimit, mayHelp: Object.keys(errors).length === 0 }

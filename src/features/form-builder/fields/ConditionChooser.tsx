@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { inWords } from '#rules/intake'
-import { dependOn, nameOf, setCondition } from '../../stores/form-builder-editing.ts'
-import { answersOf, type Condition, decidersOf } from '../../stores/form-builder-conditions.ts'
-import { shownOptions } from '../../stores/form-builder-options.ts'
-import type { Field, Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { hasTextAnswer } from '#rules/intake-forms'
+import { dependOn, nameOf, setCondition } from '../edit-form.ts'
+import { answersOf, type Condition, possibleConditionFields } from './conditions.ts'
+import { visibleOptions } from '../options/options.ts'
+import type { Field, FormWork } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { waitsForTick } from './condition-words.ts'
 
 const words = text.formBuilder
 
-/** Shows the field always, or once an earlier one is answered in a certain way. */
-export function ConditionChooser({ field, work }: { field: Field; work: Work }) {
-  const deciders = decidersOf(work, field.id)
+/** Shows a field always, or only on a certain answer to an earlier one. */
+export function ConditionChooser({ field, work: form }: { field: Field; work: FormWork }) {
+  const deciders = possibleConditionFields(form, field.id)
   const { showWhen } = field
   const other = deciders.find(({ id }) => id === showWhen?.field)
   return (
-    <div className="cond">
+    <div className="condition">
       <Select
         aria-label={words.showWhen}
         value={other?.id ?? ''}
@@ -25,7 +25,7 @@ export function ConditionChooser({ field, work }: { field: Field; work: Work }) 
         <option value="">{words.always}</option>
         {deciders.map(({ id }) => (
           <option key={id} value={id}>
-            {nameOf(work, id)}
+            {nameOf(form, id)}
           </option>
         ))}
       </Select>
@@ -43,7 +43,7 @@ interface AnswerProps {
 }
 
 function Answer({ other, condition, onChange }: AnswerProps) {
-  if (!inWords(other)) return <span className="m2">{words.relations.answered}</span>
+  if (!hasTextAnswer(other)) return <span className="muted">{words.relations.answered}</span>
   if (other.type === 'checkbox') return <Ticked condition={condition} onChange={onChange} />
   const turn = (is: Condition['is']) => {
     const { field, value = answersOf(other)?.[0] ?? '' } = condition
@@ -104,7 +104,7 @@ function Value({ other, condition: { value = '' }, onChange }: ValueProps) {
     <Choice label={words.conditionAnswer} value={value} onChange={onChange}>
       {answers.map((answer, at) => (
         <option key={answer} value={answer}>
-          {shownOptions(other)[at]}
+          {visibleOptions(other)[at]}
         </option>
       ))}
     </Choice>

@@ -1,23 +1,23 @@
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
-import { RECORD_FIELDS, type RecordField } from '#contracts/intake'
-import { inWords, recordFieldOf } from '#rules/intake'
-import { changeField } from '../../stores/form-builder-editing.ts'
-import { type Field, isChoice } from '../../stores/form-builder-work.ts'
-import { said, text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { RECORD_FIELDS, type RecordField } from '#contracts/intake-forms'
+import { hasTextAnswer, recordFieldOf } from '#rules/intake-forms'
+import { changeField } from '../edit-form.ts'
+import { type Field, isChoice } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { ConditionChooser } from './ConditionChooser.tsx'
 import type { FieldRowProps } from './FieldRow.tsx'
-import { OptionList } from './OptionList.tsx'
+import { OptionList } from '../options/OptionList.tsx'
 
 type DetailsProps = FieldRowProps & { readonly work: NonNullable<FieldRowProps['work']> }
 
 const words = text.formBuilder
 
-/** All there is to say about a field beside what its row shows. */
-export const FieldDetails = ({ field, work, place, last, focus }: DetailsProps) => (
+/** All properties of a field that its row does not show. */
+export const FieldDetails = ({ field, work: form, place: position, last, focus }: DetailsProps) => (
   <div className="details">
     {isChoice(field) && (
       <Line label={words.options}>
@@ -44,17 +44,17 @@ export const FieldDetails = ({ field, work, place, last, focus }: DetailsProps) 
         <DocumentTypeChoice field={field} />
       </Line>
     )}
-    {place > 0 && (
+    {position > 0 && (
       <Line label={words.showWhen}>
-        <ConditionChooser field={field} work={work} />
+        <ConditionChooser field={field} work={form} />
       </Line>
     )}
-    <div className="acts">
-      <Move to={place - 1} allowed={place > 0} id={field.id} onMoved={focus.onMoved}>
+    <div className="actions">
+      <Move to={position - 1} allowed={position > 0} id={field.id} onMoved={focus.onMoved}>
         <ArrowUp />
         {words.moveUp}
       </Move>
-      <Move to={place + 1} allowed={!last} id={field.id} onMoved={focus.onMoved}>
+      <Move to={position + 1} allowed={!last} id={field.id} onMoved={focus.onMoved}>
         <ArrowDown />
         {words.moveDown}
       </Move>
@@ -68,14 +68,14 @@ export const FieldDetails = ({ field, work, place, last, focus }: DetailsProps) 
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="line">
-    <span className="m" aria-hidden="true">
+    <span className="faint" aria-hidden="true">
       {label}
     </span>
     <div>{children}</div>
   </div>
 )
 
-const canBeOnRecord = (field: Field): boolean => inWords(field) && field.type !== 'checkbox'
+const canBeOnRecord = (field: Field): boolean => hasTextAnswer(field) && field.type !== 'checkbox'
 
 function RecordChoice({ field }: { field: Field }) {
   const { record: _, ...unsaid } = field
@@ -106,7 +106,7 @@ const DocumentTypeChoice = ({ field }: { field: Field }) => (
   >
     {DOCUMENT_TYPES.map((each) => (
       <option key={each} value={each}>
-        {said(each)}
+        {text.documents.types[each]}
       </option>
     ))}
   </Select>
@@ -120,12 +120,12 @@ interface MoveProps {
   onMoved(id: string, to: number, button: HTMLElement): void
 }
 
-// At the end of the way it keeps the focus, and does nothing.
+// At the top or bottom of the list, the button is disabled but keeps the focus.
 const Move = ({ id, to, allowed, children, onMoved }: MoveProps) => (
   <Button
     kind="quiet"
     size="small"
-    className={allowed ? undefined : 'off'}
+    className={allowed ? undefined : 'unavailable'}
     aria-disabled={!allowed || undefined}
     onClick={(event: MouseEvent<HTMLButtonElement>) => allowed && onMoved(id, to, event.currentTarget)}
   >

@@ -1,17 +1,17 @@
-import { asks } from '#rules/intake'
-import { changeField } from '../../stores/form-builder-editing.ts'
-import type { Field } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { Switch } from '../kit/Switch.tsx'
+import { asksForAnswer } from '#rules/intake-forms'
+import { changeField } from '../edit-form.ts'
+import type { Field } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { Switch } from '../../../kit/controls/Switch.tsx'
 
 const words = text.formBuilder
 
-/** Whether it must be answered, and whether the answer is protected. */
+/** Whether the field is required, and whether its answer is HIPAA-sensitive. */
 export function FieldFlags({ field, number }: { field: Field; number: number }) {
-  if (!asks(field)) return <span className="tg m">{words.newPage}</span>
+  if (!asksForAnswer(field)) return <span className="field-flags faint">{words.newPage}</span>
   const of = words.ofField(field.label, number)
   return (
-    <span className="tg">
+    <span className="field-flags">
       <Switch
         label={words.required}
         of={of}

@@ -2,69 +2,71 @@ import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
-import { MOST_FIELDS } from '#contracts/intake'
-import type { OpenBuilder } from '../../stores/form-builder.ts'
-import { addField, moveField } from '../../stores/form-builder-editing.ts'
-import { placeOf } from '../../stores/form-builder-fields.ts'
-import { isEmpty } from '../../stores/form-builder-starting.ts'
-import type { Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import { MOST_FIELDS } from '#contracts/intake-forms'
+import type { OpenBuilder } from '../form-builder.store.ts'
+import { addField, moveField } from '../edit-form.ts'
+import { placeOf } from './field-list.ts'
+import { isEmpty } from '../template-start.ts'
+import type { FormWork } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
 import { conditionInWords } from './condition-words.ts'
-import { closestEdge, dragging, useDragSensors, vertical } from './dragging.ts'
+import { closestEdge, dragAnnouncements, useDragSensors, vertical } from './drag-and-drop.ts'
 import { FieldRow } from './FieldRow.tsx'
-import { questionNumbers, summaryOf } from './fields.ts'
+import { questionNumbers, summaryOf } from './field-summary.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
 import { RemovedRow } from './RemovedRow.tsx'
-import { TemplateChooser } from './TemplateChooser.tsx'
+import { TemplateChooser } from '../TemplateChooser.tsx'
 
 const words = text.formBuilder
 
-/** What the form asks, field by field. */
+/** The fields of the form. */
 export function FieldList({ builder }: { builder: OpenBuilder }) {
-  const { work, open, removed } = builder
+  const { work: form, open, removed } = builder
   const list = useRef<HTMLOListElement>(null)
   const focus = useFieldFocus(list)
   const sensors = useDragSensors()
-  const order = useOrder(work)
-  const numbers = questionNumbers(work.fields)
-  const gone = removed.at(-1)
-  const goneAt = gone && Math.min(gone.at, work.fields.length)
-  const goneRow = gone && <RemovedRow key={gone.field.id} removed={gone} onUndo={focus.onBack} />
-  const isFull = work.fields.length >= MOST_FIELDS
+  const order = useOrder(form)
+  const numbers = questionNumbers(form.fields)
+  const lastRemoved = removed.at(-1)
+  const goneAt = lastRemoved && Math.min(lastRemoved.at, form.fields.length)
+  const goneRow = lastRemoved && (
+    <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onBack} />
+  )
+  const isFull = form.fields.length >= MOST_FIELDS
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) moveField(String(active.id), placeOf(work, String(over.id)))
+    if (over && over.id !== active.id) moveField(String(active.id), placeOf(form, String(over.id)))
   }
   return (
     <section>
-      <div className="fhead">
+      <div className="fields-head">
         <h3>{words.fields}</h3>
-        <span className="m">{work.fields.length > 0 ? summaryOf(work.fields) : words.noFields}</span>
+        <span className="faint">{form.fields.length > 0 ? summaryOf(form.fields) : words.noFields}</span>
       </div>
       <DndContext
         sensors={sensors}
         collisionDetection={closestEdge}
         modifiers={vertical}
-        accessibility={dragging(work)}
+        accessibility={dragAnnouncements(form)}
         onDragEnd={drop}
       >
         <SortableContext items={order} strategy={verticalListSortingStrategy}>
-          <ol className="flds" ref={list}>
-            {work.fields.map((field, at) => (
+          <ol className="field-list" ref={list}>
+            {form.fields.map((field, at) => (
               <Fragment key={field.id}>
                 {goneAt === at && goneRow}
                 <FieldRow
                   field={field}
                   place={at}
-                  last={at === work.fields.length - 1}
+                  last={at === form.fields.length - 1}
                   question={numbers[at] ?? 0}
-                  condition={conditionInWords(work, field)}
-                  work={open === field.id ? work : undefined}
+                  condition={conditionInWords(form, field)}
+                  work={open === field.id ? form : undefined}
                   focus={focus}
                 />
               </Fragment>
             ))}
-            {goneAt === work.fields.length && goneRow}
+            {goneAt === form.fields.length && goneRow}
           </ol>
         </SortableContext>
       </DndContext>
@@ -78,8 +80,9 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
   )
 }
 
-// The same list as long as the order is the same: every row looks at it, also while another one is typed in.
-function useOrder({ fields }: Work): string[] {
+// Returns the same array while the order is unchanged, so that typing in one row does not render all the
+// others.
+function useOrder({ fields }: FormWork): string[] {
   const order = fields.map(({ id }) => id).join(' ')
   return useMemo(() => (order ? order.split(' ') : []), [order])
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { asks } from '#rules/intake'
-import type { Field } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
+import { asksForAnswer } from '#rules/intake-forms'
+import type { Field } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
@@ -11,16 +11,16 @@ interface NotesProps {
   readonly condition: string
 }
 
-/** What to know about a field at a glance: that it has no label, that it is not always shown. */
+/** Notes on a field: a missing label, and the condition that shows it. */
 export function FieldNotes({ field, question, condition }: NotesProps) {
   const isUnnamed = field.label.trim() === ''
   if (!isUnnamed && !condition) return null
   return (
-    <p className="fnote">
+    <p className="field-note">
       {isUnnamed && (
         <span>
           <TriangleAlert />
-          {asks(field) ? words.shownAsQuestion(question) : words.noHeading}
+          {asksForAnswer(field) ? words.shownAsQuestion(question) : words.noHeading}
         </span>
       )}
       {condition && <span>{condition}</span>}

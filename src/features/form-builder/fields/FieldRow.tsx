@@ -1,52 +1,52 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { FIELD_TYPES, type FieldType } from '#contracts/intake'
-import { changeField, changeType, toggleField } from '../../stores/form-builder-editing.ts'
-import type { Field, Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { Select, TextInput } from '../kit/TextInput.tsx'
+import { FIELD_TYPES, type FieldType } from '#contracts/intake-forms'
+import { changeField, changeType, toggleField } from '../edit-form.ts'
+import type { Field, FormWork } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldFlags } from './FieldFlags.tsx'
 import { FieldNotes } from './FieldNotes.tsx'
-import { typeIcons } from './icons.ts'
+import { typeIcons } from './field-icons.ts'
 import type { FieldFocus } from './useFieldFocus.ts'
 
 export interface FieldRowProps {
   readonly field: Field
-  /** Its place in the form, from 0. */
+  /** Its position in the form, from 0. */
   readonly place: number
   readonly last: boolean
-  /** What patients see in the place of a missing label. */
+  /** The number that patients see instead of a missing label. */
   readonly question: number
-  /** When it is shown, in words; '' where it always is. */
+  /** The condition that shows the field, in words; '' when it always appears. */
   readonly condition: string
-  /** The whole form where all of this field is shown. */
-  readonly work: Work | undefined
+  /** The form when this row is open; undefined otherwise. */
+  readonly work: FormWork | undefined
   readonly focus: FieldFocus
 }
 
 const words = text.formBuilder
 
-/** One field as a ruled row: where it stands, what it asks, how. Opened, all there is to say about it. */
+/** A field as a row: its number, label and type. Open, it shows all its properties. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, place, question, condition, work, focus } = props
+  const { field, place: position, question, condition, work: form, focus } = props
   const { id, type, label } = field
   const Icon = typeIcons[type]
-  const ghost = work ? '' : 'ghost'
+  const ghost = form ? '' : 'ghost'
   const row = useRow(id)
   return (
-    <li {...row.li} className={[work && 'open', row.isDragging && 'lifted'].filter(Boolean).join(' ')}>
-      <button type="button" className="grip" {...row.grip} aria-label={words.drag(label, place + 1)}>
+    <li {...row.li} className={[form && 'open', row.isDragging && 'lifted'].filter(Boolean).join(' ')}>
+      <button type="button" className="grip" {...row.grip} aria-label={words.drag(label, position + 1)}>
         <GripVertical />
       </button>
-      <span className="ty" aria-hidden="true">
+      <span className="type-icon" aria-hidden="true">
         <Icon />
       </span>
       <TextInput
         className={`label ${ghost}`}
-        aria-label={words.labelOf(place + 1)}
+        aria-label={words.labelOf(position + 1)}
         placeholder={type === 'section' ? words.headingHint : words.labelHint}
         autoComplete="off"
         maxLength={500}
@@ -55,7 +55,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       />
       <Select
         className={`type ${ghost}`}
-        aria-label={words.typeOf(label, place + 1)}
+        aria-label={words.typeOf(label, position + 1)}
         value={type}
         onChange={(event) => changeType(id, event.target.value as FieldType)}
       >
@@ -65,24 +65,24 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           </option>
         ))}
       </Select>
-      <FieldFlags field={field} number={place + 1} />
+      <FieldFlags field={field} number={position + 1} />
       <IconButton
         className="unfold"
-        label={words.more(label, place + 1)}
-        aria-expanded={work !== undefined}
+        label={words.more(label, position + 1)}
+        aria-expanded={form !== undefined}
         onClick={() => toggleField(id)}
       >
         <ChevronDown />
       </IconButton>
       <IconButton
         className="take-out"
-        label={words.remove(label, place + 1)}
+        label={words.remove(label, position + 1)}
         onClick={() => focus.onRemoved(id)}
       >
         <Trash2 />
       </IconButton>
       <FieldNotes field={field} question={question} condition={condition} />
-      {work && <FieldDetails {...props} work={work} />}
+      {form && <FieldDetails {...props} work={form} />}
     </li>
   )
 })
@@ -94,7 +94,7 @@ function useRow(id: string) {
   return {
     isDragging,
     li: { ref: setNodeRef, style, 'data-field': id },
-    // While it is lifted, Escape puts it back and leaves the dialog open.
+    // While a field is being dragged, Escape cancels the drag and does not close the dialog.
     grip: { ref: setActivatorNodeRef, ...attributes, ...listeners, 'data-escape': isDragging || undefined },
   }
 }

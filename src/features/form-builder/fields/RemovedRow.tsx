@@ -1,14 +1,14 @@
-import type { Removed } from '../../stores/form-builder.ts'
-import { text } from '../../text/index.ts'
+import type { RemovedField } from '../form-builder.store.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
-/** In the place of a field that was taken out: the way back. */
+/** The undo row in the position of a removed field. */
 export function RemovedRow({
   removed: { field, at },
   onUndo,
 }: {
-  removed: Removed
+  removed: RemovedField
   onUndo(id: string): void
 }) {
   const label = words.named(field.label, at + 1)
@@ -18,7 +18,7 @@ export function RemovedRow({
       <span aria-hidden="true">·</span>
       <button type="button" className="link" onClick={() => onUndo(field.id)}>
         {words.undo}
-        <span className="sr">{words.undoRemoval(label)}</span>
+        <span className="visually-hidden">{words.undoRemoval(label)}</span>
       </button>
     </li>
   )

@@ -1,22 +1,22 @@
-import { asks, inWords, valuesOf } from '#rules/intake'
-import type { Field, Work } from './form-builder-work.ts'
+import { asksForAnswer, hasTextAnswer, allowedValues } from '#rules/intake-forms'
+import type { Field, FormWork } from '../form-draft.ts'
 
 export type Condition = NonNullable<Field['showWhen']>
 
-/** The answers a condition on this field can wait for, or null where any text will do. */
+/** Returns the answers a condition on this field can require, or null when any text is possible. */
 export const answersOf = (field: Field): readonly string[] | null =>
-  field.type === 'checkbox' ? ['true', 'false'] : valuesOf(field)
+  field.type === 'checkbox' ? ['true', 'false'] : allowedValues(field)
 
-/** The fields that can decide whether this one is shown: those before it that are answered. */
-export const decidersOf = ({ fields }: Work, id: string): readonly Field[] =>
+/** Returns the fields that a condition can use: those before this one that take an answer. */
+export const possibleConditionFields = ({ fields }: FormWork, id: string): readonly Field[] =>
   fields
     .slice(
       0,
       fields.findIndex((field) => field.id === id),
     )
-    .filter(asks)
+    .filter(asksForAnswer)
 
-/** The first condition on a field somebody would think of. */
+/** Returns the default condition on a field. */
 export const conditionOn = (field: Field): Condition => {
   const [first] = answersOf(field) ?? []
   return first === undefined
@@ -27,24 +27,26 @@ export const conditionOn = (field: Field): Condition => {
 const canHold = ({ is, value }: Condition, other: Field | undefined): boolean => {
   if (!other) return false
   if (is === 'answered') return true
-  return inWords(other) && (answersOf(other)?.includes(value ?? '') ?? true)
+  return hasTextAnswer(other) && (answersOf(other)?.includes(value ?? '') ?? true)
 }
 
-/** A field that is always shown. */
+/** Removes the condition of a field. */
 export const unconditional = (field: Field): Field => {
   const { showWhen: _, ...rest } = field
   return rest
 }
 
-/** Without the conditions that can no longer hold, and whose they were. */
-export const settled = (work: Work): { readonly work: Work; readonly lost: readonly string[] } => {
-  const lost = work.fields
+/** Removes conditions that no longer apply; returns the ids of the affected fields too. */
+export const validCondition = (
+  form: FormWork,
+): { readonly work: FormWork; readonly lost: readonly string[] } => {
+  const lost = form.fields
     .filter(({ id, showWhen }) => {
-      const other = showWhen && decidersOf(work, id).find((field) => field.id === showWhen.field)
+      const other = showWhen && possibleConditionFields(form, id).find((field) => field.id === showWhen.field)
       return showWhen && !canHold(showWhen, other)
     })
     .map(({ id }) => id)
-  if (lost.length === 0) return { work, lost }
-  const fields = work.fields.map((field) => (lost.includes(field.id) ? unconditional(field) : field))
-  return { work: { ...work, fields }, lost }
+  if (lost.length === 0) return { work: form, lost }
+  const fields = form.fields.map((field) => (lost.includes(field.id) ? unconditional(field) : field))
+  return { work: { ...form, fields }, lost }
 }

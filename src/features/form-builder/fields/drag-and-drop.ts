@@ -10,17 +10,20 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { nameOf } from '../../stores/form-builder-editing.ts'
-import { placeOf } from '../../stores/form-builder-fields.ts'
-import type { Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
+import { nameOf } from '../edit-form.ts'
+import { placeOf } from './field-list.ts'
+import type { FormWork } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
-/** Fields move up and down only. */
+/** Restricts dragging to up and down. */
 export const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
-/** A row is over the one whose upper or lower edge its own is nearest to: an open row is much taller than others. */
+/**
+ * Finds the row whose top or bottom edge is nearest to that of the dragged row. Open rows are much taller
+ * than others, so their centers are no measure.
+ */
 export const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
   droppableContainers
     .flatMap((droppableContainer) => {
@@ -34,22 +37,22 @@ export const closestEdge: CollisionDetection = ({ collisionRect, droppableContai
     })
     .sort((one, other) => one.data.value - other.data.value)
 
-// One and the same at every turn: with new ones, all rows would be drawn again.
+// Constants, because new objects on each render would render all rows again.
 const pointer = { activationConstraint: { distance: 4 } }
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** A field is dragged by mouse, finger or keyboard; a click on the handle is no drag yet. */
+/** Drags fields by mouse, touch or keyboard; a click on the handle does not start a drag. */
 export const useDragSensors = () =>
   useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
 
-/** What is said of a drag to those who do not see it. Where a field ends up, the store says. */
-export const dragging = (work: Work) => {
-  const all = work.fields.length
-  const name = ({ id }: Active) => nameOf(work, String(id))
+/** Announces a drag to screen reader users. The store announces the final position. */
+export const dragAnnouncements = (form: FormWork) => {
+  const all = form.fields.length
+  const name = ({ id }: Active) => nameOf(form, String(id))
   const over = (active: Active, id: UniqueIdentifier) => {
-    const place = placeOf(work, String(id)) + 1
-    // It is over itself as soon as it is lifted.
-    return (id === active.id ? words.lifted : words.over)(name(active), place, all)
+    const position = placeOf(form, String(id)) + 1
+    // A field is over itself when it is picked up.
+    return (id === active.id ? words.lifted : words.over)(name(active), position, all)
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => over(active, active.id),

@@ -12,9 +12,9 @@ import {
   SquareChevronDown,
   Type,
 } from 'lucide-react'
-import type { FieldType } from '#contracts/intake'
+import type { FieldType } from '#contracts/intake-forms'
 
-/** The picture of each kind of field. */
+/** The icon of each field type. */
 export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   text: Type,
   email: Mail,

@@ -1,36 +1,37 @@
-import type { FormDefinition } from '#contracts/intake'
-import type { Field, Translation, Work } from './form-builder-work.ts'
+import type { FormDefinition } from '#contracts/intake-forms'
+import type { Field, Translation, FormWork } from '../form-draft.ts'
 
 let last = 0
 
-/** An id no other field has: 'field_' and the time, also when many are made in one millisecond. */
+/** Returns a unique field id: 'field_' and the time, even for several ids in one millisecond. */
 export const newFieldId = (now = Date.now()): string => {
   last = Math.max(now, last + 1)
   return `field_${last}`
 }
 
-export const placeOf = ({ fields }: Work, id: string): number => fields.findIndex((field) => field.id === id)
+export const placeOf = ({ fields }: FormWork, id: string): number =>
+  fields.findIndex((field) => field.id === id)
 
-export const withField = (work: Work, id: string, change: (field: Field) => Field): Work => ({
-  ...work,
-  fields: work.fields.map((field) => (field.id === id ? change(field) : field)),
+export const withField = (form: FormWork, id: string, change: (field: Field) => Field): FormWork => ({
+  ...form,
+  fields: form.fields.map((field) => (field.id === id ? change(field) : field)),
 })
 
-/** With one more field at this place, or at the end. */
-export const withInserted = (work: Work, field: Field, at = work.fields.length): Work => ({
-  ...work,
-  fields: work.fields.toSpliced(at, 0, field),
+/** Inserts a field at a position, or at the end. */
+export const withInserted = (form: FormWork, field: Field, at = form.fields.length): FormWork => ({
+  ...form,
+  fields: form.fields.toSpliced(at, 0, field),
 })
 
-export const withoutField = (work: Work, id: string): Work => ({
-  ...work,
-  fields: work.fields.filter((field) => field.id !== id),
+export const withoutField = (form: FormWork, id: string): FormWork => ({
+  ...form,
+  fields: form.fields.filter((field) => field.id !== id),
 })
 
-export const withMoved = (work: Work, id: string, to: number): Work => {
-  const field = work.fields[placeOf(work, id)]
-  if (!field || to < 0 || to >= work.fields.length) return work
-  return withInserted(withoutField(work, id), field, to)
+export const withMoved = (form: FormWork, id: string, to: number): FormWork => {
+  const field = form.fields[placeOf(form, id)]
+  if (!field || to < 0 || to >= form.fields.length) return form
+  return withInserted(withoutField(form, id), field, to)
 }
 
 export const newField = (): Field => ({
@@ -41,7 +42,7 @@ export const newField = (): Field => ({
   hipaasensitive: false,
 })
 
-type Translations = Work['translations']
+type Translations = FormWork['translations']
 
 const mapped = (
   translations: Translations,
@@ -51,20 +52,20 @@ const mapped = (
   ...(translations.fr ? { fr: change(translations.fr) } : {}),
 })
 
-/** With a copy of a field below it, translated as it is. */
-export const withDuplicate = (work: Work, id: string, copy: string): Work => {
-  const at = placeOf(work, id)
-  const field = work.fields[at]
-  if (!field) return work
-  const translations = mapped(work.translations, (each) => {
-    const own = each.fields[id]
-    return own ? { ...each, fields: { ...each.fields, [copy]: own } } : each
+/** Inserts a copy of a field below it, with its translations. */
+export const withDuplicate = (form: FormWork, id: string, copy: string): FormWork => {
+  const at = placeOf(form, id)
+  const field = form.fields[at]
+  if (!field) return form
+  const translations = mapped(form.translations, (each) => {
+    const fieldTranslation = each.fields[id]
+    return fieldTranslation ? { ...each, fields: { ...each.fields, [copy]: fieldTranslation } } : each
   })
-  return { ...withInserted(work, { ...field, id: copy }, at + 1), translations }
+  return { ...withInserted(form, { ...field, id: copy }, at + 1), translations }
 }
 
-/** A template as a form of one's own: its fields get ids of their own. */
-export const workFromTemplate = (template: FormDefinition): Work => {
+/** Creates a form from a template, with new field ids. */
+export const workFromTemplate = (template: FormDefinition): FormWork => {
   const ids = new Map(template.fields.map(({ id }) => [id, newFieldId()]))
   const renamed = (id: string) => ids.get(id) ?? id
   const fields = template.fields.map((field) => ({
@@ -74,7 +75,9 @@ export const workFromTemplate = (template: FormDefinition): Work => {
   }))
   const translations = mapped(template.translations, (each) => ({
     ...each,
-    fields: Object.fromEntries(Object.entries(each.fields).map(([id, own]) => [renamed(id), own])),
+    fields: Object.fromEntries(
+      Object.entries(each.fields).map(([id, fieldTranslation]) => [renamed(id), fieldTranslation]),
+    ),
   }))
   return { title: template.title, description: template.description, fields, translations }
 }

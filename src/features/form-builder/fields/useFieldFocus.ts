@@ -1,15 +1,15 @@
 import { useMemo, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { duplicateField, moveField, removeField, undoRemoval } from '../../stores/form-builder-editing.ts'
+import { duplicateField, moveField, removeField, undoRemoval } from '../edit-form.ts'
 
-/** What moves rows about, with the focus where the person goes on. */
+/** Functions that change the list of fields and set the focus for the user's next step. */
 export interface FieldFocus {
-  /** On the label of the field that was made. */
+  /** Focuses the label of the new field. */
   onNew(make: () => string | undefined): void
   onCopy(id: string): void
-  /** Where it is, on the button that was pressed, which comes into view wherever its row is now. */
+  /** Keeps the focus on the pressed button and scrolls it into view. */
   onMoved(id: string, to: number, button: HTMLElement): void
-  /** On the way back. */
+  /** Focuses the undo button. */
   onRemoved(id: string): void
   onBack(id: string): void
 }

@@ -1,32 +1,26 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { MOST_OPTIONS } from '#contracts/intake'
-import {
-  addOption,
-  moveOption,
-  ownOptions,
-  removeOption,
-  standardOptions,
-} from '../../stores/form-builder-option-editing.ts'
-import { shownOptions } from '../../stores/form-builder-options.ts'
-import type { Field } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { MOST_OPTIONS } from '#contracts/intake-forms'
+import { addOption, moveOption, ownOptions, removeOption, standardOptions } from './edit-options.ts'
+import { visibleOptions } from './options.ts'
+import type { Field } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Tag } from '../../../kit/controls/Tag.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { useOptionFocus } from './useOptionFocus.ts'
 
 const words = text.formBuilder
 
-/** What a field offers to choose from: the standard answers, or its own. */
+/** The options of a field: the standard answers, or custom ones. */
 export function OptionList({ field }: { field: Field }) {
   const list = useRef<HTMLDivElement>(null)
   const focus = useOptionFocus(list)
   const { id, options = [] } = field
-  const shown = shownOptions(field)
+  const optionTexts = visibleOptions(field)
   const isOwn = options.length > 0
   return (
-    <div ref={list} className={isOwn ? 'opts' : 'ops'}>
+    <div ref={list} className={isOwn ? 'own-options' : 'option-bar'}>
       {isOwn
         ? options.map((option, at) => (
             <OptionRow
@@ -40,13 +34,13 @@ export function OptionList({ field }: { field: Field }) {
               onRemove={() => focus.onInput(() => removeOption(id, at), Math.max(0, at - 1))}
             />
           ))
-        : shown.map((option) => <Tag key={option}>{option}</Tag>)}
-      <div className="ops">
+        : optionTexts.map((option) => <Tag key={option}>{option}</Tag>)}
+      <div className="option-bar">
         <Button
           kind="quiet"
           size="small"
-          disabled={shown.length >= MOST_OPTIONS}
-          onClick={() => focus.onInput(() => addOption(id), shown.length)}
+          disabled={optionTexts.length >= MOST_OPTIONS}
+          onClick={() => focus.onInput(() => addOption(id), optionTexts.length)}
         >
           <Plus />
           {words.addOption}
@@ -59,12 +53,12 @@ export function OptionList({ field }: { field: Field }) {
           {isOwn ? words.fixedAgain : words.changeOptions}
         </Button>
       </div>
-      {hasTwins(options) && <p className="hint">{words.optionTwice}</p>}
+      {hasDuplicates(options) && <p className="hint">{words.optionTwice}</p>}
     </div>
   )
 }
 
-const hasTwins = (options: readonly string[]): boolean => {
-  const said = options.map((option) => option.trim()).filter(Boolean)
-  return new Set(said).size < said.length
+const hasDuplicates = (options: readonly string[]): boolean => {
+  const optionTexts = options.map((option) => option.trim()).filter(Boolean)
+  return new Set(optionTexts).size < optionTexts.length
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { renameOption } from '../../stores/form-builder-option-editing.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
+import { renameOption } from './edit-options.ts'
+import { text } from '../../../language/index.ts'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { TextInput } from '../../../kit/controls/TextInput.tsx'
 import type { Direction } from './useOptionFocus.ts'
 
 const words = text.formBuilder
@@ -17,11 +17,11 @@ interface OptionRowProps {
   onRemove(): void
 }
 
-/** An option of one's own: its words, its place. */
+/** A custom option with its text and position. */
 export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionRowProps) {
   const called = option.trim() || words.option(at + 1)
   return (
-    <div className="opt">
+    <div className="option-row">
       <TextInput
         aria-label={words.option(at + 1)}
         autoComplete="off"
@@ -60,7 +60,7 @@ interface ShiftProps {
   onClick(): void
 }
 
-// At the end of the way it keeps the focus, and does nothing.
+// At the top or bottom of the list, the button is disabled but keeps the focus.
 const Shift = ({ direction, label, allowed, children, onClick }: ShiftProps) => (
   <IconButton
     className={direction}

@@ -1,7 +1,7 @@
-import { MOST_OPTIONS } from '#contracts/intake'
-import { text } from '../text/index.ts'
-import { openBuilder, setWork } from './form-builder.ts'
-import { revise } from './form-builder-editing.ts'
+import { MOST_OPTIONS } from '#contracts/intake-forms'
+import { text } from '../../../language/index.ts'
+import { openBuilder, setWork } from '../form-builder.store.ts'
+import { revise } from '../edit-form.ts'
 import {
   optionsOf,
   withFixedOptions,
@@ -10,7 +10,7 @@ import {
   withOptionRemoved,
   withOptionRenamed,
   withOwnOptions,
-} from './form-builder-options.ts'
+} from './options.ts'
 
 const words = text.formBuilder
 
@@ -19,27 +19,30 @@ const options = (id: string): readonly string[] => {
   return builder ? optionsOf(builder.work, id) : []
 }
 
-/** Turns the standard answers into options that can be changed. */
-export const ownOptions = (id: string): void => revise((work) => withOwnOptions(work, id))
+/** Turns the standard answers into editable options. */
+export const ownOptions = (id: string): void => revise((form) => withOwnOptions(form, id))
 
-export const standardOptions = (id: string): void => revise((work) => withFixedOptions(work, id))
+export const standardOptions = (id: string): void => revise((form) => withFixedOptions(form, id))
 
 export function addOption(id: string): void {
-  if (options(id).length < MOST_OPTIONS) revise((work) => withOptionAdded(work, id))
+  if (options(id).length < MOST_OPTIONS) revise((form) => withOptionAdded(form, id))
 }
 
-/** Takes what is typed; a condition on the option waits while it reads like another one. */
+/**
+ * Renames an option as the user types; a condition on it does not follow while its text equals another
+ * option.
+ */
 export function renameOption(id: string, at: number, name: string): void {
   const builder = openBuilder()
   if (builder) setWork(withOptionRenamed(builder.work, id, at, name))
 }
 
 export const removeOption = (id: string, at: number): void =>
-  revise((work) => withOptionRemoved(work, id, at))
+  revise((form) => withOptionRemoved(form, id, at))
 
 export function moveOption(id: string, at: number, to: number): void {
   const all = options(id)
   if (to < 0 || to >= all.length) return
-  const said = words.optionMoved(all[at]?.trim() || words.option(at + 1), to + 1, all.length)
-  revise((work) => withOptionMoved(work, id, at, to), { said })
+  const announcement = words.optionMoved(all[at]?.trim() || words.option(at + 1), to + 1, all.length)
+  revise((form) => withOptionMoved(form, id, at, to), { said: announcement })
 }

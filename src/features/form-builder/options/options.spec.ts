@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createForm, leaveFormBuilder, openBuilder } from './form-builder.ts'
+import { createForm, leaveFormBuilder, openBuilder } from '../form-builder.store.ts'
 import {
   addField,
   changeField,
@@ -9,7 +9,7 @@ import {
   setCondition,
   translate,
   typeTitle,
-} from './form-builder-editing.ts'
+} from '../edit-form.ts'
 import {
   addOption,
   moveOption,
@@ -17,10 +17,10 @@ import {
   removeOption,
   renameOption,
   standardOptions,
-} from './form-builder-option-editing.ts'
-import { untranslatedIn } from './form-builder-translations.ts'
-import { blankWork, definitionOf } from './form-builder-work.ts'
-import { keepingStorage } from './testing/storage.ts'
+} from './edit-options.ts'
+import { untranslatedIn } from '../translations/translations.ts'
+import { blankWork, definitionOf } from '../form-draft.ts'
+import { keepingStorage } from '../testing/storage.ts'
 
 beforeEach(() => {
   keepingStorage()
@@ -29,17 +29,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const work = () => openBuilder()?.work ?? blankWork
-const sent = () => definitionOf(work())
+const readForm = () => openBuilder()?.work ?? blankWork
+const sent = () => definitionOf(readForm())
 const add = (label: string, type: Parameters<typeof changeType>[1] = 'text') => {
   const id = addField() ?? ''
   changeField(id, { label })
   changeType(id, type)
   return id
 }
-const conditionOf = (id: string) => work().fields.find((field) => field.id === id)?.showWhen
+const conditionOf = (id: string) => readForm().fields.find((field) => field.id === id)?.showWhen
 
-/** A question, and one that is asked when the answer to it is yes. */
+/** Adds a question, and one that is shown when the first is answered with yes. */
 const dependent = () => {
   const any = add('Any allergies?', 'radio')
   const which = add('Which?')
@@ -48,7 +48,7 @@ const dependent = () => {
 }
 
 describe('options', () => {
-  it('begin as the standard ones, and take conditions and translations along', () => {
+  it('start as the standard ones, and keep conditions and translations', () => {
     const { any, which } = dependent()
     ownOptions(any)
     expect(conditionOf(which)?.value).toBe('Yes')
@@ -70,7 +70,7 @@ describe('options', () => {
     expect(conditionOf(which)?.value).toBe('yes')
   })
 
-  it('that are removed take the conditions on them along', () => {
+  it('that are removed also remove the conditions on them', () => {
     const { any, which } = dependent()
     ownOptions(any)
     removeOption(any, 0)
@@ -78,7 +78,7 @@ describe('options', () => {
     expect(openBuilder()?.notice).toContain('Which?')
   })
 
-  it('keep their conditions while one is typed through the name of another', () => {
+  it('keep their conditions while the user types through another option’s text', () => {
     const { any, which } = dependent()
     ownOptions(any)
     const more = add('More?')
@@ -88,7 +88,7 @@ describe('options', () => {
     expect(conditionOf(more)?.value).toBe('No')
   })
 
-  it('that are blank or there twice are sent once, or not at all', () => {
+  it('that are blank or duplicates are not sent', () => {
     const any = add('Allergies', 'select')
     ownOptions(any)
     renameOption(any, 2, ' No ')
@@ -102,17 +102,17 @@ describe('options', () => {
 })
 
 describe('translations', () => {
-  it('count what is missing, and are sent only where something is said', () => {
+  it('count what is missing, and are sent only when there is one', () => {
     typeTitle('Allergies')
     const id = add('Any?', 'radio')
-    expect(untranslatedIn(work(), 'es')).toBe(2)
+    expect(untranslatedIn(readForm(), 'es')).toBe(2)
     changeField(id, { help: 'Tell us' })
     ownOptions(id)
-    expect(untranslatedIn(work(), 'es')).toBe(6)
+    expect(untranslatedIn(readForm(), 'es')).toBe(6)
     translate('es', { of: 'title' }, 'Alergias')
     translate('es', { of: 'option', field: id, at: 2 }, 'Quizás')
     translate('fr', { of: 'title' }, ' ')
-    expect(untranslatedIn(work(), 'es')).toBe(4)
+    expect(untranslatedIn(readForm(), 'es')).toBe(4)
     expect(sent().translations).toEqual({
       es: {
         title: 'Alergias',
@@ -122,7 +122,7 @@ describe('translations', () => {
     })
   })
 
-  it('of a field that is gone are not sent', () => {
+  it('of a removed field are not sent', () => {
     const id = add('One')
     translate('es', { of: 'label', field: id }, 'Uno')
     removeField(id)

@@ -1,60 +1,70 @@
-import { FIXED_OPTIONS } from '#rules/intake'
-import { text } from '../text/index.ts'
-import { withField } from './form-builder-fields.ts'
-import type { Field, Translation, Work } from './form-builder-work.ts'
+import { FIXED_OPTIONS } from '#rules/intake-forms'
+import { text } from '../../../language/index.ts'
+import { withField } from '../fields/field-list.ts'
+import type { Field, Translation, FormWork } from '../form-draft.ts'
 
-const fixedOf = ({ type }: Field): readonly (keyof typeof text.formBuilder.fixed)[] =>
+const fixedOptions = ({ type }: Field): readonly (keyof typeof text.formBuilder.fixed)[] =>
   type === 'select' || type === 'radio' ? FIXED_OPTIONS[type] : []
 
-/** The words of the answers a field offers. */
-export const shownOptions = (field: Field): readonly string[] =>
+/** Returns the visible texts of a field's answers. */
+export const visibleOptions = (field: Field): readonly string[] =>
   field.options && field.options.length > 0
     ? field.options
-    : fixedOf(field).map((value) => text.formBuilder.fixed[value])
+    : fixedOptions(field).map((value) => text.formBuilder.fixed[value])
 
-/** Conditions on a field follow its answers to their new words. */
-const withAnswers = (work: Work, id: string, renamed: (value: string) => string): Work => ({
-  ...work,
-  fields: work.fields.map((field) => {
+/** Updates conditions on a field after its answers were renamed. */
+const withAnswers = (form: FormWork, id: string, renamed: (value: string) => string): FormWork => ({
+  ...form,
+  fields: form.fields.map((field) => {
     const { showWhen } = field
     if (showWhen?.field !== id || showWhen.value === undefined) return field
     return { ...field, showWhen: { ...showWhen, value: renamed(showWhen.value) } }
   }),
 })
 
-// Translated options stand in the order of the original ones.
-const withTranslated = (work: Work, id: string, change: (options: readonly string[]) => string[]): Work => {
+// Translated options are in the order of the original ones.
+const withTranslated = (
+  form: FormWork,
+  id: string,
+  change: (options: readonly string[]) => string[],
+): FormWork => {
   const inOne = (each: Translation): Translation => {
-    const own = each.fields[id]
-    return own
-      ? { ...each, fields: { ...each.fields, [id]: { ...own, options: change(own.options) } } }
+    const fieldTranslation = each.fields[id]
+    return fieldTranslation
+      ? {
+          ...each,
+          fields: {
+            ...each.fields,
+            [id]: { ...fieldTranslation, options: change(fieldTranslation.options) },
+          },
+        }
       : each
   }
-  const { es, fr } = work.translations
-  return { ...work, translations: { ...(es ? { es: inOne(es) } : {}), ...(fr ? { fr: inOne(fr) } : {}) } }
+  const { es, fr } = form.translations
+  return { ...form, translations: { ...(es ? { es: inOne(es) } : {}), ...(fr ? { fr: inOne(fr) } : {}) } }
 }
 
-/** The options a field has of its own. */
-export const optionsOf = (work: Work, id: string): readonly string[] =>
-  work.fields.find((field) => field.id === id)?.options ?? []
+/** Returns the custom options of a field. */
+export const optionsOf = (form: FormWork, id: string): readonly string[] =>
+  form.fields.find((field) => field.id === id)?.options ?? []
 
-const withOptions = (work: Work, id: string, options: readonly string[]): Work =>
-  withField(work, id, (field) => ({ ...field, options }))
+const withOptions = (form: FormWork, id: string, options: readonly string[]): FormWork =>
+  withField(form, id, (field) => ({ ...field, options }))
 
-/** With the fixed answers as options of its own, to be changed. */
-export const withOwnOptions = (work: Work, id: string): Work => {
-  const field = work.fields.find((each) => each.id === id)
-  if (!field || (field.options && field.options.length > 0)) return work
+/** Turns the standard answers of a field into custom options. */
+export const withOwnOptions = (form: FormWork, id: string): FormWork => {
+  const field = form.fields.find((each) => each.id === id)
+  if (!field || (field.options && field.options.length > 0)) return form
   const words: Readonly<Record<string, string>> = text.formBuilder.fixed
-  return withAnswers(withOptions(work, id, shownOptions(field)), id, (value) => words[value] ?? value)
+  return withAnswers(withOptions(form, id, visibleOptions(field)), id, (value) => words[value] ?? value)
 }
 
-/** With the fixed answers again. */
-export const withFixedOptions = (work: Work, id: string): Work => {
+/** Turns the options of a field back into the standard answers. */
+export const withFixedOptions = (form: FormWork, id: string): FormWork => {
   const values: ReadonlyMap<string, string> = new Map(
     Object.entries(text.formBuilder.fixed).map(([value, word]) => [word, value]),
   )
-  const bare = withField(work, id, (field) => {
+  const bare = withField(form, id, (field) => {
     const { options: _, ...rest } = field
     return rest
   })
@@ -65,26 +75,26 @@ export const withFixedOptions = (work: Work, id: string): Work => {
   )
 }
 
-export const withOptionAdded = (work: Work, id: string): Work => {
-  const own = withOwnOptions(work, id)
-  return withOptions(own, id, [...optionsOf(own, id), ''])
+export const withOptionAdded = (form: FormWork, id: string): FormWork => {
+  const formWithOptions = withOwnOptions(form, id)
+  return withOptions(formWithOptions, id, [...optionsOf(formWithOptions, id), ''])
 }
 
-/** With an option in other words. One that reads like another for a moment, while it is typed, stays itself. */
-export const withOptionRenamed = (work: Work, id: string, at: number, next: string): Work => {
-  const options = optionsOf(work, id)
+/** Renames an option. One that briefly equals another while the user types stays a separate option. */
+export const withOptionRenamed = (form: FormWork, id: string, at: number, next: string): FormWork => {
+  const options = optionsOf(form, id)
   const isAnother = (word: string | undefined) => options.some((each, n) => n !== at && each === word)
-  const renamed = withOptions(work, id, options.with(at, next))
+  const renamed = withOptions(form, id, options.with(at, next))
   if (isAnother(next)) return renamed
-  const mine = isAnother(options[at])
+  const isThisOption = isAnother(options[at])
     ? (value: string) => !options.includes(value)
     : (value: string) => value === options[at]
-  return withAnswers(renamed, id, (value) => (mine(value) ? next : value))
+  return withAnswers(renamed, id, (value) => (isThisOption(value) ? next : value))
 }
 
-export const withOptionRemoved = (work: Work, id: string, at: number): Work =>
-  withTranslated(withOptions(work, id, optionsOf(work, id).toSpliced(at, 1)), id, (own) =>
-    own.toSpliced(at, 1),
+export const withOptionRemoved = (form: FormWork, id: string, at: number): FormWork =>
+  withTranslated(withOptions(form, id, optionsOf(form, id).toSpliced(at, 1)), id, (translatedOptions) =>
+    translatedOptions.toSpliced(at, 1),
   )
 
 const swapped = (list: readonly string[], one: number, other: number): string[] =>
@@ -93,8 +103,10 @@ const swapped = (list: readonly string[], one: number, other: number): string[] 
     return list[from] ?? ''
   })
 
-export const withOptionMoved = (work: Work, id: string, at: number, to: number): Work => {
-  const options = optionsOf(work, id)
-  if (to < 0 || to >= options.length) return work
-  return withTranslated(withOptions(work, id, swapped(options, at, to)), id, (own) => swapped(own, at, to))
+export const withOptionMoved = (form: FormWork, id: string, at: number, to: number): FormWork => {
+  const options = optionsOf(form, id)
+  if (to < 0 || to >= options.length) return form
+  return withTranslated(withOptions(form, id, swapped(options, at, to)), id, (translatedOptions) =>
+    swapped(translatedOptions, at, to),
+  )
 }

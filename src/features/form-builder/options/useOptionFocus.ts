@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 export type Direction = 'up' | 'down'
 
-/** Edits the options of a field and sets the focus where the person goes on. */
+/** Edits the options of a field and sets the focus for the user's next step. */
 export const useOptionFocus = (list: RefObject<HTMLElement | null>) =>
   useMemo(() => {
     const focus = (selector: string, at: number) =>
@@ -11,11 +11,11 @@ export const useOptionFocus = (list: RefObject<HTMLElement | null>) =>
     return {
       onInput(edit: () => void, at: number) {
         flushSync(edit)
-        focus('.opt input', at)
+        focus('.option-row input', at)
       },
       onButton(edit: () => void, at: number, direction: Direction) {
         flushSync(edit)
-        focus(`.opt .${direction}`, at)
+        focus(`.option-row .${direction}`, at)
       },
     }
   }, [list])

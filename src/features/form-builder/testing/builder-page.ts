@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { FieldType } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
+import type { FieldType } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -17,7 +17,7 @@ interface Opening {
   readonly theme?: 'light' | 'dark'
 }
 
-/** The forms page with its builder, as a person at a desk or on a phone uses it. */
+/** The forms page with its builder, driven as a user on a desktop or phone does. */
 export class BuilderPage {
   readonly page: Page
   readonly desk: Desk
@@ -32,10 +32,10 @@ export class BuilderPage {
     this.size = size
     this.violations = violations
     this.dialog = page.getByRole('dialog')
-    this.preview = page.locator('.bld .pub')
+    this.preview = page.locator('.builder .patient-form')
   }
 
-  /** Opens the forms page of a new clinic, or of the clinic this person belongs to. */
+  /** Opens the forms page of a new clinic, or of this user's clinic. */
   static async open(server: TestServer, browser: Browser, opening: Opening & { desk?: Desk } = {}) {
     const { size = 'desktop', theme = 'light', desk = await server.register() } = opening
     const context = await browser.newContext({
@@ -63,7 +63,7 @@ export class BuilderPage {
     await this.title.waitFor()
   }
 
-  /** Opens the builder on a form of the list. */
+  /** Opens the builder on a form in the list. */
   async edit(title: string): Promise<void> {
     if (this.size === 'desktop') {
       await this.page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
@@ -82,22 +82,22 @@ export class BuilderPage {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** The label of the field in this place, from 1. */
+  /** The label of the field at this position, from 1. */
   label(number: number): Locator {
     return this.dialog.getByLabel(`Label of field ${number}`, { exact: true })
   }
 
   row(number: number): Locator {
-    return this.dialog.locator('.flds > li').nth(number - 1)
+    return this.dialog.locator('.field-list > li').nth(number - 1)
   }
 
   labels(): Promise<string[]> {
     return this.dialog
-      .locator('.flds .label')
+      .locator('.field-list .label')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   }
 
-  /** Adds a field of this type with this label. */
+  /** Adds a field with this label and type. */
   async add(label: string, type: FieldType = 'text'): Promise<void> {
     const number = (await this.labels()).length + 1
     await this.button('Add Form Field').click()
@@ -105,7 +105,7 @@ export class BuilderPage {
     await this.row(number).locator('.type').selectOption(type)
   }
 
-  /** Shows or hides all there is to say about a field. */
+  /** Opens or closes the details of a field. */
   unfold(label: string): Promise<void> {
     return this.button(`More about ${label}`).click()
   }
@@ -114,12 +114,12 @@ export class BuilderPage {
     await this.page.locator('.toast').getByText(words).first().waitFor()
   }
 
-  /** Whether this has the focus. */
+  /** Whether this element has the focus. */
   isFocused(locator: Locator): Promise<boolean> {
     return locator.evaluate((element) => element === document.activeElement)
   }
 
-  /** The clinic's forms as the API has them, newest first. */
+  /** Returns the clinic's forms from the API, newest first. */
   forms(): Promise<FormRow[]> {
     return this.desk.call<FormRow[]>('GET', '/api/intake-forms')
   }

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '#contracts/intake'
-import type { FormRow } from '#modules/intake'
+import type { FormDefinition } from '#contracts/intake-forms'
+import type { FormRow } from '#modules/intake-forms'
 
 interface Call {
   readonly method: string
@@ -8,18 +8,18 @@ interface Call {
   readonly body: FormDefinition & { readonly draft?: boolean; readonly isActive?: boolean }
 }
 
-// As with the real ones no two forms have the same, whichever test made them.
+// Ids are unique across tests, as on the real server.
 let last = 1000
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 const refusal = (status: number, code: string, message: string) => answer(status, { message, code })
 
-/** Intake forms that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+/** A fake `fetch` with intake forms in memory: enough of the real API to test stores. */
 export class FormServer {
   readonly forms = new Map<number, FormRow>()
   readonly calls: Call[] = []
-  /** Happens while a call is on its way. */
+  /** Runs while a request is in progress. */
   meanwhile: () => void | Promise<void> = () => undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -34,10 +34,10 @@ export class FormServer {
     return this.#handle(call)
   }
 
-  /** Saves a form behind the builder's back. */
+  /** Saves a form without the builder's knowledge. */
   add(more: Partial<FormRow> = {}): FormRow {
     const id = more.id ?? (last += 1)
-    const known = this.forms.get(id)
+    const previousRow = this.forms.get(id)
     const row: FormRow = {
       id,
       title: 'Allergies',
@@ -50,8 +50,8 @@ export class FormServer {
       formVersion: 1,
       submissions: 0,
       createdAt: '2026-03-12T09:00:00.000Z',
-      ...known,
-      version: (known?.version ?? 0) + 1,
+      ...previousRow,
+      version: (previousRow?.version ?? 0) + 1,
       ...more,
     }
     this.forms.set(id, row)
@@ -60,16 +60,19 @@ export class FormServer {
 
   #handle({ method, path, headers, body }: Call): Response {
     const id = Number(path.split('/')[3])
-    const { draft: isDraft = false, ...said } = body
-    const aside = isDraft ? said : null
-    if (method === 'POST') return answer(201, this.add({ ...said, draft: aside, isDraft }))
+    const { draft: isDraft = false, ...definition } = body
+    const aside = isDraft ? definition : null
+    if (method === 'POST') return answer(201, this.add({ ...definition, draft: aside, isDraft }))
     const form = this.forms.get(id)
     if (!form) return refusal(404, 'form_not_found', 'Form not found')
     if (method === 'GET') return answer(200, form)
     if (method === 'DELETE') return answer(200, this.add({ id, draft: null, isDraft: false }))
     if (headers.get('if-match') !== `"${form.version}"`) {
-      return refusal(409, 'stale_version', 'This record was changed by someone else.')
+      return refusal(409, 'stale_version', 'This record was changed by someone else since you opened it.')
     }
-    return answer(200, this.add(isDraft ? { id, draft: said, isDraft } : { id, ...said, draft: null }))
+    return answer(
+      200,
+      this.add(isDraft ? { id, draft: definition, isDraft } : { id, ...definition, draft: null }),
+    )
   }
 }

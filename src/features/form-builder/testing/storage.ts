@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's storage that begins empty; answers what is in it. */
+/** Stubs an empty browser storage; returns its contents. */
 export const keepingStorage = (): Map<string, string> => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,13 +1,13 @@
-import { translate } from '../../stores/form-builder-editing.ts'
-import { saidIn, type Wording } from '../../stores/form-builder-translations.ts'
-import type { OtherLanguage, Work } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
-import { TextInput } from '../kit/TextInput.tsx'
+import { translate } from '../edit-form.ts'
+import { translationOf, type Wording } from './translations.ts'
+import type { OtherLanguage, FormWork } from '../form-draft.ts'
+import { text } from '../../../language/index.ts'
+import { TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const words = text.formBuilder
 
 interface WordingRowProps {
-  readonly work: Work
+  readonly work: FormWork
   readonly language: OtherLanguage
   readonly wording: Wording
   readonly original: string
@@ -21,11 +21,11 @@ const longest: Readonly<Record<Wording['of'], number>> = {
   option: 200,
 }
 
-/** Something the form says, and how it is said in another language. */
-export const WordingRow = ({ work, language, wording, original }: WordingRowProps) => (
+/** A text of the form and its translation. */
+export const WordingRow = ({ work: form, language, wording, original }: WordingRowProps) => (
   <label className="wording" data-of={wording.of}>
     <span>
-      <span className="sr">{kindOf(wording)}: </span>
+      <span className="visually-hidden">{kindOf(wording)}: </span>
       {original}
     </span>
     <TextInput
@@ -33,7 +33,7 @@ export const WordingRow = ({ work, language, wording, original }: WordingRowProp
       autoComplete="off"
       spellCheck
       maxLength={longest[wording.of]}
-      value={saidIn(work, language, wording)}
+      value={translationOf(form, language, wording)}
       onChange={(event) => translate(language, wording, event.target.value)}
     />
   </label>

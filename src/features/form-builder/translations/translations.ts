@@ -1,50 +1,50 @@
-import { isChoice, type Field, type OtherLanguage, type Translation, type Work } from './form-builder-work.ts'
+import { isChoice, type Field, type OtherLanguage, type Translation, type FormWork } from '../form-draft.ts'
 
-/** Something that can be said in another language. */
+/** A text that can be translated. */
 export type Wording =
   | { readonly of: 'title' | 'description' }
   | { readonly of: 'label' | 'help'; readonly field: string }
   | { readonly of: 'option'; readonly field: string; readonly at: number }
 
-const nothing: Translation = { title: '', description: '', fields: {} }
-const nothingOfField = { label: '', help: '', options: [] }
+const NO_TRANSLATION: Translation = { title: '', description: '', fields: {} }
+const NO_FIELD_TRANSLATION = { label: '', help: '', options: [] }
 
-/** How something is said in another language; '' where it is not said yet. */
-export const saidIn = (work: Work, language: OtherLanguage, wording: Wording): string => {
-  const translation = work.translations[language] ?? nothing
+/** Returns the translation of a text; '' if it is missing. */
+export const translationOf = (form: FormWork, language: OtherLanguage, wording: Wording): string => {
+  const translation = form.translations[language] ?? NO_TRANSLATION
   if (!('field' in wording)) return translation[wording.of]
-  const own = translation.fields[wording.field] ?? nothingOfField
-  return wording.of === 'option' ? (own.options[wording.at] ?? '') : own[wording.of]
+  const fieldTranslation = translation.fields[wording.field] ?? NO_FIELD_TRANSLATION
+  return wording.of === 'option' ? (fieldTranslation.options[wording.at] ?? '') : fieldTranslation[wording.of]
 }
 
-const optionsWith = (options: readonly string[], at: number, said: string): string[] =>
-  Array.from({ length: Math.max(options.length, at + 1) }, (_, n) => (n === at ? said : (options[n] ?? '')))
+const optionsWith = (options: readonly string[], at: number, text: string): string[] =>
+  Array.from({ length: Math.max(options.length, at + 1) }, (_, n) => (n === at ? text : (options[n] ?? '')))
 
-const withSaid = (translation: Translation, wording: Wording, said: string): Translation => {
-  if (!('field' in wording)) return { ...translation, [wording.of]: said }
-  const own = translation.fields[wording.field] ?? nothingOfField
+const withText = (translation: Translation, wording: Wording, text: string): Translation => {
+  if (!('field' in wording)) return { ...translation, [wording.of]: text }
+  const fieldTranslation = translation.fields[wording.field] ?? NO_FIELD_TRANSLATION
   const changed =
     wording.of === 'option'
-      ? { ...own, options: optionsWith(own.options, wording.at, said) }
-      : { ...own, [wording.of]: said }
+      ? { ...fieldTranslation, options: optionsWith(fieldTranslation.options, wording.at, text) }
+      : { ...fieldTranslation, [wording.of]: text }
   return { ...translation, fields: { ...translation.fields, [wording.field]: changed } }
 }
 
-/** Says something in another language. */
+/** Sets the translation of a text. */
 export const withTranslated = (
-  work: Work,
+  form: FormWork,
   language: OtherLanguage,
   wording: Wording,
-  said: string,
-): Work => ({
-  ...work,
+  text: string,
+): FormWork => ({
+  ...form,
   translations: {
-    ...work.translations,
-    [language]: withSaid(work.translations[language] ?? nothing, wording, said),
+    ...form.translations,
+    [language]: withText(form.translations[language] ?? NO_TRANSLATION, wording, text),
   },
 })
 
-/** What of a field can be said in another language, with its words. */
+/** Returns the translatable texts of a field. */
 export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[] => {
   const options = isChoice(field) ? (field.options ?? []) : []
   const all: readonly (readonly [Wording, string])[] = [
@@ -55,8 +55,8 @@ export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[
   return all.filter(([, words]) => words.trim() !== '')
 }
 
-/** What of the form itself can be said in another language, with its words. */
-export const wordingsOfForm = ({ title, description }: Work): readonly (readonly [Wording, string])[] =>
+/** Returns the translatable texts of the form itself. */
+export const wordingsOfForm = ({ title, description }: FormWork): readonly (readonly [Wording, string])[] =>
   (
     [
       [{ of: 'title' }, title],
@@ -64,8 +64,8 @@ export const wordingsOfForm = ({ title, description }: Work): readonly (readonly
     ] as const
   ).filter(([, words]) => words.trim() !== '')
 
-/** How much is not said in a language yet. */
-export const untranslatedIn = (work: Work, language: OtherLanguage): number =>
-  [...wordingsOfForm(work), ...work.fields.flatMap(wordingsOf)].filter(
-    ([wording]) => saidIn(work, language, wording).trim() === '',
+/** Returns how many translations a language still lacks. */
+export const untranslatedIn = (form: FormWork, language: OtherLanguage): number =>
+  [...wordingsOfForm(form), ...form.fields.flatMap(wordingsOf)].filter(
+    ([wording]) => translationOf(form, language, wording).trim() === '',
   ).length

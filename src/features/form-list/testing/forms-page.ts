@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { FormRow } from '#modules/intake'
+import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
 
-/** What can be done with a form from its row, as the table says it and as the phone's menu does. */
+/** The labels of a row's actions, in the table and in the phone's menu. */
 const actions = {
   view: ['View submissions of', 'View submissions'],
   edit: ['Edit', 'Edit'],
@@ -19,7 +19,7 @@ const actions = {
   delete: ['Delete', 'Delete'],
 } as const
 
-/** The forms page as a person at a desk or on a phone uses it. */
+/** The forms page as staff use it at a desk or on a phone. */
 export class FormsPage {
   readonly page: Page
   readonly size: Size
@@ -79,12 +79,12 @@ export class FormsPage {
     return this.page.locator(this.size === 'phone' ? '.cards.phone > li' : 'tbody tr')
   }
 
-  /** The row or card of a form. */
+  /** Returns the row or card of a form. */
   row(title: string): Locator {
     return this.rows().filter({ has: this.page.getByRole('button', { name: title, exact: true }) })
   }
 
-  /** Does something with a form, by its icon or the card's menu. */
+  /** Runs an action on a form, with its icon or the card's menu. */
   async act(title: string, action: keyof typeof actions): Promise<void> {
     const [inRow, inMenu] = actions[action]
     if (this.size === 'desktop') return this.button(`${inRow} ${title}`).click()
@@ -99,6 +99,6 @@ export class FormsPage {
 
 const question = { id: 'name', type: 'text', label: 'Full name', required: true }
 
-/** Makes a form with one question. */
+/** Creates a form with one question. */
 export const addForm = (desk: Desk, more: object = {}): Promise<FormRow> =>
   desk.call('POST', '/api/intake-forms', { title: 'New patient', fields: [question], ...more })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { HISTORY_KINDS } from '#contracts/history'
 import { LANGUAGES } from '#contracts/kernel'
 import type { AnyEvent, AnyEventKind } from '#events'
-import type { Fields, Happened } from '#modules/history'
+import type { Fields, EventWithContext } from '#modules/history'
 import { speaking } from '#words'
-import { parts, streams } from '../../registry.ts'
-import { eventName, historyWords, told } from './index.ts'
+import { parts, streams } from '../../../program/registry.ts'
+import { eventName, historyWords, describeEvent } from './event-words.ts'
 
 const written = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
 
@@ -26,7 +26,7 @@ const timely = (name: string, value: unknown): unknown => {
   return MOMENT.test(name) ? '2026-03-12T13:15:00.000Z' : value
 }
 
-/** An event of a kind, with a moment wherever a text is one. */
+/** A generated event of this type, with valid dates and times in its text fields. */
 const sampleOf = (kind: AnyEventKind, seed: number): AnyEvent & Fields => {
   const [fields] = FastCheck.sample(Arbitrary.make(kind.schema), { seed, numRuns: 1 }) as [Fields]
   const day = 'date' in fields ? { date: '2026-03-12', time: '09:15' } : {}
@@ -34,7 +34,7 @@ const sampleOf = (kind: AnyEventKind, seed: number): AnyEvent & Fields => {
   return { ...(timely('', fields) as Fields), ...day, ...born, _tag: kind.tag }
 }
 
-const happened = (event: AnyEvent & Fields, more: Partial<Happened> = {}): Happened => ({
+const happened = (event: AnyEvent & Fields, more: Partial<EventWithContext> = {}): EventWithContext => ({
   recorded: {
     event,
     clinicId: 1,
@@ -59,9 +59,9 @@ const happened = (event: AnyEvent & Fields, more: Partial<Happened> = {}): Happe
   ...more,
 })
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('event text in %s', (language) => {
   it.each(parts.kinds.map((kind) => [kind.tag, kind] as const))(
-    '%s has a name and a sentence',
+    'has a name and a sentence for %s',
     (tag, kind) => {
       for (let seed = 1; seed <= 5; seed++) {
         const event = sampleOf(kind, seed)
@@ -73,38 +73,40 @@ describe.each(LANGUAGES)('in %s', (language) => {
         speaking(language, () => {
           expect(eventName(tag)).not.toBe(tag)
           for (const each of all) {
-            const { who, says, changes } = told(each, written)
+            const { who, says: sentence, changes } = describeEvent(each, written)
             expect(who).not.toBe('')
-            expect(says).toMatch(/\p{L}{3}/u)
-            const shown = [says, ...changes.flatMap(({ label, after }) => [label, after ?? ''])].join(' ')
-            expect(shown).not.toMatch(/undefined|\[object|NaN|Invalid Date/)
+            expect(sentence).toMatch(/\p{L}{3}/u)
+            const fullText = [sentence, ...changes.flatMap(({ label, after }) => [label, after ?? ''])].join(
+              ' ',
+            )
+            expect(fullText).not.toMatch(/undefined|\[object|NaN|Invalid Date/)
           }
         })
       }
     },
   )
 
-  it('no two kinds of event are called the same', () => {
+  it('gives every event type its own name', () => {
     const names = parts.kinds.map(({ tag }) => speaking(language, () => eventName(tag)))
     expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
   })
 })
 
-it('every kind of record can be chosen', () => {
+it('the history filter offers every kind of record', () => {
   expect(HISTORY_KINDS.toSorted()).toEqual(Object.keys(streams).toSorted())
   expect(Object.keys(historyWords().kinds).toSorted()).toEqual(Object.keys(streams).toSorted())
 })
 
 const change = (label: string) => [{ label, before: '03/12/2026, 9:30 AM', after: '03/12/2026, 10:00 AM' }]
 
-it('says who did what to whom, and what is otherwise', () => {
+it('an event description names the actor and the subject, and lists the changed fields', () => {
   const before = { date: '2026-03-12', time: '09:30', duration: 30 }
   const after = { ...before, time: '10:00' }
   const moved = happened({ _tag: 'AppointmentRescheduled' }, { before, after })
   const inLanguage = (language: (typeof LANGUAGES)[number]) =>
     speaking(language, () => {
-      const { who, says, changes } = told(moved, written)
-      return [`${who} ${says}`, changes]
+      const { who, says: sentence, changes } = describeEvent(moved, written)
+      return [`${who} ${sentence}`, changes]
     })
   expect(inLanguage('en')).toEqual(['Dana Whitfield moved Maria Lopez’s Ankle pain', change('Time')])
   expect(inLanguage('es')).toEqual([

@@ -1,30 +1,39 @@
+import { PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
 import type { Fields } from '#modules/history'
-import { clockTime, dateAndTime, dollars, figure, type Formats, locale, shortDate } from '../format.ts'
-import { text } from '../index.ts'
-import type { words as english } from './en/words.ts'
-import type { HistoryWords } from './index.ts'
+import {
+  clockTime,
+  dateAndTime,
+  dollars,
+  figure,
+  type Formats,
+  locale,
+  shortDate,
+} from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import type { words as english } from './en/page.ts'
+import type { HistoryWords } from './event-words.ts'
 
-/** With what the fields of an event are written. */
-export interface Showing {
+/** The texts, formats and names needed to format an event's fields. */
+export interface FieldContext {
   readonly words: HistoryWords
   readonly formats: Formats
   readonly name: (id: number) => string
 }
 
 type Field = keyof typeof english.fields
-type Shown = (fields: Fields, showing: Showing) => string
+type WriteField = (fields: Fields, showing: FieldContext) => string
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const given =
-  (name: string): Shown =>
+const textField =
+  (name: string): WriteField =>
   (fields) =>
     textOf(fields[name])
 
-const among = (known: object, value: unknown): string =>
-  textOf((known as Fields)[textOf(value)]) || textOf(value)
+const nameOf = (names: object, value: unknown): string =>
+  textOf((names as Fields)[textOf(value)]) || textOf(value)
 
-const minutes = (value: unknown, { words }: Showing): string =>
+const minutes = (value: unknown, { words }: FieldContext): string =>
   typeof value === 'number' ? words.minutes(figure(value)) : ''
 
 interface Span {
@@ -32,11 +41,11 @@ interface Span {
   readonly to: string
 }
 
-// The first days of 2024 were those of a week, from Monday on.
+// January 1, 2024 was a Monday.
 const weekday = (n: number): string =>
   new Date(Date.UTC(2024, 0, 1 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' })
 
-const hours: Shown = (fields, { formats }) => {
+const hours: WriteField = (fields, { formats }) => {
   const clock = (time: string) => clockTime(time, formats.timeFormat)
   return Object.values((fields['hours'] ?? {}) as Record<string, readonly Span[]>)
     .flatMap((spans, n) =>
@@ -52,11 +61,11 @@ interface Moment {
   readonly time: string
 }
 
-const off: Shown = (fields, { formats }) => {
+const off: WriteField = (fields, { formats }) => {
   const { from, to } = fields as { readonly from?: Moment; readonly to?: Moment }
-  const said = ({ date, time }: Moment) =>
+  const formatMoment = ({ date, time }: Moment) =>
     `${shortDate(date, formats.dateFormat)}, ${clockTime(time, formats.timeFormat)}`
-  return from && to ? `${said(from)} – ${said(to)}` : ''
+  return from && to ? `${formatMoment(from)} – ${formatMoment(to)}` : ''
 }
 
 interface Rule {
@@ -66,66 +75,70 @@ interface Rule {
   readonly template: string
 }
 
-const rules: Shown = (fields, showing) =>
+const rules: WriteField = (fields, showing) =>
   ((fields['rules'] ?? []) as readonly Rule[])
     .filter(({ enabled }) => enabled)
     .map(({ minutesBefore, channel, template }) => {
-      const how = among({ ...text.reminders.types, preferred: showing.words.preferred }, channel)
+      const how = nameOf({ ...text.reminders.types, preferred: showing.words.preferred }, channel)
       return showing.words.rule(minutes(minutesBefore, showing), how, template)
     })
     .join('; ')
 
-/** How each field is written; '' where there is nothing of it. */
-const shown: Readonly<Record<Field, Shown>> = {
+const patientFieldWriters = Object.fromEntries(
+  PATIENT_FIELD_NAMES.map((field) => [field, textField(field)]),
+) as Readonly<Record<PatientField, WriteField>>
+
+/** Formatters of each field; they return '' for a missing value. */
+const fieldWriters: Readonly<Record<Field, WriteField>> = {
+  ...patientFieldWriters,
   name: (fields) =>
     textOf(fields['name']) || [fields['firstName'], fields['lastName']].map(textOf).join(' ').trim(),
-  phone: given('phone'),
-  email: given('email'),
-  address: given('address'),
-  zone: given('zone'),
-  dateFormat: given('dateFormat'),
-  timeFormat: given('timeFormat'),
+  zone: textField('zone'),
+  dateFormat: textField('dateFormat'),
+  timeFormat: textField('timeFormat'),
   hours,
   off,
   timeout: (fields, showing) => minutes(fields['sessionTimeout'], showing),
   duration: (fields, showing) => minutes(fields['duration'], showing),
   fee: ({ fee }) => (fee ? dollars((fee as { amount: number }).amount / 100) : ''),
-  plan: given('tier'),
-  role: ({ role }) => among(text.shell.roles, role),
+  plan: textField('tier'),
+  role: ({ role }) => nameOf(text.shell.roles, role),
   sees: ({ practitioner }, { words }) =>
     typeof practitioner === 'boolean' ? (practitioner ? words.yes : words.no) : '',
-  language: given('language'),
-  theme: ({ theme }) => among(text.shell.themes, theme),
-  born: ({ dateOfBirth }, { formats }) =>
+  language: textField('language'),
+  theme: ({ theme }) => nameOf(text.shell.themes, theme),
+  dateOfBirth: ({ dateOfBirth }, { formats }) =>
     textOf(dateOfBirth) && shortDate(textOf(dateOfBirth), formats.dateFormat),
-  emergency: given('emergencyContact'),
-  emergencyPhone: given('emergencyPhone'),
-  insurance: given('insurance'),
-  notes: given('notes'),
-  channel: ({ preferred }) => among(text.reminders.types, preferred),
+  channel: ({ preferred }) => nameOf(text.reminders.types, preferred),
   when: ({ date, time }, { formats }) =>
     textOf(date) &&
     `${shortDate(textOf(date), formats.dateFormat)}, ${clockTime(textOf(time), formats.timeFormat)}`,
-  service: given('service'),
+  service: textField('service'),
   practitioner: ({ practitionerId }, { name }) =>
     typeof practitionerId === 'number' ? name(practitionerId) : '',
-  status: ({ status }) => among(text.status, status),
-  cancelReason: ({ cancelReason }) => among(text.series.reasons, cancelReason),
+  status: ({ status }) => nameOf(text.status, status),
+  cancelReason: ({ cancelReason }) => nameOf(text.series.reasons, cancelReason),
   series: ({ occurrence }, { words }) => (occurrence ? words.yes : ''),
   goesOut: ({ scheduledFor }, { formats }) =>
     textOf(scheduledFor) && dateAndTime(textOf(scheduledFor), formats),
-  by: ({ type }) => among(text.reminders.types, type),
-  message: given('message'),
+  by: ({ type }) => nameOf(text.reminders.types, type),
+  message: textField('message'),
   rules,
   quiet: ({ quietFrom, quietTo }, { formats }) =>
     textOf(quietFrom) &&
     `${clockTime(textOf(quietFrom), formats.timeFormat)}–${clockTime(textOf(quietTo), formats.timeFormat)}`,
-  frequency: ({ frequency }, { words }) => among(words.frequencies, frequency),
+  frequency: ({ frequency }, { words }) => nameOf(words.frequencies, frequency),
   keep: ({ keep }) => (typeof keep === 'number' ? figure(keep) : ''),
 }
 
-/** What kinds of events change, as far as it is shown: what was before beside what is now. */
-const changed: Readonly<Record<string, readonly Field[]>> = {
+/** The field under which a change of a patient's field appears. */
+const shownAs = (field: PatientField): Field =>
+  field === 'firstName' || field === 'lastName' ? 'name' : field
+
+const patientChanges = [...new Set(PATIENT_FIELD_NAMES.map(shownAs))]
+
+/** The fields to compare before and after an event, by event type. */
+const changedFields: Readonly<Record<string, readonly Field[]>> = {
   ClinicRenamed: ['name'],
   ClinicContactChanged: ['phone', 'email', 'address'],
   ClinicZoneChanged: ['zone'],
@@ -145,32 +158,12 @@ const changed: Readonly<Record<string, readonly Field[]>> = {
   PasskeyRenamed: ['name'],
   PatientRenamed: ['name'],
   PatientContactChanged: ['email', 'phone', 'address'],
-  PatientBirthDateCorrected: ['born'],
-  PatientEmergencyContactChanged: ['emergency', 'emergencyPhone'],
+  PatientBirthDateCorrected: ['dateOfBirth'],
+  PatientEmergencyContactChanged: ['emergencyContact', 'emergencyPhone'],
   PatientInsuranceChanged: ['insurance'],
   PatientNotesChanged: ['notes'],
-  DuplicateMerged: [
-    'name',
-    'email',
-    'phone',
-    'born',
-    'address',
-    'emergency',
-    'emergencyPhone',
-    'insurance',
-    'notes',
-  ],
-  DuplicateUnmerged: [
-    'name',
-    'email',
-    'phone',
-    'born',
-    'address',
-    'emergency',
-    'emergencyPhone',
-    'insurance',
-    'notes',
-  ],
+  DuplicateMerged: patientChanges,
+  DuplicateUnmerged: patientChanges,
   ContactPreferencesChanged: ['channel', 'zone'],
   AppointmentScheduled: ['when', 'duration', 'series'],
   AppointmentRescheduled: ['when', 'duration'],
@@ -190,9 +183,9 @@ const changed: Readonly<Record<string, readonly Field[]>> = {
   BackupScheduleChosen: ['frequency', 'keep'],
 }
 
-/** What is otherwise after an event of this kind. */
-export const changesOf = (tag: string, before: Fields, after: Fields, showing: Showing) =>
-  (changed[tag] ?? []).flatMap((field) => {
-    const [was, is] = [shown[field](before, showing), shown[field](after, showing)]
+/** Lists the fields that an event of this type changed, with the values before and after. */
+export const changesOf = (tag: string, before: Fields, after: Fields, showing: FieldContext) =>
+  (changedFields[tag] ?? []).flatMap((field) => {
+    const [was, is] = [fieldWriters[field](before, showing), fieldWriters[field](after, showing)]
     return was === is ? [] : [{ label: showing.words.fields[field], before: was || null, after: is || null }]
   })

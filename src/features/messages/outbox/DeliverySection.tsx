@@ -1,40 +1,40 @@
 import { CircleCheck, Inbox } from 'lucide-react'
-import { text } from '../../../text/index.ts'
-import { Section } from '../Section.tsx'
+import { text } from '../../../language/index.ts'
+import { Section } from '../../../kit/forms/Section.tsx'
 
 const words = text.systemSettings
 
-/** Which way messages leave the house; `outbox`: they do not. */
-export interface Ways {
+/** The delivery method of each channel; `outbox` means that messages are stored but not sent. */
+export interface DeliveryMethods {
   readonly email: 'smtp' | 'outbox'
   readonly sms: 'twilio' | 'outbox'
 }
 
-/** Whether emails and texts really go to anybody. */
-export const WaySection = ({ ways }: { readonly ways: Ways }) => (
+/** Whether emails and text messages are really delivered. */
+export const DeliverySection = ({ ways }: { readonly ways: DeliveryMethods }) => (
   <Section title={words.sending} hint={words.sendingHint}>
     <dl className="ways-out">
-      <Way label={words.email} kept={ways.email === 'outbox'}>
+      <DeliveryMethod label={words.email} kept={ways.email === 'outbox'}>
         {ways.email === 'smtp' ? words.smtp : words.emailKept}
-      </Way>
-      <Way label={words.sms} kept={ways.sms === 'outbox'}>
+      </DeliveryMethod>
+      <DeliveryMethod label={words.sms} kept={ways.sms === 'outbox'}>
         {ways.sms === 'twilio' ? words.twilio : words.smsKept}
-      </Way>
+      </DeliveryMethod>
     </dl>
   </Section>
 )
 
-interface WayProps {
+interface DeliveryMethodProps {
   readonly label: string
   readonly kept: boolean
   readonly children: string
 }
 
-const Way = ({ label, kept, children }: WayProps) => (
+const DeliveryMethod = ({ label, kept, children }: DeliveryMethodProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <b className={kept ? 'kept-t' : 'done-t'}>
+      <b className={kept ? 'kept-text' : 'done-text'}>
         {kept ? <Inbox /> : <CircleCheck />}
         {kept ? words.kept : words.sent}
       </b>

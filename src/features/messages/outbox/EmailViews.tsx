@@ -1,15 +1,15 @@
 import { Tabs } from 'radix-ui'
-import type { KeptLetter } from '#modules/messages'
-import { framed } from '../../../stores/outbox-message.ts'
-import { text } from '../../../text/index.ts'
+import type { KeptMessage } from '#modules/messages'
+import { prepareForFrame } from './outbox-message.store.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.systemSettings
 
 interface EmailViewsProps {
-  readonly letter: KeptLetter
+  readonly letter: KeptMessage
 }
 
-/** An email in the three ways it can be looked at. */
+/** An email in its three views. */
 export const EmailViews = ({ letter }: EmailViewsProps) => (
   <Tabs.Root defaultValue="seen" className="mail-views">
     <Tabs.List className="tablist" aria-label={words.views}>
@@ -18,14 +18,14 @@ export const EmailViews = ({ letter }: EmailViewsProps) => (
       <Tabs.Trigger value="source">{words.source}</Tabs.Trigger>
     </Tabs.List>
     <Tabs.Content value="seen">
-      {/* No script, no form, no origin: whatever a message holds, it is looked at and nothing else. */}
-      <iframe sandbox="" title={words.frame} srcDoc={framed(letter.html ?? '')} />
+      {/* The frame has no scripts, no forms and no origin, so that nothing in a message can act. */}
+      <iframe sandbox="" title={words.frame} srcDoc={prepareForFrame(letter.html ?? '')} />
     </Tabs.Content>
     <Tabs.Content value="plain" asChild>
       <pre>{letter.text}</pre>
     </Tabs.Content>
     <Tabs.Content value="source" asChild>
-      <pre className="mono">{letter.source}</pre>
+      <pre className="monospace">{letter.source}</pre>
     </Tabs.Content>
   </Tabs.Root>
 )

@@ -1,31 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { $opened, closeKept, emlOf, type Opened } from '../../../stores/outbox-message.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import {
+  $outboxMessage,
+  closeOutboxMessage,
+  buildEmlUrl,
+  type OutboxMessageState,
+} from './outbox-message.store.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { EmailViews } from './EmailViews.tsx'
 
 const words = text.systemSettings
 
-/** A kept message as its reader would see it: `openKept(row)` opens it. */
+/** A stored message as its recipient would see it. Open it with `openOutboxMessage(row)`. */
 export function MessageDialog({ formats }: { readonly formats: Formats }) {
-  const opened = useStore($opened)
-  const shown = useLastOpen(opened)
-  if (shown.is === 'closed') return null
-  const { row } = shown
+  const opened = useStore($outboxMessage)
+  const lastOpened = useLastOpen(opened)
+  if (!lastOpened) return null
+  const { row } = lastOpened
   return (
     <Dialog
       open={opened.is !== 'closed'}
-      onClose={closeKept}
+      onClose={closeOutboxMessage}
       size="roomy"
       title={row.subject ?? words.text}
-      action={<Eml shown={shown} />}
+      action={<Eml shown={lastOpened} />}
     >
       <Dialog.Body>
-        <dl className="msg-head">
+        <dl className="message-head">
           <dt>{words.to}</dt>
           <dd>
             <bdi>{row.to}</bdi>
@@ -33,45 +38,42 @@ export function MessageDialog({ formats }: { readonly formats: Formats }) {
           <dt>{words.keptAt}</dt>
           <dd>{dateAndTime(row.keptAt, formats)}</dd>
         </dl>
-        <Content shown={shown} />
+        <Content shown={lastOpened} />
       </Dialog.Body>
     </Dialog>
   )
 }
 
-const Eml = ({ shown }: { readonly shown: Opened }) =>
+const Eml = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =>
   shown.is === 'open' &&
   shown.letter.source !== null && (
-    <a className="btn head-b" href={emlOf(shown.letter.source)} download={`${shown.row.id}.eml`}>
+    <a
+      className="button head-button"
+      href={buildEmlUrl(shown.letter.source)}
+      download={`${shown.row.id}.eml`}
+    >
       <Download />
       {words.download}
     </a>
   )
 
-const Content = ({ shown }: { readonly shown: Exclude<Opened, { is: 'closed' }> }) => {
+const Content = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) => {
   if (shown.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
   if (shown.is === 'opening') return <Opening />
-  const { letter } = shown
-  return letter.channel === 'email' ? (
-    <EmailViews key={letter.id} letter={letter} />
+  const { letter: message } = shown
+  return message.channel === 'email' ? (
+    <EmailViews key={message.id} letter={message} />
   ) : (
     <div className="phone-view">
-      <p className="bubble">{letter.text}</p>
+      <p className="bubble">{message.text}</p>
     </div>
   )
 }
 
 const Opening = () => (
-  <div className="skel asked" aria-busy="true">
+  <div className="skeleton asked" aria-busy="true">
     {['62%', '44%', '70%', '52%'].map((width) => (
       <i key={width} style={{ '--w': width } as object} />
     ))}
   </div>
 )
-
-// While it fades away, it still shows what it was.
-function useLastOpen(opened: Opened): Opened {
-  const [last, setLast] = useState(opened)
-  if (opened.is !== 'closed' && opened !== last) setLast(opened)
-  return opened.is === 'closed' ? last : opened
-}

@@ -1,8 +1,8 @@
 import { Mail, MessageSquare } from 'lucide-react'
-import type { KeptRow } from '#modules/messages'
-import { openKept } from '../../../stores/outbox-message.ts'
-import { dateAndTime, type Formats } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
+import type { KeptMessageRow } from '#modules/messages'
+import { openOutboxMessage } from './outbox-message.store.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.systemSettings
 
@@ -19,23 +19,23 @@ export const OutboxColumns = () => (
 )
 
 interface OutboxRowProps {
-  readonly row: KeptRow
+  readonly row: KeptMessageRow
   readonly formats: Formats
 }
 
-/** A kept message; its subject opens it. */
+/** A stored message; a click on its subject opens it. */
 export const OutboxRow = ({ row, formats }: OutboxRowProps) => (
   <tr>
     <td>
-      <button type="button" onClick={() => void openKept(row)}>
+      <button type="button" onClick={() => void openOutboxMessage(row)}>
         {row.channel === 'email' ? <Mail aria-label={words.email} /> : <MessageSquare aria-hidden />}
         <span className="cut">{row.subject ?? words.text}</span>
       </button>
     </td>
-    <td className="m2 cut" title={row.to}>
+    <td className="muted cut" title={row.to}>
       <bdi>{row.to}</bdi>
     </td>
-    <td className="m2">
+    <td className="muted">
       <time dateTime={row.keptAt}>{dateAndTime(row.keptAt, formats)}</time>
     </td>
   </tr>

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
-import type { KeptRow } from '#modules/messages'
+import type { KeptMessageRow } from '#modules/messages'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 
 const ZONE = 'America/New_York'
 
-/** What the outbox has, newest first. */
-const kept = (desk: Desk) => desk.call<KeptRow[]>('GET', '/api/outbox')
+/** Lists the outbox, newest first. */
+const listOutbox = (desk: Desk) => desk.call<KeptMessageRow[]>('GET', '/api/outbox')
 
-/** A clinic whose owner has been welcomed: that letter is the first in its outbox. */
+/** Creates a clinic and waits for its owner's welcome email, the first in its outbox. */
 export const openWelcomed = async (server: TestServer): Promise<Desk> => {
   const desk = await server.register({ clinicName: 'Harbor Street Clinic', zone: ZONE })
-  await expect.poll(() => kept(desk)).toHaveLength(1)
+  await expect.poll(() => listOutbox(desk)).toHaveLength(1)
   return desk
 }
 
-/** Writes to Rosa Delgado, at once. */
+/** Sends Rosa Delgado a message immediately. */
 export const writeToRosa = async (desk: Desk, type: 'email' | 'sms', message: string): Promise<void> => {
   const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
     ...rosa,
@@ -24,7 +24,7 @@ export const writeToRosa = async (desk: Desk, type: 'email' | 'sms', message: st
   await desk.call('POST', '/api/reminders', { patientId: id, type, message })
 }
 
-/** Books a visit in the middle of last month, on the clinic's clocks; answers the month. */
+/** Books a visit in the middle of last month in the clinic's time zone; returns the month. */
 export const bookLastMonth = async (desk: Desk): Promise<string> => {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: ZONE })
   const day = new Date(`${today.slice(0, 7)}-01T12:00:00Z`)

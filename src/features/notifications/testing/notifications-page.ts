@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { FormRow } from '#modules/intake'
-import { ownAddress } from '../../../testing/address.ts'
+import type { FormRow } from '#modules/intake-forms'
+import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
 
-/** A form of this clinic that patients can answer. */
+/** Creates a form that patients can submit. */
 export const addForm = (desk: Desk, title: string): Promise<FormRow> =>
   desk.call('POST', '/api/intake-forms', {
     title,
@@ -17,7 +17,7 @@ export const addForm = (desk: Desk, title: string): Promise<FormRow> =>
     isActive: true,
   })
 
-/** Has a patient answer a form, as its page sends it. */
+/** Submits a form as its page does for a patient. */
 export const submit = async ({ url }: TestServer, { id }: FormRow): Promise<void> => {
   const response = await fetch(`${url}/api/form-submissions`, {
     method: 'POST',
@@ -31,11 +31,11 @@ interface Opening {
   readonly size?: Size
   readonly theme?: 'light' | 'dark'
   readonly path?: string
-  /** Its clock can be set forward. */
+  /** Installs a fake clock that the test can advance. */
   readonly clock?: true
 }
 
-/** The bell of a page and what it has to tell, as a person at a desk or on a phone uses them. */
+/** The notifications as staff use them at a desk or on a phone. */
 export class NotificationsPage {
   readonly page: Page
   readonly violations: readonly string[]
@@ -48,7 +48,7 @@ export class NotificationsPage {
     this.violations = violations
     this.bell = page.locator('header').getByRole('button', { name: /^Notifications/ })
     this.panel = page.getByRole('dialog', { name: 'Notifications' })
-    this.rows = this.panel.locator('.ntf > li:not(.older)')
+    this.rows = this.panel.locator('.notification-list > li:not(.older)')
   }
 
   static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: Opening = {}) {
@@ -65,13 +65,13 @@ export class NotificationsPage {
     return opened
   }
 
-  /** Opens the panel, once the bell has its name. */
+  /** Opens the panel once the bell has its label. */
   async look(): Promise<void> {
     await this.bell.click()
     await this.rows.first().waitFor()
   }
 
-  /** Waits until the bell says that so many are unread. */
+  /** Waits until the bell shows this number of unread notifications. */
   rings(unread: number): Promise<void> {
     const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
     return this.page.locator('header').getByRole('button', { name, exact: true }).waitFor()
@@ -81,10 +81,10 @@ export class NotificationsPage {
     return this.rows.filter({ hasText: words })
   }
 
-  /** What stands in the rows: whether it is new, and its message. */
+  /** Returns each row's text: whether it is new, and its message. */
   said(): Promise<readonly string[]> {
     return this.rows.evaluateAll((rows) =>
-      rows.map((row) => `${row.className} ${row.querySelector('.ms')?.textContent}`.trim()),
+      rows.map((row) => `${row.className} ${row.querySelector('.message')?.textContent}`.trim()),
     )
   }
 
@@ -92,7 +92,7 @@ export class NotificationsPage {
     return this.panel.getByRole('button', { name, exact: true })
   }
 
-  /** What has the focus, by its name. */
+  /** Returns the label of the focused element. */
   focused(): Promise<string | null> {
     return this.page.evaluate(() => {
       const { activeElement: at } = document

@@ -1,49 +1,52 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import {
   $patientDialog,
   closePatientDialog,
   isDirty,
   type PatientDialog as State,
-} from '../../stores/patient-dialog.ts'
-import { ledgerOfPatient } from '../../stores/access-ledger.ts'
-import { inboxAddress } from '../../stores/responses-inbox.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { UploadDialog } from '../documents/UploadDialog.tsx'
-import { Alert } from '../kit/Alert.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { HistoryLink } from '../record-history/HistoryLink.tsx'
+} from './patient-dialog.store.ts'
+import { ledgerOfPatient } from '../../access-ledger/index.ts'
+import { inboxUrl } from '../../submissions/index.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { UploadDialog } from '../../documents/upload/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
+import { HistoryLink } from '../../record-history/index.ts'
 import { PatientForm } from './PatientForm.tsx'
-import { SkeletonForm } from './SkeletonForm.tsx'
+import { PatientSkeleton } from '../PatientSkeleton.tsx'
 
 interface PatientDialogProps {
   readonly formats: Formats
 }
 
-/** Adds or edits a patient, on whatever page: `addPatient()` and `editPatient(id)` open it. */
+/** The dialog that adds or edits a patient on any page. Open it with `addPatient()` or `editPatient(id)`. */
 export function PatientDialog({ formats }: PatientDialogProps) {
   const dialog = useStore($patientDialog)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <>
       <Dialog
         open={dialog.is !== 'closed'}
         onClose={closePatientDialog}
-        title={shown.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
-        aside={<Elsewhere of={dialog} />}
+        title={lastDialog?.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
+        aside={<RelatedLinks of={dialog} />}
         size="roomy"
         dirty={isDirty(dialog)}
       >
-        <Content dialog={shown} formats={formats} />
+        <DialogContent dialog={lastDialog} formats={formats} />
       </Dialog>
       <UploadDialog dateFormat={formats.dateFormat} />
     </>
   )
 }
 
-const Content = ({ dialog, formats }: PatientDialogProps & { dialog: State }) => {
-  switch (dialog.is) {
+const DialogContent = ({
+  dialog,
+  formats,
+}: PatientDialogProps & { dialog: OpenState<State> | undefined }) => {
+  switch (dialog?.is) {
     case 'add':
     case 'edit':
       return <PatientForm dialog={dialog} formats={formats} />
@@ -54,18 +57,18 @@ const Content = ({ dialog, formats }: PatientDialogProps & { dialog: State }) =>
         </Dialog.Body>
       )
     default:
-      return <SkeletonForm />
+      return <PatientSkeleton />
   }
 }
 
-// A link leaves the page: it is not there while something is typed that would be lost.
-const Elsewhere = ({ of: dialog }: { of: State }) => {
+// Following a link leaves the page, so the links are hidden while the form has unsaved changes.
+const RelatedLinks = ({ of: dialog }: { of: State }) => {
   if (dialog.is !== 'edit' || isDirty(dialog)) return null
   const { id } = dialog.patient
   const ledger = ledgerOfPatient(id)
   return (
     <>
-      <a className="link" href={inboxAddress({ state: 'all', patientId: id })}>
+      <a className="link" href={inboxUrl({ state: 'all', patientId: id })}>
         {text.responses.ofThisPatient}
       </a>
       {ledger && (
@@ -76,11 +79,4 @@ const Elsewhere = ({ of: dialog }: { of: State }) => {
       <HistoryLink kind="patient" id={id} />
     </>
   )
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): State {
-  const [last, setLast] = useState(dialog)
-  if (dialog.is !== 'closed' && dialog !== last) setLast(dialog)
-  return dialog.is === 'closed' ? last : dialog
 }

@@ -1,32 +1,31 @@
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
-import { type Adding, type Editing, typePatient } from '../../stores/patient-dialog.ts'
-import type { PatientField } from '../../stores/patient-form.ts'
-import { $provenance, type Origin } from '../../stores/patient-provenance.ts'
-import { dateInWords, dayIn, monthDay } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { TextArea, TextInput } from '../kit/TextInput.tsx'
+import { type AddPatient, type EditPatient, typePatient } from './patient-dialog.store.ts'
+import type { PatientField } from '#contracts/patients'
+import { $provenance, type ValueOrigin } from './provenance.store.ts'
+import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
-/** A field for each thing known of a patient. */
-export function PatientFields({ dialog, zone }: { dialog: Adding | Editing; zone: string }) {
+/** One field for each property of a patient. */
+export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {
   const origins = useStore($provenance)
   return (
-    <div className="g2">
-      {formFields.map((known) => {
-        const { field, optional = false, full = false } = known
+    <div className="field-grid">
+      {formFields.map(({ field, input, required, wide }) => {
         const origin = origins[field]
         return (
           <Field
             key={field}
             label={text.patient[field]}
-            required={!optional}
-            full={full}
+            required={required}
+            full={wide}
             error={dialog.errors[field]}
             hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
           >
-            <Input known={known} value={dialog.draft[field]} />
+            <Input field={field} input={input} value={dialog.draft[field]} />
           </Field>
         )
       })}
@@ -35,16 +34,17 @@ export function PatientFields({ dialog, zone }: { dialog: Adding | Editing; zone
 }
 
 /** 'from New Patient Intake, May 4' */
-function cameFrom({ formTitle, acceptedAt }: Origin, zone: string): string {
+function cameFrom({ formTitle, acceptedAt }: ValueOrigin, zone: string): string {
   const [day, today] = [dayIn(zone, new Date(acceptedAt)), dayIn(zone)]
   const written = day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dateInWords(day)
   return text.responses.from(formTitle, written)
 }
 
-// A browser writes dates in its own order, which need not be the clinic's: the words leave no doubt.
+// The browser shows dates in its own order, which may differ from the clinic's, so the hint spells the date
+// out.
 function hintFor(
   field: PatientField,
-  { draft, onRecord }: Adding | Editing,
+  { draft, onRecord }: AddPatient | EditPatient,
   origin: string | undefined,
 ): string | undefined {
   const now = onRecord[field]
@@ -53,18 +53,22 @@ function hintFor(
   return inWords && origin ? `${inWords}, ${origin}` : (inWords ?? origin)
 }
 
-// The browser would offer what it knows of the person at the desk, not of the patient.
+// Autocomplete would offer data of the staff member at the desk, not of the patient.
 const unrelated = { autoComplete: 'off' }
 const yearsOfFourDigits = { max: '9999-12-31' }
 
-function Input({ known: { field, type }, value }: { known: FormField; value: string }) {
-  const input = {
+interface InputProps extends Pick<FormField, 'field' | 'input'> {
+  readonly value: string
+}
+
+function Input({ field, input, value }: InputProps) {
+  const attributes = {
     ...unrelated,
     name: field,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       typePatient(field, event.target.value),
   }
-  if (type === 'lines') return <TextArea {...input} />
-  return <TextInput type={type ?? 'text'} {...(type === 'date' ? yearsOfFourDigits : {})} {...input} />
+  if (input === 'lines') return <TextArea {...attributes} />
+  return <TextInput type={input} {...(input === 'date' ? yearsOfFourDigits : {})} {...attributes} />
 }

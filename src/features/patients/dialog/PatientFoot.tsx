@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { type Adding, closePatientDialog, type Editing } from '../../stores/patient-dialog.ts'
-import { deletePatient } from '../../stores/patient-saving.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { type AddPatient, closePatientDialog, type EditPatient } from './patient-dialog.store.ts'
+import { deletePatient } from './save-patient.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
-/** Saves, leaves, or deletes. */
-export const PatientFoot = ({ dialog: { is, doing } }: { dialog: Adding | Editing }) => (
+/** The buttons that save, cancel or delete. */
+export const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatient }) => (
   <Dialog.Foot>
     {is === 'edit' && (
       <Button kind="quiet" className="bad" busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
@@ -14,7 +14,7 @@ export const PatientFoot = ({ dialog: { is, doing } }: { dialog: Adding | Editin
         {text.patient.delete}
       </Button>
     )}
-    <span className="sp" />
+    <span className="spacer" />
     <Button kind="quiet" onClick={closePatientDialog}>
       {text.cancel}
     </Button>

@@ -1,23 +1,26 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { type Adding, type Editing, isDirty } from '../../stores/patient-dialog.ts'
-import { savePatient } from '../../stores/patient-saving.ts'
-import type { Formats } from '../../text/format.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { ContactSection } from '../messages/ContactSection.tsx'
-import { PatientDocuments } from './PatientDocuments.tsx'
+import { type AddPatient, type EditPatient, isDirty } from './patient-dialog.store.ts'
+import { savePatient } from './save-patient.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { ContactSection } from '../../messages/index.ts'
+import { PatientDocuments } from '../../documents/patient-section/index.ts'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
-import { PatientKeeping } from './PatientKeeping.tsx'
-import { nameOf } from './rows.ts'
-import { StaleAlert } from './StaleAlert.tsx'
+import { PatientRecordNotes } from './PatientRecordNotes.tsx'
+import { nameOf } from '../rows.ts'
+import { StalePatient } from './StalePatient.tsx'
 
 interface PatientFormProps {
-  readonly dialog: Adding | Editing
+  readonly dialog: AddPatient | EditPatient
   readonly formats: Formats
 }
 
-/** Everything known of a patient. What is wrong stands under its field, the rest on top. */
+/**
+ * The form with all properties of a patient. Field errors appear below their fields, all other errors at the
+ * top.
+ */
 export function PatientForm({ dialog, formats }: PatientFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const stale = dialog.is === 'edit' ? dialog.stale : null
@@ -29,7 +32,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
       <Dialog.Body>
         <div className="stack">
           {stale ? (
-            <StaleAlert problem={dialog.problem} changes={stale.changes} />
+            <StalePatient problem={dialog.problem} changes={stale.changes} />
           ) : (
             dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
           )}
@@ -41,7 +44,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
                 patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
                 formats={formats}
               />
-              <PatientKeeping patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />
+              <PatientRecordNotes patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />
             </>
           )}
         </div>
@@ -56,7 +59,7 @@ const submit = (event: FormEvent) => {
   void savePatient()
 }
 
-/** The first field that is wrong gets the focus; what is not a field's fault comes into view. */
+/** Focuses the first invalid field; without one, scrolls the alert into view. */
 function lookAtRefusal(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   if (field) field.focus()

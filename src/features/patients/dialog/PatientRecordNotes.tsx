@@ -1,19 +1,19 @@
 import type { PatientRow } from '#modules/patients'
-import { mayErase } from '../../stores/may-erase.ts'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { PatientDuplicates } from './PatientDuplicates.tsx'
+import { canErase } from '../../erasure/index.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { PatientDuplicates } from '../../merge/index.ts'
 
-interface PatientKeepingProps {
+interface PatientRecordNotesProps {
   readonly patient: PatientRow
   readonly formats: Formats
-  /** Something is typed that leaving would lose. */
+  /** The form has unsaved changes. */
   readonly dirty: boolean
 }
 
-/** Whether the patient's record must be kept, who may be the same person, and for administrators the way to erasing it. */
-export function PatientKeeping({ patient, formats, dirty }: PatientKeepingProps) {
+/** The patient's legal hold, possible duplicates, and for administrators a link to erasure. */
+export function PatientRecordNotes({ patient, formats, dirty }: PatientRecordNotesProps) {
   const words = text.erasure
   return (
     <>
@@ -24,7 +24,7 @@ export function PatientKeeping({ patient, formats, dirty }: PatientKeepingProps)
         </Alert>
       )}
       {!dirty && <PatientDuplicates id={patient.id} formats={formats} />}
-      {mayErase() && !dirty && (
+      {canErase() && !dirty && (
         <p className="patient-erase">
           <a className="link" href={`/patients/${patient.id}/erase`}>
             {words.open}

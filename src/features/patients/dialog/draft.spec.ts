@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, changesBetween, errorsIn, merged, patientFields, underneath } from './patient-form.ts'
+import { PATIENT_FIELD_NAMES } from '#contracts/patients'
+import { formFields } from './form-fields.ts'
+import { blankDraft, changesBetween, errorsIn, mergeTyped, overwrittenValues } from './draft.ts'
 
-const known = { ...blankDraft, firstName: 'Rosa', phone: '555-0100', notes: 'Prefers mornings' }
+const savedDraft = { ...blankDraft, firstName: 'Rosa', phone: '555-0100', notes: 'Prefers mornings' }
 
 describe('the patient form', () => {
-  it('says under every required field what is missing', () => {
+  it('shows what is missing below every required field', () => {
     expect(errorsIn(blankDraft)).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -17,30 +19,31 @@ describe('the patient form', () => {
     })
   })
 
-  it('takes blanks for nothing, and an address without a host for no email', () => {
+  it('treats blanks as missing, and rejects an email without a host', () => {
     expect(errorsIn({ ...blankDraft, firstName: ' ', email: 'rosa@' })).toMatchObject({
       firstName: 'First name is required',
       email: 'Please enter a valid email address',
     })
   })
 
-  it('asks for every field there is', () => {
-    expect(patientFields).toHaveLength(10)
+  it('has an input for every patient field', () => {
+    expect(formFields.map(({ field }) => field).toSorted()).toEqual(PATIENT_FIELD_NAMES.toSorted())
+    expect(formFields).toHaveLength(10)
   })
 
-  it('keeps what was typed when others have changed the patient, and takes the rest from them', () => {
-    const typed = { ...known, phone: '555-0199', firstName: 'Rosalia' }
-    const now = { ...known, phone: '555-0111', notes: 'Prefers evenings' }
-    expect(changesBetween(known, now)).toEqual([
+  it('keeps typed values and takes all other fields from another user’s change', () => {
+    const typed = { ...savedDraft, phone: '555-0199', firstName: 'Rosalia' }
+    const now = { ...savedDraft, phone: '555-0111', notes: 'Prefers evenings' }
+    expect(changesBetween(savedDraft, now)).toEqual([
       { field: 'phone', before: '555-0100', now: '555-0111' },
       { field: 'notes', before: 'Prefers mornings', now: 'Prefers evenings' },
     ])
-    expect(merged(known, typed, now)).toEqual({ ...typed, notes: 'Prefers evenings' })
-    expect(underneath(known, typed, now)).toEqual({ phone: '555-0111' })
+    expect(mergeTyped(savedDraft, typed, now)).toEqual({ ...typed, notes: 'Prefers evenings' })
+    expect(overwrittenValues(savedDraft, typed, now)).toEqual({ phone: '555-0111' })
   })
 
-  it('has nothing to show underneath when both typed the same', () => {
-    const both = { ...known, phone: '555-0199' }
-    expect(underneath(known, both, both)).toEqual({})
+  it('shows no saved value when both users typed the same', () => {
+    const both = { ...savedDraft, phone: '555-0199' }
+    expect(overwrittenValues(savedDraft, both, both)).toEqual({})
   })
 })

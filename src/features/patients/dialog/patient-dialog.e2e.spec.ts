@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { clinicOf, PatientsPage, rosa, screens, type Size } from './testing/patients-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { clinicOf, PatientsPage, rosa, screens, type Size } from '../testing/patients-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -20,7 +20,7 @@ const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   clinicOf(server, browser, { count, size, theme })
 
 describe.each(screens)('the patient dialog on a %s', (size) => {
-  it('adds the first patient, once everything is said', async () => {
+  it('adds the first patient once all required fields are filled in', async () => {
     const { patients } = await clinicWith(0, size)
     await patients.says('No patients registered yet')
     expect(patients.calls.filter((call) => call.includes('patients'))).toEqual([])
@@ -48,7 +48,8 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     await patients.type({ email: rosa.email })
     await expect.poll(() => patients.below('email')).toBe('')
 
-    // The dialog is gone by the second click, which is not for what lies beneath: on a phone, the way to another page.
+    // The first click closes the dialog. The second must not reach the page below, where a phone has the
+    // next-page button.
     await patients.dialog.getByRole('button', { name: 'Add Patient' }).dblclick({ delay: 80 })
     await patients.toasts('Patient added successfully')
     await patients.row('Rosa Delgado').waitFor()
@@ -59,7 +60,7 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     expect(patients.violations).toEqual([])
   })
 
-  it('edits what is on record', async () => {
+  it('saves changes to a patient', async () => {
     const { desk, patients } = await clinicWith(1, size)
     await patients.edit('Rosa Patient01')
     expect(patients.calls).toContain('GET /api/patients/1')
@@ -72,7 +73,7 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
   })
 
-  it('keeps how a patient is reached, each change at once', async () => {
+  it('saves each contact preference immediately', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const contact = patients.dialog.getByRole('region', { name: 'Messages' })
     const read = () => desk.call<ContactRow>('GET', '/api/patients/1/contact-preferences')
@@ -83,25 +84,30 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     await patients.dialog.waitFor({ state: 'detached' })
 
     await patients.edit('Rosa Patient01')
-    await contact.getByText('Agreed since registration').first().waitFor()
+    await contact.getByText('Allowed since registration').first().waitFor()
     await contact.getByRole('button', { name: 'SMS' }).click()
     await contact.getByLabel('Time zone').selectOption('America/Denver')
     await contact.getByLabel('Text messages').uncheck()
     await contact.getByText('Saved', { exact: true }).waitFor()
-    await contact.getByText(/^Declined .* noted by staff$/).waitFor()
-    const said = { preferred: 'sms', zone: 'America/Denver', email: { agreed: true }, sms: { agreed: false } }
-    expect(await read()).toMatchObject({ ...said, sms: { agreed: false, how: 'staff' } })
+    await contact.getByText(/^Opted out .* recorded by staff$/).waitFor()
+    const preferences = {
+      preferred: 'sms',
+      zone: 'America/Denver',
+      email: { agreed: true },
+      sms: { agreed: false },
+    }
+    expect(await read()).toMatchObject({ ...preferences, sms: { agreed: false, how: 'staff' } })
     await axe(patients.page)
 
     await patients.page.route('**/contact-preferences', (route) => route.abort())
     await contact.getByLabel('Text messages').check()
-    await contact.getByText('Failed to save how the patient is reached').waitFor()
+    await contact.getByText('Failed to save contact preferences').waitFor()
     await expect.poll(() => contact.getByLabel('Text messages').isChecked()).toBe(true)
     await axe(patients.page)
     await patients.page.unroute('**/contact-preferences')
     await contact.getByRole('button', { name: 'Try again' }).click()
     await contact.getByText('Saved', { exact: true }).waitFor()
-    expect(await read()).toMatchObject({ ...said, sms: { agreed: true, how: 'staff' } })
+    expect(await read()).toMatchObject({ ...preferences, sms: { agreed: true, how: 'staff' } })
     await patients.button('Cancel').click()
     expect(patients.violations).toEqual([])
   })
@@ -110,7 +116,7 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
 describe('the patient dialog, on any screen', () => {
   const size = 'desktop'
 
-  it('opens from the dashboard, whose figures follow', async () => {
+  it('opens from the dashboard and updates its figures', async () => {
     const { patients } = await clinicWith(1, size)
     await patients.load('/')
     await patients.button('Add Patient').click()
@@ -122,7 +128,7 @@ describe('the patient dialog, on any screen', () => {
     expect(patients.violations).toEqual([])
   })
 
-  it('refuses an email twice, beside the field and in a toast, and loses nothing', async () => {
+  it('refuses a duplicate email at the field and in a toast, and keeps the input', async () => {
     const { patients } = await clinicWith(1, size)
     await patients.button('Add Patient').click()
     await patients.type({ ...rosa, email: 'PATIENT01@mail.example' })
@@ -136,7 +142,7 @@ describe('the patient dialog, on any screen', () => {
     await expect.poll(() => patients.rows().count()).toBe(2)
   })
 
-  it('does not overwrite a colleague, and does not lose what was typed', async () => {
+  it('neither overwrites another user’s change nor loses typed values', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const colleague = await PatientsPage.open(browser, server, desk, size)
     await patients.edit('Rosa Patient01')
@@ -158,7 +164,7 @@ describe('the patient dialog, on any screen', () => {
     await axe(patients.page)
     await patients.button('Load the changes').click()
     await expect.poll(() => patients.field('phone').inputValue()).toBe('(207) 555-0199')
-    await expect.poll(() => patients.below('phone')).toBe('On record now: (207) 555-0111')
+    await expect.poll(() => patients.below('phone')).toBe('Currently saved: (207) 555-0111')
     await expect.poll(() => patients.field('notes').inputValue()).toBe('Prefers evenings')
     await patients.button('Update Patient').click()
     await patients.toasts('Patient updated successfully')

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from './changes.ts'
+import { $changes } from '../../../kit/updates/local-changes.ts'
 import {
   $patientDialog,
   addPatient,
   closePatientDialog,
   editPatient,
   isDirty,
-  loadNewState,
+  loadChanges,
   typePatient,
-} from './patient-dialog.ts'
-import { patientFields } from './patient-form.ts'
-import { deletePatient, savePatient } from './patient-saving.ts'
-import { PatientServer } from './testing/patient-server.ts'
-import { $toasts } from './toasts.ts'
+} from './patient-dialog.store.ts'
+import { PATIENT_FIELD_NAMES } from '#contracts/patients'
+import { deletePatient, savePatient } from './save-patient.ts'
+import { PatientServer } from '../testing/patient-server.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 let server: PatientServer
 beforeEach(() => {
@@ -22,9 +22,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const said = () => $toasts.get()[0]
+const readToast = () => $toasts.get()[0]
 const typeAll = (email = 'rosa@mail.example') => {
-  for (const field of patientFields) typePatient(field, 'x')
+  for (const field of PATIENT_FIELD_NAMES) typePatient(field, 'x')
   typePatient('email', email)
   typePatient('dateOfBirth', '1967-08-11')
 }
@@ -34,14 +34,14 @@ const stale = async () => {
   const { id } = server.add({ phone: '555-0100', notes: 'old' })
   await editPatient(id)
   typePatient('phone', '555-0199')
-  const known = server.patients.get(id)
-  if (known) server.patients.set(id, { ...known, phone: '555-0111', notes: 'new', version: 2 })
+  const patient = server.patients.get(id)
+  if (patient) server.patients.set(id, { ...patient, phone: '555-0111', notes: 'new', version: 2 })
   await savePatient()
   return id
 }
 
 describe('adding a patient', () => {
-  it('asks the server nothing before the form is right, and follows each correction', async () => {
+  it('validates before any request, and updates errors as the user types', async () => {
     addPatient()
     await savePatient()
     expect($patientDialog.get()).toMatchObject({ refusals: 1, errors: { email: 'Email is required' } })
@@ -52,7 +52,7 @@ describe('adding a patient', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('closes, says so, and lets every screen know', async () => {
+  it('closes, shows a toast and refreshes all screens', async () => {
     const before = $changes.get()
     addPatient()
     expect(isDirty($patientDialog.get())).toBe(false)
@@ -60,19 +60,19 @@ describe('adding a patient', () => {
     expect(isDirty($patientDialog.get())).toBe(true)
     await savePatient()
     expect($patientDialog.get().is).toBe('closed')
-    expect(said()).toMatchObject({ title: 'Success', description: 'Patient added successfully' })
+    expect(readToast()).toMatchObject({ title: 'Success', description: 'Patient added successfully' })
     expect($changes.get().patients).toBe(before.patients + 1)
     expect($changes.get().appointments).toBe(before.appointments + 1)
   })
 
-  it('adds one patient however often it is clicked', async () => {
+  it('adds one patient on repeated clicks', async () => {
     addPatient()
     typeAll()
     await Promise.all([savePatient(), savePatient(), savePatient()])
     expect(posts()).toHaveLength(1)
   })
 
-  it('adds one patient when the answer is lost and it is sent again', async () => {
+  it('adds one patient when a lost response leads to a retry', async () => {
     addPatient()
     typeAll()
     const lost = server.fetch
@@ -81,7 +81,7 @@ describe('adding a patient', () => {
       throw new TypeError('fetch failed')
     })
     await savePatient()
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to add patient' })
+    expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to add patient' })
     expect($patientDialog.get()).toMatchObject({
       is: 'add',
       doing: 'nothing',
@@ -93,12 +93,12 @@ describe('adding a patient', () => {
     expect(server.patients.size).toBe(1)
   })
 
-  it('shows what the server refuses under its field, and keeps what was typed', async () => {
+  it('shows server errors below their fields and keeps the input', async () => {
     server.add({ email: 'rosa@mail.example' })
     addPatient()
     typeAll()
     await savePatient()
-    expect(said()).toMatchObject({ variant: 'destructive', description: 'Failed to add patient' })
+    expect(readToast()).toMatchObject({ variant: 'destructive', description: 'Failed to add patient' })
     expect($patientDialog.get()).toMatchObject({
       draft: { email: 'rosa@mail.example', firstName: 'x' },
       errors: { email: 'A patient with this email already exists' },
@@ -110,7 +110,7 @@ describe('adding a patient', () => {
     expect(posts()[1]?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('leaves the next dialog alone when its own is gone by the time of the answer', async () => {
+  it('leaves a newly opened dialog alone when the response of an earlier one arrives', async () => {
     server.add({ email: 'rosa@mail.example' })
     addPatient()
     typeAll()
@@ -123,7 +123,7 @@ describe('adding a patient', () => {
 })
 
 describe('editing a patient', () => {
-  it('opens what is on record now and sends the version it has seen', async () => {
+  it('opens the current record and sends its version', async () => {
     const { id } = server.add({ insurance: null, notes: 'Prefers mornings' })
     await editPatient(id)
     expect($patientDialog.get()).toMatchObject({
@@ -134,18 +134,18 @@ describe('editing a patient', () => {
     await savePatient()
     expect(server.calls.at(-1)?.headers.get('if-match')).toBe('"1"')
     expect(server.patients.get(id)).toMatchObject({ notes: 'Prefers evenings', version: 2 })
-    expect(said()).toMatchObject({ description: 'Patient updated successfully' })
+    expect(readToast()).toMatchObject({ description: 'Patient updated successfully' })
   })
 
-  it('tells what somebody else has changed, and goes on without losing what was typed', async () => {
+  it('shows what another user has changed, and continues without losing typed values', async () => {
     const id = await stale()
-    expect(said()).toMatchObject({ description: 'Failed to update patient' })
+    expect(readToast()).toMatchObject({ description: 'Failed to update patient' })
     expect($patientDialog.get()).toMatchObject({
       draft: { phone: '555-0199' },
-      problem: 'This record was changed by someone else.',
+      problem: 'This record was changed by someone else since you opened it.',
       stale: { changes: [{ field: 'phone', before: '555-0100', now: '555-0111' }, { field: 'notes' }] },
     })
-    loadNewState()
+    loadChanges()
     expect($patientDialog.get()).toMatchObject({
       stale: null,
       draft: { phone: '555-0199', notes: 'new' },
@@ -155,7 +155,7 @@ describe('editing a patient', () => {
     expect(server.patients.get(id)).toMatchObject({ phone: '555-0199', notes: 'new', version: 3 })
   })
 
-  it('says so when the patient is gone by then', async () => {
+  it('reports a patient who has been deleted meanwhile', async () => {
     const { id } = server.add()
     await editPatient(id)
     server.patients.delete(id)
@@ -165,20 +165,20 @@ describe('editing a patient', () => {
     expect($patientDialog.get()).toEqual({ is: 'unavailable', problem: 'This patient does not exist.' })
   })
 
-  it('shows that it is fetching only when that takes over 150 ms', async () => {
+  it('shows a skeleton only if loading takes over 150 ms', async () => {
     const { id } = server.add()
-    const seen: string[] = []
+    const states: string[] = []
     server.slowness = 40
-    const stop = $patientDialog.listen(({ is }) => seen.push(is))
+    const stop = $patientDialog.listen(({ is }) => states.push(is))
     await editPatient(id)
-    expect(seen).toEqual(['closed', 'edit'])
+    expect(states).toEqual(['closed', 'edit'])
     server.slowness = 200
     await editPatient(id)
-    expect(seen.slice(2)).toEqual(['closed', 'opening', 'edit'])
+    expect(states.slice(2)).toEqual(['closed', 'opening', 'edit'])
     stop()
   })
 
-  it('deletes after asking in the words of the specification', async () => {
+  it('asks for confirmation with the text of the specification, then deletes', async () => {
     const { id } = server.add()
     const confirm = vi.fn<(question: string) => boolean>(() => false)
     vi.stubGlobal('confirm', confirm)
@@ -191,7 +191,7 @@ describe('editing a patient', () => {
     confirm.mockReturnValue(true)
     await deletePatient()
     expect(server.patients.size).toBe(0)
-    expect(said()).toMatchObject({ description: 'Patient deleted successfully' })
+    expect(readToast()).toMatchObject({ description: 'Patient deleted successfully' })
     expect($patientDialog.get().is).toBe('closed')
   })
 })

@@ -1,63 +1,61 @@
 import { atom } from 'nanostores'
-import type { PatientDraft } from '#contracts/patients'
+import { type PatientDraft, type PatientField, recordOf } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
-import { text } from '../text/index.ts'
+import { text } from '../../../language/index.ts'
 import {
   blankDraft,
-  type ByField,
-  type Change,
-  differs,
-  draftFrom,
+  type FieldMessages,
+  type FieldChange,
+  isDifferent,
   draftOf,
   errorsIn,
-  merged,
-  type PatientField,
-  underneath,
-} from './patient-form.ts'
-import { get, reason } from './request.ts'
+  mergeTyped,
+  overwrittenValues,
+} from './draft.ts'
+import { get, reason } from '../../../kit/requests/request.ts'
 
 interface Form {
   readonly draft: PatientDraft
-  readonly errors: ByField
-  /** What is on record under a field in which something else was typed. */
-  readonly onRecord: ByField
+  readonly errors: FieldMessages
+  /** The current record's value for each field in which the user typed something else. */
+  readonly onRecord: FieldMessages
   readonly doing: 'nothing' | 'saving' | 'deleting'
-  /** Why it was not done, where no field is to blame. */
+  /** The reason for a refusal that no field explains. */
   readonly problem: string | null
-  /** How often it was not taken as it was. */
+  /** Number of refused attempts. */
   readonly refusals: number
 }
 
-/** A patient whom somebody else has changed since the dialog was opened. */
-interface Stale {
+/** A patient whom another user has changed since the dialog opened. */
+interface StalePatient {
   readonly now: PatientRow
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
 }
 
-export type Adding = {
+export type AddPatient = {
   readonly is: 'add'
-  /** The submission whose answers it began with. */
+  /** The submission that prefilled the form. */
   readonly submissionId?: number
 } & Form
-export type Editing = {
+export type EditPatient = {
   readonly is: 'edit'
   readonly patient: PatientRow
-  readonly stale: Stale | null
+  readonly stale: StalePatient | null
 } & Form
 
-/** The dialog in which patients are added and edited. */
+/** The state of the dialog that adds and edits patients. */
 export type PatientDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
   | { readonly is: 'unavailable'; readonly problem: string }
-  | Adding
-  | Editing
+  | AddPatient
+  | EditPatient
 
 export const $patientDialog = atom<PatientDialog>({ is: 'closed' })
 
-const LATE = 150
+const SKELETON_DELAY = 150
 
-const fresh = (draft: PatientDraft): Form => ({
+const emptyForm = (draft: PatientDraft): Form => ({
   draft,
   errors: {},
   onRecord: {},
@@ -68,48 +66,50 @@ const fresh = (draft: PatientDraft): Form => ({
 
 let visit = new AbortController()
 
-// Whoever is still waiting for an answer learns that the dialog it was for is gone.
-function turnTo(dialog: PatientDialog): AbortSignal {
+// Aborts the requests of the previous dialog state, so that a late response cannot change this one.
+function showDialog(dialog: PatientDialog): AbortSignal {
   visit.abort()
   visit = new AbortController()
   $patientDialog.set(dialog)
   return visit.signal
 }
 
-/** Ends with the dialog that is open now. */
+/** Returns a signal that aborts when the current dialog closes or changes. */
 export const patientDialogVisit = (): AbortSignal => visit.signal
 
 /** Opens the dialog for a new patient. */
-export const addPatient = (): void => void turnTo({ is: 'add', ...fresh(blankDraft) })
+export const addPatient = (): void => void showDialog({ is: 'add', ...emptyForm(blankDraft) })
 
-/** Opens the dialog for a new patient with what a submission says of them, to be looked over and completed. */
+/**
+ * Opens the dialog for a new patient, prefilled from a submission, so that staff can review and complete it.
+ */
 export const addPatientFrom = (submissionId: number, answers: Readonly<Record<string, string>>): void =>
-  void turnTo({ is: 'add', submissionId, ...fresh(draftFrom((field) => answers[field] ?? null)) })
+  void showDialog({ is: 'add', submissionId, ...emptyForm(recordOf((field) => answers[field] ?? null)) })
 
-/** Closes the dialog, and with it what was typed. */
-export const closePatientDialog = (): void => void turnTo({ is: 'closed' })
+/** Closes the dialog and discards the typed values. */
+export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 
-/** Opens the dialog on a patient as they are on record now; the access ledger says so. */
+/** Opens the dialog on a patient's current record. The server logs this in the access ledger. */
 export async function editPatient(id: number): Promise<void> {
-  const signal = turnTo({ is: 'closed' })
-  const late = setTimeout(() => $patientDialog.set({ is: 'opening' }), LATE)
+  const signal = showDialog({ is: 'closed' })
+  const late = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<PatientRow>(`/api/patients/${id}`, { signal }).then(
-    (patient): PatientDialog => ({ is: 'edit', patient, stale: null, ...fresh(draftOf(patient)) }),
+    (patient): PatientDialog => ({ is: 'edit', patient, stale: null, ...emptyForm(draftOf(patient)) }),
     (error): PatientDialog => ({ is: 'unavailable', problem: reason(error, text.patient.openFailed) }),
   )
   clearTimeout(late)
   if (!signal.aborted) $patientDialog.set(found)
 }
 
-export const isForm = (dialog: PatientDialog): dialog is Adding | Editing =>
+export const isForm = (dialog: PatientDialog): dialog is AddPatient | EditPatient =>
   dialog.is === 'add' || dialog.is === 'edit'
 
-/** Whether closing the dialog would lose something typed. */
+/** Whether closing the dialog would lose typed values. */
 export const isDirty = (dialog: PatientDialog): boolean =>
-  isForm(dialog) && differs(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : blankDraft)
+  isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : blankDraft)
 
-/** Takes what was typed; a field with an error is checked again as it changes. */
+/** Updates a field. A field with an error is validated again on each change. */
 export function typePatient(field: PatientField, value: string): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
@@ -118,8 +118,8 @@ export function typePatient(field: PatientField, value: string): void {
   $patientDialog.set({ ...dialog, draft, errors })
 }
 
-/** Goes on from what somebody else has saved, without losing what was typed here. */
-export function loadNewState(): void {
+/** Loads another user's change without losing the values typed here. */
+export function loadChanges(): void {
   const dialog = $patientDialog.get()
   if (dialog.is !== 'edit' || !dialog.stale) return
   const [before, now] = [draftOf(dialog.patient), draftOf(dialog.stale.now)]
@@ -128,7 +128,7 @@ export function loadNewState(): void {
     patient: dialog.stale.now,
     stale: null,
     problem: null,
-    draft: merged(before, dialog.draft, now),
-    onRecord: underneath(before, dialog.draft, now),
+    draft: mergeTyped(before, dialog.draft, now),
+    onRecord: overwrittenValues(before, dialog.draft, now),
   })
 }

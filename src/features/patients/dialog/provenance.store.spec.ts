@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePatientDialog, editPatient, typePatient } from './patient-dialog.ts'
-import { $provenance } from './patient-provenance.ts'
-import { PatientServer } from './testing/patient-server.ts'
+import { closePatientDialog, editPatient, typePatient } from './patient-dialog.store.ts'
+import { $provenance } from './provenance.store.ts'
+import { PatientServer } from '../testing/patient-server.ts'
 
 let server: PatientServer
 let stop: () => void
@@ -33,20 +33,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('where a value came from', () => {
-  it('is said of the record that is open, for as long as the value is the one on record', async () => {
+describe('the origin of a value', () => {
+  it('is shown for the open record while the value is unchanged', async () => {
     await editPatient(1)
-    const said = { phone: { formTitle: 'New Patient Intake', acceptedAt: phone.acceptedAt } }
-    await vi.waitFor(() => expect($provenance.get()).toEqual(said))
+    const origins = { phone: { formTitle: 'New Patient Intake', acceptedAt: phone.acceptedAt } }
+    await vi.waitFor(() => expect($provenance.get()).toEqual(origins))
     typePatient('phone', '555')
     expect($provenance.get()).toEqual({})
     typePatient('phone', '(207) 555-0100')
-    expect($provenance.get()).toEqual(said)
+    expect($provenance.get()).toEqual(origins)
     await editPatient(2)
     expect($provenance.get()).toEqual({})
   })
 
-  it('is not said where it cannot be read', async () => {
+  it('is hidden when it cannot be loaded', async () => {
     status = 503
     await editPatient(1)
     await new Promise((resolve) => setTimeout(resolve))

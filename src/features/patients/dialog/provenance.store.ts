@@ -1,17 +1,18 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { ProvenanceRow } from '#modules/intake'
-import { $patientDialog, type PatientDialog } from './patient-dialog.ts'
-import { draftOf, type PatientField } from './patient-form.ts'
-import { get } from './request.ts'
+import type { PatientField } from '#contracts/patients'
+import type { ProvenanceRow } from '#modules/intake-forms'
+import { $patientDialog, type PatientDialog } from './patient-dialog.store.ts'
+import { draftOf } from './draft.ts'
+import { get } from '../../../kit/requests/request.ts'
 
-/** Which form a value came from, and when it was taken into the record. */
-export type Origin = Pick<ProvenanceRow, 'formTitle' | 'acceptedAt'>
+/** The form that a value came from, and when staff accepted it into the record. */
+export type ValueOrigin = Pick<ProvenanceRow, 'formTitle' | 'acceptedAt'>
 
 const $accepted = atom<{ readonly patientId: number; readonly rows: readonly ProvenanceRow[] } | null>(null)
 
 let flight = new AbortController()
 
-// Where a value came from is said beside it or not at all: that this cannot be read is nobody's concern.
+// The origin is only a hint, so a failure to load it shows no error.
 async function read(patientId: number): Promise<void> {
   flight.abort()
   const { signal } = (flight = new AbortController())
@@ -29,9 +30,9 @@ function follow(dialog: PatientDialog): void {
 
 onMount($accepted, () => $patientDialog.subscribe(follow))
 
-/** Where the values in the open dialog came from, for as long as they are those on record. */
+/** Origins of the values in the open dialog, as long as they equal the record. */
 export const $provenance = computed([$accepted, $patientDialog], (accepted, dialog) => {
-  const origins: Partial<Record<PatientField, Origin>> = {}
+  const origins: Partial<Record<PatientField, ValueOrigin>> = {}
   if (!accepted || dialog.is !== 'edit') return origins
   const onRecord = draftOf(dialog.patient)
   for (const { field, formTitle, acceptedAt } of accepted.rows) {

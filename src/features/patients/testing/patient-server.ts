@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PatientDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
+import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
-/** A call as it arrived. */
+/** A recorded request. */
 interface Call {
   readonly method: string
   readonly url: URL
@@ -13,13 +14,13 @@ interface Call {
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** A patients API that lives in memory, in the place of `fetch`: enough of the real one to test stores with. */
+/** An in-memory patients API in place of `fetch`, complete enough to test stores. */
 export class PatientServer {
   readonly patients = new Map<number, PatientRow>()
   readonly calls: Call[] = []
-  /** How long an answer takes, in milliseconds. */
+  /** Delay of each response, in milliseconds. */
   slowness = 0
-  /** Answers this instead, once. */
+  /** Overrides the next response. */
   instead: (() => Response | Promise<Response>) | undefined
   #receipts = new Map<string, PatientRow>()
 
@@ -37,19 +38,16 @@ export class PatientServer {
     return instead ? instead() : this.#handle(call)
   }
 
-  /** Registers somebody behind the screen's back. */
+  /** Adds a patient without the screen's knowledge. */
   add(more: Partial<PatientRow> = {}): PatientRow {
     const id = this.patients.size + 1
     const patient: PatientRow = {
       id,
-      firstName: 'Ada',
-      lastName: `Patient ${String(id).padStart(2, '0')}`,
-      email: `ada${id}@mail.example`,
-      phone: '(207) 555-0100',
-      dateOfBirth: '1988-04-09',
-      address: '1 Harbor Street',
-      emergencyContact: 'Nils',
-      emergencyPhone: '(207) 555-0101',
+      ...aPatient({
+        lastName: `Patient ${String(id).padStart(2, '0')}`,
+        email: `ada${id}@mail.example`,
+        emergencyContact: 'Nils',
+      }),
       insurance: null,
       heldSince: null,
       notes: null,
@@ -72,13 +70,13 @@ export class PatientServer {
     return answer(200, call.method === 'DELETE' ? { deleted: true, id } : patient)
   }
 
-  #list(asked: URLSearchParams): Response {
-    const q = (asked.get('q') ?? '').toLowerCase()
+  #list(params: URLSearchParams): Response {
+    const q = (params.get('q') ?? '').toLowerCase()
     const found = [...this.patients.values()].filter((one) =>
       `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(q),
     )
-    const start = Number(asked.get('cursor') ?? 0)
-    const end = start + Number(asked.get('limit') ?? found.length)
+    const start = Number(params.get('cursor') ?? 0)
+    const end = start + Number(params.get('limit') ?? found.length)
     const link = `</api/patients?sort=name&limit=${end - start}&q=${q}&cursor=${end}>; rel="next"`
     return answer(200, found.slice(start, end), {
       'x-total-count': String(found.length),
@@ -88,8 +86,8 @@ export class PatientServer {
 
   #register({ draft, headers }: Call): Response {
     const key = headers.get('idempotency-key') ?? ''
-    const taken = [...this.patients.values()].some(({ email }) => email === draft.email)
-    if (taken && !this.#receipts.has(key)) {
+    const isTaken = [...this.patients.values()].some(({ email }) => email === draft.email)
+    if (isTaken && !this.#receipts.has(key)) {
       const message = 'A patient with this email already exists'
       return answer(409, { message, code: 'patient_email_taken', fields: { email: message } })
     }
@@ -100,7 +98,10 @@ export class PatientServer {
 
   #revise(patient: PatientRow, { draft, headers }: Call): Response {
     if (headers.get('if-match') !== `"${patient.version}"`) {
-      return answer(409, { message: 'This record was changed by someone else.', code: 'stale_version' })
+      return answer(409, {
+        message: 'This record was changed by someone else since you opened it.',
+        code: 'stale_version',
+      })
     }
     const revised = { ...patient, ...draft, version: patient.version + 1 }
     this.patients.set(patient.id, revised)

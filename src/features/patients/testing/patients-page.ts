@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
+import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -11,7 +12,7 @@ export const sizes = {
 export type Size = keyof typeof sizes
 export const screens = Object.keys(sizes) as Size[]
 
-export const rosa: PatientDraft = {
+export const rosa = aPatient({
   firstName: 'Rosa',
   lastName: 'Delgado',
   email: 'rosa.delgado@mail.example',
@@ -22,14 +23,14 @@ export const rosa: PatientDraft = {
   emergencyPhone: '(207) 555-0174',
   insurance: 'Harbor Health',
   notes: 'Prefers mornings',
-}
+})
 
-/** The patients page as a person at a desk or on a phone uses it. */
+/** The patients page as staff use it at a desk or on a phone. */
 export class PatientsPage {
   readonly page: Page
   readonly size: Size
   readonly violations: readonly string[]
-  /** Calls of the API since the page was opened: 'GET /api/patients/1'. */
+  /** API calls since the page was opened: 'GET /api/patients/1'. */
   readonly calls: string[] = []
   readonly dialog: Locator
   readonly search: Locator
@@ -74,7 +75,7 @@ export class PatientsPage {
     return this.page.getByRole('heading', { level: 1 }).innerText()
   }
 
-  /** Waits for these words on the page. */
+  /** Waits until the page shows this text. */
   says(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).waitFor()
   }
@@ -83,12 +84,12 @@ export class PatientsPage {
     return this.toast.getByText(words).first().waitFor()
   }
 
-  /** Presses the button of the dialog with these words. */
+  /** Clicks the dialog button with this text. */
   submit(words: string): Promise<void> {
     return this.dialog.getByRole('button', { name: words, exact: true }).click()
   }
 
-  /** The row or card of a patient. */
+  /** Returns the row or card of a patient. */
   row(name: string): Locator {
     const kind = this.size === 'phone' ? '.cards > li' : 'tbody tr'
     return this.page.locator(kind).filter({ has: this.page.getByRole('button', { name, exact: true }) })
@@ -102,7 +103,7 @@ export class PatientsPage {
     return this.dialog.locator(`[name="${field}"]`)
   }
 
-  /** What stands under a field. */
+  /** Returns the text below a field. */
   async below(field: keyof PatientDraft): Promise<string> {
     const id = await this.field(field).getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
@@ -117,19 +118,19 @@ export class PatientsPage {
       await this.field(field as keyof PatientDraft).fill(value)
   }
 
-  /** Opens the row's edit dialog, by the pencil or the card's menu. */
+  /** Opens the row's edit dialog, with the pencil or the card's menu. */
   async edit(name: string): Promise<void> {
     await this.#act(name, `Edit ${name}`)
     await this.field('firstName').waitFor()
   }
 
-  /** Opens the dialog that writes to a patient, by the row's button or the card's menu. */
+  /** Opens the follow-up dialog, with the row's button or the card's menu. */
   async followUp(name: string): Promise<void> {
     await this.#act(name, `Send follow-up alert to ${name}`)
     await this.message.waitFor()
   }
 
-  /** What the disabled button, or item of the card's menu, says for itself. */
+  /** Returns the explanation of the disabled button or menu item. */
   async whyNoFollowUp(name: string): Promise<string | null> {
     const label = `Send follow-up alert to ${name}`
     if (this.size === 'desktop') {
@@ -140,12 +141,12 @@ export class PatientsPage {
     return this.page.locator('[role="menuitem"][aria-disabled="true"] small').innerText()
   }
 
-  /** What is written to a patient. */
+  /** The follow-up's message field. */
   get message(): Locator {
     return this.dialog.getByRole('textbox', { name: 'Message' })
   }
 
-  /** The first of the two clicks. */
+  /** Makes the first of the two clicks that delete. */
   async arm(name: string): Promise<void> {
     await this.#act(name, `Delete ${name}`)
     await this.button('Delete patient?').waitFor()
@@ -164,7 +165,7 @@ interface Clinic {
   readonly theme?: 'light' | 'dark' | undefined
 }
 
-/** A clinic with so many patients, Patient01 and so on, and its page open. */
+/** Creates a clinic with `count` patients (Patient01, Patient02, …) and opens its patients page. */
 export const clinicOf = async (server: TestServer, browser: Browser, { count, size, theme }: Clinic) => {
   const desk = await server.register()
   const names = Array.from({ length: count }, (_, n) => `Patient${String(n + 1).padStart(2, '0')}`)

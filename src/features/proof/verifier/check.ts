@@ -8,49 +8,55 @@ import {
   faultAt,
   type Link,
 } from '#chain'
-import { linkIn } from '#rules/exports'
-import type { Gathered } from './gathering.ts'
-import { linesIn } from './lines.ts'
-import { type Key, keyOf } from './signatures.ts'
+import { parseLogLine } from '#rules/exports'
+import type { GatheredFiles } from './evidence.ts'
+import { linesOfStream } from './lines.ts'
+import { type PublicKey, readPublicKey } from './public-key.ts'
 
-/** What was found. */
-export interface Finding {
+/** The result of a verification. */
+export interface CheckResult {
   readonly clinic: number
-  /** Events that were read and found good. */
+  /** Number of events read and verified. */
   readonly events: number
   readonly fault: Fault | null
-  /** Checkpoints that bear the signature of the key; of them, those that were kept elsewhere. */
+  /**
+   * Number of checkpoints with a valid signature; `brought` counts those among them that the user kept
+   * elsewhere.
+   */
   readonly genuine: number
   readonly brought: number
-  /** Checkpoints that do not. */
+  /** Number of checkpoints without a valid signature. */
   readonly forged: number
-  /** How far the last genuine one goes. */
+  /** Position of the last genuine checkpoint. */
   readonly signedTo: number
-  /** What the signatures were checked with; null: there was no key. */
-  readonly key: (Pick<Key, 'fingerprint'> & { readonly known: boolean; readonly own: boolean }) | null
+  /** The key that verified the signatures; null without a key. */
+  readonly key: (Pick<PublicKey, 'fingerprint'> & { readonly known: boolean; readonly own: boolean }) | null
 }
 
-/** Events whose hashes are taken together. */
+/** Number of events hashed per batch. */
 const BATCH = 2_000
 
-const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-const genuineOf = async (key: Key | null, all: readonly Checkpoint[]): Promise<readonly Checkpoint[]> => {
+const genuineCheckpoints = async (
+  key: PublicKey | null,
+  all: readonly Checkpoint[],
+): Promise<readonly Checkpoint[]> => {
   const verify = key?.verify
   if (!verify) return []
   const verdicts = await Promise.all(all.map((each) => verify(each).catch(() => false)))
   return all.filter((_, n) => verdicts[n])
 }
 
-/** Lets the page show what has come so far. */
-const breathe = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
+/** Lets the browser repaint, so that progress is visible. */
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
-/** Follows the lines of a log to their end, or to the first that is not what was written. */
-const follow = async (
-  { log }: Gathered,
+/** Verifies the lines of a log, up to the end or the first fault. */
+const followLog = async (
+  { log }: GatheredFiles,
   checkpoints: readonly Checkpoint[],
-  tell: (events: number) => void,
+  onProgress: (events: number) => void,
 ): Promise<{ clinic: number; events: number; fault: Fault | null }> => {
   let examination: Examination | undefined
   let clinic = 0
@@ -59,13 +65,13 @@ const follow = async (
   const begin = async (link: Link): Promise<Examination> => {
     clinic = link.clinic_id
     const signed = checkpoints.filter((each) => each.clinic === clinic)
-    return examine(clinic, await digest(canonicalGenesis(clinic)), signed)
+    return examine(clinic, await sha256(canonicalGenesis(clinic)), signed)
   }
 
   const take = async (lines: readonly string[]): Promise<Fault | null> => {
-    const links = lines.map(linkIn)
-    // Each hash is begun before the next one is written: the bytes of the last are good no longer then.
-    const hashes = await Promise.all(links.map((link) => (link ? digest(canonical(link)) : null)))
+    const links = lines.map(parseLogLine)
+    // `canonical` reuses its buffer, so each digest must start before the next line is encoded.
+    const hashes = await Promise.all(links.map((link) => (link ? sha256(canonical(link)) : null)))
     for (const [n, link] of links.entries()) {
       const hash = hashes[n]
       if (!link || !hash) return faultAt(good() + 1, 'unreadable')
@@ -73,14 +79,14 @@ const follow = async (
       const fault = examination.next(link, hash)
       if (fault) return fault
     }
-    tell(good())
-    await breathe()
+    onProgress(good())
+    await yieldToBrowser()
     return null
   }
 
   let waiting: string[] = []
   for (const { stream } of log) {
-    for await (const lines of linesIn(await stream())) {
+    for await (const lines of linesOfStream(await stream())) {
       waiting.push(...lines)
       if (waiting.length < BATCH) continue
       const fault = await take(waiting)
@@ -92,12 +98,15 @@ const follow = async (
   return { clinic, events: good(), fault }
 }
 
-/** Checks what was gathered: signatures first, then every event against its hash and the checkpoints. */
-export const check = async (gathered: Gathered, tell: (events: number) => void): Promise<Finding> => {
-  const key = gathered.key === null ? null : await keyOf(gathered.key)
+/** Verifies the files: first the signatures, then each event against its hash and the checkpoints. */
+export const checkRecord = async (
+  gathered: GatheredFiles,
+  onProgress: (events: number) => void,
+): Promise<CheckResult> => {
+  const key = gathered.key === null ? null : await readPublicKey(gathered.key)
   const all = [...gathered.enclosed, ...gathered.brought]
-  const genuine = await genuineOf(key, all)
-  const found = await follow(gathered, genuine, tell)
+  const genuine = await genuineCheckpoints(key, all)
+  const found = await followLog(gathered, genuine, onProgress)
   const ours = genuine.filter(({ clinic }) => clinic === found.clinic)
   return {
     ...found,

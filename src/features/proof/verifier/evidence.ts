@@ -1,28 +1,28 @@
 import type { Checkpoint } from '#chain'
 import { CHECKPOINTS_FILE, KEY_FILE, LOG_FILE } from '#rules/exports'
-import { linesIn } from './lines.ts'
-import { filesIn } from './zip.ts'
+import { linesOfStream } from './lines.ts'
+import { listEntries } from './zip.ts'
 
-/** What was given to be checked. */
-export interface Gathered {
-  /** The files of the log, in its order. */
+/** The evidence found in the files to verify. */
+export interface GatheredFiles {
+  /** The log files, sorted by position. */
   readonly log: readonly {
     readonly first: number
     readonly stream: () => Promise<ReadableStream<Uint8Array>>
   }[]
-  /** Checkpoints that came with the log. */
+  /** Checkpoints from the same export as the log. */
   readonly enclosed: readonly Checkpoint[]
-  /** Checkpoints that were kept elsewhere. */
+  /** Checkpoints that the user kept elsewhere. */
   readonly brought: readonly Checkpoint[]
-  /** PEM; the one that was kept elsewhere, where there is one. */
+  /** A PEM key. A key that the user kept elsewhere takes precedence. */
   readonly key: string | null
   readonly ownKey: boolean
 }
 
-type Log = Gathered['log'][number]
+type LogFile = GatheredFiles['log'][number]
 
-/** Longer than any key, checkpoint or letter. */
-const SHORT = 50_000_000
+/** Larger than any key, checkpoint or email. */
+const LARGEST_SMALL_FILE = 50_000_000
 
 const isCheckpoint = (read: unknown): read is Checkpoint => {
   const { clinic, position, hash, at, signature } = (read ?? {}) as Record<string, unknown>
@@ -33,7 +33,7 @@ const isCheckpoint = (read: unknown): read is Checkpoint => {
   )
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -41,10 +41,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The checkpoints in a text, whatever else stands in it: a file of them, one alone, a letter. */
+/** Extracts checkpoints from any text: a list, a single one, or an email that contains one. */
 const checkpointsIn = (text: string): readonly Checkpoint[] => {
-  const whole = parsed(text)
-  const read = whole === undefined ? text.split('\n').map((line) => parsed(line)) : [whole].flat()
+  const json = parseJson(text)
+  const read = json === undefined ? text.split('\n').map((line) => parseJson(line)) : [json].flat()
   return read.filter(isCheckpoint)
 }
 
@@ -54,13 +54,13 @@ const keyIn = (text: string): string | null =>
 const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> =>
   new Response(stream as never).text()
 
-const fromZip = async (file: File): Promise<Gathered> => {
-  const files = await filesIn(file)
+const gatherFromZip = async (file: File): Promise<GatheredFiles> => {
+  const files = await listEntries(file)
   const textAt = async (path: string): Promise<string> => {
     const found = files.find(({ name }) => name === path)
     return found ? textOf(await found.stream()) : ''
   }
-  const log = files.flatMap(({ name, stream }): Log[] => {
+  const log = files.flatMap(({ name, stream }): LogFile[] => {
     const [, first] = LOG_FILE.exec(name) ?? []
     return first ? [{ first: Number(first), stream }] : []
   })
@@ -74,26 +74,27 @@ const fromZip = async (file: File): Promise<Gathered> => {
 }
 
 const firstLineOf = async (file: File): Promise<string> => {
-  for await (const lines of linesIn(file.slice(0, 1_000_000).stream())) return lines[0] ?? ''
+  for await (const lines of linesOfStream(file.slice(0, 1_000_000).stream())) return lines[0] ?? ''
   return ''
 }
 
-const NOTHING: Gathered = { log: [], enclosed: [], brought: [], key: null, ownKey: false }
+const NO_FILES: GatheredFiles = { log: [], enclosed: [], brought: [], key: null, ownKey: false }
 
-const fromFile = async (file: File): Promise<Gathered> => {
+const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
   const begins = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (begins[0] === 0x50 && begins[1] === 0x4b) return fromZip(file)
-  const line = parsed(await firstLineOf(file)) as { position?: unknown; previousHash?: unknown } | undefined
+  if (begins[0] === 0x50 && begins[1] === 0x4b) return gatherFromZip(file)
+  const line = parseJson(await firstLineOf(file)) as
+    { position?: unknown; previousHash?: unknown } | undefined
   if (line?.previousHash !== undefined)
-    return { ...NOTHING, log: [{ first: Number(line.position), stream: async () => file.stream() }] }
-  const text = file.size < SHORT ? await file.text() : ''
+    return { ...NO_FILES, log: [{ first: Number(line.position), stream: async () => file.stream() }] }
+  const text = file.size < LARGEST_SMALL_FILE ? await file.text() : ''
   const key = keyIn(text)
-  return { ...NOTHING, key, ownKey: key !== null, brought: checkpointsIn(text) }
+  return { ...NO_FILES, key, ownKey: key !== null, brought: checkpointsIn(text) }
 }
 
-/** Sorts what was given: exports, files of a log, checkpoints and keys that were kept elsewhere. */
-export const gather = async (files: readonly File[]): Promise<Gathered> => {
-  const all = await Promise.all(files.map(fromFile))
+/** Sorts the user's files into log files, checkpoints and keys. */
+export const gatherFiles = async (files: readonly File[]): Promise<GatheredFiles> => {
+  const all = await Promise.all(files.map(gatherFromFile))
   const key = all.find(({ ownKey }) => ownKey)?.key ?? null
   return {
     log: all.flatMap(({ log }) => log).sort((a, b) => a.first - b.first),

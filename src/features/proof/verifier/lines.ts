@@ -1,5 +1,5 @@
-/** The lines of a stream, as many together as came together. */
-export async function* linesIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
+/** Yields the lines of a stream in batches, one per chunk. */
+export async function* linesOfStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>

@@ -1,74 +1,75 @@
 import './page.css'
-import { check, type Finding } from './check.ts'
-import { gather } from './gathering.ts'
-import { factsOf, verdictOf } from './verdict.ts'
-import { LANGUAGES, type Tongue, tongueOf, type Words } from './words.ts'
+import { checkRecord, type CheckResult } from './check.ts'
+import { gatherFiles } from './evidence.ts'
+import { verdictFacts, describeVerdict } from './verdict.ts'
+import { LANGUAGES, type VerifierLanguage, preferredLanguage, type VerifierWords } from './words.ts'
 
 const byId = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
 
-const made = (name: string, content: string, className = ''): HTMLElement => {
+const createElement = (name: string, content: string, className = ''): HTMLElement => {
   const element = document.createElement(name)
   element.textContent = content
   if (className) element.className = className
   return element
 }
 
-let tongue: Tongue = tongueOf(navigator.languages)
-let shown: Finding | null = null
-let given: readonly File[] = []
-/** Who gives other files meanwhile hears of those alone. */
+let tongue: VerifierLanguage = preferredLanguage(navigator.languages)
+let lastFinding: CheckResult | null = null
+let lastFiles: readonly File[] = []
+/** Counts verifications, so that an outdated one shows no result. */
 let turn = 0
 
-const words = (): Words => LANGUAGES[tongue]
-const figure = (n: number): string => new Intl.NumberFormat(tongue).format(n)
+const currentWords = (): VerifierWords => LANGUAGES[tongue]
+const formatNumber = (n: number): string => new Intl.NumberFormat(tongue).format(n)
 
-const showFinding = (finding: Finding): void => {
-  const { is, title, says } = verdictOf(finding, words(), figure)
+const showFinding = (finding: CheckResult): void => {
+  const { is, title, says } = describeVerdict(finding, currentWords(), formatNumber)
   const facts = document.createElement('dl')
   for (const [name, value, hint] of finding.events + finding.genuine > 0
-    ? factsOf(finding, words(), figure)
+    ? verdictFacts(finding, currentWords(), formatNumber)
     : []) {
     const row = document.createElement('div')
-    const told = made('dd', value, value.length > 40 ? 'mono' : 'num')
-    if (hint) told.append(made('small', hint))
-    row.append(made('dt', name), told)
+    const description = createElement('dd', value, value.length > 40 ? 'monospace' : 'numeric')
+    if (hint) description.append(createElement('small', hint))
+    row.append(createElement('dt', name), description)
     facts.append(row)
   }
   const result = byId('result')
   result.dataset['is'] = is
   result.replaceChildren(
-    made('h2', title),
-    ...says.map((each) => made('p', each)),
-    made('p', given.map(({ name }) => name).join(', '), 'm'),
+    createElement('h2', title),
+    ...says.map((each) => createElement('p', each)),
+    createElement('p', lastFiles.map(({ name }) => name).join(', '), 'faint'),
     facts,
   )
 }
 
 const showWords = (): void => {
   document.documentElement.lang = tongue
-  document.title = `${words().title} · Caretrail`
+  document.title = `${currentWords().title} · Caretrail`
   for (const element of document.querySelectorAll<HTMLElement>('[data-says]'))
-    element.textContent = String(words()[element.dataset['says'] as keyof Words])
-  byId('languages').setAttribute('aria-label', words().language)
-  byId('checked').replaceChildren(...words().checked.map((each) => made('li', each)))
+    element.textContent = String(currentWords()[element.dataset['says'] as keyof VerifierWords])
+  byId('languages').setAttribute('aria-label', currentWords().language)
+  byId('checked').replaceChildren(...currentWords().checked.map((each) => createElement('li', each)))
   for (const button of document.querySelectorAll<HTMLElement>('[data-tongue]'))
     button.setAttribute('aria-pressed', String(button.dataset['tongue'] === tongue))
-  if (shown) showFinding(shown)
+  if (lastFinding) showFinding(lastFinding)
 }
 
-const take = async (files: readonly File[]): Promise<void> => {
+const checkFiles = async (files: readonly File[]): Promise<void> => {
   if (files.length === 0) return
   const ours = (turn += 1)
-  given = files
-  shown = null
+  lastFiles = files
+  lastFinding = null
   const result = byId('result')
   result.dataset['is'] = 'checking'
-  const tell = (events: number) => {
-    if (ours === turn) result.replaceChildren(made('p', words().checking(figure(events))))
+  const showProgress = (events: number) => {
+    if (ours === turn)
+      result.replaceChildren(createElement('p', currentWords().checking(formatNumber(events))))
   }
-  tell(0)
-  const found = await gather(files)
-    .then((gathered) => check(gathered, tell))
+  showProgress(0)
+  const found = await gatherFiles(files)
+    .then((gathered) => checkRecord(gathered, showProgress))
     .catch(() => null)
   if (ours !== turn) return
   const nothing = {
@@ -81,14 +82,14 @@ const take = async (files: readonly File[]): Promise<void> => {
     signedTo: 0,
     key: null,
   }
-  shown = found ?? nothing
-  showFinding(shown)
+  lastFinding = found ?? nothing
+  showFinding(lastFinding)
 }
 
 const chooser = byId<HTMLInputElement>('files')
 chooser.addEventListener('change', () => {
-  void take([...(chooser.files ?? [])])
-  // The same files can be given once more.
+  void checkFiles([...(chooser.files ?? [])])
+  // Allows the user to choose the same files again.
   chooser.value = ''
 })
 addEventListener('dragover', (event) => {
@@ -101,11 +102,11 @@ addEventListener('dragleave', ({ relatedTarget }) => {
 addEventListener('drop', (event) => {
   event.preventDefault()
   delete byId('drop').dataset['over']
-  void take([...(event.dataTransfer?.files ?? [])])
+  void checkFiles([...(event.dataTransfer?.files ?? [])])
 })
 for (const button of document.querySelectorAll<HTMLElement>('[data-tongue]'))
   button.addEventListener('click', () => {
-    tongue = button.dataset['tongue'] as Tongue
+    tongue = button.dataset['tongue'] as VerifierLanguage
     showWords()
   })
 showWords()

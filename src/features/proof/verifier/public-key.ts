@@ -1,24 +1,24 @@
 import { canonicalCheckpoint, type Checkpoint } from '#chain'
 import { bytesOfBase64 } from '#rules/exports'
 
-/** A public key, as far as this browser can use it. */
-export interface Key {
+/** A public key, as far as this browser supports it. */
+export interface PublicKey {
   /** SHA-256, hex. */
   readonly fingerprint: string
-  /** Null: this browser does not know Ed25519. */
+  /** Null if this browser does not support Ed25519. */
   readonly verify: ((checkpoint: Checkpoint) => Promise<boolean>) | null
 }
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const imported = (der: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
+const importKey = (der: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('spki', der, { name: 'Ed25519' }, false, ['verify']).catch(() => null)
 
 /** Reads a public key in PEM. */
-export const keyOf = async (pem: string): Promise<Key> => {
+export const readPublicKey = async (pem: string): Promise<PublicKey> => {
   const der = bytesOfBase64(pem.replaceAll(/-----[A-Z ]+-----/g, ''))
-  const key = await imported(der)
+  const key = await importKey(der)
   return {
     fingerprint: hex(await crypto.subtle.digest('SHA-256', der)),
     verify:

@@ -1,15 +1,19 @@
-import type { Finding } from './check.ts'
-import type { Words } from './words.ts'
+import type { CheckResult } from './check.ts'
+import type { VerifierWords } from './words.ts'
 
-/** How it came out, and in which words. */
+/** The outcome of a verification, with its text. */
 export interface Verdict {
   readonly is: 'whole' | 'faulty' | 'unproven'
   readonly title: string
   readonly says: readonly string[]
 }
 
-/** What is to be said of a finding. Only what is signed and unbroken is called verified. */
-export const verdictOf = (finding: Finding, words: Words, figure: (n: number) => string): Verdict => {
+/** Describes a result. Only a log that is both signed and unbroken counts as verified. */
+export const describeVerdict = (
+  finding: CheckResult,
+  words: VerifierWords,
+  figure: (n: number) => string,
+): Verdict => {
   const { fault, forged, events, genuine, key } = finding
   if (fault || forged > 0)
     return {
@@ -28,13 +32,13 @@ export const verdictOf = (finding: Finding, words: Words, figure: (n: number) =>
   return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events))] }
 }
 
-/** In groups that can be read to somebody, as the page of proofs has it. */
+/** Groups the digits by four, so that they can be read aloud, as on the proof page. */
 const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The figures below it, each with its name. */
-export const factsOf = (
-  finding: Finding,
-  words: Words,
+/** Lists the labeled figures below the verdict. */
+export const verdictFacts = (
+  finding: CheckResult,
+  words: VerifierWords,
   figure: (n: number) => string,
 ): readonly (readonly [name: string, value: string, hint?: string])[] => {
   const { events, genuine, brought, signedTo, key } = finding

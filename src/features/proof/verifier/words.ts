@@ -1,7 +1,7 @@
 import type { FaultCode } from '#chain'
 
-/** What the page says in one language. */
-export interface Words {
+/** UI text of the verification page in one language. */
+export interface VerifierWords {
   readonly title: string
   readonly lede: string
   readonly choose: string
@@ -34,40 +34,40 @@ export interface Words {
   readonly language: string
 }
 
-const en: Words = {
+const en: VerifierWords = {
   title: 'Check a record',
-  lede: 'Give this page an export of Caretrail. It checks here, in your browser, that nothing in the record was changed, removed or put in. Nothing is sent anywhere: it works without a network, and opened from a disk.',
+  lede: 'Choose a Caretrail export. This page checks in your browser that nothing in the record was changed, removed or inserted. Nothing is uploaded. The page also works offline and from a disk.',
   choose: 'Choose files',
   drop: 'or drop them anywhere on this page',
-  also: 'Add the checkpoints you kept yourself (files or saved letters) and the public key you know: they prove more than what lies in the export.',
+  also: 'Add checkpoints you kept yourself (files or saved emails) and the public key you know. They prove more than the files in the export.',
   checking: (events) => `Checking: ${events} events so far`,
   whole: 'Verified',
-  wholeSays: (events) => `All ${events} events are as they were written.`,
-  faulty: 'Not what was written',
-  faultySays: (position, what) => `The first bad position is ${position}: ${what}.`,
-  forgedSays: (n) => `Checkpoints that do not bear the signature of this key: ${n}.`,
+  wholeSays: (events) => `All ${events} events are unchanged.`,
+  faulty: 'Record changed',
+  faultySays: (position, what) => `First bad event: position ${position}, ${what}.`,
+  forgedSays: (n) => `Checkpoints not signed with this key: ${n}.`,
   unproven: 'Not proven',
   unprovenSays:
-    'The events fit each other, but no signed checkpoint says that these are the ones that were written. Add a checkpoint you kept.',
+    'The events are consistent, but no signed checkpoint confirms them. Add a checkpoint you kept.',
   unknownSays:
-    'The events fit each other, but this browser does not know Ed25519, so no signature was checked. Open this page in a newer browser, or use the command verify-export.',
+    'The events are consistent, but this browser does not support Ed25519, so no signature was checked. Open this page in a newer browser, or use the verify-export command.',
   noLog: 'Nothing to check',
-  noLogSays: 'There is no record of Caretrail in these files.',
+  noLogSays: 'These files do not contain a Caretrail record.',
   facts: {
     events: 'Events checked',
-    checkpoints: 'Signed checkpoints that agree',
-    brought: 'of them kept by you',
+    checkpoints: 'Matching signed checkpoints',
+    brought: 'kept by you',
     signedTo: 'Signed up to position',
-    after: 'Events after it, chained but not signed yet',
-    key: 'Fingerprint of the key',
+    after: 'Later events, chained but not yet signed',
+    key: 'Key fingerprint',
   },
-  ownKey: 'The key you gave.',
-  enclosedKey: 'The key in the export: compare it with the one you know.',
+  ownKey: 'The key you added.',
+  enclosedKey: 'The key from the export. Compare it with the one you know.',
   checks: 'What was checked',
   checked: [
     'Every event’s content against its SHA-256 hash, byte for byte.',
-    'Every hash against the one before it, from the first event on.',
-    'Positions and versions without a gap, times that never go back, one clinic.',
+    'Every hash against the one before it, starting with the first event.',
+    'No gaps in positions or versions, no time running backward, one clinic only.',
     'Every checkpoint’s Ed25519 signature, and its hash against the event’s.',
   ],
   faults: {
@@ -75,29 +75,29 @@ const en: Words = {
     clinic: 'it belongs to another clinic',
     follows: 'it does not follow the event before it',
     content: 'its content does not match its hash',
-    version: 'an earlier event of the same record is missing',
+    version: 'an earlier event of the same item is missing',
     order: 'it is dated before the event before it',
-    early: 'the record ends before it, though it was written',
+    early: 'the record ends before this event, which was written',
     more: 'the record holds more events than were written',
     head: 'the end does not match the last event',
-    cut: 'the record ends before it, though a signed checkpoint says that it was written',
+    cut: 'the record ends before this event, which a signed checkpoint confirms',
     signed: 'its hash differs from the one in a signed checkpoint',
     unreadable: 'it cannot be read',
   },
   language: 'Language',
 }
 
-const es: Words = {
+const es: VerifierWords = {
   title: 'Comprobar un registro',
-  lede: 'Entregue a esta página una exportación de Caretrail. Comprueba aquí, en su navegador, que en el registro no se cambió, quitó ni añadió nada. No se envía nada a ninguna parte: funciona sin red y abierta desde un disco.',
+  lede: 'Elija una exportación de Caretrail. Esta página comprueba en su navegador que en el registro no se cambió, quitó ni añadió nada. No se sube nada. La página funciona también sin red y desde un disco.',
   choose: 'Elegir archivos',
   drop: 'o suéltelos en cualquier lugar de esta página',
   also: 'Añada los puntos de control que usted conservó (archivos o mensajes guardados) y la clave pública que conoce: prueban más que lo que hay en la exportación.',
   checking: (events) => `Comprobando: ${events} eventos hasta ahora`,
   whole: 'Verificado',
-  wholeSays: (events) => `Los ${events} eventos están como se escribieron.`,
-  faulty: 'No es lo que se escribió',
-  faultySays: (position, what) => `La primera posición incorrecta es la ${position}: ${what}.`,
+  wholeSays: (events) => `Los ${events} eventos no han cambiado.`,
+  faulty: 'Registro alterado',
+  faultySays: (position, what) => `Primer evento incorrecto: posición ${position}, ${what}.`,
   forgedSays: (n) => `Puntos de control que no llevan la firma de esta clave: ${n}.`,
   unproven: 'Sin probar',
   unprovenSays:
@@ -140,17 +140,17 @@ const es: Words = {
   language: 'Idioma',
 }
 
-const fr: Words = {
+const fr: VerifierWords = {
   title: 'Vérifier un registre',
-  lede: 'Donnez à cette page une exportation de Caretrail. Elle vérifie ici, dans votre navigateur, que rien dans le registre n’a été modifié, retiré ni ajouté. Rien n’est envoyé nulle part : elle fonctionne sans réseau et ouverte depuis un disque.',
+  lede: 'Choisissez une exportation de Caretrail. Cette page vérifie dans votre navigateur que rien dans le registre n’a été modifié, retiré ni ajouté. Rien n’est envoyé. La page fonctionne aussi sans réseau et depuis un disque.',
   choose: 'Choisir des fichiers',
   drop: 'ou déposez-les n’importe où sur cette page',
   also: 'Ajoutez les points de contrôle que vous avez conservés (fichiers ou messages enregistrés) et la clé publique que vous connaissez : ils prouvent plus que ce qui se trouve dans l’exportation.',
   checking: (events) => `Vérification : ${events} événements jusqu’ici`,
   whole: 'Vérifié',
-  wholeSays: (events) => `Les ${events} événements sont tels qu’ils ont été écrits.`,
-  faulty: 'Ce n’est pas ce qui a été écrit',
-  faultySays: (position, what) => `La première position incorrecte est la ${position} : ${what}.`,
+  wholeSays: (events) => `Les ${events} événements sont inchangés.`,
+  faulty: 'Registre altéré',
+  faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
   forgedSays: (n) => `Points de contrôle qui ne portent pas la signature de cette clé : ${n}.`,
   unproven: 'Non prouvé',
   unprovenSays:
@@ -194,8 +194,8 @@ const fr: Words = {
 }
 
 export const LANGUAGES = { en, es, fr } as const
-export type Tongue = keyof typeof LANGUAGES
+export type VerifierLanguage = keyof typeof LANGUAGES
 
-/** The first language of a browser that is one of ours. */
-export const tongueOf = (languages: readonly string[]): Tongue =>
-  languages.map((each) => each.slice(0, 2) as Tongue).find((each) => each in LANGUAGES) ?? 'en'
+/** Returns the browser's first preferred language that Caretrail supports. */
+export const preferredLanguage = (languages: readonly string[]): VerifierLanguage =>
+  languages.map((each) => each.slice(0, 2) as VerifierLanguage).find((each) => each in LANGUAGES) ?? 'en'

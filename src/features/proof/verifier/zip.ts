@@ -1,5 +1,5 @@
-/** A file inside a ZIP, to be read when it is needed. */
-export interface Packed {
+/** A file inside a ZIP, read on demand. */
+export interface ZipEntry {
   readonly name: string
   readonly stream: () => Promise<ReadableStream<Uint8Array>>
 }
@@ -11,80 +11,80 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const DEFLATED = 8
 const STORED = 0
-const FAR = 0xffff_ffff
-/** The end of a ZIP, with the longest remark it may have. */
+const ZIP64_MARK = 0xffff_ffff
+/** Largest size of a ZIP's end record, including the longest possible comment. */
 const TAIL = 65_557
 
-/** What is no ZIP, or one that cannot be read. */
-export class NoZip extends Error {}
+/** The file is not a ZIP, or it is damaged. */
+export class ZipError extends Error {}
 
-const at = async (file: Blob, from: number, bytes: number): Promise<DataView> => {
+const readAt = async (file: Blob, from: number, bytes: number): Promise<DataView> => {
   const buffer = await file.slice(from, from + bytes).arrayBuffer()
-  if (buffer.byteLength < bytes) throw new NoZip()
+  if (buffer.byteLength < bytes) throw new ZipError()
   return new DataView(buffer)
 }
 
-const far = (view: DataView, from: number): number => Number(view.getBigUint64(from, true))
+const zip64Offset = (view: DataView, from: number): number => Number(view.getBigUint64(from, true))
 
-/** Where the directory lies, and how long it is. */
-const directoryOf = async (file: Blob): Promise<readonly [from: number, bytes: number]> => {
+/** Returns the offset and the length of the central directory. */
+const readDirectory = async (file: Blob): Promise<readonly [from: number, bytes: number]> => {
   const from = Math.max(0, file.size - TAIL)
-  const tail = await at(file, from, file.size - from)
+  const tail = await readAt(file, from, file.size - from)
   let end = tail.byteLength - 22
   while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1
-  if (end < 0) throw new NoZip()
+  if (end < 0) throw new ZipError()
   if (end < 20 || tail.getUint32(end - 20, true) !== WHERE_END_64)
     return [tail.getUint32(end + 16, true), tail.getUint32(end + 12, true)]
-  const whole = await at(file, far(tail, end - 12), 56)
-  if (whole.getUint32(0, true) !== END_64) throw new NoZip()
-  return [far(whole, 48), far(whole, 40)]
+  const endRecord = await readAt(file, zip64Offset(tail, end - 12), 56)
+  if (endRecord.getUint32(0, true) !== END_64) throw new ZipError()
+  return [zip64Offset(endRecord, 48), zip64Offset(endRecord, 40)]
 }
 
-/** Numbers that are too large for their place stand among the extras, in their order. */
-const largeOf = (
+/** Replaces sizes too large for 32 bits with their values from the ZIP64 extra field, in the same order. */
+const zip64Sizes = (
   view: DataView,
   from: number,
   bytes: number,
-  given: readonly number[],
+  sizes: readonly number[],
 ): readonly number[] => {
   for (let extra = from; extra + 4 <= from + bytes; extra += 4 + view.getUint16(extra + 2, true)) {
     if (view.getUint16(extra, true) !== 1) continue
     let next = extra + 4
-    return given.map((number) => {
-      if (number !== FAR) return number
+    return sizes.map((number) => {
+      if (number !== ZIP64_MARK) return number
       next += 8
-      return far(view, next - 8)
+      return zip64Offset(view, next - 8)
     })
   }
-  return given
+  return sizes
 }
 
-const unpacked = async (
+const unpackEntry = async (
   file: Blob,
   method: number,
   begins: number,
   packed: number,
 ): Promise<ReadableStream<Uint8Array>> => {
-  const head = await at(file, begins, 30)
-  if (head.getUint32(0, true) !== LOCAL || ![STORED, DEFLATED].includes(method)) throw new NoZip()
+  const head = await readAt(file, begins, 30)
+  if (head.getUint32(0, true) !== LOCAL || ![STORED, DEFLATED].includes(method)) throw new ZipError()
   const from = begins + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const content = file.slice(from, from + packed).stream()
   return method === STORED ? content : content.pipeThrough(new DecompressionStream('deflate-raw'))
 }
 
-/** What is in a ZIP. Nothing of it is unpacked before it is asked for. */
-export const filesIn = async (file: Blob): Promise<readonly Packed[]> => {
-  const [from, bytes] = await directoryOf(file)
-  const view = await at(file, from, bytes)
-  const files: Packed[] = []
+/** Lists the files of a ZIP. A file is unpacked only when its stream is read. */
+export const listEntries = async (file: Blob): Promise<readonly ZipEntry[]> => {
+  const [from, bytes] = await readDirectory(file)
+  const view = await readAt(file, from, bytes)
+  const files: ZipEntry[] = []
   for (let next = 0; next + 46 <= bytes && view.getUint32(next, true) === CENTRAL;) {
-    const [method, names, extras, remarks] = [10, 28, 30, 32].map((place) =>
-      view.getUint16(next + place, true),
+    const [method, names, extras, remarks] = [10, 28, 30, 32].map((offset) =>
+      view.getUint16(next + offset, true),
     ) as [number, number, number, number]
     const name = new TextDecoder().decode(new Uint8Array(view.buffer, next + 46, names))
-    const given = [24, 20, 42].map((place) => view.getUint32(next + place, true))
-    const [, packed = 0, begins = 0] = largeOf(view, next + 46 + names, extras, given)
-    files.push({ name, stream: () => unpacked(file, method, begins, packed) })
+    const sizes = [24, 20, 42].map((offset) => view.getUint32(next + offset, true))
+    const [, packed = 0, begins = 0] = zip64Sizes(view, next + 46 + names, extras, sizes)
+    files.push({ name, stream: () => unpackEntry(file, method, begins, packed) })
     next += 46 + names + extras + remarks
   }
   return files

@@ -1,9 +1,9 @@
-import { isAnswered } from '#rules/intake'
-import { type Ask, controlOf } from './asks.ts'
-import { words } from './words.ts'
+import { isAnswered } from '#rules/intake-forms'
+import { type Question, controlOf } from './questions.ts'
+import { words } from './page-words.ts'
 
 const { blank } = words
-const blanks: Partial<Record<Ask['type'], string>> = {
+const blanks: Partial<Record<Question['type'], string>> = {
   select: blank.choice,
   radio: blank.choice,
   checkbox: blank.checkbox,
@@ -11,15 +11,15 @@ const blanks: Partial<Record<Ask['type'], string>> = {
   file: blank.file,
 }
 
-/** What is wrong with an answer, in a sentence; '' where nothing is. The server has the last word. */
-export const faultOf = (ask: Ask, answer: string): string => {
-  if (ask.type === 'date' && controlOf(ask).validity.badInput) return words.date
+/** Describes the fault of an answer in a sentence; '' if it is valid. The server makes the final decision. */
+export const describeFault = (ask: Question, answer: string): string => {
+  if (ask.type === 'date' && controlOf(ask).validity.badInput) return words.wrong.date
   if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
-  return ask.type === 'email' && !/^\S+@\S+\.[^\s.]+$/.test(answer.trim()) ? words.email : ''
+  return ask.type === 'email' && !/^\S+@\S+\.[^\s.]+$/.test(answer.trim()) ? words.wrong.email : ''
 }
 
-/** Says below a field what is wrong with its answer, or no longer. */
-export const mark = (ask: Ask, fault: string): void => {
+/** Shows the fault below its field, or removes it if `fault` is ''. */
+export const mark = (ask: Question, fault: string): void => {
   const control = ask.type === 'radio' ? ask.at : controlOf(ask)
   const id = `q-${ask.id}.wrong`
   const about = new Set((control.getAttribute('aria-describedby') ?? '').split(' '))

@@ -1,4 +1,4 @@
-import type { AttachmentWords } from '../components/form/attachment-words.ts'
+import type { AttachmentWords } from '../../form-view/index.ts'
 
 const language = document.documentElement.lang
 const figure = (unit: string, maximumFractionDigits: number) =>
@@ -9,47 +9,52 @@ const sizeOf = (bytes: number): string =>
     ? figure('kilobyte', 0).format(Math.ceil(bytes / 1024))
     : figure('megabyte', 1).format(bytes / 2 ** 20)
 
-const made = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '') => {
+const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '') => {
   const element = document.createElement(tag)
   element.className = className
   return element
 }
 
-const button = (says: string, does: () => void) => {
-  const element = made('button', 'mode')
+const button = (label: string, does: () => void) => {
+  const element = createElement('button', 'mode')
   element.type = 'button'
-  element.textContent = says
+  element.textContent = label
   element.addEventListener('click', does)
   return element
 }
 
-/** How a file is: on its way so far, from 0 to 1, or not at all, and then whether it may be sent again. */
-interface Standing {
+/** The state of a file: upload progress from 0 to 1, or a failure, and whether the patient can retry. */
+interface RowState {
   readonly share?: number
   readonly bad?: boolean
   readonly again?: boolean
 }
 
-/** The row of a chosen file: its name, how far it is, and what can be done about it. */
-export const rowFor = (words: AttachmentWords, does: { remove: () => void; retry: () => void }) => {
-  const row = made('div', 'chosen')
-  const [said, name, state, bar] = [made('p'), made('bdi'), made('span', 'note'), made('progress')]
+/** Creates the row of a chosen file: its name, its progress, and buttons to remove or retry it. */
+export const createFileRow = (words: AttachmentWords, does: { remove: () => void; retry: () => void }) => {
+  const row = createElement('div', 'chosen')
+  const [caption, name, state, bar] = [
+    createElement('p'),
+    createElement('bdi'),
+    createElement('span', 'note'),
+    createElement('progress'),
+  ]
   const [remove, retry] = [button(words.remove, does.remove), button(words.retry, does.retry)]
   state.role = 'status'
-  said.append(name, state)
-  row.append(said, remove, retry, bar)
+  caption.append(name, state)
+  row.append(caption, remove, retry, bar)
   return {
     row,
     focus: () => remove.focus(),
-    /** Says how it is. */
-    show: (says: string, { share, bad = false, again = false }: Standing = {}) => {
-      state.textContent = says
+    /** Shows the file's state. */
+    show: (stateText: string, { share, bad = false, again = false }: RowState = {}) => {
+      state.textContent = stateText
       bar.hidden = share === undefined
       bar.value = share ?? 0
       retry.hidden = !again
       row.classList.toggle('bad', bad)
     },
-    /** Says which file it is; answers its size in words. */
+    /** Shows the file's name; returns its formatted size. */
     call: (of: string, size: number): string => {
       name.textContent = of
       bar.ariaLabel = of
@@ -59,4 +64,4 @@ export const rowFor = (words: AttachmentWords, does: { remove: () => void; retry
   }
 }
 
-export type FileRow = ReturnType<typeof rowFor>
+export type FileRow = ReturnType<typeof createFileRow>

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRow } from '#modules/documents'
-import { pdf } from '../../modules/documents/testing/filing.ts'
-import { jpegOf } from '../../modules/documents/testing/files.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { settled } from '../testing/settled.ts'
-import { arrived, type Draft, publish } from './testing/form.ts'
-import { desktop, FormPage, phone } from './testing/form-page.ts'
+import { pdf } from '../../../../modules/documents/testing/documents-fixture.ts'
+import { jpegOf } from '../../../../modules/documents/testing/sample-files.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/ready-islands.ts'
+import { arrived, type Draft, publish } from '../testing/form-drafts.ts'
+import { desktop, FormPage, phone } from '../testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -40,7 +40,7 @@ const insurance: Draft = {
 }
 
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
-const letter = file('Letter, March.pdf', pdf('letter'))
+const referral = file('Letter, March.pdf', pdf('letter'))
 const photo = file('IMG_2041.jpg', jpegOf(), 'image/jpeg')
 const page = file('page.pdf', Buffer.from('<html><script>1</script></html>'))
 
@@ -59,7 +59,7 @@ const both = [
 ]
 
 describe('a form with files', () => {
-  it('sends them as they are chosen, keeps them over a reload, and takes them back', async () => {
+  it('uploads them as they are chosen, keeps them across a reload, and removes them', async () => {
     const formId = await publish(desk, insurance)
     const form = await FormPage.open(browser, link(formId), phone)
     const row = (id: string) => form.ask(id).locator('.chosen')
@@ -73,7 +73,7 @@ describe('a form with files', () => {
     await form.ask('card').getByRole('button', { name: 'Remove card.exe' }).click()
     await expect.poll(() => form.focused()).toBe('q-card')
     await form.field('card').setInputFiles(page)
-    await row('card').getByText('This file cannot be taken.').waitFor()
+    await row('card').getByText('This file type is not accepted.').waitFor()
     await form.submit.click()
     await form.toast.getByText('Please check your answers to: Your insurance card').waitFor()
     expect(await form.page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove page.pdf')
@@ -81,7 +81,7 @@ describe('a form with files', () => {
 
     await form.field('card').setInputFiles(photo)
     await row('card').getByText('Attached').waitFor()
-    await form.field('letter').setInputFiles(letter)
+    await form.field('letter').setInputFiles(referral)
     await row('letter').getByText('Attached').waitFor()
     await expect.poll(() => form.ask('card').locator('.wrong').count()).toBe(0)
     await form.page.reload()
@@ -102,19 +102,19 @@ describe('a form with files', () => {
     for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
   })
 
-  it('waits for what is on its way, and tries again what did not arrive', async () => {
+  it('waits for a running upload, and retries a failed one', async () => {
     const formId = await publish(desk, insurance)
     const form = await FormPage.open(browser, link(formId), desktop)
     await form.field('name').fill('Samuel Ortiz')
-    const ways = ['lost', 'late']
+    const outcomes = ['lost', 'late']
     await form.page.route('**/files', async (route) => {
-      const way = ways.shift()
-      if (way === 'lost') return route.abort()
-      if (way === 'late') await form.page.getByText('Waiting for the file to arrive').waitFor()
+      const outcome = outcomes.shift()
+      if (outcome === 'lost') return route.abort()
+      if (outcome === 'late') await form.page.getByText('Waiting for the upload to finish').waitFor()
       return route.continue()
     })
     await form.field('card').setInputFiles(photo)
-    await form.ask('card').getByText('Sending again in a moment').waitFor()
+    await form.ask('card').getByText('Trying again in a moment').waitFor()
     await form.submit.click()
     await form.thanked()
     expect(facts(await documents())).toEqual([both[1]])
@@ -122,11 +122,11 @@ describe('a form with files', () => {
     for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
   })
 
-  it('is sent whole without a script; what was chosen stays when something is wrong', async () => {
+  it('is posted with its files when scripts are off, and keeps the valid file after an error', async () => {
     const formId = await publish(desk, insurance)
     const form = await FormPage.open(browser, link(formId), { ...phone, javaScriptEnabled: false })
     await form.field('card').setInputFiles(page)
-    await form.field('letter').setInputFiles(letter)
+    await form.field('letter').setInputFiles(referral)
     await form.submit.click()
     const summary = form.page.getByRole('alert')
     await expect.poll(() => summary.innerText()).toContain('Please fill in required fields: Full name')
@@ -135,10 +135,10 @@ describe('a form with files', () => {
       .toContain('Please check your answers to: Your insurance card')
     await expect
       .poll(() => form.ask('card').locator('.wrong').innerText())
-      .toMatch(/^This file cannot be taken\./)
+      .toMatch(/^This file type is not accepted\./)
     await expect
       .poll(() => form.ask('letter').locator('.kept').innerText())
-      .toBe('Attached: Letter, March.pdf. Another file takes its place.')
+      .toBe('Attached: Letter, March.pdf. Choosing another file replaces this one.')
     await form.field('name').fill('Samuel Ortiz')
     await form.field('card').setInputFiles(photo)
     await form.submit.click()
@@ -150,7 +150,7 @@ describe('a form with files', () => {
   it.each([
     ['desktop', desktop],
     ['phone', phone],
-  ])('is looked at from the responses on a %s', async (_, size) => {
+  ])('shows its files in the submission inbox on a %s', async (_, size) => {
     const formId = await publish(desk, { ...insurance, fields: insurance.fields.slice(1, 2) })
     const form = await FormPage.open(browser, link(formId), size)
     await form.field('card').setInputFiles(photo)
@@ -170,7 +170,7 @@ describe('a form with files', () => {
     await form.close()
   })
 
-  it('tells every part of itself in the languages of patients', async () => {
+  it('shows its upload texts in the patient’s language', async () => {
     const formId = await publish(desk, insurance)
     const form = await FormPage.open(browser, `${link(formId)}?lang=fr`, phone)
     await form.ask('card').getByText('PDF, JPG, PNG, DOC ou DOCX, jusqu’à 25 Mo').waitFor()

@@ -1,24 +1,24 @@
-import type { fileIn } from '#rules/intake'
-import type { AttachmentWords } from '../components/form/attachment-words.ts'
-import { type FileRow, rowFor } from './attachment-row.ts'
+import type { parseFileToken } from '#rules/intake-forms'
+import type { AttachmentWords } from '../../form-view/index.ts'
+import { type FileRow, createFileRow } from './attachment-row.ts'
 import { upload } from './upload.ts'
 
-// Stands in the form while a file is on its way, and where it did not arrive: the server says so, should it be sent.
-const ON_ITS_WAY = 'sending'
+// The value while a file is uploading or has failed. If it is submitted, the server asks for the file again.
+const UPLOADING = 'sending'
 
-// As the rules of a form read it; they are the other script's, which every form loads.
-const arrived: typeof fileIn = (answer) => {
+// Mirrors `parseFileToken` of the form rules. Those are in the main script, which every form loads.
+const readToken: typeof parseFileToken = (answer) => {
   const [, size, name] = /^file:[\w-]+\.(\d{1,9})\.(.+)$/s.exec(answer) ?? []
   return name === undefined ? null : { name, size: Number(size) }
 }
 
 const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' })
 
-interface Place extends Pick<FileRow, 'show' | 'call'> {
+interface UploadField extends Pick<FileRow, 'show' | 'call'> {
   readonly at: HTMLElement
   readonly form: HTMLFormElement
   readonly words: AttachmentWords
-  /** Puts into the form what stands for the file. */
+  /** Writes the file's token into the form. */
   readonly tell: (value: string) => void
 }
 
@@ -29,72 +29,72 @@ const faultOf = ({ name, size }: File, { dataset }: HTMLElement) => {
   return size > Number(largest) ? 'large' : undefined
 }
 
-const send = async (file: File, { at, form, words, show, call, tell }: Place, signal: AbortSignal) => {
+const send = async (file: File, { at, form, words, show, call, tell }: UploadField, signal: AbortSignal) => {
   const size = call(file.name, file.size)
   const progress = (share: number) =>
     show(`${size} · ${words.sending.replace('{percent}', percent.format(share))}`, { share })
-  const told = { share: progress, again: () => show(words.again, { share: 0 }) }
-  tell(ON_ITS_WAY)
+  const uploadProgress = { share: progress, again: () => show(words.again, { share: 0 }) }
+  tell(UPLOADING)
   progress(0)
   const fault = faultOf(file, at)
   const address = `/api/forms/${form.dataset['form']}/files`
-  const sent = fault ? ({ fault } as const) : await upload(address, file, told, signal)
+  const sent = fault ? ({ fault } as const) : await upload(address, file, uploadProgress, signal)
   if (signal.aborted) return
   if ('fault' in sent) {
-    const again = sent.fault === 'failed' || sent.fault === 'room'
-    return show(words[sent.fault], { bad: true, again })
+    const canRetry = sent.fault === 'failed' || sent.fault === 'room'
+    return show(words[sent.fault], { bad: true, again: canRetry })
   }
   show(`${size} · ${words.attached}`)
   tell(sent.token)
 }
 
-/** What is under way, by field. */
-const underWay = new Map<Element, Promise<void>>()
+/** Running uploads by field. */
+const uploads = new Map<Element, Promise<void>>()
 
-/** Sends the file of a field as soon as it is chosen. */
-const offer = (at: HTMLElement): void => {
+/** Uploads the file of a field as soon as the patient chooses it. */
+const setUpField = (at: HTMLElement): void => {
   const words = JSON.parse(at.dataset['words'] ?? '') as AttachmentWords
   const [input, stored] = at.querySelectorAll<HTMLInputElement>('input')
   const { form } = input ?? {}
   if (!input || !stored || !form) return
   let stop = new AbortController()
-  const tell = (value: string) => {
+  const storeToken = (value: string) => {
     stored.value = value
     stored.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const turn = (there: boolean) => {
-    input.hidden = there
-    row.hidden = !there
+  const turn = (hasFile: boolean) => {
+    input.hidden = hasFile
+    row.hidden = !hasFile
   }
   const remove = () => {
     stop.abort()
-    underWay.delete(at)
+    uploads.delete(at)
     input.value = ''
     turn(false)
-    tell('')
+    storeToken('')
     input.focus()
   }
   const begin = () => {
     const [file] = input.files ?? []
     if (!file) return
-    // A frame that may not call the server sends it with the form, as a browser does.
-    if (self.origin === 'null') return tell(ON_ITS_WAY)
+    // A frame without an origin must not call the server, so the browser posts the file with the form.
+    if (self.origin === 'null') return storeToken(UPLOADING)
     stop = new AbortController()
-    const sending = send(file, { at, form, words, show, call, tell }, stop.signal).finally(() => {
-      if (underWay.get(at) === sending) underWay.delete(at)
+    const sending = send(file, { at, form, words, show, call, tell: storeToken }, stop.signal).finally(() => {
+      if (uploads.get(at) === sending) uploads.delete(at)
     })
-    underWay.set(at, sending)
+    uploads.set(at, sending)
     turn(true)
     focus()
   }
-  const { row, focus, show, call } = rowFor(words, { remove, retry: begin })
+  const { row, focus, show, call } = createFileRow(words, { remove, retry: begin })
 
-  /** Shows what stands in the form: a file that has arrived, or none. */
+  /** Shows the file whose token is in the form, if it has one. */
   const restore = () => {
-    const kept = arrived(stored.value)
-    if (kept) show(`${call(kept.name, kept.size)} · ${words.attached}`)
+    const storedFile = readToken(stored.value)
+    if (storedFile) show(`${call(storedFile.name, storedFile.size)} · ${words.attached}`)
     else stored.value = ''
-    turn(kept !== null)
+    turn(storedFile !== null)
   }
   at.querySelector('.kept')?.remove()
   at.append(row)
@@ -103,21 +103,21 @@ const offer = (at: HTMLElement): void => {
   restore()
 }
 
-const places = [...document.querySelectorAll<HTMLElement>('form .attach')]
-for (const place of places) offer(place)
+const fields = [...document.querySelectorAll<HTMLElement>('form .attach')]
+for (const field of fields) setUpField(field)
 
-// What is sent waits for its files.
+// Delays the submission until all uploads have finished.
 addEventListener(
   'submit',
   (event) => {
-    if (underWay.size === 0) return
+    if (uploads.size === 0) return
     const form = event.target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    const { waiting } = JSON.parse(places[0]?.dataset['words'] ?? '') as AttachmentWords
+    const { waiting } = JSON.parse(fields[0]?.dataset['words'] ?? '') as AttachmentWords
     const line = form.querySelector('output')
     if (line) line.textContent = waiting
-    void Promise.allSettled(underWay.values()).then(() => form.requestSubmit())
+    void Promise.allSettled(uploads.values()).then(() => form.requestSubmit())
   },
   true,
 )

@@ -1,9 +1,9 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form.ts'
-import { FormPage } from './testing/form-page.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { arrived, intake, publish, samuel } from '../testing/form-drafts.ts'
+import { FormPage } from '../testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const SUBMIT = '**/api/form-submissions'
 
-/** Does this to the first requests that send the form, and lets the others pass. */
+/** Applies `cut` to the first requests that submit the form, and lets the others pass. */
 const first = async ({ page }: FormPage, times: number, cut: (route: Route) => Promise<unknown>) => {
   let left = times
   await page.route(SUBMIT, async (route) => (left-- > 0 ? cut(route) : route.continue()))
@@ -50,12 +50,12 @@ const submit: Cut = async (form) => {
   await form.thanked()
 }
 
-/** What can happen to a form between its first answer and its thanks. */
+/** Interruptions between a form's first answer and its confirmation. */
 const cuts: Readonly<Record<string, Cut>> = {
   'offline while answering, and sent offline': async (form) => {
     await form.page.context().setOffline(true)
     await form.field('medication').fill('None')
-    await form.page.getByText('You are offline. Your answers are kept here.').waitFor()
+    await form.page.getByText('You are offline. Your answers are saved on this device.').waitFor()
     await form.submit.click()
     await form.page.getByText('Will be sent when you are back online').waitFor()
     await form.page.context().setOffline(false)
@@ -85,7 +85,7 @@ const cuts: Readonly<Record<string, Cut>> = {
   'arrived, the answer lost, and the tab loaded again': async (form) => {
     await first(form, 1, answerLost)
     await form.submit.click()
-    await form.page.getByText('Sending again in a moment. Your answers are kept here.').waitFor()
+    await form.page.getByText('Trying again in a moment. Your answers are saved on this device.').waitFor()
     await form.page.reload()
     await form.thanked()
   },
@@ -120,7 +120,7 @@ const cuts: Readonly<Record<string, Cut>> = {
 
 const TIMES = 5
 
-it('of fifty forms that are cut off while they are answered and sent, none is lost and none comes twice', async () => {
+it('fifty forms that are interrupted while patients fill them in or submit them are each stored exactly once', async () => {
   const formId = await publish(desk, intake)
   const names: string[] = []
   for (const [what, cut] of Object.entries(cuts)) {

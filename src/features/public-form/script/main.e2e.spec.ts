@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form.ts'
-import { desktop, FormPage } from './testing/form-page.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { arrived, intake, publish, samuel } from '../testing/form-drafts.ts'
+import { desktop, FormPage } from '../testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -24,7 +24,7 @@ const opened = async (draft = intake, options = {}) => {
 }
 
 describe('a form on a phone', () => {
-  it('says at once what is missing, in a toast and at each field, and is sent once', async () => {
+  it('lists missing fields in a toast and at each field, and is stored once', async () => {
     const formId = await publish(desk, intake)
     const form = await FormPage.open(browser, link(formId))
     await form.answer({ name: samuel.name })
@@ -48,7 +48,7 @@ describe('a form on a phone', () => {
     await form.close()
   })
 
-  it('says what is wrong when a field is left, and takes it back when it is right', async () => {
+  it('shows a fault when the patient leaves a field, and removes it once corrected', async () => {
     const { form } = await opened()
     await form.field('email').pressSequentially('samuel')
     await expect.poll(() => form.page.locator('.wrong').count()).toBe(0)
@@ -62,7 +62,7 @@ describe('a form on a phone', () => {
     await form.close()
   })
 
-  it('asks for what applies, and sends nothing else', async () => {
+  it('shows and sends only the fields that apply', async () => {
     const { form, formId } = await opened()
     await expect.poll(() => form.field('which').isVisible()).toBe(false)
     await form.choice('allergies', 'yes').check()
@@ -76,9 +76,9 @@ describe('a form on a phone', () => {
     await form.close()
   })
 
-  it('has one toast for five seconds, longer while it is looked at, gone by Escape and by a swipe', async () => {
+  it('shows one toast for five seconds, longer while hovered, and closes it on Escape or a swipe', async () => {
     const { form } = await opened()
-    // From here on the page's time goes by as it is told, however long the browser takes.
+    // From here on the test controls the page's clock, however slow the browser is.
     await form.page.clock.install()
     await form.page.clock.pauseAt(Date.now() + 60_000)
     await form.submit.click()

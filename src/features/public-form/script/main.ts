@@ -1,16 +1,16 @@
-import type { Ask } from './asks.ts'
-import { fill } from './asks.ts'
-import { check, faultIn } from './check.ts'
-import { deliver, save, state } from './deliver.ts'
-import { mark } from './faults.ts'
-import { isKept } from './kept.ts'
-import { asks, steps } from './page.ts'
-import { form, tell, words } from './words.ts'
+import type { Question } from './questions.ts'
+import { fill } from './questions.ts'
+import { check, faultIn } from './answer-check.ts'
+import { deliver, save, state } from './delivery.ts'
+import { mark } from './answer-faults.ts'
+import { hasSavedAnswers } from './saved-answers.ts'
+import { questions, steps } from './page-state.ts'
+import { form, showStatus, words } from './page-words.ts'
 
-const touched = new Set<Ask>()
+const touched = new Set<Question>()
 
-const askAt = (target: EventTarget | null): Ask | undefined =>
-  asks.find(({ at, type }) => type !== 'section' && at.contains(target as Node))
+const questionAt = (target: EventTarget | null): Question | undefined =>
+  questions.find(({ at, type }) => type !== 'section' && at.contains(target as Node))
 
 const next = (): void => {
   if (check(steps.isOn)) steps.turn(steps.page() + 1)
@@ -18,7 +18,7 @@ const next = (): void => {
 }
 
 form.addEventListener('input', ({ target }) => {
-  const ask = askAt(target)
+  const ask = questionAt(target)
   steps.show()
   save()
   if (!ask) return
@@ -32,18 +32,18 @@ for (const event of ['pointerdown', 'pointerup', 'pointercancel']) {
 }
 
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
-  const ask = askAt(target)
-  if (!ask || !touched.has(ask) || askAt(relatedTarget) === ask) return
-  const judge = () => mark(ask, faultIn(ask))
-  // A line that comes while a button is pressed would push it from below the finger.
-  if (pressed) addEventListener('pointerup', () => setTimeout(judge, 100), { once: true })
-  else judge()
+  const ask = questionAt(target)
+  if (!ask || !touched.has(ask) || questionAt(relatedTarget) === ask) return
+  const validate = () => mark(ask, faultIn(ask))
+  // A new line that appears during a press would push the button away from the finger.
+  if (pressed) addEventListener('pointerup', () => setTimeout(validate, 100), { once: true })
+  else validate()
 })
 
 form.addEventListener('submit', (event) => {
   const last = steps.isLast()
   const ready = last && !state.body && check(() => true)
-  // A frame that may not call the server sends the form as a browser does.
+  // A frame without an origin must not call the server, so the browser posts the form.
   if (ready && self.origin === 'null') return
   event.preventDefault()
   if (ready) void deliver()
@@ -58,20 +58,20 @@ steps.onBack(() => {
 
 for (const change of ['online', 'offline']) {
   addEventListener(change, () => {
-    if (!state.body && isKept()) tell(navigator.onLine ? words.saved : words.offline)
+    if (!state.body && hasSavedAnswers()) showStatus(navigator.onLine ? words.saved : words.offline)
   })
 }
 
 addEventListener('pageshow', ({ persisted }) => {
-  // What stands here was sent since, from another page of this tab.
-  if (persisted && form.isConnected && !isKept()) location.reload()
+  // The form restored from the back/forward cache was already submitted from another page of this tab.
+  if (persisted && form.isConnected && !hasSavedAnswers()) location.reload()
 })
 
-const refused = form.querySelector('.sum')
-if (isKept() && !refused) {
-  fill(form, asks, state.answers)
+const refused = form.querySelector('.summary')
+if (hasSavedAnswers() && !refused) {
+  fill(form, questions, state.answers)
   steps.open(state.page)
-  tell(words.saved)
-} else steps.open(asks.find(({ at }) => at.querySelector('.wrong')))
+  showStatus(words.saved)
+} else steps.open(questions.find(({ at }) => at.querySelector('.wrong')))
 form.dataset['live'] = ''
 if (state.body) void deliver()

@@ -1,17 +1,17 @@
-import type { ScriptWords } from '../components/form/words.ts'
+import type { ScriptWords } from '../script-words.ts'
 
 /** The page's form. */
 export const form = document.querySelector<HTMLFormElement>('[data-form]') as HTMLFormElement
 
-/** The few words the script says, in the language of the page. */
+/** The script's texts, in the language of the page. */
 export const words = JSON.parse(form.dataset['words'] ?? '') as ScriptWords
 
-/** A sentence with its one place filled. */
-export const filled = (sentence: string, labels: readonly string[]): string =>
+/** Fills a sentence's one placeholder with labels. */
+export const fillLabels = (sentence: string, labels: readonly string[]): string =>
   sentence.replace('{labels}', () => labels.join(', '))
 
-/** Says, below the form, what becomes of the answers. */
-export const tell = (state: string): void => {
+/** Shows below the form whether the answers are saved, being sent, or refused. */
+export const showStatus = (state: string): void => {
   const line = form.querySelector('output')
   if (line && line.textContent !== state) line.textContent = state
 }

@@ -1,48 +1,48 @@
-import type { Answers, FormField } from '#contracts/intake'
+import type { Answers, FormField } from '#contracts/intake-forms'
 
-/** A field of the page, as the server wrote it there. */
-export interface Ask extends Pick<FormField, 'id' | 'type' | 'required' | 'showWhen'> {
+/** A field as the server rendered it on the page. */
+export interface Question extends Pick<FormField, 'id' | 'type' | 'required' | 'showWhen'> {
   readonly at: HTMLElement
 }
 
-/** Every field and section of a form, in order. */
-export const asksIn = (form: HTMLFormElement): readonly Ask[] =>
+/** Lists every field and section of a form, in order. */
+export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
   [...form.querySelectorAll<HTMLElement>('[data-ask]')].map((at) => ({
     required: false,
-    ...(JSON.parse(at.dataset['ask'] ?? '') as Pick<Ask, 'id' | 'type'>),
+    ...(JSON.parse(at.dataset['ask'] ?? '') as Pick<Question, 'id' | 'type'>),
     at,
   }))
 
 const SCOPE = 'q-'
 const DRAWN = '.drawn'
 
-/** Where the answer to a field is given; of several places the first. */
-export const controlOf = ({ id }: Ask): HTMLInputElement =>
+/** Returns the input of a field; the first if it has several. */
+export const controlOf = ({ id }: Question): HTMLInputElement =>
   document.getElementById(SCOPE + id) as HTMLInputElement
 
-/** What a field is called. */
-export const labelOf = ({ at }: Ask): string =>
+/** Returns the label of a field. */
+export const labelOf = ({ at }: Question): string =>
   at.querySelector('legend, label:not(.choice), .choice > span')?.firstChild?.textContent ?? ''
 
-/** What is answered at this moment, shown or not. */
-export const answersIn = (form: HTMLFormElement, asks: readonly Ask[]): Answers => {
+/** Returns the current answers, including those of hidden fields. */
+export const answersIn = (form: HTMLFormElement, questions: readonly Question[]): Answers => {
   const data = new FormData(form)
-  const given = (name: string) => String(data.get(SCOPE + name) ?? '')
-  const answerTo = ({ id, type }: Ask): string => {
-    const answer = given(id)
+  const readValue = (name: string) => String(data.get(SCOPE + name) ?? '')
+  const answerTo = ({ id, type }: Question): string => {
+    const answer = readValue(id)
     if (type === 'checkbox') return answer || 'false'
     if (type !== 'signature') return answer
-    const drawn = given(id + DRAWN)
+    const drawn = readValue(id + DRAWN)
     return drawn ? `drawn:${drawn}` : answer.trim() && `typed:${answer}`
   }
-  return Object.fromEntries(asks.map((ask) => [ask.id, answerTo(ask)]))
+  return Object.fromEntries(questions.map((ask) => [ask.id, answerTo(ask)]))
 }
 
 const partOf = (answer: string, how: string) => (answer.startsWith(how) ? answer.slice(how.length) : '')
 
-/** Puts answers back where they were given. */
-export const fill = (form: HTMLFormElement, asks: readonly Ask[], answers: Answers): void => {
-  for (const ask of asks) {
+/** Fills the form with answers. */
+export const fill = (form: HTMLFormElement, questions: readonly Question[], answers: Answers): void => {
+  for (const ask of questions) {
     const answer = answers[ask.id] ?? ''
     for (const input of ask.at.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === answer

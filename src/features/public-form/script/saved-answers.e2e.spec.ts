@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, paged, publish, samuel } from './testing/form.ts'
-import { desktop, FormPage } from './testing/form-page.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { arrived, intake, paged, publish, samuel } from '../testing/form-drafts.ts'
+import { desktop, FormPage } from '../testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -23,8 +23,8 @@ const opened = async (draft = intake, options = {}) => {
   return { formId, form: await FormPage.open(browser, link(formId), { ...desktop, ...options }) }
 }
 
-describe('what a tab keeps', () => {
-  it('are the answers and the page one was on, until they are sent', async () => {
+describe('the answers saved in a tab', () => {
+  it('come back with the current page until the patient submits them', async () => {
     const { form } = await opened(paged)
     await form.field('name').fill('Rosa')
     await form.page.getByText('Saved on this device').waitFor()
@@ -40,7 +40,7 @@ describe('what a tab keeps', () => {
     await form.close()
   })
 
-  it('is nothing of one patient for the next, and each is stored under a key of their own', async () => {
+  it('are cleared for the next patient, whose submission has its own key', async () => {
     const { form, formId } = await opened()
     const keys: (string | undefined)[] = []
     form.page.on('request', (request) => {
@@ -61,7 +61,7 @@ describe('what a tab keeps', () => {
     await form.close()
   })
 
-  it('is not shared with a tab that was opened from it', async () => {
+  it('are submitted separately from those in a tab opened from it', async () => {
     const { form, formId } = await opened()
     await form.answer(samuel)
     const [other] = await Promise.all([
@@ -79,7 +79,7 @@ describe('what a tab keeps', () => {
     await form.close()
   })
 
-  it('is sent on after a refusal, under the same key', async () => {
+  it('can be submitted again after a refusal', async () => {
     const { form, formId } = await opened()
     await form.answer(samuel)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })

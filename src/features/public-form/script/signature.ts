@@ -1,30 +1,34 @@
-import type { PAD } from '#rules/intake'
-import type { FormText } from '../text/form/index.ts'
+import type { PAD } from '#rules/intake-forms'
+import type { FormText } from '../../form-view/index.ts'
 
-/** A path that is longer would not be taken. */
+/** The longest path, because the server refuses longer ones. */
 const LONGEST = 59_000
-/** Points closer than this to the last one add nothing. */
+/** Points closer than this to the last one are dropped. */
 const NEAR = 2
 
-const made = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, says = '') => {
+const createElement = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  content = '',
+) => {
   const element = document.createElement(tag)
   element.className = className
-  element.textContent = says
+  element.textContent = content
   return element
 }
 
 const svg = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag)
 
-const button = (says: string) => {
-  const element = made('button', 'mode', says)
+const button = (label: string) => {
+  const element = createElement('button', 'mode', label)
   element.type = 'button'
   return element
 }
 
 type Words = FormText['signature'] & typeof PAD
 
-/** A sheet that is drawn on; tells the path as it grows. */
-const sheetFor = ({ drawn, width, height }: Words, grown: (path: string) => void) => {
+/** Creates an area to draw on; calls `grown` with the path after each stroke. */
+const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => void) => {
   const sheet = svg('svg') as SVGSVGElement
   const line = svg('path')
   sheet.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -67,22 +71,22 @@ const sheetFor = ({ drawn, width, height }: Words, grown: (path: string) => void
   return { sheet, show, path: () => path }
 }
 
-/** Offers to draw a signature where one can be typed. */
-const offer = (pad: HTMLElement): void => {
+/** Adds drawing to a signature field that can be typed in. */
+const setUpPad = (pad: HTMLElement): void => {
   const words = JSON.parse(pad.dataset['words'] ?? '') as Words
   const [typed, stored] = pad.querySelectorAll<HTMLInputElement>('input')
   if (!typed || !stored) return
-  const tell = (path: string) => {
+  const storePath = (path: string) => {
     stored.value = path
     stored.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const { sheet, show, path } = sheetFor(words, tell)
+  const { sheet, show, path } = createSheet(words, storePath)
   const [type, draw, clear] = [button(words.type), button(words.draw), button(words.clear)]
-  const modes = made('div', 'modes')
+  const modes = createElement('div', 'modes')
   modes.role = 'group'
   modes.ariaLabel = words.how
   modes.append(type, draw, clear)
-  const note = made('p', 'help', `${words.drawn}. ${words.keys}`)
+  const note = createElement('p', 'help', `${words.drawn}. ${words.keys}`)
   const turn = (drawing: boolean) => {
     type.ariaPressed = String(!drawing)
     draw.ariaPressed = String(drawing)
@@ -96,16 +100,16 @@ const offer = (pad: HTMLElement): void => {
   }
   type.addEventListener('click', () => {
     turn(false)
-    tell('')
+    storePath('')
     typed.focus()
   })
   draw.addEventListener('click', () => {
     turn(true)
-    tell(path())
+    storePath(path())
   })
   clear.addEventListener('click', () => {
     show('')
-    tell('')
+    storePath('')
   })
   pad.querySelector('figure')?.remove()
   pad.prepend(modes, sheet)
@@ -114,4 +118,4 @@ const offer = (pad: HTMLElement): void => {
   restore()
 }
 
-for (const pad of document.querySelectorAll<HTMLElement>('form .pad')) offer(pad)
+for (const pad of document.querySelectorAll<HTMLElement>('form .pad')) setUpPad(pad)

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, paged, publish } from './testing/form.ts'
-import { desktop, FormPage } from './testing/form-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { arrived, intake, paged, publish } from '../testing/form-drafts.ts'
+import { desktop, FormPage } from '../testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -24,7 +24,7 @@ const opened = async (draft = intake, options = {}) => {
 }
 
 describe('a form of several pages', () => {
-  it('is answered page by page, and a page that does not apply is passed over', async () => {
+  it('moves page by page, and skips a page that does not apply', async () => {
     const { form, formId } = await opened(paged)
     const next = form.page.getByRole('button', { name: 'Next' })
     await form.page.getByText('Page 1 of 3').waitFor()
@@ -55,7 +55,7 @@ describe('a form of several pages', () => {
     await form.close()
   })
 
-  it('is turned one page by a double click', async () => {
+  it('moves only one page on a double click', async () => {
     const pages = ['One', 'Two', 'Three', 'Four'].flatMap((id) => [
       { id: `page-${id}`, type: 'section' as const, label: `Page ${id}` },
       { id, type: 'text' as const, label: id },
@@ -74,7 +74,7 @@ describe('a form of several pages', () => {
     await form.close()
   })
 
-  it('is signed by drawing, which is kept, cleared and taken back', async () => {
+  it('keeps a drawn signature across a reload, and clears it', async () => {
     const { form, formId } = await opened({
       title: 'Sign',
       fields: [{ id: 'signed', type: 'signature', label: 'Your signature', required: true }],

@@ -1,6 +1,6 @@
-import { shownIn } from '#rules/intake'
-import { answersIn, type Ask } from './asks.ts'
-import { form, words } from './words.ts'
+import { visibleFieldIds } from '#rules/intake-forms'
+import { answersIn, type Question } from './questions.ts'
+import { form, words } from './page-words.ts'
 
 const leaves = [...form.querySelectorAll<HTMLElement>('.leaf')]
 const tail = form.querySelector<HTMLElement>('.tail')
@@ -8,7 +8,7 @@ const progress = form.querySelector('p.step')
 const [back, next] = form.querySelectorAll<HTMLButtonElement>('button.step')
 const submit = form.querySelector<HTMLElement>('.send:not(.step)')
 
-// The second click of a double click is not for the page to which the first has turned.
+// The first click may turn the page, so the second click of a double click must not reach the next one.
 const ignoreSecond = (event: MouseEvent) => {
   if (event.detail < 2) return
   event.preventDefault()
@@ -20,15 +20,15 @@ const hide = (part: HTMLElement | null | undefined, hidden: boolean) => {
   if (part) part.hidden = hidden
 }
 
-/** The pages of a form, of which one is seen, and the fields, of which those are that apply. */
-export const stepsOf = (asks: readonly Ask[]) => {
+/** Manages the pages of a form: shows the current one and, on it, the fields that apply. */
+export const stepsOf = (questions: readonly Question[]) => {
   let at = 0
   let open = leaves
 
-  /** Shows what applies by now; answers the fields that do. */
+  /** Shows the fields that apply now; returns their ids. */
   const show = (): ReadonlySet<string> => {
-    const shown = shownIn(asks, answersIn(form, asks))
-    for (const { id, at: place } of asks) hide(place, !shown.has(id))
+    const visibleIds = visibleFieldIds(questions, answersIn(form, questions))
+    for (const { id, at: element } of questions) hide(element, !visibleIds.has(id))
     open = leaves.filter((leaf) => !leaf.dataset['ask'] || !leaf.hidden)
     at = Math.max(0, Math.min(at, open.length - 1))
     for (const leaf of leaves) hide(leaf, leaf !== open[at])
@@ -43,10 +43,10 @@ export const stepsOf = (asks: readonly Ask[]) => {
     }
     if (progress)
       progress.textContent = words.page.replace('{n}', `${at + 1}`).replace('{of}', `${open.length}`)
-    return shown
+    return visibleIds
   }
 
-  const pageOf = (ask: Ask): number => open.findIndex((leaf) => leaf.contains(ask.at))
+  const pageOf = (ask: Question): number => open.findIndex((leaf) => leaf.contains(ask.at))
 
   const turn = (to: number) => {
     at = to
@@ -64,15 +64,15 @@ export const stepsOf = (asks: readonly Ask[]) => {
     turn,
     page: () => at,
     isLast: () => at === open.length - 1,
-    isOn: (ask: Ask) => pageOf(ask) === at,
-    /** Opens a page, or the one a field is on, and leaves the focus where it is. */
-    open: (where: number | Ask = 0) => {
+    isOn: (ask: Question) => pageOf(ask) === at,
+    /** Opens a page by number or by a field on it, without moving the focus. */
+    open: (where: number | Question = 0) => {
       show()
       at = typeof where === 'number' ? where : pageOf(where)
       show()
     },
-    /** Opens the page a field is on. */
-    turnTo: (ask: Ask) => {
+    /** Turns to the page of a field. */
+    turnTo: (ask: Question) => {
       const page = pageOf(ask)
       if (page >= 0 && page !== at) turn(page)
     },

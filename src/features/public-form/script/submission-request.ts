@@ -1,17 +1,19 @@
-import { tell, words } from './words.ts'
+import type { Faults } from '#contracts/intake-forms'
+import { showStatus, words } from './page-words.ts'
 
-/** How the server answered what will not get better by asking again. */
+/** The server's final answer. */
 export interface Answer {
   readonly status: number
   readonly message?: string
-  readonly fields?: Readonly<Record<string, string>>
+  /** Faults of the answers by field id. */
+  readonly params?: { readonly faults?: Faults }
 }
 
-// A request that hangs is taken for lost after this long.
+// A hanging request counts as lost after this time.
 const PATIENCE = 20_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
-/** Failures on the server's side before the patient is told. */
+/** Number of server failures before the patient sees an error. */
 const MOST_FAILURES = 4
 
 const pause = (millis: number): Promise<unknown> =>
@@ -25,15 +27,12 @@ const post = async (body: string, key: string): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body,
-    // Whoever is signed in on this device is not the one who answers.
+    // A staff session on this device is not the patient's.
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE),
   })
 
-/**
- * Sends what was answered, again and again, until the server has taken or refused it. The key makes sure that it is
- * stored once, however often it arrives.
- */
+/** Sends the answers until the server accepts or refuses them. The idempotency key prevents duplicates. */
 export const send = async (body: string, key: string): Promise<Answer> => {
   let failures = 0
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -44,7 +43,7 @@ export const send = async (body: string, key: string): Promise<Answer> => {
     if ((status > 0 && status < 500 && status !== 429) || failures === MOST_FAILURES) {
       return { status, ...((await response?.json().catch(() => undefined)) as object | undefined) }
     }
-    tell(navigator.onLine ? words.again : words.waiting)
+    showStatus(navigator.onLine ? words.again : words.waiting)
     await pause(later || wait)
   }
 }

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 
 const DURATION = 5_000
 const FAR = 50
@@ -41,14 +41,14 @@ addEventListener('pointerup', ({ clientX }) => {
   start = Infinity
 })
 
-/** Shows one notice for five seconds, in the place of any other; attention keeps it longer. */
-export const toast = (says: string, bad = true): void => {
+/** Shows one toast for five seconds in place of any other; hover or focus keeps it open longer. */
+export const toast = (message: string, bad = true): void => {
   const box = document.createElement('div')
   box.className = bad ? 'toast bad' : 'toast'
   const text = document.createElement('div')
   const title = document.createElement('b')
   title.textContent = bad ? words.error : words.success
-  text.append(title, says)
+  text.append(title, message)
   const close = document.createElement('button')
   close.ariaLabel = words.dismiss
   close.textContent = '×'

@@ -1,10 +1,10 @@
-import type { AttachmentWords } from '../components/form/attachment-words.ts'
+import type { AttachmentWords } from '../../form-view/index.ts'
 
-/** How sending a file ended: what stands for it in the form, or the word for why not. */
-export type Sent = { readonly token: string } | { readonly fault: keyof AttachmentWords }
+/** The result of an upload: the file's token, or the reason it failed. */
+export type UploadResult = { readonly token: string } | { readonly fault: keyof AttachmentWords }
 
-interface Told {
-  /** From 0 to 1. */
+interface UploadProgress {
+  /** Progress from 0 to 1. */
   readonly share: (share: number) => void
   readonly again: () => void
 }
@@ -24,7 +24,7 @@ const pause = (millis: number): Promise<unknown> =>
     addEventListener('online', resolve, { once: true })
   })
 
-const post = (address: string, file: File, { share }: Told, signal: AbortSignal) =>
+const post = (address: string, file: File, { share }: UploadProgress, signal: AbortSignal) =>
   new Promise<{ status: number; body: { token?: string } | null }>((resolve) => {
     const call = new XMLHttpRequest()
     const data = new FormData()
@@ -37,16 +37,21 @@ const post = (address: string, file: File, { share }: Told, signal: AbortSignal)
     call.send(data)
   })
 
-/** Sends a file ahead of its form; again a few times, where that may help. */
-export const upload = async (address: string, file: File, told: Told, signal: AbortSignal): Promise<Sent> => {
+/** Uploads a file before its form is submitted; retries failures that may pass. */
+export const upload = async (
+  address: string,
+  file: File,
+  progress: UploadProgress,
+  signal: AbortSignal,
+): Promise<UploadResult> => {
   for (let tries = 0; ; tries += 1) {
-    const { status, body } = await post(address, file, told, signal)
+    const { status, body } = await post(address, file, progress, signal)
     if (body?.token) return { token: body.token }
     const wait = PAUSES[tries]
     const passes = status === 0 || status === 429 || status === 503
     if (signal.aborted || !passes || wait === undefined)
       return { fault: faults[status] ?? (status === 400 ? 'kind' : 'failed') }
-    told.again()
+    progress.again()
     await pause(wait)
   }
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { formDraft } from '#contracts/intake'
-import type { SubmissionRow } from '#modules/intake'
-import type { Desk } from '../../testing/server.ts'
+import type { formDraft } from '#contracts/intake-forms'
+import type { SubmissionRow } from '#modules/intake-forms'
+import type { Desk } from '../../../testing/server.ts'
 
-/** A form as it is sent to be made. */
+/** The request body that creates a form. */
 export type Draft = z.input<typeof formDraft>
 
-/** A form of twelve fields, one of each kind but a signature. */
+/** A form of twelve fields, one of each kind except a signature. */
 export const intake: Draft = {
   title: 'New Patient Intake',
   description: 'Before your first visit. About 4 minutes.',
@@ -32,7 +32,7 @@ export const intake: Draft = {
   ],
 }
 
-/** A form of three pages, of which the last is signed. */
+/** A form of three pages with a signature on the last one. */
 export const paged: Draft = {
   title: 'Consent',
   fields: [
@@ -51,7 +51,7 @@ export const paged: Draft = {
   ],
 }
 
-/** What Samuel answers to the intake form. */
+/** Samuel's answers to the intake form. */
 export const samuel = {
   name: 'Samuel Ortiz',
   email: 'samuel.ortiz@mail.example',
@@ -61,10 +61,10 @@ export const samuel = {
   agreed: 'true',
 } as const
 
-/** Makes a form, and answers its id. */
+/** Creates a form; returns its id. */
 export const publish = async (desk: Desk, draft: Draft): Promise<number> =>
   (await desk.call<{ id: number }>('POST', '/api/intake-forms', draft)).id
 
-/** What has arrived of a form, newest first. */
+/** Lists a form's submissions, newest first. */
 export const arrived = (desk: Desk, formId: number): Promise<readonly SubmissionRow[]> =>
   desk.call('GET', `/api/form-submissions?formId=${formId}`)

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { ownAddress } from '../../testing/address.ts'
-import { collectCspViolations } from '../../testing/browser.ts'
-import type { samuel } from './form.ts'
+import { ownAddress } from '../../../testing/own-address.ts'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { samuel } from './form-drafts.ts'
 
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const tablet = { viewport: { width: 820, height: 1180 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The page of a form as a patient has it. */
+/** The page of a form as a patient uses it. */
 export class FormPage {
   readonly page: Page
   readonly violations: readonly string[]
@@ -17,7 +17,7 @@ export class FormPage {
     this.violations = violations
   }
 
-  /** Opens a form in a browser of its own, somewhere nobody else is. */
+  /** Opens a form in a new browser context with its own client address. */
   static async open(
     browser: Browser,
     address: string,
@@ -36,7 +36,7 @@ export class FormPage {
     return this.page.locator(`[id="q-${id}"]`)
   }
 
-  /** The place of a field, with all that is said of it. */
+  /** The container of a field, with its help and errors. */
   ask(id: string) {
     return this.page.locator('.ask').filter({ has: this.field(id) })
   }
@@ -49,7 +49,7 @@ export class FormPage {
     return this.page.locator('.toast')
   }
 
-  /** One of the answers to choose from. */
+  /** One option of a field. */
   choice(id: string, value: string) {
     return this.page.locator(`[name="q-${id}"][value="${value}"]`)
   }
@@ -62,7 +62,7 @@ export class FormPage {
     }
   }
 
-  /** The id of what has the focus. */
+  /** Returns the id of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.id ?? '')
   }

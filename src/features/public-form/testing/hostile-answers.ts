@@ -1,4 +1,4 @@
-/** What nobody means well with, as text. */
+/** Hostile texts. */
 export const words = [
   '<script>document.title="owned"</script>',
   '"><img src=x onerror=alert(1)>',
@@ -29,10 +29,10 @@ export const words = [
   '<b dir="rtl">\u05D0\u05D1</b>',
 ]
 
-/** Answers that are too long for some field, for any, for all of them, for a body. */
+/** Answers too long for some field, for any field, for all fields together, and for a request body. */
 export const long = ['x'.repeat(10_001), 'y'.repeat(70_000), 'z'.repeat(400_000), '<'.repeat(1_048_576)]
 
-/** Names that no field has. */
+/** Field names that the form does not have. */
 export const oddIds = [
   '__proto__',
   'constructor',

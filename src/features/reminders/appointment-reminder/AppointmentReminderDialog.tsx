@@ -2,44 +2,44 @@ import { useStore } from '@nanostores/react'
 import {
   $appointmentReminder,
   closeAppointmentReminder,
-  type Reminding,
+  type OpenAppointmentReminder,
   sendAppointmentReminder,
-} from '../../stores/appointment-reminder.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
-import { ReminderLetter } from './ReminderLetter.tsx'
+} from './appointment-reminder.store.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
+import { ReminderEmail } from './ReminderEmail.tsx'
 import { TimingChoice } from './TimingChoice.tsx'
 import { VisitLine } from './VisitLine.tsx'
 
 const words = text.messages.reminder
 
-/** Reminds a patient of an appointment by email: `remindOf(row, now)` opens it. */
+/** The dialog that emails a patient a reminder of an appointment; `openAppointmentReminder(row, now)` opens it. */
 export function AppointmentReminderDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($appointmentReminder)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <Dialog open={dialog.is === 'open'} onClose={closeAppointmentReminder} title={words.title}>
-      {shown && <Content dialog={shown} formats={formats} />}
+      {lastDialog && <Content dialog={lastDialog} formats={formats} />}
     </Dialog>
   )
 }
 
-const Content = ({ dialog, formats }: { dialog: Reminding; formats: Formats }) => (
+const Content = ({ dialog, formats }: { dialog: OpenAppointmentReminder; formats: Formats }) => (
   <>
     <Dialog.Body>
       <div className="stack">
         {dialog.problem && <Alert kind="error">{dialog.problem}</Alert>}
         <VisitLine row={dialog.row} />
         <TimingChoice timing={dialog.timing} />
-        <ReminderLetter dialog={dialog} formats={formats} />
+        <ReminderEmail dialog={dialog} formats={formats} />
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="sp" />
+      <span className="spacer" />
       <Button kind="quiet" onClick={closeAppointmentReminder}>
         {text.cancel}
       </Button>

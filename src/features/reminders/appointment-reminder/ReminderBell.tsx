@@ -1,28 +1,28 @@
 import { Bell } from 'lucide-react'
 import type { AppointmentRow } from '#modules/appointments'
-import { remindOf } from '../../stores/appointment-reminder.ts'
-import { obstacleTo } from '../../stores/appointment-reminder-obstacle.ts'
-import type { Wall } from '../../stores/day.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
-import { IconButton } from '../kit/IconButton.tsx'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { text } from '../../../language/index.ts'
+import { openAppointmentReminder } from './appointment-reminder.store.ts'
+import { findSendBlocker } from './send-blocker.ts'
 
 interface ReminderBellProps {
   readonly row: AppointmentRow
-  readonly now: Wall
+  readonly now: LocalTime
   readonly tabIndex?: number
 }
 
-/** Reminds the patient of an appointment; where that is not possible any more it says why. */
+/** The button that reminds the patient of an appointment; when that is no longer possible, it says why. */
 export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
   const clockTime = useClockTime()
-  const obstacle = obstacleTo(row, now)
-  const refusing = obstacle && { 'aria-disabled': true, 'aria-description': obstacle, 'data-tip': obstacle }
+  const blocker = findSendBlocker(row, now)
+  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
       className="bell"
       label={text.calendar.sendReminder(row.patientName, clockTime(row.time))}
-      onClick={() => remindOf(row, now)}
+      onClick={() => openAppointmentReminder(row, now)}
       {...(tabIndex !== undefined && { tabIndex })}
       {...refusing}
     >

@@ -1,18 +1,18 @@
-import { prepareAgain, type Reminding } from '../../stores/appointment-reminder.ts'
-import { dateAndTime, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
+import { prepareAgain, type OpenAppointmentReminder } from './appointment-reminder.store.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
 
 const words = text.messages.reminder
 
 interface ReminderLetterProps {
-  readonly dialog: Reminding
+  readonly dialog: OpenAppointmentReminder
   readonly formats: Formats
 }
 
-/** What the patient is going to read, or why there is nothing to send. */
-export function ReminderLetter({ dialog: { prepared, timing }, formats }: ReminderLetterProps) {
+/** A preview of the email the patient will get, or why it cannot be sent. */
+export function ReminderEmail({ dialog: { prepared, timing }, formats }: ReminderLetterProps) {
   switch (prepared.is) {
     case 'ready':
       return (
@@ -28,7 +28,7 @@ export function ReminderLetter({ dialog: { prepared, timing }, formats }: Remind
     case 'out of reach':
       return <Alert>{prepared.why}</Alert>
     case 'failed':
-      return <NotLoaded problem={prepared.problem} onRetry={prepareAgain} />
+      return <LoadFailed problem={prepared.problem} onRetry={prepareAgain} />
     case 'unknown':
       return <Skeleton />
   }
@@ -36,8 +36,8 @@ export function ReminderLetter({ dialog: { prepared, timing }, formats }: Remind
 
 const Letter = ({ email, says }: { email: string; says: string }) => (
   <section className="letter" aria-label={words.preview}>
-    <p className="m">
-      {text.messages.to} <span className="to">{email}</span>
+    <p className="faint">
+      {text.messages.to} <span className="recipient">{email}</span>
     </p>
     <p className="says">{says}</p>
   </section>
@@ -49,7 +49,7 @@ interface BesideProps {
   readonly formats: Formats
 }
 
-/** What became, or would have become, of reminders of the same visit. */
+/** Other reminders for the same visit: the planned one this email replaces, and the last one sent. */
 const Beside = ({ plannedFor, lastSentAt, formats }: BesideProps) => (
   <>
     {lastSentAt && <Alert>{words.sentBefore(dateAndTime(lastSentAt, formats))}</Alert>}
@@ -58,7 +58,7 @@ const Beside = ({ plannedFor, lastSentAt, formats }: BesideProps) => (
 )
 
 const Skeleton = () => (
-  <div className="letter skel" aria-busy="true">
+  <div className="letter skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '92%' } as object} />
     <i style={{ '--w': '64%' } as object} />

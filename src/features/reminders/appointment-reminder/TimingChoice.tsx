@@ -1,16 +1,16 @@
 import { type Timing, TIMINGS } from '#contracts/reminders'
-import { chooseTiming } from '../../stores/appointment-reminder.ts'
-import { text } from '../../text/index.ts'
+import { chooseTiming } from './appointment-reminder.store.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.messages.reminder
 
-/** Which of the two wordings is sent. */
+/** The choice between the two wordings. */
 export const TimingChoice = ({ timing }: { timing: Timing }) => (
-  <div className="f">
-    <span className="lab" id="timing">
+  <div className="field">
+    <span className="field-label" id="timing">
       {words.wording}
     </span>
-    <fieldset className="seg" aria-labelledby="timing" aria-describedby="timing-hint">
+    <fieldset className="segments" aria-labelledby="timing" aria-describedby="timing-hint">
       {TIMINGS.map((each) => (
         <button key={each} type="button" aria-pressed={each === timing} onClick={() => chooseTiming(each)}>
           {words.timings[each]}

@@ -1,20 +1,20 @@
 import type { AppointmentRow } from '#modules/appointments'
-import { longDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useClockTime } from '../kit/clock-times.ts'
-import { StatusBadge } from '../kit/StatusBadge.tsx'
+import { longDate } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
 
-/** Whose visit it is, when and what for. */
+/** The patient, time and service of a visit. */
 export function VisitLine({ row }: { row: AppointmentRow }) {
   const clockTime = useClockTime()
   return (
     <div className="about">
-      <p className="nm">
+      <p className="patient-name">
         <b>{row.patientName}</b>
         <StatusBadge status={row.status} />
       </p>
       <p>{text.messages.reminder.visit(longDate(row.date), clockTime(row.time))}</p>
-      <p className="m">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
+      <p className="faint">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

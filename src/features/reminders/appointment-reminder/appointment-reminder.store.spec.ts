@@ -5,11 +5,12 @@ import {
   chooseTiming,
   closeAppointmentReminder,
   prepareAgain,
-  remindOf,
+  openAppointmentReminder,
   sendAppointmentReminder,
-} from './appointment-reminder.ts'
-import { appointment } from './testing/rows.ts'
-import { $toasts } from './toasts.ts'
+} from './appointment-reminder.store.ts'
+import { appointment } from '../../appointments/testing/appointment-rows.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
+import { text } from '../../../language/index.ts'
 
 const now = { day: '2026-03-12', time: '09:52' }
 const row = appointment({ id: 7, date: '2026-03-13', time: '10:00', patientName: 'Rosa Delgado' })
@@ -46,8 +47,8 @@ beforeEach(() => {
       sent.push({ url, body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') })
       return reply()
     }
-    const known = answers[url.split('?')[0] ?? '']
-    return known ? answer(200, known) : answer(404, { message: 'Not here' })
+    const answerBody = answers[url.split('?')[0] ?? '']
+    return answerBody ? answer(200, answerBody) : answer(404, { message: 'Not here' })
   })
 })
 afterEach(() => {
@@ -62,7 +63,7 @@ const dialog = () => {
 }
 const toast = () => $toasts.get()[0]
 const open = async (more: Partial<typeof row> = {}) => {
-  remindOf({ ...row, ...more }, now)
+  openAppointmentReminder({ ...row, ...more }, now)
   await vi.waitFor(() => expect(dialog().prepared.is).not.toBe('unknown'))
 }
 const wordings = () => {
@@ -71,8 +72,8 @@ const wordings = () => {
   return prepared.wordings
 }
 
-describe('reminding of an appointment', () => {
-  it('shows what the patient will read, in the wording that fits the day', async () => {
+describe('the appointment reminder dialog', () => {
+  it('shows the email the patient will read, in the wording that fits the day', async () => {
     await open()
     expect(dialog()).toMatchObject({ timing: '24hours', prepared: { email: rosa.email, lastSentAt: null } })
     expect(wordings()['24hours'].says).toBe(
@@ -83,20 +84,25 @@ describe('reminding of an appointment', () => {
     expect(wordings()['2hours'].says).toContain('on Thursday, March 12 at 10:00 AM')
   })
 
-  it('shows the automatic one that goes in its place, and when one went out already', async () => {
-    const gone = { ...automatic, message: 'As it went', status: 'sent', sentAt: '2026-03-11T15:00:00.000Z' }
-    const asked = { ...gone, kind: 'follow-up', sentAt: '2026-03-12T13:00:00.000Z' }
-    answers['/api/reminders'] = [asked, gone, automatic]
+  it('shows the automatic reminder it replaces, and when one was already sent', async () => {
+    const sentReminder = {
+      ...automatic,
+      message: 'As it went',
+      status: 'sent',
+      sentAt: '2026-03-11T15:00:00.000Z',
+    }
+    const followUp = { ...sentReminder, kind: 'follow-up', sentAt: '2026-03-12T13:00:00.000Z' }
+    answers['/api/reminders'] = [followUp, sentReminder, automatic]
     await open()
     expect(wordings()['24hours']).toEqual({
       says: 'As it was planned',
       plannedFor: automatic.scheduledFor,
     })
     expect(wordings()['2hours'].plannedFor).toBeNull()
-    expect(dialog().prepared).toMatchObject({ lastSentAt: gone.sentAt })
+    expect(dialog().prepared).toMatchObject({ lastSentAt: sentReminder.sentAt })
   })
 
-  it('sends it, says so and closes', async () => {
+  it('sends the reminder, confirms it and closes', async () => {
     await open()
     chooseTiming('2hours')
     await sendAppointmentReminder()
@@ -105,11 +111,13 @@ describe('reminding of an appointment', () => {
     expect(toast()?.description).toBe('Appointment reminder sent successfully via email')
   })
 
-  it('does not claim as sent what is still on its way', async () => {
+  it('does not claim that a message still being delivered was sent', async () => {
     reply = () => answer(202, { status: 'pending' })
     await open()
     await sendAppointmentReminder()
-    expect(toast()?.description).toBe('The appointment reminder goes out as soon as the mail server takes it')
+    expect(toast()?.description).toBe(
+      'The appointment reminder will be sent as soon as the mail server accepts it',
+    )
   })
 
   it.each([
@@ -119,9 +127,13 @@ describe('reminding of an appointment', () => {
       'The mail server refused it.',
     ],
     ['its own', () => answer(502, ''), 'Failed to send reminder'],
-    ['the reason', () => answer(200, { status: 'failed', reason: 'No such address.' }), 'No such address.'],
+    [
+      'the reason',
+      () => answer(200, { status: 'failed', reasonCode: 'no_email' }),
+      text.failureReasons.no_email,
+    ],
   ])(
-    'says why it was not sent in %s, stays open, and asks for a lost answer only',
+    'says in %s why it was not sent, stays open, and retries only after a lost answer',
     async (_, refusal, why) => {
       reply = refusal
       await open()
@@ -132,7 +144,7 @@ describe('reminding of an appointment', () => {
     },
   )
 
-  it('sends nothing twice however often it is pressed', async () => {
+  it('sends only once on repeated clicks', async () => {
     await open()
     await Promise.all([sendAppointmentReminder(), sendAppointmentReminder()])
     expect(sent).toHaveLength(1)
@@ -140,8 +152,8 @@ describe('reminding of an appointment', () => {
 
   it.each([
     ['without an address', { ...rosa, email: '' }, true, 'Rosa Delgado has no email address on record.'],
-    ['who declined emails', rosa, false, /^Rosa Delgado has declined emails/],
-  ])('sends nothing to somebody %s', async (_, patient, agreed, why) => {
+    ['who declined emails', rosa, false, /^Rosa Delgado opted out of emails/],
+  ])('sends nothing to a patient %s', async (_, patient, agreed, why) => {
     answers['/api/patients/1'] = patient
     answers['/api/patients/1/contact-preferences'] = { email: { agreed } }
     await open()
@@ -150,7 +162,7 @@ describe('reminding of an appointment', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks again where it could not be told', async () => {
+  it('asks again after it could not load the preview', async () => {
     const { '/api/patients/1': patient, ...rest } = answers
     answers = rest
     await open()
@@ -161,13 +173,13 @@ describe('reminding of an appointment', () => {
   })
 
   it.each([
-    [{ status: 'cancelled' as const }, 'This appointment is cancelled, there is nothing to remind of'],
-    [{ status: 'no-show' as const }, 'The patient did not come, there is nothing to remind of'],
-    [{ status: 'completed' as const }, 'This appointment is completed, there is nothing to remind of'],
-    [{ date: '2026-03-11' }, 'This appointment has begun, it is too late for a reminder'],
-    [{ date: now.day, time: '09:52' }, 'This appointment has begun, it is too late for a reminder'],
-  ])('of one that is %j says why not', (more, why) => {
-    remindOf({ ...row, ...more }, now)
+    [{ status: 'cancelled' as const }, 'This appointment is cancelled, so no reminder can be sent'],
+    [{ status: 'no-show' as const }, 'The patient did not come, so no reminder can be sent'],
+    [{ status: 'completed' as const }, 'This appointment is completed, so no reminder can be sent'],
+    [{ date: '2026-03-11' }, 'This appointment has started, so it is too late for a reminder'],
+    [{ date: now.day, time: '09:52' }, 'This appointment has started, so it is too late for a reminder'],
+  ])('says why it cannot remind of an appointment that is %j', (more, why) => {
+    openAppointmentReminder({ ...row, ...more }, now)
     expect([$appointmentReminder.get().is, toast()?.title]).toEqual(['closed', why])
   })
 })

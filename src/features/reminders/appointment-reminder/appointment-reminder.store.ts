@@ -1,25 +1,25 @@
 import { atom } from 'nanostores'
 import type { Timing } from '#contracts/reminders'
 import type { AppointmentRow } from '#modules/appointments'
-import { text } from '../text/index.ts'
-import { obstacleTo } from './appointment-reminder-obstacle.ts'
-import { type Prepared, prepareReminder } from './appointment-reminder-preparing.ts'
-import type { Wall } from './day.ts'
-import { sendingAtOnce } from './message-sending.ts'
-import { toast } from './toasts.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { toast } from '../../../kit/toasts/toasts.store.ts'
+import { text } from '../../../language/index.ts'
+import { createSender } from '../message-sender.ts'
+import { type PreparedReminder, prepareReminder } from './prepared-reminder.ts'
+import { findSendBlocker } from './send-blocker.ts'
 
-export interface Reminding {
+export interface OpenAppointmentReminder {
   readonly is: 'open'
   readonly row: AppointmentRow
   readonly timing: Timing
-  readonly prepared: Prepared
+  readonly prepared: PreparedReminder
   readonly doing: 'nothing' | 'sending'
-  /** Why it was not sent. */
+  /** Why the reminder was not sent. */
   readonly problem: string | null
 }
 
-/** The dialog in which a patient is reminded of an appointment. */
-export type AppointmentReminder = { readonly is: 'closed' } | Reminding
+/** The state of the appointment reminder dialog. */
+export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentReminder
 
 export const $appointmentReminder = atom<AppointmentReminder>({ is: 'closed' })
 
@@ -32,25 +32,25 @@ function turnTo(dialog: AppointmentReminder): AbortSignal {
   return visit.signal
 }
 
-const change = (more: Partial<Reminding>): void => {
+const change = (more: Partial<OpenAppointmentReminder>): void => {
   const dialog = $appointmentReminder.get()
   if (dialog.is === 'open') $appointmentReminder.set({ ...dialog, ...more })
 }
 
-/** The wording that fits best to how far away the visit is. */
-const likely = ({ date }: AppointmentRow, now: Wall): Timing => (date === now.day ? '2hours' : '24hours')
+/** Picks the wording that best fits how far away the visit is. */
+const likely = ({ date }: AppointmentRow, now: LocalTime): Timing => (date === now.day ? '2hours' : '24hours')
 
-/** Opens the dialog for an appointment; where nobody can be reminded of it any more, says why instead. */
-export function remindOf(row: AppointmentRow, now: Wall): void {
-  const obstacle = obstacleTo(row, now)
-  if (obstacle) return void toast({ title: obstacle })
+/** Opens the dialog for an appointment, or says why it is too late to remind the patient. */
+export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): void {
+  const blocker = findSendBlocker(row, now)
+  if (blocker) return void toast({ title: blocker })
   const unknown = { is: 'unknown' } as const
   const timing = likely(row, now)
   turnTo({ is: 'open', row, timing, prepared: unknown, doing: 'nothing', problem: null })
   void prepareAgain()
 }
 
-/** Asks what there is to know before sending. */
+/** Loads the preview and everything else needed before sending. */
 export async function prepareAgain(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open') return
@@ -61,12 +61,12 @@ export async function prepareAgain(): Promise<void> {
 
 export const closeAppointmentReminder = (): void => void turnTo({ is: 'closed' })
 
-/** Chooses the wording. */
+/** Sets the wording. */
 export const chooseTiming = (timing: Timing): void => change({ timing })
 
-const send = sendingAtOnce(text.messages.reminder)
+const send = createSender(text.messages.reminder)
 
-/** Sends it now, and closes the dialog. */
+/** Sends the reminder now and closes the dialog. */
 export async function sendAppointmentReminder(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || dialog.prepared.is !== 'ready') return

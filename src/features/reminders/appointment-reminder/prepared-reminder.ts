@@ -4,19 +4,19 @@ import type { ClinicRow } from '#modules/clinic'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
 import { fillIn, visitWords } from '#rules/reminders'
-import { text } from '../text/index.ts'
-import { reachOf } from './contact-preferences-reach.ts'
-import { get, reason } from './request.ts'
+import { text } from '../../../language/index.ts'
+import { reachOf } from '../../messages/index.ts'
+import { get, reason } from '../../../kit/requests/request.ts'
 
-/** What the patient is going to read. */
+/** The text of the email the patient will get. */
 export interface Wording {
   readonly says: string
-  /** When the automatic reminder was to go out that now goes in its place; null where there is none. */
+  /** The planned time of the automatic reminder that this one replaces, or null. */
   readonly plannedFor: string | null
 }
 
-/** What is known before a reminder is sent. */
-export type Prepared =
+/** The server's answer before a reminder is sent. */
+export type PreparedReminder =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly problem: string }
   | { readonly is: 'out of reach'; readonly why: string }
@@ -24,12 +24,12 @@ export type Prepared =
       readonly is: 'ready'
       readonly email: string
       readonly wordings: Readonly<Record<Timing, Wording>>
-      /** When an email last reminded of this visit; null: none did. */
+      /** The time of the last email reminder for this visit, or null. */
       readonly lastSentAt: string | null
     }
 
-/** Asks whether a patient can be reminded of an appointment by email, and with which words. */
-export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<Prepared> {
+/** Asks the server whether it can email a reminder of this appointment, and for the wording. */
+export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<PreparedReminder> {
   try {
     const { firstName, lastName, email } = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })
     const recipient = { id: row.patientId, name: `${firstName} ${lastName}`, email }
@@ -43,9 +43,9 @@ export async function prepareReminder(row: AppointmentRow, signal: AbortSignal):
   }
 }
 
-type Named = Pick<PatientRow, 'firstName' | 'lastName'>
+type PatientName = Pick<PatientRow, 'firstName' | 'lastName'>
 
-async function wordingsFor(row: AppointmentRow, patient: Named, signal: AbortSignal) {
+async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: AbortSignal) {
   const [{ rules }, clinic, reminders] = await Promise.all([
     get<RulesDraft>('/api/reminder-rules', { signal }),
     get<ClinicRow>('/api/settings/clinic', { signal }),
@@ -67,7 +67,7 @@ const templateOf = (rules: RulesDraft['rules'], timing: Timing): string =>
   [...rules, ...FIRST_RULES.rules].find(({ minutesBefore }) => minutesBefore === MINUTES_BEFORE[timing])
     ?.template ?? ''
 
-const fillingOf = (row: AppointmentRow, { firstName, lastName }: Named, clinic: ClinicRow) => ({
+const fillingOf = (row: AppointmentRow, { firstName, lastName }: PatientName, clinic: ClinicRow) => ({
   first_name: firstName,
   last_name: lastName,
   ...visitWords(row, clinic.timeFormat),

@@ -1,27 +1,30 @@
 import type { ReminderType } from '#contracts/reminders'
-import { enterReminder, type Writing } from '../../stores/reminder-dialog.ts'
-import { obstacleTo, type Reach } from '../../stores/reminder-reach.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
+import { findChannelBlocker, type Reach } from './channel-reach.ts'
+import { figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 const words = text.reminders.dialog
 
-/** What is known of whether the message would get through: a reason why not, and the way that works. */
-export function ChannelNote({ dialog: { draft, reach } }: { dialog: Writing }) {
+/**
+ * Warns when the message cannot reach the patient on the chosen channel, and offers the other one if that
+ * works.
+ */
+export function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog }) {
   const { type, patient } = draft
-  const obstacle = obstacleTo(type, reach)
-  if (!obstacle) return <Standing reach={reach} type={type} />
+  const blocker = findChannelBlocker(type, reach)
+  if (!blocker) return <ReachNote reach={reach} type={type} />
   const other = type === 'email' ? 'sms' : 'email'
-  const works = obstacleTo(other, reach) === undefined
+  const works = findChannelBlocker(other, reach) === undefined
   return (
     <Alert>
       <p>
-        {obstacle === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
+        {blocker === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
         {!works && ` ${words.declinedBoth}`}
       </p>
-      {obstacle === 'no credits' && <a href="/pricing">{words.moreCredits}</a>}
+      {blocker === 'no credits' && <a href="/pricing">{words.moreCredits}</a>}
       {works && (
         <Button size="small" onClick={() => enterReminder({ type: other })}>
           {words.use[other]}
@@ -31,10 +34,10 @@ export function ChannelNote({ dialog: { draft, reach } }: { dialog: Writing }) {
   )
 }
 
-const Standing = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
-  const said = [
+const ReachNote = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
+  const notes = [
     contact && contact.preferred !== type && words.preferred[contact.preferred],
     type === 'sms' && credits && words.credits(figure(credits.left), credits.left === 1),
   ].filter(Boolean)
-  return said.length > 0 && <p className="hint">{said.join('. ')}.</p>
+  return notes.length > 0 && <p className="hint">{notes.join('. ')}.</p>
 }

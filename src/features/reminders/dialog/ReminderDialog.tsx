@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { $reminderDialog, closeReminderDialog, isWritten } from '../../stores/reminder-dialog.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
+import { $reminderDialog, closeReminderDialog, isDirty } from './reminder-dialog.store.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { ReminderForm } from './ReminderForm.tsx'
 
-/** Writes a reminder, on whatever page: `writeReminder()` and `writeAgain(draft)` open it. */
+/** The dialog for writing a reminder, on any page; `writeReminder()` and `writeAgain(draft)` open it. */
 export function ReminderDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($reminderDialog)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <Dialog
       open={dialog.is === 'open'}
       onClose={closeReminderDialog}
       title={text.reminders.dialog.title}
-      dirty={isWritten(dialog)}
+      dirty={isDirty(dialog)}
     >
-      {shown && <ReminderForm dialog={shown} formats={formats} />}
+      {lastDialog && <ReminderForm dialog={lastDialog} formats={formats} />}
     </Dialog>
   )
 }

@@ -1,28 +1,28 @@
 import { LONGEST_MESSAGE, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
 import { smsParts, smsText } from '#rules/reminders'
-import { choosePatient, enterReminder, type Writing } from '../../stores/reminder-dialog.ts'
-import type { Draft } from '../../stores/reminder-draft.ts'
-import { figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
-import { PatientPicker } from '../patients/PatientPicker.tsx'
-import { zoneLabel } from '../settings/zones.ts'
-import type { Clock } from './rows.ts'
+import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
+import type { Draft } from './draft.ts'
+import { figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { PatientPicker } from '../../patients/index.ts'
+import { zoneLabel } from '../../../kit/time/time-zones.ts'
+import type { Clock } from '../../../kit/format/clinic-moment.ts'
 import { VisitPicker } from './VisitPicker.tsx'
 
 const words = text.reminders.dialog
 
 interface ReminderFieldsProps {
-  readonly dialog: Writing
+  readonly dialog: OpenReminderDialog
   readonly clock: Clock
 }
 
-/** Whom to tell, about what, how, when, and what. */
+/** The fields of a reminder: patient, visit, channel, time and message. */
 export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
   const { draft, errors } = dialog
   return (
-    <div className="g2">
+    <div className="field-grid">
       <Field label={words.patient} required full error={errors.patientId}>
         <PatientPicker
           value={draft.patient}
@@ -74,7 +74,7 @@ const Types = ({ type }: { type: ReminderType }) => (
   </Select>
 )
 
-// The minute that runs counts as now.
+// The current minute counts as now.
 const isGone = ({ scheduledFor }: Draft, { now }: Clock): boolean =>
   scheduledFor !== '' && scheduledFor < `${now.day}T${now.time}`
 

@@ -1,23 +1,23 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { closeReminderDialog, type Writing } from '../../stores/reminder-dialog.ts'
-import { saveReminder } from '../../stores/reminder-saving.ts'
-import type { Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { useNow } from '../appointments/useNow.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { closeReminderDialog, type OpenReminderDialog } from './reminder-dialog.store.ts'
+import { saveReminder } from './save-reminder.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { ChannelNote } from './ChannelNote.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 
 const words = text.reminders.dialog
 
 interface ReminderFormProps {
-  readonly dialog: Writing
+  readonly dialog: OpenReminderDialog
   readonly formats: Formats
 }
 
-/** All of a reminder. What is wrong stands under its field, the rest on top. */
+/** The reminder form. Field errors are shown below their field, all others at the top. */
 export function ReminderForm({ dialog, formats }: ReminderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const clock = { ...formats, now: useNow(formats.zone) }
@@ -34,7 +34,7 @@ export function ReminderForm({ dialog, formats }: ReminderFormProps) {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="sp" />
+        <span className="spacer" />
         <Button kind="quiet" onClick={closeReminderDialog}>
           {text.cancel}
         </Button>
@@ -55,14 +55,14 @@ const Submit = ({ dialog: { draft, doing } }: Pick<ReminderFormProps, 'dialog'>)
   )
 }
 
-// Of a time that is entered only in part, the browser tells nothing but that.
+// For a partially entered time, the browser reports only `badInput`.
 const submit = (event: SubmitEvent<HTMLFormElement>): void => {
   event.preventDefault()
   const time = event.currentTarget.querySelector<HTMLInputElement>('[name="scheduledFor"]')
   void saveReminder(time?.validity.badInput ?? false)
 }
 
-// The first field that is wrong gets the focus; where none is, what is said on top comes into sight.
+// Focuses the first invalid field, or scrolls to the alert at the top when no field is invalid.
 function lookAtRefusal(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) wrong.focus()

@@ -1,23 +1,23 @@
-import { enterReminder, type Writing } from '../../stores/reminder-dialog.ts'
-import type { Visit } from '../../stores/reminder-draft.ts'
-import { text } from '../../text/index.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select } from '../kit/TextInput.tsx'
-import { type Clock, whenWall } from './rows.ts'
+import { enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
+import type { Visit } from './draft.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select } from '../../../kit/controls/TextInput.tsx'
+import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.ts'
 
 const words = text.reminders.dialog
 
 interface VisitPickerProps {
-  readonly dialog: Writing
+  readonly dialog: OpenReminderDialog
   readonly clock: Clock
 }
 
-/** One of the patient's appointments, or none. */
+/** Picks one of the patient's appointments, or none. */
 export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitPickerProps) {
-  const known = visits.is === 'known' ? [...visits.upcoming, ...visits.past] : []
-  const apart = draft.visit && known.every(({ id }) => id !== draft.visit?.id) ? [draft.visit] : []
+  const allVisits = visits.is === 'known' ? [...visits.upcoming, ...visits.past] : []
+  const apart = draft.visit && allVisits.every(({ id }) => id !== draft.visit?.id) ? [draft.visit] : []
   const choose = (id: number) =>
-    enterReminder({ visit: [...apart, ...known].find((visit) => visit.id === id) ?? null })
+    enterReminder({ visit: [...apart, ...allVisits].find((visit) => visit.id === id) ?? null })
   return (
     <Field label={words.appointment} full hint={hintOf(visits.is)} error={errors.appointmentId}>
       <Select
@@ -39,7 +39,7 @@ export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitP
   )
 }
 
-const hintOf = (is: Writing['visits']['is']): string | undefined =>
+const hintOf = (is: OpenReminderDialog['visits']['is']): string | undefined =>
   is === 'failed' ? words.appointmentsFailed : is === 'nobody’s' ? words.appointmentOpen : undefined
 
 interface GroupProps {
@@ -53,6 +53,6 @@ const Group = ({ label, visits, clock }: GroupProps) =>
 
 const optionOf = (visit: Visit, clock: Clock) => (
   <option key={visit.id} value={visit.id}>
-    {words.visit(whenWall(visit, clock), visit.service)}
+    {words.visit(formatLocalTime(visit, clock), visit.service)}
   </option>
 )

@@ -1,9 +1,9 @@
 import type { ReminderType } from '#contracts/reminders'
 import type { ContactRow, SmsCredits } from '#modules/messages'
-import { contactUrl } from './contact-preferences-reach.ts'
-import { get } from './request.ts'
+import { contactUrl } from '../../messages/index.ts'
+import { get } from '../../../kit/requests/request.ts'
 
-/** How a patient can be reached, as far as it is known. */
+/** How a patient can be reached; a part that is not loaded is null. */
 export interface Reach {
   readonly contact: ContactRow | null
   readonly credits: SmsCredits | null
@@ -11,25 +11,28 @@ export interface Reach {
 
 export const unknownReach: Reach = { contact: null, credits: null }
 
-/** Asks how a patient wants to be reached, and what texts the clinic has left. What is not answered stays unknown. */
+/**
+ * Loads a patient's contact preferences and the clinic's remaining text credits. A part that fails to load
+ * stays unknown.
+ */
 export async function reachOf(patientId: number, signal: AbortSignal): Promise<Reach> {
-  const known = <Row>(url: string) => get<Row>(url, { signal }).catch(() => null)
+  const loadOrNull = <Row>(url: string) => get<Row>(url, { signal }).catch(() => null)
   const [contact, credits] = await Promise.all([
-    known<ContactRow>(contactUrl(patientId)),
-    known<SmsCredits>('/api/sms-credits'),
+    loadOrNull<ContactRow>(contactUrl(patientId)),
+    loadOrNull<SmsCredits>('/api/sms-credits'),
   ])
   return { contact, credits }
 }
 
-/** The channel a patient prefers, or the other where they have declined it. */
+/** Returns the channel a patient prefers, or the other one if they declined it. */
 export function channelFor({ contact }: Reach): ReminderType | undefined {
   if (!contact) return undefined
   const other = contact.preferred === 'email' ? 'sms' : 'email'
   return !contact[contact.preferred].agreed && contact[other].agreed ? other : contact.preferred
 }
 
-/** What stands in the way of a message on a channel. */
-export function obstacleTo(
+/** Returns why a message on a channel cannot reach the patient. */
+export function findChannelBlocker(
   type: ReminderType,
   { contact, credits }: Reach,
 ): 'declined' | 'no credits' | undefined {

@@ -1,10 +1,10 @@
 import type { AppointmentRow } from '#modules/appointments'
-import type { Wall } from './day.ts'
-import { get } from './request.ts'
-import type { Visit } from './reminder-draft.ts'
+import { get } from '../../../kit/requests/request.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import type { Visit } from './draft.ts'
 
-/** The visits of a patient that a reminder may be about. */
-export type Visits =
+/** A patient's visits that a reminder can be about. */
+export type PatientVisits =
   | { readonly is: 'nobody’s' | 'asked for' | 'failed' }
   | { readonly is: 'known'; readonly upcoming: readonly Visit[]; readonly past: readonly Visit[] }
 
@@ -13,11 +13,15 @@ const PAST_AT_MOST = 25
 
 const at = ({ date, time }: Visit): string => `${date} ${time}`
 
-/** Asks for the visits of a patient: upcoming ones, the next first, and past ones, the latest first. */
-export async function visitsOf(patientId: number, now: Wall, signal: AbortSignal): Promise<Visits> {
+/** Loads a patient's visits: upcoming ones, the next first, and past ones, the latest first. */
+export async function visitsOf(
+  patientId: number,
+  now: LocalTime,
+  signal: AbortSignal,
+): Promise<PatientVisits> {
   const ask = (more: Readonly<Record<string, string | number>>) => {
-    const asked = Object.entries({ patientId, ...more }).map(([name, value]) => [name, String(value)])
-    return get<readonly AppointmentRow[]>(`/api/appointments?${new URLSearchParams(asked)}`, { signal })
+    const params = Object.entries({ patientId, ...more }).map(([name, value]) => [name, String(value)])
+    return get<readonly AppointmentRow[]>(`/api/appointments?${new URLSearchParams(params)}`, { signal })
   }
   try {
     const [from, to] = await Promise.all([
@@ -30,7 +34,7 @@ export async function visitsOf(patientId: number, now: Wall, signal: AbortSignal
   }
 }
 
-function divided(rows: readonly AppointmentRow[], now: Wall) {
+function divided(rows: readonly AppointmentRow[], now: LocalTime) {
   const taking = rows.filter(({ status }) => status !== 'cancelled')
   const sorted = taking.sort((one, other) => at(one).localeCompare(at(other)) || one.id - other.id)
   const upcoming = sorted.filter((visit) => at(visit) > `${now.day} ${now.time}`)

@@ -4,15 +4,15 @@ import {
   choosePatient,
   closeReminderDialog,
   enterReminder,
-  isWritten,
+  isDirty,
   writeAgain,
   writeReminder,
-} from './reminder-dialog.ts'
-import { obstacleTo } from './reminder-reach.ts'
-import { saveReminder } from './reminder-saving.ts'
-import { ReminderServer } from './testing/reminder-server.ts'
-import { appointment } from './testing/rows.ts'
-import { $toasts } from './toasts.ts'
+} from './reminder-dialog.store.ts'
+import { findChannelBlocker } from './channel-reach.ts'
+import { saveReminder } from './save-reminder.ts'
+import { ReminderServer } from '../testing/reminder-server.ts'
+import { appointment } from '../../appointments/testing/appointment-rows.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const now = { day: '2026-03-12', time: '10:00' }
 const ada = { id: 1, name: 'Ada Lindqvist' }
@@ -42,10 +42,10 @@ const contact = (more: object) => {
   server.others.set('/api/patients/1/contact-preferences', { ...row, ...more })
 }
 
-describe('writing a reminder', () => {
-  it('needs a patient and a message, and checks them again as they are entered', async () => {
+describe('the reminder dialog', () => {
+  it('requires a patient and a message, and checks them again as they are entered', async () => {
     writeReminder()
-    expect(isWritten(dialog())).toBe(false)
+    expect(isDirty(dialog())).toBe(false)
     await saveReminder(false)
     expect(dialog()).toMatchObject({
       errors: { patientId: 'Please choose a patient', message: 'Please enter a message' },
@@ -55,10 +55,10 @@ describe('writing a reminder', () => {
     expect(dialog().errors.message).toBe('Please enter a message')
     enterReminder({ message: 'Please bring your card.' })
     choosePatient(ada, now)
-    expect([dialog().errors, isWritten(dialog()), sent()]).toEqual([{}, true, []])
+    expect([dialog().errors, isDirty(dialog()), sent()]).toEqual([{}, true, []])
   })
 
-  it('sends at once what has no time, at its time what has one, and closes', async () => {
+  it('sends immediately without a time, schedules with one, and closes', async () => {
     for (const scheduledFor of ['', '2026-03-14T09:30']) {
       writeReminder()
       choosePatient(ada, now)
@@ -69,20 +69,25 @@ describe('writing a reminder', () => {
         'Reminder scheduled successfully',
       ])
     }
-    const said = { patientId: 1, appointmentId: null, type: 'sms', message: 'Please bring your card.' }
-    expect(sent().map(({ body }) => body)).toEqual([said, { ...said, scheduledFor: '2026-03-14T09:30' }])
+    const requestBody = { patientId: 1, appointmentId: null, type: 'sms', message: 'Please bring your card.' }
+    expect(sent().map(({ body }) => body)).toEqual([
+      requestBody,
+      { ...requestBody, scheduledFor: '2026-03-14T09:30' },
+    ])
   })
 
-  it('sends nothing while a time is entered only in part', async () => {
+  it('sends nothing while a time is only partially entered', async () => {
     writeReminder()
     choosePatient(ada, now)
     enterReminder({ message: 'Hello' })
     await saveReminder(true)
-    expect(dialog().errors).toEqual({ scheduledFor: 'Please enter a date and time, or neither' })
+    expect(dialog().errors).toEqual({
+      scheduledFor: 'Please enter both a date and a time, or leave both empty',
+    })
     expect(sent()).toEqual([])
   })
 
-  it('asks again under the same key where the answer was lost, and keeps what is typed', async () => {
+  it('retries under the same key after a lost answer, and keeps what was typed', async () => {
     writeReminder()
     choosePatient(ada, now)
     enterReminder({ message: 'Hello' })
@@ -96,7 +101,7 @@ describe('writing a reminder', () => {
     expect(sent().map(({ key }) => key)).toEqual([sent()[0]?.key, sent()[0]?.key])
   })
 
-  it('puts what the server refuses under its field', async () => {
+  it('shows a refusal from the server below its field', async () => {
     writeReminder()
     choosePatient(ada, now)
     enterReminder({ message: 'Hello' })
@@ -109,8 +114,8 @@ describe('writing a reminder', () => {
   })
 })
 
-describe('what is known of the patient', () => {
-  it('offers their visits, the next first, cancelled ones left out; none of anybody chosen before', async () => {
+describe('patient details in the reminder dialog', () => {
+  it('lists the patient’s visits, next first, without cancelled ones or those of the previous patient', async () => {
     const visits = [
       appointment({ id: 4, date: '2026-03-20' }),
       appointment({ id: 3, date: '2026-03-12', time: '11:00' }),
@@ -127,7 +132,7 @@ describe('what is known of the patient', () => {
     expect([dialog().draft.visit, dialog().visits.is]).toEqual([null, 'nobody’s'])
   })
 
-  it('turns to the channel they prefer, or the one they have not declined, until somebody chooses', async () => {
+  it('picks the preferred channel, or the one not declined, until the user chooses', async () => {
     contact({ preferred: 'sms' })
     writeReminder()
     choosePatient(ada, now)
@@ -137,14 +142,14 @@ describe('what is known of the patient', () => {
     await vi.waitFor(() => expect(dialog().draft.type).toBe('email'))
     enterReminder({ type: 'sms' })
     choosePatient(ada, now)
-    await vi.waitFor(() => expect(obstacleTo('sms', dialog().reach)).toBe('declined'))
+    await vi.waitFor(() => expect(findChannelBlocker('sms', dialog().reach)).toBe('declined'))
     expect(dialog().draft.type).toBe('sms')
   })
 
-  it('knows when there is no text left to send', async () => {
+  it('shows when no text credits are left', async () => {
     server.others.set('/api/sms-credits', { left: 0 })
     writeAgain({ patient: ada, visit: null, type: 'sms', scheduledFor: '', message: 'Hello' }, now)
-    await vi.waitFor(() => expect(obstacleTo('sms', dialog().reach)).toBe('no credits'))
-    expect([obstacleTo('email', dialog().reach), isWritten(dialog())]).toEqual([undefined, false])
+    await vi.waitFor(() => expect(findChannelBlocker('sms', dialog().reach)).toBe('no credits'))
+    expect([findChannelBlocker('email', dialog().reach), isDirty(dialog())]).toEqual([undefined, false])
   })
 })

@@ -1,49 +1,49 @@
 import { atom } from 'nanostores'
-import { blank, type ByField, differs, type Draft, stillWrong } from './reminder-draft.ts'
-import { channelFor, type Reach, reachOf, unknownReach } from './reminder-reach.ts'
-import { type Visits, visitsOf } from './reminder-visits.ts'
-import type { Wall } from './day.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { channelFor, type Reach, reachOf, unknownReach } from './channel-reach.ts'
+import { blank, type ByField, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
+import { type PatientVisits, visitsOf } from './patient-visits.ts'
 
-export interface Writing {
+export interface OpenReminderDialog {
   readonly is: 'open'
-  /** The dialog as it was opened. */
+  /** The draft the dialog opened with. */
   readonly first: Draft
   readonly draft: Draft
-  /** Somebody chose the channel: the patient's preference does not change it any more. */
+  /** Whether the user chose the channel; if so, the patient's preference no longer changes it. */
   readonly typeChosen: boolean
-  readonly visits: Visits
+  readonly visits: PatientVisits
   readonly reach: Reach
   readonly errors: ByField
   readonly doing: 'nothing' | 'saving'
-  /** Why it was not scheduled, where no field is to blame. */
+  /** Why the reminder was not scheduled, when the error belongs to no field. */
   readonly problem: string | null
-  /** How often it was not taken as it was. */
+  /** How often the draft was refused. */
   readonly refusals: number
 }
 
-/** The dialog in which a reminder is written. */
-export type ReminderDialog = { readonly is: 'closed' } | Writing
+/** The state of the reminder dialog. */
+export type ReminderDialog = { readonly is: 'closed' } | OpenReminderDialog
 
 export const $reminderDialog = atom<ReminderDialog>({ is: 'closed' })
 
 let visit = new AbortController()
-let asked = new AbortController()
+let patientRequest = new AbortController()
 
 function turnTo(dialog: ReminderDialog): void {
   visit.abort()
-  asked.abort()
+  patientRequest.abort()
   visit = new AbortController()
   $reminderDialog.set(dialog)
 }
 
-/** Ends with the dialog that is open now. */
+/** Returns a signal that aborts when the open dialog closes. */
 export const reminderVisit = (): AbortSignal => visit.signal
 
-/** Opens the dialog. */
+/** Opens an empty dialog. */
 export const writeReminder = (): void => openWith(blank)
 
-/** Opens the dialog on a reminder that is written already. */
-export function writeAgain(draft: Draft, now: Wall): void {
+/** Opens the dialog with an existing draft. */
+export function writeAgain(draft: Draft, now: LocalTime): void {
   openWith(draft)
   void learnAbout(draft.patient?.id, now)
 }
@@ -65,38 +65,38 @@ function openWith(first: Draft): void {
 
 export const closeReminderDialog = (): void => turnTo({ is: 'closed' })
 
-/** Whether closing the dialog would lose something entered. */
-export const isWritten = (dialog: ReminderDialog): boolean =>
-  dialog.is === 'open' && differs({ ...dialog.draft, type: dialog.first.type }, dialog.first)
+/** Whether closing the dialog would lose input. */
+export const isDirty = (dialog: ReminderDialog): boolean =>
+  dialog.is === 'open' && isDifferent({ ...dialog.draft, type: dialog.first.type }, dialog.first)
 
-/** Changes what the open dialog knows. */
-export function change(more: Partial<Writing>): void {
+/** Updates the state of the open dialog. */
+export function change(more: Partial<OpenReminderDialog>): void {
   const dialog = $reminderDialog.get()
   if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...more })
 }
 
-/** Takes what was entered; fields with an error are checked again as they change. */
+/** Updates the draft; fields with an error are validated again as they change. */
 export function enterReminder(entered: Partial<Draft>): void {
   const dialog = $reminderDialog.get()
   if (dialog.is !== 'open') return
   const draft = { ...dialog.draft, ...entered }
   change({
     draft,
-    errors: stillWrong(dialog.errors, draft),
+    errors: keepRemainingErrors(dialog.errors, draft),
     typeChosen: dialog.typeChosen || entered.type !== undefined,
   })
 }
 
-/** Chooses whom to remind; a visit chosen before was somebody else's. */
-export function choosePatient(patient: Draft['patient'], now: Wall): void {
+/** Sets the patient, and clears the visit because it belongs to the previous patient. */
+export function choosePatient(patient: Draft['patient'], now: LocalTime): void {
   enterReminder({ patient, visit: null })
   void learnAbout(patient?.id, now)
 }
 
-// The patient's visits, and how they can be reached.
-async function learnAbout(patientId: number | undefined, now: Wall): Promise<void> {
-  asked.abort()
-  const { signal } = (asked = new AbortController())
+// Loads the patient's visits and contact preferences.
+async function learnAbout(patientId: number | undefined, now: LocalTime): Promise<void> {
+  patientRequest.abort()
+  const { signal } = (patientRequest = new AbortController())
   change({ visits: { is: patientId === undefined ? 'nobody’s' : 'asked for' }, reach: unknownReach })
   if (patientId === undefined) return
   await Promise.all([

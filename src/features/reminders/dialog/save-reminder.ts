@@ -1,17 +1,18 @@
 import type { ReminderRow } from '#modules/reminders'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
-import { postsOnce } from './idempotency.ts'
-import { failed, succeeded } from './outcome.ts'
-import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.ts'
-import { bodyOf, type ByField, type Draft, errorsIn } from './reminder-draft.ts'
-import { reason, RequestError } from './request.ts'
+import { failureReason } from '../failure-reason.ts'
+import { text } from '../../../language/index.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
+import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.store.ts'
+import { bodyOf, type ByField, type Draft, errorsIn } from './draft.ts'
+import { reason, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.reminders
 
-const post = postsOnce()
+const post = createIdempotentPost()
 
-/** Schedules what the dialog holds, and closes it. `timeUnclear`: of the time only a part was entered. */
+/** Schedules the reminder and closes the dialog. `timeUnclear`: the time was only partially entered. */
 export async function saveReminder(timeUnclear: boolean): Promise<void> {
   const dialog = $reminderDialog.get()
   if (dialog.is !== 'open' || dialog.doing === 'saving') return
@@ -23,7 +24,7 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
   try {
     await schedule(draft)
     if (!visit.aborted) closeReminderDialog()
-    changed('reminders')
+    reportLocalChange('reminders')
   } catch (error) {
     failed(words.scheduleFailed)
     if (!visit.aborted) refuse(blameFor(error))
@@ -32,7 +33,7 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
 
 async function schedule(draft: Draft): Promise<void> {
   const { data, status } = await post<ReminderRow>('/api/reminders', bodyOf(draft))
-  if (data.status === 'failed') failed(data.reason ?? words.sendFailed)
+  if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
   else succeeded(status === 202 ? words.onItsWay : words.scheduled)
 }
 

@@ -1,18 +1,18 @@
 import { Send } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
-import { followUpObstacle, followUpWith } from '../../stores/follow-up.ts'
-import { text } from '../../text/index.ts'
-import { IconButton } from '../kit/IconButton.tsx'
+import { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'
+import { text } from '../../../language/index.ts'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
 
-/** Writes to a patient; where there is no address it says so. */
+/** The button that emails a patient, or explains that they have no email address. */
 export function FollowUpButton({ patient: { id, firstName, lastName, email } }: { patient: PatientRow }) {
   const recipient = { id, name: `${firstName} ${lastName}`, email }
-  const obstacle = followUpObstacle(recipient)
-  const refusing = obstacle && { 'aria-disabled': true, 'aria-description': obstacle, 'data-tip': obstacle }
+  const blocker = findFollowUpBlocker(recipient)
+  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
       label={text.messages.followUp.open(recipient.name)}
-      onClick={() => followUpWith(recipient)}
+      onClick={() => openFollowUp(recipient)}
       {...refusing}
     >
       <Send />

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { $followUp, closeFollowUp, isTyped } from '../../stores/follow-up.ts'
-import { text } from '../../text/index.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { useLastOpen } from '../kit/useLastOpen.ts'
+import { $followUp, closeFollowUp, isDirty } from './follow-up.store.ts'
+import { text } from '../../../language/index.ts'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { FollowUpForm } from './FollowUpForm.tsx'
 
-/** Asks a patient by email how they are doing: `followUpWith(patient)` opens it. */
+/** The dialog that emails a patient to ask how they are doing; `openFollowUp(patient)` opens it. */
 export function FollowUpDialog() {
   const dialog = useStore($followUp)
-  const shown = useLastOpen(dialog)
+  const lastDialog = useLastOpen(dialog)
   return (
     <Dialog
       open={dialog.is === 'open'}
       onClose={closeFollowUp}
       title={text.messages.followUp.title}
-      dirty={isTyped(dialog)}
+      dirty={isDirty(dialog)}
     >
-      {shown && <FollowUpForm dialog={shown} />}
+      {lastDialog && <FollowUpForm dialog={lastDialog} />}
     </Dialog>
   )
 }

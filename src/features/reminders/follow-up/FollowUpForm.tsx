@@ -3,19 +3,19 @@ import { LONGEST_MESSAGE } from '#contracts/reminders'
 import {
   askAgain,
   closeFollowUp,
-  type FollowingUp,
+  type OpenFollowUp,
   maySend,
   sendFollowUp,
   typeFollowUp,
-} from '../../stores/follow-up.ts'
-import { dateInWords } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
-import { Select, TextArea } from '../kit/TextInput.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
+} from './follow-up.store.ts'
+import { dateInWords } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
 
 const words = text.messages.followUp
 
@@ -24,8 +24,8 @@ const submit = (event: SubmitEvent) => {
   void sendFollowUp()
 }
 
-/** The message, whom it goes to, and which visit it is about. */
-export const FollowUpForm = ({ dialog }: { dialog: FollowingUp }) => (
+/** The form for the message, its recipient and the visit it is about. */
+export const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
   <form onSubmit={submit} noValidate>
     <Dialog.Body>
       <div className="stack">
@@ -36,7 +36,7 @@ export const FollowUpForm = ({ dialog }: { dialog: FollowingUp }) => (
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="sp" />
+      <span className="spacer" />
       <Button kind="quiet" onClick={closeFollowUp}>
         {text.cancel}
       </Button>
@@ -48,19 +48,19 @@ export const FollowUpForm = ({ dialog }: { dialog: FollowingUp }) => (
 )
 
 interface Props {
-  readonly dialog: FollowingUp
+  readonly dialog: OpenFollowUp
 }
 
 const Recipient = ({ dialog: { patient, reach } }: Props) => (
   <>
     <div className="about">
-      <p className="nm">
+      <p className="patient-name">
         <b>{patient.name}</b>
       </p>
-      <p className="m">{patient.email}</p>
+      <p className="faint">{patient.email}</p>
     </div>
     {reach.is === 'out of reach' && <Alert>{reach.why}</Alert>}
-    {reach.is === 'failed' && <NotLoaded problem={reach.problem} onRetry={askAgain} />}
+    {reach.is === 'failed' && <LoadFailed problem={reach.problem} onRetry={askAgain} />}
   </>
 )
 

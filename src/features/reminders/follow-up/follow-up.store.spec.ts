@@ -3,14 +3,14 @@ import {
   $followUp,
   askAgain,
   closeFollowUp,
-  followUpWith,
-  isTyped,
+  openFollowUp,
+  isDirty,
   maySend,
   sendFollowUp,
   typeFollowUp,
-} from './follow-up.ts'
-import { appointment } from './testing/rows.ts'
-import { $toasts } from './toasts.ts'
+} from './follow-up.store.ts'
+import { appointment } from '../../appointments/testing/appointment-rows.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example' }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -51,22 +51,22 @@ const dialog = () => {
   return state
 }
 const open = async () => {
-  followUpWith(rosa)
+  openFollowUp(rosa)
   await vi.waitFor(() => expect(dialog().reach.is).not.toBe('unknown'))
 }
 
 describe('a follow-up alert', () => {
-  it('wants a message that is more than blanks', async () => {
+  it('requires a message that is not blank', async () => {
     await open()
     typeFollowUp({ message: ' \n ' })
-    expect([maySend(dialog()), isTyped(dialog())]).toEqual([false, false])
+    expect([maySend(dialog()), isDirty(dialog())]).toEqual([false, false])
     await sendFollowUp()
     expect(sent).toEqual([])
     typeFollowUp({ message: 'How is the shoulder?' })
-    expect([maySend(dialog()), isTyped(dialog())]).toEqual([true, true])
+    expect([maySend(dialog()), isDirty(dialog())]).toEqual([true, true])
   })
 
-  it('goes out with the visit it is about, says so and closes', async () => {
+  it('sends the message with its visit, confirms it and closes', async () => {
     await open()
     expect(dialog().visits.map(({ date }) => date)).toEqual(['2026-03-09', '2026-03-02'])
     typeFollowUp({ message: 'How is the shoulder?', visit: '2026-03-09' })
@@ -81,7 +81,7 @@ describe('a follow-up alert', () => {
     expect($toasts.get()[0]?.description).toBe('Follow-up alert sent successfully via email')
   })
 
-  it('keeps what was typed where it was not sent, and says why', async () => {
+  it('keeps the text and says why when sending fails', async () => {
     await open()
     typeFollowUp({ message: 'How is the shoulder?' })
     reply = () => answer(503, '')
@@ -93,13 +93,13 @@ describe('a follow-up alert', () => {
     expect($toasts.get()[0]?.description).toBe('Failed to send follow-up alert')
   })
 
-  it('is not written to who has no address', () => {
-    followUpWith({ ...rosa, email: '' })
+  it('does not open for a patient without an email address', () => {
+    openFollowUp({ ...rosa, email: '' })
     expect($followUp.get()).toEqual({ is: 'closed' })
     expect($toasts.get()[0]?.title).toBe('Rosa Delgado has no email address on record.')
   })
 
-  it('is not sent to who declined, and waits until that is known', async () => {
+  it('is not sent to a patient who declined, and waits until that is known', async () => {
     agreed = undefined
     await open()
     typeFollowUp({ message: 'How are you?' })

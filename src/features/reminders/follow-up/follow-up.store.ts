@@ -1,28 +1,28 @@
 import { atom } from 'nanostores'
 import { LONGEST_MESSAGE } from '#contracts/reminders'
-import { text } from '../text/index.ts'
-import { type Reach, reachOf, type Recipient } from './contact-preferences-reach.ts'
-import { pastVisits } from './follow-up-visits.ts'
-import { sendingAtOnce } from './message-sending.ts'
-import type { Visit } from './reminder-draft.ts'
-import { reason } from './request.ts'
-import { toast } from './toasts.ts'
+import { text } from '../../../language/index.ts'
+import { type Reach, reachOf, type Recipient } from '../../messages/index.ts'
+import { pastVisits } from './past-visits.ts'
+import { createSender } from '../message-sender.ts'
+import type { Visit } from '../dialog/draft.ts'
+import { reason } from '../../../kit/requests/request.ts'
+import { toast } from '../../../kit/toasts/toasts.store.ts'
 
-export interface FollowingUp {
+export interface OpenFollowUp {
   readonly is: 'open'
   readonly patient: Recipient
   readonly message: string
-  /** The day of the visit it is about; '' for none. */
+  /** The date of the visit the message is about; '' for none. */
   readonly visit: string
   readonly visits: readonly Visit[]
   readonly reach: { readonly is: 'unknown' } | Reach | { readonly is: 'failed'; readonly problem: string }
   readonly doing: 'nothing' | 'sending'
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   readonly problem: string | null
 }
 
-/** The dialog in which a patient is asked how they are doing. */
-export type FollowUp = { readonly is: 'closed' } | FollowingUp
+/** The state of the follow-up dialog. */
+export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
 
 export const $followUp = atom<FollowUp>({ is: 'closed' })
 
@@ -34,25 +34,25 @@ function turnTo(dialog: FollowUp): void {
   $followUp.set(dialog)
 }
 
-const change = (more: Partial<FollowingUp>): void => {
+const change = (more: Partial<OpenFollowUp>): void => {
   const dialog = $followUp.get()
   if (dialog.is === 'open') $followUp.set({ ...dialog, ...more })
 }
 
-/** Why a patient cannot be written to, as far as the list shows; nothing where they can. */
-export const followUpObstacle = ({ email, name }: Recipient): string | undefined =>
+/** Returns why a patient cannot be emailed, as far as the list shows; undefined when they can. */
+export const findFollowUpBlocker = ({ email, name }: Recipient): string | undefined =>
   email ? undefined : text.messages.noEmail(name)
 
-/** Opens the dialog for a patient; where they cannot be written to, says why instead. */
-export function followUpWith(patient: Recipient): void {
-  const obstacle = followUpObstacle(patient)
-  if (obstacle) return void toast({ title: obstacle })
+/** Opens the dialog for a patient, or says why they cannot be emailed. */
+export function openFollowUp(patient: Recipient): void {
+  const blocker = findFollowUpBlocker(patient)
+  if (blocker) return void toast({ title: blocker })
   const blank = { message: '', visit: '', visits: [], doing: 'nothing', problem: null } as const
   turnTo({ is: 'open', patient, reach: { is: 'unknown' }, ...blank })
   void askAgain()
 }
 
-/** Asks what there is to know of the patient before something is sent. */
+/** Loads the patient's details needed before sending. */
 export async function askAgain(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open') return
@@ -71,19 +71,19 @@ export async function askAgain(): Promise<void> {
 
 export const closeFollowUp = (): void => turnTo({ is: 'closed' })
 
-/** Whether closing the dialog would lose something typed. */
-export const isTyped = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
+/** Whether closing the dialog would lose typed text. */
+export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
 
-/** Takes what was typed, and which visit it is about. */
-export const typeFollowUp = (more: Partial<Pick<FollowingUp, 'message' | 'visit'>>): void => change(more)
+/** Updates the message and the visit it is about. */
+export const typeFollowUp = (more: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void => change(more)
 
-/** Whether there is something that can be sent. */
-export const maySend = ({ message, reach }: FollowingUp): boolean =>
+/** Whether the message can be sent. */
+export const maySend = ({ message, reach }: OpenFollowUp): boolean =>
   message.trim() !== '' && message.trim().length <= LONGEST_MESSAGE && reach.is === 'reachable'
 
-const send = sendingAtOnce(text.messages.followUp)
+const send = createSender(text.messages.followUp)
 
-/** Sends it now, and closes the dialog. */
+/** Sends the message now and closes the dialog. */
 export async function sendFollowUp(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return

@@ -1,13 +1,13 @@
-import { wallAt } from './clock.ts'
-import type { Visit } from './reminder-draft.ts'
-import { visitsOf } from './reminder-visits.ts'
+import { wallAt } from '../../../kit/time/clock.ts'
+import type { Visit } from '../dialog/draft.ts'
+import { visitsOf } from '../dialog/patient-visits.ts'
 
 const OFFERED = 10
 
-/** The last visits of a patient, one a day, the latest first; none where they could not be asked for. */
+/** Loads a patient's past visits, one per day, the latest first; empty when the request fails. */
 export async function pastVisits(patientId: number, signal: AbortSignal): Promise<readonly Visit[]> {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const visits = await visitsOf(patientId, wallAt(here, Date.now()), signal)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const visits = await visitsOf(patientId, wallAt(zone, Date.now()), signal)
   if (visits.is !== 'known') return []
   const byDay = new Map(visits.past.map((visit) => [visit.date, visit]))
   return [...byDay.values()].slice(0, OFFERED)

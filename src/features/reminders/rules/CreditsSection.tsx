@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { SmsCredits } from '#modules/messages'
-import type { ReminderRules } from '../../../stores/reminder-rules.ts'
-import { figure } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import { Gauge } from '../../kit/Gauge.tsx'
-import { Switch } from '../../kit/Switch.tsx'
-import { Section } from '../Section.tsx'
+import type { ReminderRules } from './rules.store.ts'
+import { figure } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Gauge } from '../../../kit/controls/Gauge.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
 
 const words = text.notificationSettings
 
@@ -14,7 +14,7 @@ interface CreditsSectionProps {
   readonly credits: SmsCredits
 }
 
-/** How many texts are left, and what happens when none is. */
+/** The remaining text credits, and what happens when they run out. */
 export function CreditsSection({ store, credits }: CreditsSectionProps) {
   const { form } = useStore(store.$state)
   const { plan, planUsed, extra, extraUsed, left } = credits
@@ -35,7 +35,7 @@ export function CreditsSection({ store, credits }: CreditsSectionProps) {
             most={extra}
           />
         )}
-        <p className={left > 0 ? 'm2' : 'none-left'}>{left > 0 ? words.left(left) : words.noneLeft}</p>
+        <p className={left > 0 ? 'muted' : 'none-left'}>{left > 0 ? words.left(left) : words.noneLeft}</p>
         <Switch
           label={words.emailWithoutCredits}
           checked={form.emailWithoutCredits}

@@ -1,7 +1,7 @@
 import type { DryRun } from '#modules/reminders'
-import { beforeWords } from '../../../stores/reminder-rules-form.ts'
-import { figure, monthTitle } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
+import { beforeWords } from './rules-form.ts'
+import { figure, monthTitle } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
 
 const words = text.notificationSettings
 
@@ -16,7 +16,7 @@ const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
 
 const sum = (numbers: readonly number[]): string => figure(numbers.reduce((total, each) => total + each, 0))
 
-/** What the rules would have done: in a sentence, and rule by rule. */
+/** The result of a dry run: a summary sentence and a row per rule. */
 export const DryRunResult = ({ run }: { readonly run: DryRun }) => {
   const month = monthTitle(run.from.slice(0, 'YYYY-MM'.length))
   if (run.appointments === 0) return <p>{words.nothingToTry(month)}</p>
@@ -40,7 +40,7 @@ function DryRunTable({ run }: { readonly run: DryRun }) {
   const { rule, counts } = columnsOf()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className="dry-tbl" aria-label={words.dryRun} tabIndex={0}>
+    <section className="dry-run-table" aria-label={words.dryRun} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { dryRun, type Trial } from '../../../stores/dry-run.ts'
-import type { ReminderRules } from '../../../stores/reminder-rules.ts'
-import { text } from '../../../text/index.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Section } from '../Section.tsx'
+import { dryRun, type DryRunState } from './dry-run.store.ts'
+import type { ReminderRules } from './rules.store.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
 import { DryRunResult } from './DryRunResult.tsx'
 
 const words = text.notificationSettings
 
-/** The rules as they are typed, tried on last month. */
+/** Runs the unsaved rules against last month's appointments. */
 export function DryRunSection({ store }: { readonly store: ReminderRules }) {
   const [dry] = useState(() => dryRun(store))
   const trial = useStore(dry.$trial)
   const trying = trial.is === 'under way'
   return (
     <Section title={words.dryRun} hint={words.dryRunHint}>
-      <div className="dry">
+      <div className="dry-run">
         <Button busy={trying} onClick={() => void dry.tryNow()}>
           {trying ? words.trying : words.tryIt}
         </Button>
@@ -29,7 +29,7 @@ export function DryRunSection({ store }: { readonly store: ReminderRules }) {
   )
 }
 
-const Outcome = ({ trial }: { readonly trial: Trial }) => {
+const Outcome = ({ trial }: { readonly trial: DryRunState }) => {
   if (trial.is === 'failed') return <Alert kind="error">{trial.problem}</Alert>
   if (trial.is !== 'tried') return null
   return (

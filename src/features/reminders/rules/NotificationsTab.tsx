@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { SmsCredits } from '#modules/messages'
 import type { RulesRow } from '#modules/reminders'
-import { reminderRules } from '../../../stores/reminder-rules.ts'
-import type { Formats } from '../../../text/format.ts'
-import { ClockTimes } from '../../kit/clock-times.ts'
-import { SaveBar, type Viewer } from '../SaveBar.tsx'
-import { TabForm } from '../TabForm.tsx'
+import { reminderRules } from './rules.store.ts'
+import type { Formats } from '../../../kit/format/format.ts'
+import { ClockTimes } from '../../../kit/time/clock-times.ts'
+import { SaveBar, type Viewer } from '../../../kit/settings-form/SaveBar.tsx'
+import { TabForm } from '../../../kit/settings-form/TabForm.tsx'
 import { CreditsSection } from './CreditsSection.tsx'
 import { DryRunSection } from './DryRunSection.tsx'
 import { QuietSection } from './QuietSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './field-labels.ts'
 
 interface NotificationsTabProps {
   readonly rules: RulesRow
@@ -19,7 +19,7 @@ interface NotificationsTabProps {
   readonly viewer: Viewer
 }
 
-/** What is sent to patients by itself: by which rules, at which hours, and at what cost. Saved as a whole. */
+/** The settings for automatic patient messages: rules, quiet hours and credits. They are saved together. */
 export function NotificationsTab({ rules, credits, formats, viewer }: NotificationsTabProps) {
   const [store] = useState(() => reminderRules(rules))
   const words = wordsIn(formats.timeFormat)

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { ReminderRules } from '../../../stores/reminder-rules.ts'
-import type { RulesForm } from '../../../stores/reminder-rules-form.ts'
-import { text } from '../../../text/index.ts'
-import { useClockTime } from '../../kit/clock-times.ts'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { OnRecord } from '../OnRecord.tsx'
-import { Section } from '../Section.tsx'
+import type { ReminderRules } from './rules.store.ts'
+import type { RulesForm } from './rules-form.ts'
+import { text } from '../../../language/index.ts'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { TextInput } from '../../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../../kit/settings-form/SavedValue.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
 
 const words = text.notificationSettings
 
-/** When nothing is sent by itself. */
+/** The hours without automatic messages. */
 export function QuietSection({ store }: { readonly store: ReminderRules }) {
   const { form } = useStore(store.$state)
   const clockTime = useClockTime()
@@ -35,14 +35,14 @@ interface ClockFieldProps {
 
 const ClockField = ({ store, field }: ClockFieldProps) => {
   const { form, errors, onRecord } = useStore(store.$state)
-  const known = onRecord[field]
+  const savedTime = onRecord[field]
   const clockTime = useClockTime()
   return (
     <Field
       label={words[field]}
       required
       error={errors[field]}
-      hint={known !== undefined && <OnRecord>{clockTime(known)}</OnRecord>}
+      hint={savedTime !== undefined && <SavedValue>{clockTime(savedTime)}</SavedValue>}
     >
       <TextInput
         type="time"

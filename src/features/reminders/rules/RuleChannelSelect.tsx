@@ -1,14 +1,14 @@
 import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
-import { text } from '../../../text/index.ts'
-import { Select } from '../../kit/TextInput.tsx'
-import { NamedInput } from '../NamedInput.tsx'
-import type { PartProps } from './part.ts'
+import { text } from '../../../language/index.ts'
+import { Select } from '../../../kit/controls/TextInput.tsx'
+import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
+import type { PartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 
-/** By which channel a rule sends. */
+/** Selects the channel of a rule. */
 export const RuleChannelSelect = ({ line, number, error, onRecord, onType }: PartProps) => (
-  <div className="f">
+  <div className="field">
     <NamedInput label={`${words.channel}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
       {(input) => (
         <Select

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
-import type { ReminderRules } from '../../../stores/reminder-rules.ts'
-import { type RuleField, type RuleLine, rulePlace } from '../../../stores/reminder-rules-form.ts'
-import { text } from '../../../text/index.ts'
-import { IconButton } from '../../kit/IconButton.tsx'
-import { Switch } from '../../kit/Switch.tsx'
+import type { ReminderRules } from './rules.store.ts'
+import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
+import { text } from '../../../language/index.ts'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
 import { RuleChannelSelect } from './RuleChannelSelect.tsx'
 import { RulePreview } from './RulePreview.tsx'
 import { RuleTime } from './RuleTime.tsx'
@@ -19,20 +19,20 @@ interface RuleEditorProps {
 
 const words = text.notificationSettings
 
-/** One rule: when, by which channel, what it says, and how that reads. */
+/** Edits one rule: time, channel and message, with a preview. */
 export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
   const { errors, onRecord } = useStore(store.$state)
-  const said = (field: RuleField) => ({
+  const fieldProps = (field: RuleField) => ({
     error: errors[rulePlace(line, field)],
     onRecord: onRecord[rulePlace(line, field)],
   })
   const part = { line, number, onType: (typed: Partial<RuleLine>) => store.typeRule(line, typed) }
   return (
-    <fieldset className="rl">
-      <legend className="sr">{words.ruleNumber(number)}</legend>
-      <div className="rl-top">
-        <RuleTime {...part} {...said('before')} />
-        <RuleChannelSelect {...part} {...said('channel')} />
+    <fieldset className="reminder-rule">
+      <legend className="visually-hidden">{words.ruleNumber(number)}</legend>
+      <div className="reminder-rule-head">
+        <RuleTime {...part} {...fieldProps('before')} />
+        <RuleChannelSelect {...part} {...fieldProps('channel')} />
         <Switch
           label={words.enabled}
           of={words.ofRule(number)}
@@ -43,7 +43,7 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
           <Trash2 />
         </IconButton>
       </div>
-      <TemplateField {...part} {...said('template')} />
+      <TemplateField {...part} {...fieldProps('template')} />
       {line.enabled ? (
         <RulePreview line={line} number={number} />
       ) : (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { RuleLine } from '../../../stores/reminder-rules-form.ts'
-import { templatePreview } from '../../../stores/reminder-rules-preview.ts'
-import { text } from '../../../text/index.ts'
-import { usePaused } from '../../form-builder/usePaused.ts'
+import type { RuleLine } from './rules-form.ts'
+import { templatePreview } from './template-preview.store.ts'
+import { text } from '../../../language/index.ts'
+import { usePaused } from '../../../kit/time/usePaused.ts'
 
 const words = text.notificationSettings
 
@@ -12,32 +12,32 @@ interface RulePreviewProps {
   readonly number: number
 }
 
-/** How a rule reads for a believable visit, by the channels it may take. It follows what is typed. */
+/** Previews a rule for a sample visit on each channel it can use. Updates as the user types. */
 export function RulePreview({ line: { template, channel }, number }: RulePreviewProps) {
   const [store] = useState(templatePreview)
   const preview = useStore(store.$preview)
   const paused = usePaused(template)
   useEffect(() => void store.show(paused), [store, paused])
   if (preview.is === 'impossible') return null
-  const shown = preview.is === 'known' ? preview.shown : undefined
+  const messages = preview.is === 'known' ? preview.shown : undefined
   return (
-    <section className="pv" aria-label={`${words.preview}${words.ofRule(number)}`} aria-busy={!shown}>
+    <section className="preview" aria-label={`${words.preview}${words.ofRule(number)}`} aria-busy={!messages}>
       {channel !== 'sms' && (
         <div>
-          <p className="m">{words.asEmail}</p>
-          <div className="pv-mail">
-            <b>{shown?.email.subject}</b>
-            <p>{shown?.email.text}</p>
+          <p className="faint">{words.asEmail}</p>
+          <div className="email-preview">
+            <b>{messages?.email.subject}</b>
+            <p>{messages?.email.text}</p>
           </div>
         </div>
       )}
       {channel !== 'email' && (
         <div>
-          <p className="m">
+          <p className="faint">
             {words.asText}
-            {shown && <span className="num">{words.parts(shown.sms.parts)}</span>}
+            {messages && <span className="numeric">{words.parts(messages.sms.parts)}</span>}
           </p>
-          <p className="bubble">{shown?.sms.text}</p>
+          <p className="bubble">{messages?.sms.text}</p>
         </div>
       )}
     </section>

@@ -1,20 +1,20 @@
-import { type Unit, UNITS } from '../../../stores/reminder-rules-form.ts'
-import { text } from '../../../text/index.ts'
-import { Select, TextInput } from '../../kit/TextInput.tsx'
-import { NamedInput } from '../NamedInput.tsx'
-import type { PartProps } from './part.ts'
+import { type Unit, UNITS } from './rules-form.ts'
+import { text } from '../../../language/index.ts'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
+import type { PartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 const units = Object.keys(UNITS) as Unit[]
 
-/** How long before the visit: a number, and of what. */
+/** How long before the visit: a number and its unit. */
 export const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) => (
-  <div className="f rl-when">
+  <div className="field reminder-rule-time">
     <NamedInput label={`${words.amount}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
       {(input) => (
         <div>
           <TextInput
-            className="num"
+            className="numeric"
             inputMode="decimal"
             autoComplete="off"
             value={line.amount}

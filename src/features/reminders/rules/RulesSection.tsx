@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_RULES } from '#contracts/reminders'
-import type { ReminderRules } from '../../../stores/reminder-rules.ts'
-import type { RuleLine } from '../../../stores/reminder-rules-form.ts'
-import { text } from '../../../text/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { FieldError } from '../../kit/Field.tsx'
-import { Section } from '../Section.tsx'
+import type { ReminderRules } from './rules.store.ts'
+import type { RuleLine } from './rules-form.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { FieldError } from '../../../kit/controls/Field.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 
 const words = text.notificationSettings
 
-/** The rules by which every appointment gets its reminders. */
+/** The rules that create reminders for every appointment. */
 export function RulesSection({ store }: { readonly store: ReminderRules }) {
   const { form, errors } = useStore(store.$state)
   const list = useRef<HTMLOListElement>(null)
@@ -30,7 +30,7 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
   return (
     <Section title={words.automatic} hint={words.automaticHint}>
       <div>
-        {form.rules.length === 0 && <p className="m2">{words.none}</p>}
+        {form.rules.length === 0 && <p className="muted">{words.none}</p>}
         <ol className="rules" ref={list}>
           {form.rules.map((line, index) => (
             <li key={line.key}>

@@ -1,36 +1,36 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type Placeholder, PLACEHOLDERS } from '#contracts/reminders'
-import { text } from '../../../text/index.ts'
-import { Field } from '../../kit/Field.tsx'
-import { TextArea } from '../../kit/TextInput.tsx'
-import { OnRecord } from '../OnRecord.tsx'
-import type { PartProps } from './part.ts'
+import { text } from '../../../language/index.ts'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { TextArea } from '../../../kit/controls/TextInput.tsx'
+import { SavedValue } from '../../../kit/settings-form/SavedValue.tsx'
+import type { PartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 
-/** What a rule says, and the words that stand in for what only the appointment knows. */
+/** A rule's message, with buttons for the placeholders that the appointment fills in. */
 export function TemplateField({ line, number, error, onRecord, onType }: PartProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  // Before the box was in use, what is put in comes last.
+  // Until the box has been focused, a placeholder is inserted at the end.
   const used = useRef(false)
   const insert = (placeholder: Placeholder) => {
     const typed = line.template
     const [from, to] = used.current
       ? [box.current?.selectionStart ?? typed.length, box.current?.selectionEnd ?? typed.length]
       : [typed.length, typed.length]
-    const put = `{${placeholder}}`
-    flushSync(() => onType({ template: typed.slice(0, from) + put + typed.slice(to) }))
+    const insertion = `{${placeholder}}`
+    flushSync(() => onType({ template: typed.slice(0, from) + insertion + typed.slice(to) }))
     box.current?.focus()
-    box.current?.setSelectionRange(from + put.length, from + put.length)
+    box.current?.setSelectionRange(from + insertion.length, from + insertion.length)
   }
   return (
-    <div className="rl-says">
+    <div className="reminder-rule-text">
       <Field
         label={words.message}
         required
         error={error}
-        hint={onRecord !== undefined && <OnRecord>{onRecord}</OnRecord>}
+        hint={onRecord !== undefined && <SavedValue>{onRecord}</SavedValue>}
       >
         <TextArea
           ref={box}
@@ -41,7 +41,7 @@ export function TemplateField({ line, number, error, onRecord, onType }: PartPro
         />
       </Field>
       <fieldset className="chips">
-        <legend className="sr">{`${words.insert}${words.ofRule(number)}`}</legend>
+        <legend className="visually-hidden">{`${words.insert}${words.ofRule(number)}`}</legend>
         <span aria-hidden="true">{words.insert}</span>
         {PLACEHOLDERS.map((placeholder) => (
           <button key={placeholder} type="button" className="chip" onClick={() => insert(placeholder)}>

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
 import type { DryRun } from '#modules/reminders'
-import { text } from '../text/index.ts'
-import { failed } from './outcome.ts'
-import type { ReminderRules } from './reminder-rules.ts'
-import { judge } from './reminder-rules-form.ts'
-import { reason, request } from './request.ts'
+import { text } from '../../../language/index.ts'
+import { failed } from '../../../kit/toasts/result-toasts.ts'
+import type { ReminderRules } from './rules.store.ts'
+import { validateRules } from './rules-form.ts'
+import { reason, request } from '../../../kit/requests/request.ts'
 
 type Tried =
   | { readonly is: 'untried' }
@@ -12,20 +12,24 @@ type Tried =
   | { readonly is: 'failed'; readonly problem: string }
   | { readonly is: 'tried'; readonly run: DryRun; readonly draft: string }
 
-/** What the rules would have done with last month's appointments. */
-export type Trial =
+/** The state of a dry run on last month's appointments. */
+export type DryRunState =
   | Exclude<Tried, { is: 'tried' }>
-  /** `outdated`: the rules are no longer those that were tried. */
+  /** `outdated`: the rules have changed since the dry run. */
   | { readonly is: 'tried'; readonly run: DryRun; readonly outdated: boolean }
 
 const ADDRESS = '/api/reminder-rules/dry-run'
 
-/** Tries the rules as they are typed on last month. Nothing is saved and nothing is sent. */
+/** Creates a store that tries the unsaved rules on last month. It saves and sends nothing. */
 export function dryRun({ $state, judged }: ReminderRules) {
   const $tried = atom<Tried>({ is: 'untried' })
-  const $trial = computed([$tried, $state], (tried, { form }): Trial => {
+  const $trial = computed([$tried, $state], (tried, { form }): DryRunState => {
     if (tried.is !== 'tried') return tried
-    return { is: 'tried', run: tried.run, outdated: JSON.stringify(judge(form).draft) !== tried.draft }
+    return {
+      is: 'tried',
+      run: tried.run,
+      outdated: JSON.stringify(validateRules(form).draft) !== tried.draft,
+    }
   })
   const tryNow = async (): Promise<void> => {
     const draft = $tried.get().is !== 'under way' && judged()

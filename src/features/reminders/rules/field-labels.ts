@@ -1,6 +1,6 @@
-import { clockTime, type TimeFormat } from '../../../text/format.ts'
-import { text } from '../../../text/index.ts'
-import type { Words } from '../StaleAlert.tsx'
+import { clockTime, type TimeFormat } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import type { StaleWords } from '../../../kit/settings-form/StaleAlert.tsx'
 
 const words = text.notificationSettings
 
@@ -19,8 +19,8 @@ const labelOf = (what: string): string => {
 
 const isClock = (what: string): boolean => what === 'quietFrom' || what === 'quietTo'
 
-/** How the Notifications tab calls what somebody else has changed. */
-export const wordsIn = (timeFormat: TimeFormat): Words => ({
+/** The Notifications tab's labels for fields that another user changed. */
+export const wordsIn = (timeFormat: TimeFormat): StaleWords => ({
   labelOf,
   readable: (what, value) => {
     if (!value) return text.settings.blank

@@ -1,11 +1,11 @@
-import type { Typed } from '../../../stores/reminder-rules.ts'
-import type { RuleLine } from '../../../stores/reminder-rules-form.ts'
+import type { RuleChange } from './rules.store.ts'
+import type { RuleLine } from './rules-form.ts'
 
-/** What every part of a rule is given. */
+/** The props of every part of a rule. */
 export interface PartProps {
   readonly line: RuleLine
   readonly number: number
   readonly error: string | undefined
   readonly onRecord: string | undefined
-  onType(typed: Typed): void
+  onType(typed: RuleChange): void
 }

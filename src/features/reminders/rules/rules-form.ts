@@ -1,20 +1,20 @@
 import { FIRST_RULES, type RuleChannel, rulesDraft } from '#contracts/reminders'
 import type { RulesRow } from '#modules/reminders'
-import { text } from '../text/index.ts'
-import { comparing, type Line, placeIn } from './settings-merge.ts'
-import type { ByPlace } from './settings-saving.ts'
-import { issuesIn } from './issues.ts'
+import { text } from '../../../language/index.ts'
+import { createFormMerge, type FormLine, placeIn } from '../../../kit/forms/form-merge.ts'
+import type { MessagesByPlace } from '../../../kit/forms/saved-form.ts'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
-/** The units in which a rule says how long before the visit, in minutes. */
+/** The units of the time before the visit, in minutes. */
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 export type Unit = keyof typeof UNITS
 
-/** What a rule says. `before` is typed as an amount of a unit. */
+/** The fields of a rule. The user types `before` as an amount and a unit. */
 const ruleFields = ['before', 'channel', 'enabled', 'template'] as const
 export type RuleField = (typeof ruleFields)[number]
 
-/** A rule as it is typed. */
-export interface RuleLine extends Line {
+/** A rule as typed. */
+export interface RuleLine extends FormLine {
   readonly amount: string
   readonly unit: Unit
   readonly channel: RuleChannel
@@ -22,7 +22,7 @@ export interface RuleLine extends Line {
   readonly template: string
 }
 
-/** The Notifications tab as it is typed. */
+/** The Notifications tab as typed. */
 export interface RulesForm {
   readonly rules: readonly RuleLine[]
   readonly quietFrom: string
@@ -32,18 +32,20 @@ export interface RulesForm {
 
 export const rulePlace = (line: RuleLine, field: RuleField): string => placeIn(line, field)
 
-/** In the largest unit that has no remainder; a day is 24 hours, as people say of reminders. */
+/**
+ * Uses the largest unit without a remainder. 1,440 minutes become 24 hours, the usual wording for reminders.
+ */
 const spanOf = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
   const inDays = minutes > UNITS.days && minutes % UNITS.days === 0
   const unit = inDays ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
   return { amount: String(minutes / UNITS[unit]), unit }
 }
 
-/** How long before the visit in minutes; NaN where no number was typed. */
+/** Returns the time before the visit in minutes; NaN when the amount is not a number. */
 export const minutesOf = ({ amount, unit }: RuleLine): number =>
   amount.trim() === '' ? Number.NaN : Number(amount.trim().replace(',', '.')) * UNITS[unit]
 
-/** What the form shows of the rules on record. */
+/** Returns the form for the saved rules. */
 export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesRow): RulesForm => ({
   rules: rules.map(({ id, minutesBefore, ...rule }) => ({
     key: `rule-${id}`,
@@ -58,14 +60,14 @@ export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: Rules
 
 let lines = 0
 
-/** When people remind besides the first two times, the likeliest first. */
+/** Other common reminder times, in minutes, most likely first. */
 const OTHER_TIMES = [2880, 4320, 10_080, 240, 60, 30, 20_160]
 
-/** A rule to be, at a time no other one has: it says what the first one says until something else is typed. */
+/** Returns a new rule at a time no other rule has, with the text of the first rule. */
 export const newRule = (rules: readonly RuleLine[]): RuleLine => {
   const [{ channel, template }] = FIRST_RULES.rules
-  const taken = new Set(rules.map(minutesOf))
-  const minutes = OTHER_TIMES.find((time) => !taken.has(time)) ?? UNITS.days
+  const usedMinutes = new Set(rules.map(minutesOf))
+  const minutes = OTHER_TIMES.find((time) => !usedMinutes.has(time)) ?? UNITS.days
   return { key: `new-${++lines}`, id: undefined, ...spanOf(minutes), channel, enabled: true, template }
 }
 
@@ -80,8 +82,8 @@ const draftOf = ({ rules, ...form }: RulesForm) => ({
   })),
 })
 
-/** The contract's verdict on what was typed: what can be sent, or one sentence for each field that is wrong. */
-export function judge(form: RulesForm): { readonly draft: object; readonly errors: ByPlace } {
+/** Validates the form against the contract: returns the request, or one sentence per invalid field. */
+export function validateRules(form: RulesForm): { readonly draft: object; readonly errors: MessagesByPlace } {
   const draft = draftOf(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of issuesIn(rulesDraft, draft)) {
@@ -90,7 +92,9 @@ export function judge(form: RulesForm): { readonly draft: object; readonly error
   return { draft, errors }
 }
 
-/** `rules.2.minutesBefore` → what the third rule says of `before`; every other path is a field already. */
+/**
+ * Maps `rules.2.minutesBefore` to the `before` field of the third rule; any other path is already a field.
+ */
 export function placeAt({ rules }: RulesForm, path: readonly PropertyKey[]): string {
   const [field, index, part] = path
   const line = field === 'rules' ? rules[Number(index)] : undefined
@@ -100,13 +104,13 @@ export function placeAt({ rules }: RulesForm, path: readonly PropertyKey[]): str
 
 const words = text.notificationSettings
 
-/** '24 hours before the visit' */
+/** Returns '24 hours before the visit'. */
 export const beforeWords = (minutes: number): string => {
   const { amount, unit } = spanOf(minutes)
   return words.before(amount, unit)
 }
 
-const says = (line: RuleLine, field: RuleField): string => {
+const formatField = (line: RuleLine, field: RuleField): string => {
   if (field === 'enabled') return line.enabled ? words.on : words.off
   if (field === 'channel') return words.channels[line.channel]
   if (field === 'template') return line.template
@@ -119,16 +123,16 @@ const taking = (line: RuleLine, field: RuleField, from: RuleLine): RuleLine => {
   return { ...line, [field]: from[field] }
 }
 
-/** What the Notifications tab has to know of its form to be saved beside others who save it. */
-export const compared = comparing<RulesForm, RuleLine, RuleField>({
+/** Compares and merges the Notifications tab with changes that other users saved. */
+export const compared = createFormMerge<RulesForm, RuleLine, RuleField>({
   fields: ['quietFrom', 'quietTo', 'emailWithoutCredits'],
   linesOf: ({ rules }) => rules,
   withLines: (form, rules) => ({ ...form, rules }),
   line: {
     fields: ruleFields,
-    says,
+    says: formatField,
     taking,
-    sentence: (line) => ruleFields.map((field) => says(line, field)).join(', '),
+    sentence: (line) => ruleFields.map((field) => formatField(line, field)).join(', '),
     knownBy: (line) => JSON.stringify([minutesOf(line), line.channel, line.enabled, line.template.trim()]),
   },
 })

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RulesRow } from '#modules/reminders'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
-import { rosa } from '../patients/testing/patients-page.ts'
-import { bookLastMonth, openWelcomed, writeToRosa } from './testing/outgoing.ts'
-import { screens, SettingsPage, type Size } from './testing/settings-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
+import { bookLastMonth, openWelcomed, writeToRosa } from '../../messages/testing/outbox.ts'
+import { screens, SettingsPage, type Size } from '../../settings/testing/settings-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -31,10 +31,10 @@ const system = (desk: Desk, size: Size, theme?: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/system' })
 
 describe.each(screens)('the Notifications tab on a %s', (size) => {
-  it('shows how a rule reads while it is written, tries it and saves it', async () => {
+  it('previews a rule while it is written, tries it and saves it', async () => {
     const { desk, settings, onRecord } = await notifications(size)
     const month = await bookLastMonth(desk)
-    await settings.says('Nothing has been changed here yet.')
+    await settings.says('No changes yet.')
     const first = settings.group('Rule 1')
     const message = first.getByLabel('Message')
     await message.fill('Hi , see you at {time}.')
@@ -52,23 +52,23 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await message.fill('’'.repeat(71))
     await preview.getByText('3 parts, 1 credit').waitFor()
     await message.fill('See you at {time}.')
-    // What stands below a preview moves with it: who presses there sees it come to rest.
+    // The preview changes height and moves the buttons below it; wait until it has settled before the click.
     await preview.getByText('1 part, 1 credit').waitFor()
     await settings.button('Remove rule 2').click()
     await expect.poll(() => settings.focused()).toBe('Add rule')
     await settings.button('Add rule').click()
     await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 2')
     await settings.group('Rule 2').getByText('Enabled').click()
-    await settings.says('Nothing is sent by this rule.')
+    await settings.says('This rule is off.')
     await settings.field('quietTo').fill('07:30')
-    await settings.says(/Between 9:00 PM and 7:30 AM where the patient lives/)
+    await settings.says(/Between 9:00 PM and 7:30 AM in the patient’s time zone/)
     await settings.page.getByText('Send an email when no SMS credits are left').click()
     await settings.button('Try on last month').click()
     await settings.says(`In ${month}, for 1 appointment, these rules would have sent 0, 0 in quiet hours.`)
-    const tried = settings.page.locator('.dry tbody tr').first()
+    const tried = settings.page.locator('.dry-run tbody tr').first()
     await expect.poll(() => tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
     await settings.field('quietFrom').fill('22:00')
-    await settings.says(/The rules have been changed since/)
+    await settings.says(/The rules have changed since/)
     await settings.saved()
     await settings.says(/^Saved .* by Dana Whitfield\.$/)
     expect(await onRecord()).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
 describe('the Notifications tab, on any screen', () => {
   const size = 'desktop'
 
-  it('says at each rule what is wrong, and loses nothing to somebody who was quicker', async () => {
+  it('shows the errors of each rule, and keeps typed text when another user saved first', async () => {
     const { desk, settings, onRecord } = await notifications(size, 'dark')
     const time = settings.labelled('Time before the visit, rule 1')
     await time.fill('soon')
@@ -104,15 +104,15 @@ describe('the Notifications tab, on any screen', () => {
     await settings.save()
     await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 1')
     await expect.poll(() => settings.below(time)).toBe('Please enter 30 minutes to 28 days')
-    await settings.says('{surname} is not a placeholder that can be filled in')
+    await settings.says('Caretrail cannot fill in {surname}')
     await axe(settings.page)
     await time.fill('3')
     await settings.labelled('Unit, rule 1').selectOption('days')
     await settings.group('Rule 2').getByLabel('Message').fill('Hi {first_name}, see you soon.')
-    const theirs = await onRecord()
-    const [one, two] = theirs.rules
+    const savedRules = await onRecord()
+    const [one, two] = savedRules.rules
     await desk.call('PUT', ADDRESS, {
-      ...theirs,
+      ...savedRules,
       quietTo: '06:00',
       rules: [one, { ...two, template: 'Hello.' }],
     })
@@ -125,7 +125,7 @@ describe('the Notifications tab, on any screen', () => {
     )
     await axe(settings.page)
     await settings.button('Load the changes').click()
-    await settings.says('On record now: Hello.')
+    await settings.says('Currently saved: Hello.')
     await expect.poll(() => settings.field('quietTo').inputValue()).toBe('06:00')
     await settings.saved()
     expect((await onRecord()).rules).toMatchObject([
@@ -136,12 +136,12 @@ describe('the Notifications tab, on any screen', () => {
 })
 
 describe.each(screens)('the System tab on a %s', (size) => {
-  it('says where messages go, and shows an email that was kept as its reader would see it', async () => {
+  it('says where messages are sent, and shows a kept email as its reader would see it', async () => {
     const desk = await openWelcomed(server)
     const settings = await system(desk, size)
     await settings.says(/No mail server is configured/)
     await settings.says(/Twilio is not configured/)
-    await settings.says('Reminders, letters and checks are being done.')
+    await settings.says('Reminders, emails and checks are running.')
     await settings.says(/No scanner is configured/)
     await writeToRosa(desk, 'email', 'Fasting <b>please</b>')
     const row = settings.page.getByRole('button', { name: /^Email A .* from Harbor Street Clinic$/ })
@@ -150,11 +150,11 @@ describe.each(screens)('the System tab on a %s', (size) => {
     await row.click()
     const { dialog } = settings
     await dialog.getByText(rosa.email).waitFor()
-    const frame = dialog.getByTitle('The email as its reader sees it')
+    const frame = dialog.getByTitle('Email preview')
     await expect.poll(() => frame.getAttribute('sandbox')).toBe('')
     await expect.poll(() => frame.getAttribute('srcdoc')).toContain('Fasting &lt;b&gt;please&lt;/b&gt;')
-    // Axe cannot look into a frame that runs no scripts: it looks where there is none.
-    await dialog.getByRole('tab', { name: 'As seen' }).press('ArrowRight')
+    // Axe cannot inspect a frame that runs no scripts, so it checks a view without one.
+    await dialog.getByRole('tab', { name: 'Preview' }).press('ArrowRight')
     await dialog.getByRole('tabpanel').getByText('Fasting <b>please</b>').waitFor()
     await axe(settings.page)
     await dialog.getByRole('tab', { name: 'Source' }).click()
@@ -171,7 +171,7 @@ describe.each(screens)('the System tab on a %s', (size) => {
     expect(settings.violations).toEqual([])
   })
 
-  it('shows a text as it lies on a phone', async () => {
+  it('shows a text message as a phone does', async () => {
     const desk = await openWelcomed(server)
     const settings = await system(desk, size, 'dark')
     await writeToRosa(desk, 'sms', 'Please bring your card.')
@@ -183,11 +183,11 @@ describe.each(screens)('the System tab on a %s', (size) => {
 })
 
 describe('the tabs of the settings', () => {
-  it('are links, an administrator’s alone, and ask before something typed is lost', async () => {
+  it('are links, open only to administrators, and warn before typed changes are lost', async () => {
     const { settings } = await notifications('desktop')
-    const asked: string[] = []
+    const dialogTypes: string[] = []
     settings.page.on('dialog', (question) => {
-      asked.push(question.type())
+      dialogTypes.push(question.type())
       void question.accept()
     })
     const tabs = settings.page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
@@ -202,7 +202,7 @@ describe('the tabs of the settings', () => {
         .poll(() => settings.page.locator('.tablist [aria-current]').allInnerTexts())
         .toEqual([name])
     }
-    expect(asked).toEqual(['beforeunload'])
+    expect(dialogTypes).toEqual(['beforeunload'])
     for (const path of ['notifications', 'system']) {
       const stranger = await fetch(`${server.url}/settings/${path}`)
       expect(await stranger.text()).toContain('Welcome Back')

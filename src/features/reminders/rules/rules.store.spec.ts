@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_RULES } from '#contracts/reminders'
 import type { RulesRow } from '#modules/reminders'
-import { dryRun } from './dry-run.ts'
-import { reminderRules, type ReminderRules } from './reminder-rules.ts'
-import { $toasts } from './toasts.ts'
+import { dryRun } from './dry-run.store.ts'
+import { reminderRules, type ReminderRules } from './rules.store.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const asOpened: RulesRow = {
   ...FIRST_RULES,
@@ -15,14 +15,14 @@ const asOpened: RulesRow = {
 const [day, hours] = FIRST_RULES.rules
 const { rules: _, ...hoursAndCredits } = FIRST_RULES
 
-interface Sent {
+interface SentRules {
   readonly call: string
   readonly body: unknown
   readonly ifMatch: string | null
 }
 
 let answers: (() => Response)[]
-let sent: Sent[]
+let sent: SentRules[]
 let store: ReminderRules
 
 const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -49,10 +49,10 @@ const at = (minutesBefore: number) => ({ ...day, id: minutesBefore, minutesBefor
 const line = (index: number) => state().form.rules[index]!
 
 describe('the Notifications tab', () => {
-  it('says how long before the visit as people do', () => {
+  it('shows the time before the visit in a natural unit', () => {
     const times = [30, 90, 120, 1440, 2880, 10_080, 1500].map(at)
-    const shown = reminderRules({ ...asOpened, rules: times }).$state.get().form.rules
-    expect(shown.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual([
+    const lines = reminderRules({ ...asOpened, rules: times }).$state.get().form.rules
+    expect(lines.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual([
       '30 minutes',
       '90 minutes',
       '2 hours',
@@ -63,7 +63,7 @@ describe('the Notifications tab', () => {
     ])
   })
 
-  it('saves all rules with the version that was seen, and leaves an amount as it was typed', async () => {
+  it('saves all rules with the version that was loaded, and keeps an amount as typed', async () => {
     store.typeRule(line(0), { amount: '1', unit: 'days', channel: 'email' })
     store.removeRule(line(1))
     store.addRule()
@@ -88,7 +88,7 @@ describe('the Notifications tab', () => {
     expect(store.$dirty.get()).toBe(false)
   })
 
-  it('says at each rule what is wrong with it, and follows each correction', async () => {
+  it('shows the errors of each rule, and updates them with each correction', async () => {
     store.typeRule(line(0), { amount: '5', unit: 'minutes' })
     store.typeRule(line(1), { template: 'Hi {surname}' })
     await store.save()
@@ -96,7 +96,7 @@ describe('the Notifications tab', () => {
     expect(sent).toEqual([])
     expect(state().errors).toEqual({
       [time]: 'Please enter 30 minutes to 28 days',
-      [template]: '{surname} is not a placeholder that can be filled in',
+      [template]: 'Caretrail cannot fill in {surname}',
     })
     store.typeRule(line(0), { amount: '' })
     expect(state().errors[time]).toBe('Please enter 30 minutes to 28 days')
@@ -105,20 +105,20 @@ describe('the Notifications tab', () => {
     expect(state().errors).toEqual({})
   })
 
-  it('gives a new rule a time that no other one has', () => {
+  it('gives a new rule a time that no other rule has', () => {
     for (let n = 0; n < 4; n++) store.addRule()
     const times = state().form.rules.map(({ amount, unit }) => `${amount} ${unit}`)
     expect(new Set(times).size).toBe(6)
   })
 
-  it('loses nothing of what was typed when somebody else was quicker', async () => {
+  it('keeps typed text when another user saved first', async () => {
     store.typeRule(line(0), { template: 'See you, {first_name}.' })
     store.type({ quietTo: '09:00' })
-    const theirs = [
+    const otherUserRules = [
       { ...day, template: 'Hello.' },
       { ...hours, enabled: false },
     ]
-    answers = [stale, ok({ ...asOpened, rules: theirs, quietTo: '07:00', version: 1 })]
+    answers = [stale, ok({ ...asOpened, rules: otherUserRules, quietTo: '07:00', version: 1 })]
     await store.save()
     expect(state().stale?.changes).toEqual([
       { what: 'quietTo', before: '08:00', now: '07:00' },
@@ -135,12 +135,12 @@ describe('the Notifications tab', () => {
 describe('a dry run', () => {
   const run = { from: '2026-02-01', to: '2026-02-28', appointments: 3, rules: [] }
 
-  it('tries what is typed, and says when that is not what is typed any more', async () => {
+  it('tries the typed rules, and says when they have changed since', async () => {
     const dry = dryRun(store)
     store.typeRule(line(0), { amount: '48' })
     answers = [ok(run)]
     await dry.tryNow()
-    const [{ call, body }] = sent as [Sent]
+    const [{ call, body }] = sent as [SentRules]
     expect(call).toBe('POST /api/reminder-rules/dry-run')
     expect(body).toMatchObject({ rules: [{ minutesBefore: 2880 }, { minutesBefore: 120 }] })
     expect(dry.$trial.get()).toEqual({ is: 'tried', run, outdated: false })
@@ -150,7 +150,7 @@ describe('a dry run', () => {
     expect(dry.$trial.get()).toMatchObject({ outdated: false })
   })
 
-  it('asks nothing while a rule is wrong, and says when it did not work', async () => {
+  it('sends no request while a rule is invalid, and says when it failed', async () => {
     const dry = dryRun(store)
     store.typeRule(line(0), { amount: 'soon' })
     await dry.tryNow()

@@ -2,42 +2,42 @@ import type { RulesRow } from '#modules/reminders'
 import {
   compared,
   formOf,
-  judge,
+  validateRules,
   newRule,
   placeAt,
   type RuleField,
   type RuleLine,
   rulePlace,
   type RulesForm,
-} from './reminder-rules-form.ts'
-import type { TabKind } from './settings-saving.ts'
-import { settingsTab } from './settings-tab.ts'
+} from './rules-form.ts'
+import type { TabKind } from '../../../kit/forms/saved-form.ts'
+import { createSettingsTab } from '../../../kit/settings-form/settings-tab.store.ts'
 
 const kind: TabKind<RulesRow, RulesForm> = {
   address: '/api/reminder-rules',
   formOf,
-  judge,
+  validate: validateRules,
   placeAt,
   ...compared,
 }
 
-/** What is typed into a rule: any of its fields, how long before in its two parts. */
-export type Typed = Partial<Omit<RuleLine, 'key' | 'id'>>
+/** Changed fields of a rule; the time before the visit is an amount and a unit. */
+export type RuleChange = Partial<Omit<RuleLine, 'key' | 'id'>>
 
-const fieldsIn = (typed: Typed): RuleField[] =>
-  (Object.keys(typed) as (keyof Typed)[]).map((part) =>
+const fieldsIn = (typed: RuleChange): RuleField[] =>
+  (Object.keys(typed) as (keyof RuleChange)[]).map((part) =>
     part === 'amount' || part === 'unit' ? 'before' : part,
   )
 
-/** The store of the Notifications tab, as the page came with it. */
+/** Creates the store of the Notifications tab from the rules the page was rendered with. */
 export function reminderRules(rules: RulesRow) {
-  const tab = settingsTab(kind, rules)
+  const tab = createSettingsTab(kind, rules)
   const form = () => tab.$state.get().form
 
   const type = (typed: Partial<Omit<RulesForm, 'rules'>>): void =>
     tab.write({ ...form(), ...typed }, ...Object.keys(typed))
 
-  const typeRule = (line: RuleLine, typed: Typed): void => {
+  const typeRule = (line: RuleLine, typed: RuleChange): void => {
     const changed = form().rules.map((each) => (each.key === line.key ? { ...each, ...typed } : each))
     tab.write({ ...form(), rules: changed }, ...fieldsIn(typed).map((field) => rulePlace(line, field)))
   }

@@ -1,18 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { template as contract } from '#contracts/reminders'
 import type { RulePreview } from '#modules/reminders'
-import { request } from './request.ts'
+import { request } from '../../../kit/requests/request.ts'
 
-/** How a template reads for a believable visit. What was known stays until the next is there. */
+/** The preview of a template for a sample visit. The previous one stays until the next arrives. */
 export type Preview =
   | { readonly is: 'unknown' }
   | { readonly is: 'known'; readonly shown: RulePreview }
-  /** The template cannot be filled in as it stands, or nobody could be asked. */
+  /** The template cannot be filled in, or the request failed. */
   | { readonly is: 'impossible' }
 
 const ADDRESS = '/api/reminder-rules/preview'
 
-/** The preview of one template: `show` asks for it, and the latest question counts. */
+/** Creates the preview of one template: `show` requests it, and the latest request wins. */
 export function templatePreview(): {
   readonly $preview: ReadableAtom<Preview>
   readonly show: (template: string) => Promise<void>
@@ -23,8 +23,8 @@ export function templatePreview(): {
     flight.abort()
     const { signal } = (flight = new AbortController())
     if (!contract.safeParse(template).success) return $preview.set({ is: 'impossible' })
-    const asked = { template, channel: 'preferred' }
-    const found = await request<RulePreview>('POST', ADDRESS, asked, { signal }).then(
+    const body = { template, channel: 'preferred' }
+    const found = await request<RulePreview>('POST', ADDRESS, body, { signal }).then(
       ({ data }): Preview => ({ is: 'known', shown: data }),
       (): Preview => ({ is: 'impossible' }),
     )

@@ -1,10 +1,10 @@
-import { counted } from './counted.ts'
+import { counted } from '../../../language/counted.en.ts'
 
 /** Words of Settings, Notifications. */
 export const notificationSettings = {
   automatic: 'Automatic reminders',
   automaticHint:
-    'Every appointment gets one reminder for each rule. When it is moved or cancelled, its reminders follow.',
+    'Every appointment gets one reminder per rule. Reminders follow when an appointment is moved or cancelled.',
   ruleNumber: (n: number) => `Rule ${n}`,
   amount: 'Time before the visit',
   unit: 'Unit',
@@ -36,40 +36,40 @@ export const notificationSettings = {
   },
   removeRule: (n: number) => `Remove rule ${n}`,
   addRule: 'Add rule',
-  none: 'No reminders are sent by themselves.',
+  none: 'Automatic reminders are off.',
   preview: 'Preview',
   asEmail: 'Email',
   asText: 'SMS',
   parts: (n: number) => `${counted(n, 'part', 'parts')}, 1 credit`,
-  disabledRule: 'Nothing is sent by this rule.',
+  disabledRule: 'This rule is off.',
 
   quiet: 'Quiet hours',
-  quietHint: 'What you send yourself goes out at once, at any hour.',
+  quietHint: 'Messages you send yourself go out immediately, at any hour.',
   quietFrom: 'From',
   quietTo: 'To',
   quietMeans: (from: string, to: string) =>
-    `Between ${from} and ${to} where the patient lives, nothing goes out by itself. It waits until ${to}, or goes out before ${from} where the visit comes too soon after that.`,
-  noQuiet: 'There are no quiet hours: automatic reminders go out at any hour.',
+    `Between ${from} and ${to} in the patient’s time zone, automatic messages wait until ${to}, or go before ${from} if the visit is early.`,
+  noQuiet: 'Quiet hours are off. Automatic reminders go out at any hour.',
 
   texts: 'SMS credits',
-  textsHint: 'One text takes one credit, however long it is.',
+  textsHint: 'Each text uses one credit, whatever its length.',
   thisMonth: 'This month',
   used: (used: string, of: string) => `${used} of ${of} used`,
   extra: 'Bought credits',
   extraUsed: (used: string, of: string) => `${used} of ${of} used`,
   left: (n: number) => `${counted(n, 'text', 'texts')} left.`,
-  noneLeft: 'No texts are left. New ones come with the next month.',
+  noneLeft: 'No texts left. Credits renew next month.',
   emailWithoutCredits: 'Send an email when no SMS credits are left',
 
   dryRun: 'Dry run',
-  dryRunHint: 'What these rules, saved or not, would have done last month. Nothing is sent.',
+  dryRunHint: 'See what these rules would have done last month, including unsaved changes. Nothing is sent.',
   tryIt: 'Try on last month',
   trying: 'Trying...',
   tryFailed: 'Failed to try the rules',
   tried: (month: string, appointments: number, sent: string, quiet: string) =>
     `In ${month}, for ${counted(appointments, 'appointment', 'appointments')}, these rules would have sent ${sent}, ${quiet} in quiet hours.`,
   nothingToTry: (month: string) => `There were no appointments in ${month}.`,
-  otherRules: 'The rules have been changed since. Try again to see what they do now.',
+  otherRules: 'The rules have changed since. Try again to see the new result.',
   columns: {
     rule: 'Rule',
     sent: 'Sent',
@@ -77,10 +77,10 @@ export const notificationSettings = {
     sms: 'SMS',
     quiet: 'In quiet hours',
     skipped: 'Too late',
-    declined: 'Declined',
+    declined: 'Opted out',
   },
   columnsMean:
-    'In quiet hours: sent, but moved out of them. Too late: booked after the reminder was due. Declined: the patient wants no such messages.',
+    'In quiet hours: sent, but moved outside them. Too late: booked after the reminder was due. Opted out: the patient does not want these messages.',
 
   yes: 'yes',
   no: 'no',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
-import { hour } from './hour.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
+import { counted } from '../../../language/counted.es.ts'
+import { hour } from '../../../language/hour.es.ts'
 
 const units = {
   minutes: (amount: string) => (amount === '1' ? 'minuto antes' : 'minutos antes'),
@@ -8,7 +8,7 @@ const units = {
   days: (amount: string) => (amount === '1' ? 'día antes' : 'días antes'),
 }
 
-/** Palabras de Configuración, Notificaciones. */
+/** Spanish words of Settings, Notifications. */
 export const notificationSettings: Catalogue['notificationSettings'] = {
   automatic: 'Recordatorios automáticos',
   automaticHint:
@@ -39,7 +39,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   },
   removeRule: (n) => `Quitar regla ${n}`,
   addRule: 'Agregar regla',
-  none: 'Ningún recordatorio se envía por sí solo.',
+  none: 'Los recordatorios automáticos están desactivados.',
   preview: 'Vista previa',
   asEmail: 'Correo',
   asText: 'SMS',

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts'
-import { counted } from './counted.ts'
+import type { Catalogue } from '../../../language/catalog.ts'
+import { counted } from '../../../language/counted.fr.ts'
 
 const units = {
   minutes: ['minute', 'minutes'],
@@ -7,13 +7,13 @@ const units = {
   days: ['jour', 'jours'],
 } as const
 
-/** An amount is what somebody typed: '0,5' and '1' are one, '24' and '' are many. */
+/** An amount is what the user typed: '0,5' and '1' are singular, '24' and '' are plural. */
 const unitOf = (amount: string, unit: keyof typeof units) => {
   const number = Number(amount.replace(',', '.'))
   return units[unit][amount !== '' && Math.abs(number) < 2 ? 0 : 1]
 }
 
-/** Words of Settings, Notifications. */
+/** French words of Settings, Notifications. */
 export const notificationSettings: Catalogue['notificationSettings'] = {
   automatic: 'Rappels automatiques',
   automaticHint:
@@ -48,7 +48,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   },
   removeRule: (n) => `Retirer la règle ${n}`,
   addRule: 'Ajouter une règle',
-  none: 'Aucun rappel n’est envoyé automatiquement.',
+  none: 'Les rappels automatiques sont désactivés.',
   preview: 'Aperçu',
   asEmail: 'E-mail',
   asText: 'SMS',

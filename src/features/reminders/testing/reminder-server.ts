@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReminderRow } from '#modules/reminders'
 
-/** A reminder as the server answers it. */
-export const reminder = (said: Partial<ReminderRow> & { readonly id: number }): ReminderRow => ({
+/** Builds a reminder as the server returns it. */
+export const reminder = (values: Partial<ReminderRow> & { readonly id: number }): ReminderRow => ({
   kind: 'reminder',
   patientId: 1,
   patientName: 'Ada Lindqvist',
@@ -24,7 +24,7 @@ export const reminder = (said: Partial<ReminderRow> & { readonly id: number }): 
   rule: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   version: 1,
-  ...said,
+  ...values,
 })
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -37,15 +37,15 @@ interface Call {
   readonly key: string | null
 }
 
-/** Reminders that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+/** A fake `fetch` with reminders in memory: enough of the real API to test stores. */
 export class ReminderServer {
   readonly rows = new Map<number, ReminderRow>()
   readonly calls: Call[] = []
-  /** How long an answer takes, in milliseconds. */
+  /** The delay of an answer, in milliseconds. */
   slowness = 0
-  /** What is answered at other addresses. */
+  /** Answers for other URLs. */
   readonly others = new Map<string, unknown>()
-  /** Answers this instead, once. */
+  /** A one-time answer that replaces the normal one. */
   instead: (() => Response) | undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -60,19 +60,19 @@ export class ReminderServer {
     return instead ? instead() : this.#handle(call)
   }
 
-  /** Schedules so many behind the screen's back. */
+  /** Schedules `count` reminders without the screen's knowledge. */
   add(count: number): void {
     for (let n = 0; n < count; n += 1) this.change(this.rows.size + 1)
   }
 
-  /** Changes one behind the screen's back. */
+  /** Changes a reminder without the screen's knowledge. */
   change(id: number, more: Partial<ReminderRow> = {}): ReminderRow {
     const row = { ...reminder({ id }), ...this.rows.get(id), ...more }
     this.rows.set(id, row)
     return row
   }
 
-  /** What was sent to be stored. */
+  /** The write requests received. */
   get changes(): readonly string[] {
     return this.calls
       .filter(({ method }) => method !== 'GET')
@@ -94,19 +94,19 @@ export class ReminderServer {
     return answer(200, { deleted: true, id: row.id })
   }
 
-  #list(asked: URLSearchParams): Response {
+  #list(params: URLSearchParams): Response {
     const found = [...this.rows.values()].filter(
       ({ message, status, type }) =>
-        message.includes(asked.get('q') ?? '') &&
-        (asked.get('status') ?? status) === status &&
-        (asked.get('type') ?? type) === type,
+        message.includes(params.get('q') ?? '') &&
+        (params.get('status') ?? status) === status &&
+        (params.get('type') ?? type) === type,
     )
-    const start = Number(asked.get('cursor') ?? 0)
-    const end = start + Number(asked.get('limit') ?? found.length)
-    asked.set('cursor', String(end))
+    const start = Number(params.get('cursor') ?? 0)
+    const end = start + Number(params.get('limit') ?? found.length)
+    params.set('cursor', String(end))
     return answer(200, found.slice(start, end), {
       'x-total-count': String(found.length),
-      ...(end < found.length ? { link: `</api/reminders?${asked}>; rel="next"` } : {}),
+      ...(end < found.length ? { link: `</api/reminders?${params}>; rel="next"` } : {}),
     })
   }
 }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -12,11 +12,11 @@ export { screens, type Size } from '../../patients/testing/patients-page.ts'
 interface Opening {
   readonly size: Size
   readonly theme?: 'light' | 'dark'
-  /** Nothing is heard of what happens elsewhere. */
+  /** The page receives no live updates. */
   readonly deaf?: boolean
 }
 
-/** The reminders page as a person at a desk or on a phone uses it. */
+/** The reminders page, driven as a user on a desktop or phone does. */
 export class RemindersPage {
   readonly page: Page
   readonly size: Size
@@ -60,20 +60,22 @@ export class RemindersPage {
   }
 
   rows(): Locator {
-    return this.page.locator(this.size === 'phone' ? '.remc > li' : '.rem > tbody > tr:not(.why)')
+    return this.page.locator(
+      this.size === 'phone' ? '.reminder-cards > li' : '.reminder-table > tbody > tr:not(.why)',
+    )
   }
 
-  /** The row or card with these words. */
+  /** The row or card that contains this text. */
   row(words: string): Locator {
     return this.rows().filter({ hasText: words })
   }
 
-  /** What a row says, on one line. */
+  /** Returns the text of a row on one line. */
   async said(words: string): Promise<string> {
     return (await this.row(words).innerText()).replaceAll(/\s+/g, ' ')
   }
 
-  /** What is opened below a row. */
+  /** The timeline expanded below a row. */
   trail(): Locator {
     return this.page.locator('.why').filter({ visible: true })
   }
@@ -94,7 +96,7 @@ export class RemindersPage {
     return this.page.locator('.tools').getByLabel(filter).selectOption(words)
   }
 
-  /** Deletes, by the row's icon or the card's menu. */
+  /** Deletes a reminder with the row's icon or the card's menu. */
   async delete(words: string): Promise<void> {
     const row = this.row(words)
     if (this.size === 'desktop') return row.getByRole('button', { name: /^Delete reminder to/ }).click()
@@ -106,13 +108,13 @@ export class RemindersPage {
     return this.dialog.locator(`[name="${name}"]`)
   }
 
-  /** What stands under a field. */
+  /** Returns the text below a field. */
   async below(field: Locator): Promise<string> {
     const id = await field.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
-  /** Finds a patient with the keyboard. */
+  /** Picks a patient with the keyboard. */
   async choose(name: string): Promise<void> {
     const box = this.dialog.getByRole('combobox', { name: 'Patient' })
     await box.fill(name)
@@ -120,7 +122,7 @@ export class RemindersPage {
     await box.press('Enter')
   }
 
-  /** How far the page is wider than the window. */
+  /** Returns by how much the page is wider than the window. */
   overhang(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -128,7 +130,7 @@ export class RemindersPage {
   }
 }
 
-/** A clinic with Rosa on record, and what can be done to it behind the screen's back. */
+/** Creates a clinic with the patient Rosa, and functions that change it without the screen's knowledge. */
 export const practice = async (server: TestServer) => {
   const desk = await server.register({ zone: 'America/New_York' })
   const register = (more: Partial<PatientDraft>) =>
@@ -154,5 +156,5 @@ export const practice = async (server: TestServer) => {
   return { desk, patient, register, remind, book }
 }
 
-/** A year from now, when nothing is due by itself. */
+/** A time next year, so that nothing becomes due during a test. */
 export const soon = `${new Date().getFullYear() + 1}-06-15T14:30`

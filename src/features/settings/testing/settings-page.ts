@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { ClinicDraft } from '#contracts/clinic'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -11,15 +11,15 @@ const sizes = {
 export type Size = keyof typeof sizes
 export const screens = Object.keys(sizes) as Size[]
 
-/** How a tab is opened. */
-interface Opening {
+/** Options for opening a tab. */
+interface OpenOptions {
   readonly size: Size
   readonly theme?: 'light' | 'dark' | undefined
-  /** The Clinic tab's, where nothing else is said. */
+  /** The tab’s address; the Clinic tab by default. */
   readonly address?: string
 }
 
-/** The settings as an administrator at a desk or on a phone uses them. */
+/** A page object for the settings, at a desk or on a phone. */
 export class SettingsPage {
   readonly page: Page
   readonly violations: readonly string[]
@@ -41,7 +41,7 @@ export class SettingsPage {
     browser: Browser,
     { url }: TestServer,
     desk: Desk,
-    { size, theme, address = '/settings' }: Opening,
+    { size, theme, address = '/settings' }: OpenOptions,
   ): Promise<SettingsPage> {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
@@ -69,7 +69,7 @@ export class SettingsPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** The part of the page with this name. */
+  /** Finds a group of the page by its name. */
   group(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true })
   }
@@ -87,24 +87,24 @@ export class SettingsPage {
     await this.toast.getByText('Settings Saved').waitFor()
   }
 
-  /** What stands under an input. */
+  /** Reads the hint or error below an input. */
   async below(input: Locator): Promise<string> {
     const id = await input.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
-  /** The services as they stand in the table: name, minutes, fee. */
+  /** Reads the table of services: name, minutes, fee. */
   services(): Promise<string[][]> {
     return this.page
-      .locator('.svc tbody tr')
+      .locator('.service-table tbody tr')
       .evaluateAll((rows) =>
         rows.map((row) =>
-          [...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.in')].map(({ value }) => value),
+          [...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.input')].map(({ value }) => value),
         ),
       )
   }
 
-  /** The name of what has the focus. */
+  /** Reads the name of the focused element. */
   focused(): Promise<string | null> {
     return this.page.evaluate(() => {
       const focused = document.activeElement

@@ -1,24 +1,24 @@
-const place = document.querySelector<HTMLElement>('.enter')
+const container = document.querySelector<HTMLElement>('.enter')
 const cards = ['sign-in', 'create'].map((id) => document.getElementById(id))
 const [signIn, create] = cards
 
-const wanted = () => (location.hash === '#create' ? create : signIn)
+const cardOfAddress = () => (location.hash === '#create' ? create : signIn)
 
-/** Leaves one card on the page, as the address says: two would hold the same labels twice. */
-function turn(): HTMLElement | null | undefined {
-  const card = wanted()
+/** Keeps only the card named by the URL, because two cards would repeat the same labels. */
+function showCard(): HTMLElement | null | undefined {
+  const card = cardOfAddress()
   for (const other of cards) if (other !== card) other?.remove()
-  if (card && !card.isConnected) place?.prepend(card)
-  place?.setAttribute('data-one-card', '')
+  if (card && !card.isConnected) container?.prepend(card)
+  container?.setAttribute('data-one-card', '')
   return card
 }
 
-/** Shows the card of the address, now and whenever a link turns to another one. */
-export function turnCards(): void {
-  turn()
+/** Shows the card named by the URL, and switches whenever the hash changes. */
+export function switchCards(): void {
+  showCard()
   addEventListener('hashchange', () => {
-    const card = turn()
-    // The browser looked for the target before it was there.
+    const card = showCard()
+    // The browser looked for the hash's target before the card was inserted.
     if (['#create', '#sign-in'].includes(location.hash)) card?.querySelector('input')?.focus()
   })
 }

@@ -1,27 +1,27 @@
-import { request, RequestError } from '../../stores/request.ts'
-import { signedIn, type User } from '../../stores/session.ts'
-import { toast, toastAfterNavigation } from '../../stores/toasts.ts'
-import { words } from './words.ts'
+import { request, RequestError } from '../../../kit/requests/request.ts'
+import { setSession, type User } from '../../../kit/requests/session.ts'
+import { toast, toastAfterNavigation } from '../../../kit/toasts/toasts.store.ts'
+import { words } from './page-words.ts'
 
 type Values = Readonly<Record<string, { readonly value: string; readonly valid: boolean }>>
 type Errors = Readonly<Record<string, string>>
 
-interface Task {
+interface FormTask {
   readonly url: string
   readonly pending: string
   readonly failed: string
   readonly welcome: string
   check(values: Values): Errors
-  /** Whether a refusal only asks for more, and the form has turned to it. */
+  /** Whether the refusal only requires another step, to which the form has switched. */
   goesOn?(form: HTMLFormElement, error: unknown): boolean
-  /** What is sent of what the fields hold; all of it, where nothing else is said. */
+  /** Builds the request body from the fields' values; defaults to all of them. */
   bodyOf?(values: Readonly<Record<string, string>>): object
 }
 
-const unknown = { detail: undefined, fields: {} }
+const noDetails = { detail: undefined, fields: {} }
 
-/** Makes a form of the landing page sign someone in, and then show the page they came for. */
-export function handleForm(name: string, task: Task): void {
+/** Makes a form of the landing page sign the user in and then load the requested page. */
+export function handleForm(name: string, task: FormTask): void {
   const form = document.querySelector<HTMLFormElement>(`[data-form="${name}"]`)
   const button = form?.querySelector<HTMLButtonElement>('button:not([type="button"])')
   if (!form || !button) return
@@ -32,7 +32,7 @@ export function handleForm(name: string, task: Task): void {
     event.preventDefault()
     if (busy) return
     const values = valuesOf(form)
-    if (show(form, task.check(values))) return
+    if (showErrors(form, task.check(values))) return
     busy = true
     button.setAttribute('aria-disabled', 'true')
     button.textContent = task.pending
@@ -43,23 +43,26 @@ export function handleForm(name: string, task: Task): void {
   })
 }
 
-async function send(form: HTMLFormElement, task: Task, values: Values): Promise<void> {
+async function send(form: HTMLFormElement, task: FormTask, values: Values): Promise<void> {
   const typed = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
   const body = task.bodyOf?.(typed) ?? typed
-  const here = form.dataset['form'] === 'register' && {
+  const registration = form.dataset['form'] === 'register' && {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
-  const { data } = await request<{ token: string; user: User }>('POST', task.url, { ...body, ...here })
-  signedIn(data)
+  const { data } = await request<{ token: string; user: User }>('POST', task.url, {
+    ...body,
+    ...registration,
+  })
+  setSession(data)
   toastAfterNavigation({ title: words.toast.success, description: task.welcome })
   location.replace(location.pathname + location.search)
   await new Promise(() => {})
 }
 
-function refuse(form: HTMLFormElement, task: Task, error: unknown): void {
-  const { detail, fields } = error instanceof RequestError ? error : unknown
+function refuse(form: HTMLFormElement, task: FormTask, error: unknown): void {
+  const { detail, fields } = error instanceof RequestError ? error : noDetails
   if (task.goesOn?.(form, error)) return
-  if (!show(form, fields)) say(form.querySelector('[data-form-error]'), detail ?? task.failed)
+  if (!showErrors(form, fields)) setText(form.querySelector('[data-form-error]'), detail ?? task.failed)
   toast({ title: words.toast.error, description: task.failed, variant: 'destructive' })
 }
 
@@ -73,22 +76,22 @@ const valuesOf = (form: HTMLFormElement): Values =>
     ]),
   )
 
-/** Puts each error under its field and the focus on the first; answers whether there were any. */
-function show(form: HTMLFormElement, errors: Errors): boolean {
-  say(form.querySelector('[data-form-error]'), '')
+/** Shows each error below its field and focuses the first; returns whether it found any. */
+function showErrors(form: HTMLFormElement, errors: Errors): boolean {
+  setText(form.querySelector('[data-form-error]'), '')
   const wrong = inputsOf(form).filter((input) => {
     const error = errors[input.name] ?? ''
     input.setAttribute('aria-invalid', String(error !== ''))
-    say(document.getElementById(`${input.id}-error`), error)
+    setText(document.getElementById(`${input.id}-error`), error)
     return error !== ''
   })
   wrong[0]?.focus()
   return wrong.length > 0
 }
 
-function say(place: HTMLElement | null, message: string): void {
-  const span = place?.querySelector('span')
-  if (!place || !span) return
-  place.hidden = message === ''
+function setText(element: HTMLElement | null, message: string): void {
+  const span = element?.querySelector('span')
+  if (!element || !span) return
+  element.hidden = message === ''
   span.textContent = message
 }

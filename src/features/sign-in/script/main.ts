@@ -1,9 +1,9 @@
-import { turnCards } from './cards.ts'
-import { checkStoredSession } from './check-session.ts'
+import { switchCards } from './card-switch.ts'
+import { checkStoredSession } from './stored-session.ts'
 import { handleForm } from './form.ts'
 import { askForFactor, isAskingForCode } from './second-factor.ts'
 import './toaster.ts'
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 
 const { signIn, register, validation } = words
 
@@ -35,5 +35,5 @@ handleForm('register', {
   }),
 })
 
-turnCards()
+switchCards()
 void checkStoredSession()

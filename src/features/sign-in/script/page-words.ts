@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../text/index.ts'
+import type { Catalogue } from '../../../language/index.ts'
 
-/** The few words these scripts say; the page hands them over, so that the whole catalogue need not travel. */
+/** The texts of these scripts. The page passes them, so that the browser need not load the whole catalog. */
 export const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as Pick<
   Catalogue,
   'signIn' | 'register' | 'validation' | 'toast' | 'dismiss'

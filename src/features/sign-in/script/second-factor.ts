@@ -1,7 +1,11 @@
-import { type AskedFactor, askedFactor, passkeyAtSignIn } from '../../stores/asked-factor.ts'
-import { reason } from '../../stores/request.ts'
-import { toast } from '../../stores/toasts.ts'
-import { words } from './words.ts'
+import {
+  type FactorChallenge,
+  findFactorChallenge,
+  signInPasskey,
+} from '../../../kit/credentials/factor-challenge.ts'
+import { reason } from '../../../kit/requests/request.ts'
+import { toast } from '../../../kit/toasts/toasts.store.ts'
+import { words } from './page-words.ts'
 
 const { signIn } = words
 
@@ -19,33 +23,33 @@ const other = part<HTMLButtonElement>('[data-other]')
 let showPasskey: (() => Promise<object>) | undefined
 let recovery = false
 
-/** Whether the card has turned from the password to the code, and no passkey has answered in its place. */
+/** Whether the card asks for a code and no passkey has answered instead. */
 export const isAskingForCode = (): boolean => second?.hidden === false && !signed?.value
 
-/** Turns the card to the second factor where the password was right and there is one. */
+/** Switches the card to the second factor if the server asks for one; returns whether it does. */
 export function askForFactor(_: HTMLFormElement, error: unknown): boolean {
-  const asked = askedFactor(error)
-  if (asked) turn(asked)
-  return asked !== undefined
+  const challenge = findFactorChallenge(error)
+  if (challenge) switchStep(challenge)
+  return challenge !== undefined
 }
 
-const typed = (name: string): string => part<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+const fieldText = (name: string): string => part<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
 
-function turn(asked?: AskedFactor): void {
+function switchStep(challenge?: FactorChallenge): void {
   if (!first || !second || !withPasskey || !other) return
-  first.hidden = asked !== undefined
-  second.hidden = !asked
-  const credentials = { email: typed('email').trim(), password: typed('password') }
-  showPasskey = asked && passkeyAtSignIn(asked, credentials, signIn)
+  first.hidden = challenge !== undefined
+  second.hidden = !challenge
+  const credentials = { email: fieldText('email').trim(), password: fieldText('password') }
+  showPasskey = challenge && signInPasskey(challenge, credentials, signIn)
   withPasskey.hidden = !showPasskey
-  other.hidden = asked?.app === false
-  take(asked?.app === false)
-  const shown = showPasskey ? button : field
-  ;(asked ? shown : first.querySelector('input'))?.focus()
+  other.hidden = challenge?.app === false
+  chooseCodeKind(challenge?.app === false)
+  const control = showPasskey ? button : field
+  ;(challenge ? control : first.querySelector('input'))?.focus()
 }
 
-/** What is typed in is a code of the app, or a recovery code. */
-function take(aRecoveryCode: boolean): void {
+/** Switches the field between the app's code and a recovery code. */
+function chooseCodeKind(aRecoveryCode: boolean): void {
   if (!field || !label || !hint || !other) return
   recovery = aRecoveryCode
   label.textContent = recovery ? signIn.recoveryCode : signIn.code
@@ -57,12 +61,12 @@ function take(aRecoveryCode: boolean): void {
   field.focus()
 }
 
-/** Has a passkey answer, and sends the form with it. */
-async function show(): Promise<void> {
-  const says = button?.querySelector('span')
-  if (!showPasskey || !signed || !button || !says || button.ariaDisabled === 'true') return
+/** Signs the challenge with a passkey, then submits the form. */
+async function usePasskey(): Promise<void> {
+  const buttonText = button?.querySelector('span')
+  if (!showPasskey || !signed || !button || !buttonText || button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
-  says.textContent = signIn.waiting
+  buttonText.textContent = signIn.waiting
   try {
     signed.value = JSON.stringify(await showPasskey())
     form?.requestSubmit()
@@ -73,12 +77,12 @@ async function show(): Promise<void> {
       variant: 'destructive',
     })
   }
-  // It is taken once.
+  // A passkey's answer is valid only once.
   signed.value = ''
   button.ariaDisabled = null
-  says.textContent = signIn.withPasskey
+  buttonText.textContent = signIn.withPasskey
 }
 
-button?.addEventListener('click', () => void show())
-other?.addEventListener('click', () => take(!recovery))
-second?.querySelector('[data-back]')?.addEventListener('click', () => turn())
+button?.addEventListener('click', () => void usePasskey())
+other?.addEventListener('click', () => chooseCodeKind(!recovery))
+second?.querySelector('[data-back]')?.addEventListener('click', () => switchStep())

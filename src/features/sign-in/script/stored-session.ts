@@ -1,16 +1,16 @@
-import { get } from '../../stores/request.ts'
-import { $session, signedOut } from '../../stores/session.ts'
+import { get } from '../../../kit/requests/request.ts'
+import { $session, clearSession } from '../../../kit/requests/session.ts'
 
 const TRIED = 'session-checked'
 
-/** A stored token on a signed-out page: the server knows whether it still holds, and then the page is asked for again. */
+/** Checks a stored token on a signed-out page. If the server still accepts it, reloads the page. */
 export async function checkStoredSession(): Promise<void> {
-  const again = sessionStorage.getItem(TRIED)
+  const previousTry = sessionStorage.getItem(TRIED)
   sessionStorage.removeItem(TRIED)
-  // Asked once already and still signed out: the token holds, but this browser's cookie is gone.
+  // If the page is still signed out after a reload, the token is valid but this browser's cookie is gone.
   const holds =
     $session.get() &&
-    !again &&
+    !previousTry &&
     (await get('/api/auth/me').then(
       () => true,
       () => false,
@@ -20,6 +20,6 @@ export async function checkStoredSession(): Promise<void> {
     location.reload()
     return
   }
-  signedOut()
+  clearSession()
   delete document.documentElement.dataset['checking']
 }

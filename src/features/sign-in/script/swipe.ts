@@ -1,6 +1,9 @@
-import { TOAST_SWIPE } from '../../stores/toasts.ts'
+import { TOAST_SWIPE } from '../../../kit/toasts/toasts.store.ts'
 
-/** Follows a pointer to the right; past the threshold the element is let go, before it it springs back. */
+/**
+ * Moves an element with the pointer to the right. Past the threshold it calls `away`, otherwise the element
+ * springs back.
+ */
 export function swipeRight(element: HTMLElement, away: () => void): void {
   let start: number | undefined
   const moved = (event: PointerEvent) => Math.max(0, event.clientX - (start ?? event.clientX))

@@ -1,6 +1,12 @@
-import { $toasts, dismiss, showKeptToast, TOAST_DURATION, type Toast } from '../../stores/toasts.ts'
+import {
+  $toasts,
+  dismiss,
+  showStoredToast,
+  TOAST_DURATION,
+  type Toast,
+} from '../../../kit/toasts/toasts.store.ts'
 import { swipeRight } from './swipe.ts'
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 
 const region = document.createElement('div')
 region.className = 'toasts'
@@ -10,52 +16,52 @@ region.setAttribute('aria-label', words.toast.region.replace('{hotkey}', 'F8'))
 region.setAttribute('aria-live', 'assertive')
 document.body.append(region)
 
-let shown: number | undefined
-let closing: ReturnType<typeof setTimeout> | undefined
+let shownId: number | undefined
+let dismissal: ReturnType<typeof setTimeout> | undefined
 
-const rest = (toast: Toast) => {
-  clearTimeout(closing)
-  closing = setTimeout(dismiss, toast.duration ?? TOAST_DURATION, toast.id)
+const scheduleDismissal = (toast: Toast) => {
+  clearTimeout(dismissal)
+  dismissal = setTimeout(dismiss, toast.duration ?? TOAST_DURATION, toast.id)
 }
 
 $toasts.subscribe(([toast]) => {
   if (!toast?.open) return clear()
-  if (toast.id === shown) return
-  shown = toast.id
-  region.replaceChildren(element(toast))
-  rest(toast)
+  if (toast.id === shownId) return
+  shownId = toast.id
+  region.replaceChildren(toastElement(toast))
+  scheduleDismissal(toast)
 })
 
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'F8') region.focus()
-  if (key === 'Escape' && shown !== undefined) dismiss(shown)
+  if (key === 'Escape' && shownId !== undefined) dismiss(shownId)
 })
 
-showKeptToast()
+showStoredToast()
 
 function clear(): void {
-  shown = undefined
-  clearTimeout(closing)
+  shownId = undefined
+  clearTimeout(dismissal)
   region.replaceChildren()
 }
 
-function element(toast: Toast): HTMLElement {
+function toastElement(toast: Toast): HTMLElement {
   const bad = toast.variant === 'destructive'
   const box = node('div', bad ? 'toast bad' : 'toast')
   box.dataset['state'] = 'open'
-  const said = node('div')
-  said.append(node('b', '', toast.title), node('p', '', toast.description))
-  const close = node('button', 'ib')
+  const content = node('div')
+  content.append(node('b', '', toast.title), node('p', '', toast.description))
+  const close = node('button', 'icon-button')
   close.setAttribute('aria-label', words.dismiss)
   close.append(icon('M18 6 6 18M6 6l12 12'))
   close.addEventListener('click', () => dismiss(toast.id))
   box.append(
     icon(bad ? 'M12 8v4M12 16h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0' : 'M20 6 9 17l-5-5'),
-    said,
+    content,
     close,
   )
-  for (const pause of ['pointerenter', 'focusin']) box.addEventListener(pause, () => clearTimeout(closing))
-  for (const go of ['pointerleave', 'focusout']) box.addEventListener(go, () => rest(toast))
+  for (const pause of ['pointerenter', 'focusin']) box.addEventListener(pause, () => clearTimeout(dismissal))
+  for (const go of ['pointerleave', 'focusout']) box.addEventListener(go, () => scheduleDismissal(toast))
   swipeRight(box, () => dismiss(toast.id))
   return box
 }

@@ -1,19 +1,19 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { chooseAnother, compareWith, type Reviewing } from '../../stores/review.ts'
-import { comparable, differing } from '../../stores/review-decisions.ts'
-import { addPatientAsAnswered } from '../../stores/sensitive-answers.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import { chooseAnother, compareWith, type OpenReview } from './review.store.ts'
+import { listComparable, listDiffering } from './decisions.ts'
+import { addPatientAsAnswered } from '../sensitive-answers.ts'
+import type { DateFormat } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
 import { PatientChooser } from './PatientChooser.tsx'
 
 interface MatchLineProps {
-  readonly open: Reviewing
+  readonly open: OpenReview
   readonly dateFormat: DateFormat
 }
 
-/** Whose answers these may be and why, and the ways to say that they are another's. */
+/** The patient who probably answered, the reason for that match, and buttons to choose a different one. */
 export function MatchLine({ open, dateFormat }: MatchLineProps) {
   const another = useRef<HTMLButtonElement>(null)
   const { choosing } = open
@@ -25,7 +25,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
     <div className="match">
       <UserRound />
       <p>
-        <Whose open={open} />
+        <MatchedPatient open={open} />
       </p>
       {choosing && (
         <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
@@ -42,7 +42,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
   )
 }
 
-function Whose({ open: { review } }: { open: Reviewing }) {
+function MatchedPatient({ open: { review } }: { open: OpenReview }) {
   const { patient, submission, suggestions, answers } = review
   if (!patient) return <>{text.responses.nobody}</>
   const reasons = suggestions.find(({ id }) => id === patient.id)?.reasons ?? []
@@ -50,12 +50,12 @@ function Whose({ open: { review } }: { open: Reviewing }) {
   return (
     <>
       {how(matched, reasons.length > 0)}
-      <b className="b">
+      <b className="strong">
         <bdi>{patient.name}</bdi>
       </b>
       {!matched && reasons.length > 0 && text.responses.by(reasons)}.{' '}
-      <span className="m">
-        {text.responses.differing(differing(answers).length, comparable(answers).length)}
+      <span className="faint">
+        {text.responses.differing(listDiffering(answers).length, listComparable(answers).length)}
       </span>
     </>
   )

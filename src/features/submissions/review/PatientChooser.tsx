@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { type FoundPatient, searchPatients } from '../../stores/patient-search.ts'
-import { chooseAnother, type Reviewing } from '../../stores/review.ts'
-import { type DateFormat, shortDate } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { Combobox } from '../kit/Combobox.tsx'
-import { Field } from '../kit/Field.tsx'
+import { type FoundPatient, searchPatients } from '../../patients/index.ts'
+import { chooseAnother, type OpenReview } from './review.store.ts'
+import { type DateFormat, shortDate } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { Combobox } from '../../../kit/controls/Combobox.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
 
 interface PatientChooserProps {
-  readonly open: Reviewing
+  readonly open: OpenReview
   readonly dateFormat: DateFormat
   onChoose(id: number): void
 }
 
-// The open list takes the first Escape.
+// While the list of patients is open, Escape closes only the list.
 const leave = ({ key, target }: KeyboardEvent): void => {
   if (key === 'Escape' && (target as Element).ariaExpanded !== 'true') chooseAnother()
 }
 
-/** Somebody else than the suggested patient: other likely ones before anything is typed. */
+/** Chooses a patient other than the suggested one; lists other likely patients before the user types. */
 export function PatientChooser({ open: { review }, dateFormat, onChoose }: PatientChooserProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { compareAgain, type Reviewing } from '../../stores/review.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
+import { compareAgain, type OpenReview } from './review.store.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
 
-/** Why a review was not saved; after somebody else's change the way on, without losing what was decided. */
-export function ReviewAlert({ open: { problem, stale } }: { open: Reviewing }) {
-  const said = useRef<HTMLDivElement>(null)
-  // It is saved below a long list, and refused above it.
+/**
+ * Shows why a review was not saved. After another user's change, it offers to load that change and keeps the
+ * decisions.
+ */
+export function ReviewAlert({ open: { problem, stale } }: { open: OpenReview }) {
+  const alertBox = useRef<HTMLDivElement>(null)
+  // The save button is below a long list and this alert above it, so scroll to the alert.
   useEffect(() => {
-    if (problem !== null) said.current?.scrollIntoView({ block: 'center' })
+    if (problem !== null) alertBox.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   if (problem === null) return null
   return (
-    <div className="refused" ref={said}>
+    <div className="refused" ref={alertBox}>
       <Refusal problem={problem} stale={stale} />
     </div>
   )

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Reviewing } from '../../stores/review.ts'
-import { differing, tally } from '../../stores/review-decisions.ts'
-import { nextStep, saveReview, type Step } from '../../stores/review-saving.ts'
-import { text } from '../../text/index.ts'
-import { Button } from '../kit/Button.tsx'
+import type { OpenReview } from './review.store.ts'
+import { listDiffering, tally } from './decisions.ts'
+import { nextStep, saveReview, type Step } from './save-review.ts'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 interface ReviewFootProps {
-  readonly open: Reviewing
-  /** What stands beside the last step, such as the way out. */
+  readonly open: OpenReview
+  /** Renders next to the final step, for example a cancel button. */
   readonly children?: ReactNode
 }
 
-/** How much is decided, and the last step. */
+/** How many answers are decided, and the final step. */
 export function ReviewFoot({ open, children }: ReviewFootProps) {
   const step = nextStep(open)
   const { saving } = text.responses
   return (
     <>
-      <output className="m2">{open.review.patient && <Decided open={open} />}</output>
-      <span className="sp" />
+      <output className="muted">{open.review.patient && <DecisionCount open={open} />}</output>
+      <span className="spacer" />
       {children}
       <Button
         kind="primary"
@@ -34,15 +34,15 @@ export function ReviewFoot({ open, children }: ReviewFootProps) {
 
 const wordOf = (step: Step): string => (step === 'mark' ? text.responses.markReviewed : text.responses.save)
 
-function Decided({ open: { review, decisions } }: { open: Reviewing }) {
-  if (differing(review.answers).length === 0) return <>{text.responses.nothingToDecide}</>
+function DecisionCount({ open: { review, decisions } }: { open: OpenReview }) {
+  if (listDiffering(review.answers).length === 0) return <>{text.responses.nothingToDecide}</>
   const { accepted, kept, open } = tally(review.answers, decisions)
   return (
     <>
       {text.responses.accepted(accepted)}, {text.responses.kept(kept)}
       {open > 0 && (
         <>
-          , <b className="b">{text.responses.toDecide(open)}</b>
+          , <b className="strong">{text.responses.toDecide(open)}</b>
         </>
       )}
     </>

@@ -1,37 +1,32 @@
 import type { ReactNode } from 'react'
-import { decide, type Reviewing } from '../../stores/review.ts'
-import {
-  type ComparedAnswer,
-  type Decision,
-  type Standing,
-  standingOf,
-} from '../../stores/review-decisions.ts'
-import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
-import { FieldError } from '../kit/Field.tsx'
-import { SensitiveMark } from './Answers.tsx'
-import { readable } from './answers.ts'
-import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { decide, type OpenReview } from './review.store.ts'
+import { type ComparedAnswer, type Decision, type LineStatus, lineStatus } from './decisions.ts'
+import type { DateFormat } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { FieldError } from '../../../kit/controls/Field.tsx'
+import { SensitiveMark } from '../Answers.tsx'
+import { formatAnswer } from '../answer-words.ts'
+import { MaskedAnswer } from '../MaskedAnswer.tsx'
 
 interface ReviewLineProps {
   readonly answer: ComparedAnswer
-  readonly open: Reviewing
+  readonly open: OpenReview
   readonly dateFormat: DateFormat
 }
 
-/** One field: what the record says, what was answered, and which of the two it is to be. */
+/** One field: its value in the record, the answer, and the choice between the two. */
 export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
-  const standing = standingOf(answer, open.decisions)
-  const error = open.errors[answer.fieldId] ?? (standing === 'use' && open.errors[answer.recordField ?? ''])
+  const status = lineStatus(answer, open.decisions)
+  const error = open.errors[answer.fieldId] ?? (status === 'use' && open.errors[answer.recordField ?? ''])
   const value = answer.masked ? (
     <MaskedAnswer submissionId={open.id} of={answer}>
-      {(shown) => readable(shown.answer, dateFormat)}
+      {(revealedAnswer) => formatAnswer(revealedAnswer.answer, dateFormat)}
     </MaskedAnswer>
   ) : (
-    readable(answer.answer, dateFormat)
+    formatAnswer(answer.answer, dateFormat)
   )
   return (
-    <tr className={standing}>
+    <tr className={status}>
       <th scope="row">
         <bdi>{answer.label}</bdi>
         {answer.sensitive && <SensitiveMark />}
@@ -40,38 +35,38 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
         {answer.masked && answer.same ? (
           value
         ) : (
-          <Record standing={standing}>{readable(answer.record ?? '', dateFormat)}</Record>
+          <Record status={status}>{formatAnswer(answer.record ?? '', dateFormat)}</Record>
         )}
       </td>
       <td data-l={text.responses.answer}>
-        <Answer standing={standing}>{value}</Answer>
+        <Answer status={status}>{value}</Answer>
         {error && <FieldError>{error}</FieldError>}
       </td>
-      <td>{standing !== 'same' && <Choice answer={answer} standing={standing} />}</td>
+      <td>{status !== 'same' && <Choice answer={answer} status={status} />}</td>
     </tr>
   )
 }
 
 interface RecordProps {
-  readonly standing: Standing
+  readonly status: LineStatus
   readonly children: string
 }
 
-const Record = ({ standing, children }: RecordProps) => {
-  if (children === '') return <span className="m">{text.responses.blank}</span>
-  return standing === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
+const Record = ({ status, children }: RecordProps) => {
+  if (children === '') return <span className="faint">{text.responses.blank}</span>
+  return status === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
 }
 
-const Answer = ({ standing, children }: { standing: Standing; children: ReactNode }) => {
-  switch (standing) {
+const Answer = ({ status, children }: { status: LineStatus; children: ReactNode }) => {
+  switch (status) {
     case 'same':
-      return <span className="m">{text.responses.same}</span>
+      return <span className="faint">{text.responses.same}</span>
     case 'use':
       return <ins>{children}</ins>
     case 'keep':
-      return <bdi className="m">{children}</bdi>
+      return <bdi className="faint">{children}</bdi>
     case 'open':
-      return <bdi className="b">{children}</bdi>
+      return <bdi className="strong">{children}</bdi>
   }
 }
 
@@ -79,15 +74,15 @@ const decisions = () =>
   [
     ['keep', 'keep', text.responses.keepRecord],
     ['accept', 'use', text.responses.accept],
-  ] as const satisfies readonly (readonly [Decision, Standing, string])[]
+  ] as const satisfies readonly (readonly [Decision, LineStatus, string])[]
 
-const Choice = ({ answer: { fieldId, label }, standing }: { answer: ComparedAnswer; standing: Standing }) => (
-  <fieldset className="seg sm" aria-label={label}>
+const Choice = ({ answer: { fieldId, label }, status }: { answer: ComparedAnswer; status: LineStatus }) => (
+  <fieldset className="segments small" aria-label={label}>
     {decisions().map(([decision, made, words]) => (
       <button
         key={decision}
         type="button"
-        aria-pressed={standing === made}
+        aria-pressed={status === made}
         onClick={() => decide(fieldId, decision)}
       >
         {words}

@@ -1,38 +1,38 @@
-import type { Reviewing } from '../../stores/review.ts'
-import { comparable } from '../../stores/review-decisions.ts'
-import { text } from '../../text/index.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { AnswerList } from './Answers.tsx'
+import type { OpenReview } from './review.store.ts'
+import { listComparable } from './decisions.ts'
+import { text } from '../../../language/index.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { AnswerList } from '../Answers.tsx'
 import { MatchLine } from './MatchLine.tsx'
-import type { Shown } from './props.ts'
+import type { ResponseProps } from '../response-props.ts'
 import { ReviewAlert } from './ReviewAlert.tsx'
 import { ReviewFoot } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
 
-interface ReviewRowProps extends Shown {
+interface ReviewRowProps extends ResponseProps {
   readonly columns: number
 }
 
-/** The review, opened in place below its submission. */
-export const ReviewRow = ({ columns, ...shown }: ReviewRowProps) => (
+/** The review, open below its submission. */
+export const ReviewRow = ({ columns, ...responseProps }: ReviewRowProps) => (
   <tr className="why">
     <td colSpan={columns}>
-      <Content {...shown} />
+      <Content {...responseProps} />
     </td>
   </tr>
 )
 
-function Content({ review, formats, footInRow }: Shown) {
+function Content({ review, formats, footInRow }: ResponseProps) {
   if (review.is === 'unavailable') return <Alert kind="error">{review.problem}</Alert>
   if (review.is !== 'open') return <Opening />
   return (
-    <div className="revw">
+    <div className="review">
       <MatchLine open={review} dateFormat={formats.dateFormat} />
       <ReviewAlert open={review} />
       {review.review.patient && <ReviewTable open={review} dateFormat={formats.dateFormat} />}
       <Others open={review} dateFormat={formats.dateFormat} />
       {footInRow && (
-        <div className="revf">
+        <div className="review-foot">
           <ReviewFoot open={review} />
         </div>
       )}
@@ -41,20 +41,20 @@ function Content({ review, formats, footInRow }: Shown) {
 }
 
 const Opening = () => (
-  <div className="skel" aria-busy="true">
+  <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '62%' } as object} />
   </div>
 )
 
 interface OthersProps {
-  readonly open: Reviewing
-  readonly dateFormat: Shown['formats']['dateFormat']
+  readonly open: OpenReview
+  readonly dateFormat: ResponseProps['formats']['dateFormat']
 }
 
-// What the record has no place for is read here, too; a drawn signature as it was drawn in 'As shown'.
+// Lists answers without a field in the record; a drawn signature is shown in 'As shown'.
 function Others({ open: { review }, dateFormat }: OthersProps) {
-  const compared = new Set(review.patient ? comparable(review.answers).map(({ fieldId }) => fieldId) : [])
+  const compared = new Set(review.patient ? listComparable(review.answers).map(({ fieldId }) => fieldId) : [])
   const others = review.submission.answered.filter(({ fieldId }) => !compared.has(fieldId))
   if (others.length === 0) return null
   return (

@@ -1,16 +1,16 @@
-import type { RecordField } from '#contracts/intake'
-import type { Review } from '#modules/intake'
+import type { RecordField } from '#contracts/intake-forms'
+import type { Review } from '#modules/intake-forms'
 
 export type ComparedAnswer = Review['answers'][number]
 export type Decision = 'accept' | 'keep'
 
-/** What was decided, by field id. */
+/** The user's decisions, by field id. */
 export type Decisions = Readonly<Record<string, Decision>>
 
-/** How an answer stands to the record: the same, taken into it, left out, or not decided yet. */
-export type Standing = 'same' | 'use' | 'keep' | 'open'
+/** The state of an answer compared with the record: equal, accepted, rejected, or not decided yet. */
+export type LineStatus = 'same' | 'use' | 'keep' | 'open'
 
-/** How many there are of each. */
+/** How many answers are in each state. */
 export interface Tally {
   readonly accepted: number
   readonly kept: number
@@ -22,26 +22,26 @@ const parts: Partial<Record<RecordField, readonly RecordField[]>> = { fullName: 
 const partsOf = ({ recordField }: ComparedAnswer): readonly RecordField[] =>
   recordField ? (parts[recordField] ?? [recordField]) : []
 
-const meet = (one: ComparedAnswer, other: ComparedAnswer): boolean =>
+const overlap = (one: ComparedAnswer, other: ComparedAnswer): boolean =>
   one !== other && partsOf(one).some((part) => partsOf(other).includes(part))
 
-/** The answers that the record has a place for. */
-export const comparable = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
+/** Returns the answers that have a field in the record. */
+export const listComparable = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
   answers.filter(({ recordField }) => recordField !== null)
 
-/** The answers that say something else than the record. */
-export const differing = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
-  comparable(answers).filter(({ same }) => !same)
+/** Returns the answers that differ from the record. */
+export const listDiffering = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
+  listComparable(answers).filter(({ same }) => !same)
 
-export const standingOf = ({ fieldId, same }: ComparedAnswer, decisions: Decisions): Standing => {
+export const lineStatus = ({ fieldId, same }: ComparedAnswer, decisions: Decisions): LineStatus => {
   if (same) return 'same'
   const decision = decisions[fieldId]
   if (!decision) return 'open'
   return decision === 'accept' ? 'use' : 'keep'
 }
 
-/** Decides on one answer. Of two for the same place in the record only one can be accepted. */
-export function decided(
+/** Decides on one answer. Of two answers for the same field in the record, only one can be accepted. */
+export function withDecision(
   answers: readonly ComparedAnswer[],
   decisions: Decisions,
   fieldId: string,
@@ -49,7 +49,7 @@ export function decided(
 ): Decisions {
   const answer = answers.find((each) => each.fieldId === fieldId)
   if (!answer || answer.same) return decisions
-  const rivals = decision === 'accept' ? differing(answers).filter((other) => meet(answer, other)) : []
+  const rivals = decision === 'accept' ? listDiffering(answers).filter((other) => overlap(answer, other)) : []
   return {
     ...decisions,
     ...Object.fromEntries(rivals.map((rival) => [rival.fieldId, 'keep' as const])),
@@ -57,28 +57,28 @@ export function decided(
   }
 }
 
-/** Accepts whatever is not decided yet; of two for the same place the first. */
-export const allAccepted = (answers: readonly ComparedAnswer[], decisions: Decisions): Decisions =>
-  differing(answers).reduce(
-    (soFar, { fieldId }) => (soFar[fieldId] ? soFar : decided(answers, soFar, fieldId, 'accept')),
+/** Accepts all open answers; of two for the same field, the first. */
+export const acceptOpenAnswers = (answers: readonly ComparedAnswer[], decisions: Decisions): Decisions =>
+  listDiffering(answers).reduce(
+    (soFar, { fieldId }) => (soFar[fieldId] ? soFar : withDecision(answers, soFar, fieldId, 'accept')),
     decisions,
   )
 
-/** What was decided and still has to be, once the record says something else. */
-export const stillToDecide = (answers: readonly ComparedAnswer[], decisions: Decisions): Decisions =>
+/** Keeps only the decisions on answers that still differ from the record. */
+export const keepOpenDecisions = (answers: readonly ComparedAnswer[], decisions: Decisions): Decisions =>
   Object.fromEntries(
-    differing(answers).flatMap(({ fieldId }) => {
+    listDiffering(answers).flatMap(({ fieldId }) => {
       const decision = decisions[fieldId]
       return decision ? [[fieldId, decision]] : []
     }),
   )
 
-/** The answers that go into the record. */
-export const acceptedIn = (decisions: Decisions): readonly string[] =>
+/** Returns the field ids of the accepted answers. */
+export const acceptedFields = (decisions: Decisions): readonly string[] =>
   Object.keys(decisions).filter((fieldId) => decisions[fieldId] === 'accept')
 
 export function tally(answers: readonly ComparedAnswer[], decisions: Decisions): Tally {
-  const standings = differing(answers).map((answer) => standingOf(answer, decisions))
-  const count = (standing: Standing) => standings.filter((each) => each === standing).length
+  const statuses = listDiffering(answers).map((answer) => lineStatus(answer, decisions))
+  const count = (status: LineStatus) => statuses.filter((each) => each === status).length
   return { accepted: count('use'), kept: count('keep'), open: count('open') }
 }

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { inComplianceMode } from '../../testing/compliance.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { rosa, screens } from '../patients/testing/patients-page.ts'
-import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { inComplianceMode } from '../../../testing/compliance-mode.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { rosa, screens } from '../../patients/testing/patients-page.ts'
+import { practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe.each(screens)('a review on a %s', (size) => {
-  it('takes what is accepted into the record, which says where it came from', async () => {
+  it('saves accepted answers to the record, which shows where they came from', async () => {
     const { desk, patient, answer } = await practice(server)
     await answer({ name: 'Nobody We Know', pain: 'no' })
     await answer(rosasAnswers)
@@ -49,9 +49,9 @@ describe.each(screens)('a review on a %s', (size) => {
 
     await screen.load('/patients')
     await screen.button('Rosa Delgado').filter({ visible: true }).click()
-    const email = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="email"]') })
+    const email = screen.dialog.locator('.field').filter({ has: screen.page.locator('[name="email"]') })
     await email.getByText(/^from New Patient Intake, /).waitFor()
-    const phone = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="phone"]') })
+    const phone = screen.dialog.locator('.field').filter({ has: screen.page.locator('[name="phone"]') })
     await expect.poll(() => phone.innerText()).not.toContain('New Patient Intake')
     await screen.dialog.getByRole('link', { name: 'Form submissions' }).click()
     await screen.row('Rosa Delgado').getByText('In record').waitFor()
@@ -63,7 +63,7 @@ describe.each(screens)('a review on a %s', (size) => {
 describe('a review, on any screen', () => {
   const size = 'desktop'
 
-  it('registers whoever answered, once the email is nobody else’s', async () => {
+  it('registers a new patient once the email belongs to no other patient', async () => {
     const { desk, answer } = await practice(server)
     await answer({
       name: 'Yuki Tanaka',
@@ -98,7 +98,7 @@ describe('a review, on any screen', () => {
     expect(screen.violations).toEqual([])
   })
 
-  it('refuses an email that is another patient’s, and keeps what was decided', async () => {
+  it('refuses an email of another patient, and keeps the decisions', async () => {
     const { desk, patient, answer } = await practice(server)
     const other = { ...rosa, firstName: 'Luis', email: 'luis@mail.example', dateOfBirth: '1960-01-01' }
     await desk.call('POST', '/api/patients', { ...other, phone: '(207) 555-0111' })
@@ -123,7 +123,7 @@ describe('a review, on any screen', () => {
     })
   })
 
-  it('does not overwrite a colleague, and does not lose what was decided', async () => {
+  it('does not overwrite a colleague’s change, and keeps the decisions', async () => {
     const { desk, patient, answer } = await practice(server)
     await answer(rosasAnswers)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
@@ -132,7 +132,7 @@ describe('a review, on any screen', () => {
     const changed = { ...rosa, notes: 'Prefers evenings', phone: '(207) 555-0199' }
     await desk.call('PUT', `/api/patients/${patient.id}`, changed)
     await screen.button('Save to record').click()
-    await screen.page.locator('.revw .alert').getByText('changed by someone else').waitFor()
+    await screen.page.locator('.review .alert').getByText('changed by someone else').waitFor()
     await screen.button('Load the changes').click()
     await screen.says('2 accepted, 0 kept')
     await expect.poll(() => screen.line('Mobile phone').innerText()).toContain('Same')
@@ -146,7 +146,7 @@ describe('a review, on any screen', () => {
     })
   })
 
-  it('shows a sensitive answer to whoever asks for it, where the clinic has them masked', async () => {
+  it('reveals a sensitive answer on request when the clinic masks them', async () => {
     const { desk, patient, answer } = await practice(server)
     await inComplianceMode(desk)
     await answer(rosasAnswers)
@@ -163,7 +163,7 @@ describe('a review, on any screen', () => {
     await axe(screen.page)
     await meds.press('Enter')
     await row.getByText('Ibuprofen when needed').waitFor()
-    // The others stay as they were, and the button stays where it was.
+    // The other answers stay masked, and the button keeps its position.
     await row.getByRole('button', { name: 'Show Date of birth' }).waitFor()
     expect(await meds.evaluate((button) => button === document.activeElement)).toBe(true)
     await expect.poll(() => meds.innerText()).toContain('Hide')
@@ -172,7 +172,7 @@ describe('a review, on any screen', () => {
     await open()
 
     await screen.menu('Patient #0', 'As shown')
-    const sheet = screen.dialog.locator('.pub')
+    const sheet = screen.dialog.locator('.patient-form')
     await sheet.getByRole('button', { name: 'Show Date of birth' }).click()
     await expect.poll(() => sheet.getByLabel('Date of birth').inputValue()).toBe(rosa.dateOfBirth)
     await expect.poll(() => sheet.getByRole('textbox', { name: 'Current medications' }).count()).toBe(0)
@@ -199,7 +199,7 @@ describe('a review, on any screen', () => {
     expect([screen.violations, phone.violations]).toEqual([[], []])
   })
 
-  it('shows a submission as the patient saw it, whatever became of the form', async () => {
+  it('shows a submission as the patient saw it, even after the form changed', async () => {
     const { desk, form, answer } = await practice(server)
     await answer(rosasAnswers)
     const { title, description, translations } = form

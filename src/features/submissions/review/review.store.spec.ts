@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changed } from './changes.ts'
-import { $patientDialog, addPatientFrom, isDirty } from './patient-dialog.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { $patientDialog, addPatientFrom, isDirty } from '../../patients/dialog/patient-dialog.store.ts'
 import {
   $review,
   acceptAll,
   closeReview,
   compareWith,
-  followChanges,
+  reloadOnChange,
   isUndecided,
   openReview,
-  type Reviewing,
-} from './review.ts'
-import { nextStep } from './review-saving.ts'
-import { compared, SubmissionServer } from './testing/submission-server.ts'
+  type OpenReview,
+} from './review.store.ts'
+import { nextStep } from './save-review.ts'
+import { compared, SubmissionServer } from '../testing/submission-server.ts'
 
 let server: SubmissionServer
 
 const email = compared('email', 'email', 'y@post.example', 'yuki@mail.example')
 const phone = compared('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
 
-const open = () => $review.get() as Reviewing
+const open = () => $review.get() as OpenReview
 
 beforeEach(() => {
   server = new SubmissionServer()
@@ -33,21 +33,21 @@ afterEach(() => {
 })
 
 describe('opening a review', () => {
-  it('compares with the likeliest patient', async () => {
+  it('compares with the most likely patient', async () => {
     await openReview(1)
     expect(open()).toMatchObject({ id: 1, review: { patient: { name: 'Yuki Tanaka' } } })
     expect(isUndecided(open())).toBe(false)
     expect(nextStep(open())).toBe('decide')
   })
 
-  it('compares with nobody where nobody is like that', async () => {
+  it('compares with no patient when none is similar', async () => {
     server.suggestions = []
     await openReview(1)
     expect(open().review.patient).toBeNull()
     expect(nextStep(open())).toBe('mark')
   })
 
-  it('says that it could not be read', async () => {
+  it('says when it could not be loaded', async () => {
     await openReview(99)
     expect($review.get()).toEqual({
       is: 'unavailable',
@@ -56,7 +56,7 @@ describe('opening a review', () => {
     })
   })
 
-  it('shows the one that was opened last', async () => {
+  it('shows the review opened last', async () => {
     server.add()
     await Promise.all([openReview(1), openReview(2)])
     expect(open().id).toBe(2)
@@ -67,8 +67,8 @@ describe('opening a review', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('is compared with instead, and nothing is decided yet', async () => {
+describe('another patient', () => {
+  it('replaces the suggested one, and resets the decisions', async () => {
     server.patients = [
       ...server.patients,
       { id: 9, name: 'Yuki Tanaka Jr', dateOfBirth: '2011-01-01', version: 1 },
@@ -80,9 +80,9 @@ describe('somebody else', () => {
     expect(open().decisions).toEqual({})
   })
 
-  it('is registered from the answers, and the review is over once that is done', async () => {
+  it('is registered from the answers, which completes the review', async () => {
     server.suggestions = []
-    const stop = followChanges()
+    const stop = reloadOnChange()
     await openReview(1)
     addPatientFrom(1, open().review.draft)
     expect($patientDialog.get()).toMatchObject({
@@ -92,7 +92,7 @@ describe('somebody else', () => {
     })
     expect(isDirty($patientDialog.get())).toBe(true)
     server.add({ id: 1, patientId: 7, patientName: 'Yuki Tanaka', state: 'reviewed' })
-    changed('submissions')
+    reportLocalChange('submissions')
     await vi.waitFor(() => expect($review.get().is).toBe('closed'))
     stop()
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from './changes.ts'
+import { $changes } from '../../../kit/updates/local-changes.ts'
 import {
   $review,
   acceptAll,
@@ -8,19 +8,19 @@ import {
   decide,
   isUndecided,
   openReview,
-  type Reviewing,
-} from './review.ts'
-import { markReviewed, nextStep, reopen, saveReview, unmatch } from './review-saving.ts'
-import { compared, SubmissionServer } from './testing/submission-server.ts'
-import { $toasts } from './toasts.ts'
+  type OpenReview,
+} from './review.store.ts'
+import { markReviewed, nextStep, reopen, saveReview, unmatch } from './save-review.ts'
+import { compared, SubmissionServer } from '../testing/submission-server.ts'
+import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 let server: SubmissionServer
 
 const email = compared('email', 'email', 'y@post.example', 'yuki@mail.example')
 const phone = compared('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
 
-const open = () => $review.get() as Reviewing
-const said = () => $toasts.get()[0]
+const open = () => $review.get() as OpenReview
+const readToast = () => $toasts.get()[0]
 const posted = () => server.calls.findLast(({ method }) => method === 'POST')
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('saving a review', () => {
-  it('sends what was accepted, with the version of the record that was compared', async () => {
+  it('sends the accepted answers, with the version of the record they were compared with', async () => {
     const before = $changes.get().submissions
     await openReview(1)
     decide('email', 'accept')
@@ -48,14 +48,14 @@ describe('saving a review', () => {
     expect(posted()?.body).toEqual({ patientId: 7, fields: ['email'] })
     expect(posted()?.headers.get('if-match')).toBe('"3"')
     expect($review.get().is).toBe('closed')
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Success',
       description: 'Saved to the record of Yuki Tanaka',
     })
     expect($changes.get().submissions).toBe(before + 1)
   })
 
-  it('matches a patient of whom everything is on record already', async () => {
+  it('matches a patient whose record already has all answers', async () => {
     server.answers = [{ ...email, same: true }]
     await openReview(1)
     expect(nextStep(open())).toBe('save')
@@ -63,22 +63,25 @@ describe('saving a review', () => {
     expect(posted()?.body).toEqual({ patientId: 7, fields: [] })
   })
 
-  it('only marks what needs nothing, and takes that back', async () => {
+  it('only marks a submission with nothing to save, and undoes that', async () => {
     server.answers = [{ ...email, same: true }]
     server.add({ id: 2, patientId: 7 })
     await openReview(2)
     expect(nextStep(open())).toBe('mark')
     await saveReview()
     expect(server.rows.get(2)?.state).toBe('reviewed')
-    expect(said()).toMatchObject({ description: 'Marked as reviewed', action: { label: 'Undo' } })
-    said()?.action?.run()
+    expect(readToast()).toMatchObject({ description: 'Marked as reviewed', action: { label: 'Undo' } })
+    readToast()?.action?.run()
     await vi.waitFor(() => expect(server.rows.get(2)?.state).toBe('new'))
   })
 
-  it('keeps what was decided when the record has changed meanwhile', async () => {
+  it('keeps the decisions when the record has changed meanwhile', async () => {
     await openReview(1)
     acceptAll()
-    const body = { message: 'This record was changed by someone else.', code: 'stale_version' }
+    const body = {
+      message: 'This record was changed by someone else since you opened it.',
+      code: 'stale_version',
+    }
     server.refusal = { status: 409, body }
     await saveReview()
     expect(open()).toMatchObject({
@@ -97,7 +100,7 @@ describe('saving a review', () => {
     expect(posted()?.body.fields).toEqual(['email'])
   })
 
-  it('says what is wrong with an answer, until it is decided otherwise', async () => {
+  it('shows the error of an answer until its decision changes', async () => {
     await openReview(1)
     acceptAll()
     const message = 'A patient with this email already exists'
@@ -106,7 +109,7 @@ describe('saving a review', () => {
       body: { message, code: 'patient_email_taken', fields: { email: message } },
     }
     await saveReview()
-    expect(said()).toMatchObject({ title: 'Error', description: message })
+    expect(readToast()).toMatchObject({ title: 'Error', description: message })
     expect(open()).toMatchObject({ problem: message, errors: { email: message }, stale: false })
     decide('email', 'keep')
     expect(open().errors).toEqual({})
@@ -114,7 +117,7 @@ describe('saving a review', () => {
     expect(posted()?.body.fields).toEqual(['phone'])
   })
 
-  it('sends a lost answer again under the same key, and another one under another', async () => {
+  it('retries a lost answer under the same key, and uses a new key for each other request', async () => {
     await openReview(1)
     acceptAll()
     const lost = server.fetch
@@ -143,12 +146,12 @@ describe('the menu of a row', () => {
     await unmatch(2, 'Yuki Tanaka')
     expect(server.deeds).toEqual(['reviewed', 'reopen', 'unmatch'])
     expect(server.rows.get(2)).toMatchObject({ state: 'new', patientId: 0 })
-    expect(said()).toMatchObject({ description: 'No longer matched to Yuki Tanaka' })
+    expect(readToast()).toMatchObject({ description: 'No longer matched to Yuki Tanaka' })
   })
 
-  it('says so when that is refused', async () => {
+  it('reports a refusal', async () => {
     server.refusal = { status: 500, body: {} }
     await markReviewed(1)
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to mark as reviewed' })
+    expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to mark as reviewed' })
   })
 })

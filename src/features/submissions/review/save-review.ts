@@ -1,35 +1,36 @@
-import type { SubmissionRow } from '#modules/intake'
-import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
-import { postsOnce } from './idempotency.ts'
-import { failedWith, succeeded } from './outcome.ts'
-import { reason, RequestError } from './request.ts'
-import { $review, changeReview, closeReview, type Reviewing, reviewVisit } from './review.ts'
-import { acceptedIn, comparable, tally } from './review-decisions.ts'
+import type { SubmissionRow } from '#modules/intake-forms'
+import { text } from '../../../language/index.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
+import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { reason, RequestError } from '../../../kit/requests/request.ts'
+import { $review, changeReview, closeReview, type OpenReview, reviewVisit } from './review.store.ts'
+import { acceptedFields, listComparable, tally } from './decisions.ts'
 
-const post = postsOnce()
+const post = createIdempotentPost()
 
-/** What is left to do with the open review: nothing yet, save it to a record, or say that it is dealt with. */
+/** The next step of the open review: decide on answers, save to a record, or mark as reviewed. */
 export type Step = 'decide' | 'save' | 'mark'
 
-/** A submission for nobody's record, or with nothing for it, is only marked. */
-export function nextStep({ review: { patient, submission, answers }, decisions }: Reviewing): Step {
+/** Returns the next step. A submission without a patient, or with nothing to save, is only marked. */
+export function nextStep({ review: { patient, submission, answers }, decisions }: OpenReview): Step {
   if (!patient) return 'mark'
   if (tally(answers, decisions).open > 0) return 'decide'
-  const settled = submission.patientId === patient.id && comparable(answers).every(({ same }) => same)
-  return settled ? 'mark' : 'save'
+  const hasNothingToSave =
+    submission.patientId === patient.id && listComparable(answers).every(({ same }) => same)
+  return hasNothingToSave ? 'mark' : 'save'
 }
 
-/** Does what is left to do. */
+/** Performs the next step. */
 export async function saveReview(): Promise<void> {
   const open = $review.get()
   if (open.is !== 'open' || open.doing !== 'nothing') return
   const step = nextStep(open)
-  if (step === 'save') await attempt(open, saving(open))
-  if (step === 'mark') await attempt(open, marking(open.id))
+  if (step === 'save') await runInReview(open, saving(open))
+  if (step === 'mark') await runInReview(open, marking(open.id))
 }
 
-interface Deed {
+interface ReviewAction {
   readonly address: string
   readonly body?: unknown
   readonly ifMatch?: string
@@ -40,32 +41,32 @@ interface Deed {
 
 const at = (id: number, verb: string): string => `/api/form-submissions/${id}/${verb}`
 
-const saving = ({ id, review: { patient }, decisions }: Reviewing): Deed => ({
+const saving = ({ id, review: { patient }, decisions }: OpenReview): ReviewAction => ({
   address: at(id, 'accept'),
-  body: { patientId: patient?.id, fields: acceptedIn(decisions) },
+  body: { patientId: patient?.id, fields: acceptedFields(decisions) },
   ifMatch: `"${patient?.version}"`,
   done: text.responses.saved(patient?.name ?? ''),
   failed: text.responses.saveFailed,
 })
 
-const marking = (id: number): Deed => ({
+const marking = (id: number): ReviewAction => ({
   address: at(id, 'reviewed'),
   done: text.responses.markedReviewed,
   failed: text.responses.markFailed,
   undo: () => void reopen(id),
 })
 
-const perform = ({ address, body, ifMatch }: Deed) => post<SubmissionRow>(address, body, { ifMatch })
+const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
-/** Says what was done to a submission, and lets every screen know. */
-function announce({ done, undo }: Deed): void {
+/** Reports the result, and makes every screen reload. */
+function announce({ done, undo }: ReviewAction): void {
   succeeded(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
-  changed('patients', 'appointments', 'submissions')
+  reportLocalChange('patients', 'appointments', 'submissions')
 }
 
 const UNDO_TIME = 10_000
 
-async function attempt(open: Reviewing, deed: Deed): Promise<void> {
+async function runInReview(open: OpenReview, deed: ReviewAction): Promise<void> {
   const visit = reviewVisit()
   $review.set({ ...open, doing: 'saving', problem: null, errors: {}, stale: false })
   try {
@@ -86,30 +87,30 @@ const refuse = (error: unknown, fallback: string): void =>
     stale: error instanceof RequestError && error.code === 'stale_version',
   })
 
-async function simply(deed: Deed): Promise<void> {
+async function runOnRow(deed: ReviewAction): Promise<void> {
   try {
     await perform(deed)
     announce(deed)
   } catch (error) {
     failedWith(error, deed.failed)
-    if (error instanceof RequestError && error.status === 404) changed('submissions')
+    if (error instanceof RequestError && error.status === 404) reportLocalChange('submissions')
   }
 }
 
-/** Says that a submission is dealt with. */
-export const markReviewed = (id: number): Promise<void> => simply(marking(id))
+/** Marks a submission as reviewed. */
+export const markReviewed = (id: number): Promise<void> => runOnRow(marking(id))
 
-/** Has a submission wait for review again. */
+/** Returns a submission to the unreviewed state. */
 export const reopen = (id: number): Promise<void> =>
-  simply({
+  runOnRow({
     address: at(id, 'reopen'),
     done: text.responses.reopened,
     failed: text.responses.reopenFailed,
   })
 
-/** Takes a submission from the patient it was matched to. */
+/** Removes the match between a submission and its patient. */
 export const unmatch = (id: number, name: string): Promise<void> =>
-  simply({
+  runOnRow({
     address: at(id, 'unmatch'),
     done: text.responses.unmatched(name),
     failed: text.responses.unmatchFailed,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { $review } from '../../stores/review.ts'
+import { $review } from './review.store.ts'
 
-/** A review that is done with takes the focused button with it: the page's content gets the focus. */
+/**
+ * When a finished review disappears together with the focused button, moves the focus to the page's content.
+ */
 export function useFocusAfterReview(): void {
   useEffect(
     () =>

@@ -1,39 +1,39 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { Answers, FormDefinition } from '#contracts/intake'
-import type { FormRow, SubmissionRow } from '#modules/intake'
+import type { Answers, FormDefinition } from '#contracts/intake-forms'
+import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
-import { ownAddress } from '../../../testing/address.ts'
+import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-/** What the clinic asks in these tests, but for what a field says otherwise. */
-const asked = { required: false, hipaasensitive: false } as const
+/** Defaults for the fields of the test form. */
+const defaults = { required: false, hipaasensitive: false } as const
 
 export const intake: FormDefinition = {
   title: 'New Patient Intake',
   description: 'Before a first visit',
   translations: {},
   fields: [
-    { ...asked, id: 'name', type: 'text', label: 'Full name', required: true },
-    { ...asked, id: 'email', type: 'email', label: 'Email' },
-    { ...asked, id: 'phone', type: 'tel', label: 'Mobile phone' },
-    { ...asked, id: 'dob', type: 'date', label: 'Date of birth', hipaasensitive: true },
+    { ...defaults, id: 'name', type: 'text', label: 'Full name', required: true },
+    { ...defaults, id: 'email', type: 'email', label: 'Email' },
+    { ...defaults, id: 'phone', type: 'tel', label: 'Mobile phone' },
+    { ...defaults, id: 'dob', type: 'date', label: 'Date of birth', hipaasensitive: true },
     {
-      ...asked,
+      ...defaults,
       id: 'meds',
       type: 'textarea',
       label: 'Current medications',
       hipaasensitive: true,
       record: 'notes',
     },
-    { ...asked, id: 'pain', type: 'select', label: 'Are you in pain?' },
-    { ...asked, id: 'sign', type: 'signature', label: 'Signature' },
+    { ...defaults, id: 'pain', type: 'select', label: 'Are you in pain?' },
+    { ...defaults, id: 'sign', type: 'signature', label: 'Signature' },
   ],
 }
 
-/** What Rosa, who is on record, answers. */
+/** The answers of Rosa, who is a registered patient. */
 export const rosasAnswers: Answers = {
   name: 'Rosa Delgado',
   email: 'rosa@new.example',
@@ -44,12 +44,12 @@ export const rosasAnswers: Answers = {
   sign: 'typed:Rosa Delgado',
 }
 
-/** The forms page or the inbox as a person at a desk or on a phone uses it. */
+/** The forms page or the inbox, driven as a user on a desktop or phone does. */
 export class ResponsesPage {
   readonly page: Page
   readonly size: Size
   readonly violations: readonly string[]
-  /** The dialog that lies on top. */
+  /** The topmost dialog. */
   readonly dialog: Locator
 
   private constructor(page: Page, size: Size, violations: readonly string[]) {
@@ -81,7 +81,7 @@ export class ResponsesPage {
     await settled(this.page)
   }
 
-  /** Opens the responses to a form, by the row's button or the card's menu. */
+  /** Opens the responses to a form with the row's button or the card's menu. */
   async view(title: string): Promise<void> {
     if (this.size === 'desktop') await this.button(`View submissions of ${title}`).click()
     else {
@@ -95,24 +95,26 @@ export class ResponsesPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** A submission, by whose it is. */
+  /** A submission, by its patient's name. */
   row(name: string): Locator {
     return this.rows().filter({ has: this.page.locator('td:first-child').getByText(name, { exact: true }) })
   }
 
   rows(): Locator {
-    return this.page.locator('.resp > tbody > tr:not(.why)')
+    return this.page.locator('.response-table > tbody > tr:not(.why)')
   }
 
-  /** Opens the review of a submission and waits for what it says of whose it may be. */
-  async review(name: string, says: string): Promise<void> {
+  /** Opens the review of a submission and waits for its text on the matching patient. */
+  async review(name: string, matchText: string): Promise<void> {
     await this.row(name).first().getByRole('button', { name: 'Review' }).click()
-    await this.page.locator('.match').getByText(says).waitFor()
+    await this.page.locator('.match').getByText(matchText).waitFor()
   }
 
-  /** A line of the comparison. */
+  /** A row of the comparison. */
   line(label: string): Locator {
-    return this.page.locator('.rev tbody tr').filter({ has: this.page.getByText(label, { exact: true }) })
+    return this.page
+      .locator('.review-table tbody tr')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
   }
 
   decide(label: string, decision: 'Keep record' | 'Accept'): Promise<void> {
@@ -127,7 +129,7 @@ export class ResponsesPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** Waits for these words, wherever they stand. */
+  /** Waits for this text anywhere on the page. */
   says(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).first().waitFor()
   }
@@ -136,7 +138,7 @@ export class ResponsesPage {
     return this.page.locator('.toast').getByText(words).first().waitFor()
   }
 
-  /** How far the page is wider than the window. */
+  /** Returns by how much the page is wider than the window. */
   overhang(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -144,12 +146,15 @@ export class ResponsesPage {
   }
 }
 
-/** A clinic with Rosa on record and the form, and what can be done to it behind the screen's back. */
+/**
+ * Creates a clinic with the patient Rosa and the form, and functions that change it without the screen's
+ * knowledge.
+ */
 export const practice = async (server: TestServer, form: Partial<FormDefinition> = {}) => {
   const desk = await server.register()
   const patient = await desk.call<PatientRow>('POST', '/api/patients', rosa)
   const made = await desk.call<FormRow>('POST', '/api/intake-forms', { ...intake, ...form })
-  /** Answers the form as anybody does who has its link. */
+  /** Submits the form as anyone with its link can. */
   const answer = async (responses: Answers, formId = made.id): Promise<SubmissionRow> => {
     const response = await fetch(`${server.url}/api/form-submissions`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { Review, SubmissionRow } from '#modules/intake'
+import type { Review, SubmissionRow } from '#modules/intake-forms'
 
 type Answer = Review['answers'][number]
 
@@ -9,7 +9,7 @@ interface Call {
   readonly body: { readonly patientId?: number; readonly fields?: readonly string[] }
 }
 
-/** An answer beside the record's value. */
+/** Builds an answer next to the record's value. */
 export const compared = (
   fieldId: string,
   recordField: Answer['recordField'],
@@ -32,7 +32,7 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
 
 const yuki = { id: 7, name: 'Yuki Tanaka', dateOfBirth: '1987-02-10', version: 3 }
 
-/** Submissions that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+/** A fake `fetch` with submissions in memory: enough of the real API to test stores. */
 export class SubmissionServer {
   readonly rows = new Map<number, SubmissionRow>()
   readonly calls: Call[] = []
@@ -41,7 +41,7 @@ export class SubmissionServer {
     { ...yuki, email: 'y.tanaka@post.example', reasons: ['name and date of birth'] },
   ]
   answers: readonly Answer[] = []
-  /** Refuses the next change with this. */
+  /** Refuses the next change with this answer. */
   refusal: { readonly status: number; readonly body: object } | undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -52,7 +52,7 @@ export class SubmissionServer {
     return this.#handle(call)
   }
 
-  /** Takes a submission in behind the screen's back. */
+  /** Adds a submission without the screen's knowledge. */
   add(more: Partial<SubmissionRow> = {}): SubmissionRow {
     const row: SubmissionRow = {
       id: this.rows.size + 1,
@@ -75,7 +75,7 @@ export class SubmissionServer {
     return row
   }
 
-  /** What was sent to be changed: 'accept', 'reviewed', and so on. */
+  /** The changes received: 'accept', 'reviewed', and so on. */
   get deeds(): readonly string[] {
     return this.calls
       .filter(({ method }) => method === 'POST')
@@ -86,30 +86,32 @@ export class SubmissionServer {
     const [, , , id, verb] = call.url.pathname.split('/')
     if (id === undefined) return this.#list(call.url.searchParams)
     const row = this.rows.get(Number(id))
-    if (!row) return answered(404, { message: 'This submission does not exist.', code: 'not_found' })
+    if (!row)
+      return answered(404, { message: 'This submission does not exist.', code: 'submission_not_found' })
     if (verb === 'review') return answered(200, this.#review(row, call.url.searchParams.get('patientId')))
     const { refusal } = this
     this.refusal = undefined
     return refusal ? answered(refusal.status, refusal.body) : this.#change(row, verb ?? '', call)
   }
 
-  #list(asked: URLSearchParams): Response {
+  #list(params: URLSearchParams): Response {
     const found = [...this.rows.values()]
-      .filter(({ state }) => (asked.get('state') ?? state) === state)
-      .filter(({ formId }) => Number(asked.get('formId') ?? formId) === formId)
-      .filter(({ patientId }) => Number(asked.get('patientId') ?? patientId) === patientId)
-      .filter(({ formTitle }) => formTitle.includes(asked.get('q') ?? ''))
+      .filter(({ state }) => (params.get('state') ?? state) === state)
+      .filter(({ formId }) => Number(params.get('formId') ?? formId) === formId)
+      .filter(({ patientId }) => Number(params.get('patientId') ?? patientId) === patientId)
+      .filter(({ formTitle }) => formTitle.includes(params.get('q') ?? ''))
       .toReversed()
-    const start = Number(asked.get('cursor') ?? 0)
-    const end = start + Number(asked.get('limit') ?? found.length)
-    const more = new URLSearchParams([...asked].filter(([name]) => name !== 'cursor'))
+    const start = Number(params.get('cursor') ?? 0)
+    const end = start + Number(params.get('limit') ?? found.length)
+    const more = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'))
     const link = `</api/form-submissions?${more}&cursor=${end}>; rel="next"`
     const total = { 'x-total-count': String(found.length) }
     return answered(200, found.slice(start, end), end < found.length ? { ...total, link } : total)
   }
 
-  #review(submission: SubmissionRow, asked: string | null): Review {
-    const patient = this.patients.find(({ id }) => id === (Number(asked) || submission.patientId)) ?? null
+  #review(submission: SubmissionRow, requestedId: string | null): Review {
+    const patient =
+      this.patients.find(({ id }) => id === (Number(requestedId) || submission.patientId)) ?? null
     return {
       submission,
       form: { title: submission.formTitle, description: '', fields: [], translations: {} },

@@ -1,54 +1,54 @@
 import { imagePaper } from './image-paper.ts'
-import { listen } from './keys.ts'
-import { type Line, opened } from './line.ts'
-import type { Sheet, Told } from './messages.ts'
+import { listenForKeys } from './keys.ts'
+import { type FrameChannel, openChannel } from './channel.ts'
+import type { Sheet, FrameCommand } from './messages.ts'
 import { Pages } from './pages.ts'
 import type { Paper } from './paper.ts'
 import { pdfPaper } from './pdf-paper.ts'
-import { print } from './printing.ts'
+import { printPaper } from './print.ts'
 import css from './frame.css?inline'
 
 const style = new CSSStyleSheet()
 style.replaceSync(css)
 document.adoptedStyleSheets.push(style)
 
-const room = document.querySelector('main') ?? document.body
+const frameRoot = document.querySelector('main') ?? document.body
 let pages: Pages | undefined
 
-const paperOf = (sheet: Sheet, line: Line): Promise<Paper> =>
+const loadPaper = (sheet: Sheet, line: FrameChannel): Promise<Paper> =>
   sheet.mimeType === 'application/pdf' ? pdfPaper(sheet, line) : imagePaper(sheet)
 
-const show = async (sheet: Sheet, theme: string, line: Line): Promise<void> => {
+const showSheet = async (sheet: Sheet, theme: string, line: FrameChannel): Promise<void> => {
   document.documentElement.dataset['theme'] = theme
-  room.setAttribute('aria-label', sheet.title)
-  const paper = await paperOf(sheet, line)
+  frameRoot.setAttribute('aria-label', sheet.title)
+  const paper = await loadPaper(sheet, line)
   const { say } = line
-  const tellWhere = () => pages && say({ is: 'at', ...pages.standing })
-  pages = new Pages(paper, await paper.sizeOf(1), sheet.title, room, tellWhere)
-  listen(pages, say)
+  const tellWhere = () => pages && say({ is: 'at', ...pages.position })
+  pages = new Pages(paper, await paper.sizeOf(1), sheet.title, frameRoot, tellWhere)
+  listenForKeys(pages, say)
   say({ is: 'open', pages: paper.pages, more: paper.more })
   tellWhere()
 }
 
-const printed = (sheet: Sheet, line: Line): Promise<boolean> =>
-  paperOf(sheet, line)
-    .then(print)
+const printSheet = (sheet: Sheet, line: FrameChannel): Promise<boolean> =>
+  loadPaper(sheet, line)
+    .then(printPaper)
     .then(
       () => true,
       () => false,
     )
 
-const obey = async (told: Told, line: Line): Promise<void> => {
-  switch (told.do) {
+const handleMessage = async (command: FrameCommand, line: FrameChannel): Promise<void> => {
+  switch (command.do) {
     case 'show':
-      return show(told, told.theme, line).catch(() => line.say({ is: 'broken' }))
+      return showSheet(command, command.theme, line).catch(() => line.say({ is: 'broken' }))
     case 'go':
-      return pages?.go(told.page)
+      return pages?.go(command.page)
     case 'zoom':
-      return pages?.zoom(told.way)
+      return pages?.zoom(command.way)
     case 'print':
-      return line.say({ is: 'printed', done: await printed(told, line) })
+      return line.say({ is: 'printed', done: await printSheet(command, line) })
   }
 }
 
-opened((told, line) => void obey(told, line))
+openChannel((command, line) => void handleMessage(command, line))

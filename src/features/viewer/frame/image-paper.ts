@@ -1,7 +1,7 @@
 import type { Sheet } from './messages.ts'
-import { drawable, type Paper } from './paper.ts'
+import { limitPixels, type Paper } from './paper.ts'
 
-/** A picture, as one page. */
+/** Loads an image as one page. */
 export const imagePaper = async ({ content, mimeType }: Sheet): Promise<Paper> => {
   const picture = await createImageBitmap(new Blob([content], { type: mimeType }))
   const size = { width: picture.width, height: picture.height }
@@ -9,8 +9,8 @@ export const imagePaper = async ({ content, mimeType }: Sheet): Promise<Paper> =
     pages: 1,
     more: 0,
     sizeOf: async () => size,
-    draw: async (_, canvas, wanted) => {
-      const scale = drawable(size, wanted)
+    draw: async (_, canvas, requestedScale) => {
+      const scale = limitPixels(size, requestedScale)
       canvas.width = Math.max(1, Math.round(size.width * scale))
       canvas.height = Math.max(1, Math.round(size.height * scale))
       const pen = canvas.getContext('2d')

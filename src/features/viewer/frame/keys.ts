@@ -1,10 +1,10 @@
-import type { Said } from './messages.ts'
+import type { FrameMessage } from './messages.ts'
 import type { Pages } from './pages.ts'
 
-/** Answers the keys that are for what is shown, and hands on those that are for the page around it. */
-export const listen = (pages: Pages, say: (said: Said) => void): void => {
-  const page = () => pages.standing.page
-  const own: Record<string, () => void> = {
+/** Handles the keys for the document, and forwards those for the surrounding page. */
+export const listenForKeys = (pages: Pages, sendMessage: (message: FrameMessage) => void): void => {
+  const page = () => pages.position.page
+  const actions: Record<string, () => void> = {
     PageDown: () => pages.go(page() + 1),
     PageUp: () => pages.go(page() - 1),
     Home: () => pages.go(1),
@@ -16,14 +16,16 @@ export const listen = (pages: Pages, say: (said: Said) => void): void => {
   }
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = own[event.key] ?? (isForThePage(event.key) && (() => say({ is: 'pressed', key: event.key })))
+    const act =
+      actions[event.key] ??
+      (isForThePage(event.key) && (() => sendMessage({ is: 'pressed', key: event.key })))
     if (!act) return
     event.preventDefault()
     act()
   })
 }
 
-// Where the page is wider than the frame, left and right move it.
+// Left and right belong to the surrounding page, unless the document is wider than the frame and must scroll.
 const isForThePage = (key: string): boolean =>
   key === 'Escape' ||
   (/^Arrow(Left|Right)$/.test(key) &&

@@ -1,37 +1,37 @@
-/** How far to go with the size of what is shown; `fit` shows as much of a page as can be read. */
+/** A zoom step; `fit` fits the page to the frame. */
 export type Zoom = 'in' | 'out' | 'fit'
 
-/** What a document may need beside itself, as pdf.js calls it. */
-export interface Asked {
+/** A resource that a document needs, with the names that pdf.js uses. */
+export interface ResourceRequest {
   readonly kind: string
   readonly filename: string
 }
 
-/** Content, and how it is drawn. */
+/** A document's content with its type and title. */
 export interface Sheet {
   readonly content: ArrayBuffer
   readonly mimeType: string
   readonly title: string
 }
 
-/** What the page tells the frame. */
-export type Told =
+/** A message from the page to the frame. */
+export type FrameCommand =
   | ({ readonly do: 'show'; readonly theme: string } & Sheet)
   | ({ readonly do: 'print' } & Sheet)
   | { readonly do: 'go'; readonly page: number }
   | { readonly do: 'zoom'; readonly way: Zoom }
-  /** What was asked for; null where there is no such thing. */
+  /** The requested resource, or null if it does not exist. */
   | { readonly do: 'take'; readonly ticket: number; readonly content: ArrayBuffer | null }
 
-/** What the frame says. */
-export type Said =
-  /** The document has `more` pages than are drawn. */
+/** A message from the frame to the page. */
+export type FrameMessage =
+  /** The document is open; `more` is the number of further pages that the frame does not draw. */
   | { readonly is: 'open'; readonly pages: number; readonly more: number }
   | { readonly is: 'at'; readonly page: number; readonly percent: number }
-  /** Nothing of it can be drawn. */
+  /** The document cannot be drawn. */
   | { readonly is: 'broken' }
-  | ({ readonly is: 'asking'; readonly ticket: number } & Asked)
-  /** A key that is for the page to answer. */
+  | ({ readonly is: 'asking'; readonly ticket: number } & ResourceRequest)
+  /** The user pressed a key that the page handles. */
   | { readonly is: 'pressed'; readonly key: string }
-  /** The browser's dialog was shown, or could not be. */
+  /** The print dialog was shown, or printing failed. */
   | { readonly is: 'printed'; readonly done: boolean }

@@ -1,25 +1,25 @@
 import { words } from './words.ts'
 import type { Paper, Size } from './paper.ts'
 
-/** One page in its place. */
-export interface Leaf {
+/** One page in the document's layout. */
+export interface PageElement {
   readonly element: HTMLElement
-  /** Draws it, or lets go of what was drawn. */
+  /** Draws the page, or drops the drawing to free memory. */
   readonly show: (near: boolean) => void
   readonly scale: (scale: number) => void
 }
 
-/** How a page is taken to be until it is looked at. */
-interface Taken {
+/** The assumed size and scale of a page until it is loaded. */
+interface DrawnPage {
   readonly size: Size
   readonly scale: number
   readonly name: string
 }
 
-export const leaf = (paper: Paper, page: number, taken: Taken): Leaf => {
+export const createPageElement = (paper: Paper, page: number, estimate: DrawnPage): PageElement => {
   const element = document.createElement('section')
-  element.setAttribute('aria-label', taken.name)
-  let { size, scale } = taken
+  element.setAttribute('aria-label', estimate.name)
+  let { size, scale } = estimate
   let isNear = false
   let drawing = new AbortController()
   const hold = () => {
@@ -33,10 +33,10 @@ export const leaf = (paper: Paper, page: number, taken: Taken): Leaf => {
     if (!isNear) return element.replaceChildren()
     size = await paper.sizeOf(page)
     hold()
-    const drawn = await drawnPage(paper, page, { size, scale, name: taken.name }, signal)
+    const drawn = await drawnPage(paper, page, { size, scale, name: estimate.name }, signal)
     if (!signal.aborted) element.replaceChildren(...drawn)
   }
-  // A page that cannot be drawn stays blank, and the others do not.
+  // A page that cannot be drawn stays blank; the others are still drawn.
   const drawAnew = () => void draw().catch(() => undefined)
   hold()
   return {
@@ -53,7 +53,7 @@ export const leaf = (paper: Paper, page: number, taken: Taken): Leaf => {
   }
 }
 
-const drawnPage = async (paper: Paper, page: number, { scale, name }: Taken, signal: AbortSignal) => {
+const drawnPage = async (paper: Paper, page: number, { scale, name }: DrawnPage, signal: AbortSignal) => {
   const canvas = document.createElement('canvas')
   const text = document.createElement('div')
   text.className = 'text'

@@ -1,22 +1,25 @@
 import { words } from './words.ts'
-import { leaf, type Leaf } from './leaf.ts'
+import { createPageElement, type PageElement } from './page-element.ts'
 import type { Zoom } from './messages.ts'
 import type { Paper, Size } from './paper.ts'
 
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
-/** Space around pages, in CSS pixels. */
+/** Margin around pages, in CSS pixels. */
 const MARGIN = 16
 
-/** Pages one below the other. Those in sight and near it are drawn, the others hold their place. */
+/**
+ * All pages in one column. Only pages in or near the viewport are drawn; the others are empty boxes of the
+ * same size.
+ */
 export class Pages {
   readonly #paper: Paper
   readonly #first: Size
-  readonly #leaves: readonly Leaf[]
+  readonly #leaves: readonly PageElement[]
   readonly #moved: () => void
   #fitted = true
   #scale: number
 
-  /** Lays the pages out in `room`; `moved` is called whenever other pages are in sight, or at another size. */
+  /** Lays the pages out in `room`; calls `moved` whenever the visible page or the zoom may have changed. */
   constructor(paper: Paper, first: Size, title: string, room: HTMLElement, moved: () => void) {
     const nameOf = (page: number) => (paper.pages === 1 ? title : words.pageOf(page, paper.pages))
     this.#paper = paper
@@ -24,33 +27,33 @@ export class Pages {
     this.#moved = moved
     this.#scale = paper.fit(first, frameSize())
     this.#leaves = Array.from({ length: paper.pages }, (_, at) =>
-      leaf(paper, at + 1, { size: first, scale: this.#scale, name: nameOf(at + 1) }),
+      createPageElement(paper, at + 1, { size: first, scale: this.#scale, name: nameOf(at + 1) }),
     )
     room.replaceChildren(...this.#leaves.map(({ element }) => element))
-    watch(this.#leaves)
+    watchVisibility(this.#leaves)
     addEventListener('resize', () => (this.#fitted ? this.zoom('fit') : moved()))
     addEventListener('scroll', moved, { passive: true })
   }
 
-  /** Brings a page to the top; beyond the last it is the last. */
+  /** Scrolls to a page, clamped to the first and last page. */
   go(page: number): void {
     const at = Math.min(Math.max(page, 1), this.#leaves.length) - 1
     this.#leaves[at]?.element.scrollIntoView()
   }
 
-  zoom(way: Zoom): void {
-    this.#fitted = way === 'fit'
-    this.#take(way === 'fit' ? this.#paper.fit(this.#first, frameSize()) : stepFrom(this.#scale, way))
+  zoom(zoom: Zoom): void {
+    this.#fitted = zoom === 'fit'
+    this.#take(zoom === 'fit' ? this.#paper.fit(this.#first, frameSize()) : stepFrom(this.#scale, zoom))
   }
 
-  /** The page in sight, and its size in percent. */
-  get standing(): { readonly page: number; readonly percent: number } {
+  /** The current page and the zoom in percent. */
+  get position(): { readonly page: number; readonly percent: number } {
     const line = scrollY + innerHeight / 3
     const at = this.#leaves.findLastIndex(({ element }) => element.offsetTop <= line)
     return { page: Math.max(0, at) + 1, percent: Math.round(this.#scale * 100) }
   }
 
-  // What was in the middle stays there.
+  // Keeps the middle of the view in place.
   #take(scale: number): void {
     const { scrollHeight: before } = document.documentElement
     const middle = (scrollY + innerHeight / 2) / before
@@ -66,13 +69,13 @@ const frameSize = (): Size => ({
   height: innerHeight - 2 * MARGIN,
 })
 
-// A size that is nearly that of a step is not a step of its own.
-const stepFrom = (scale: number, way: 'in' | 'out'): number =>
-  (way === 'in'
+// Skips a step within 2 % of the current scale, because it would look unchanged.
+const stepFrom = (scale: number, direction: 'in' | 'out'): number =>
+  (direction === 'in'
     ? STEPS.find((step) => step > scale * 1.02)
     : STEPS.findLast((step) => step < scale * 0.98)) ?? scale
 
-const watch = (leaves: readonly Leaf[]): void => {
+const watchVisibility = (leaves: readonly PageElement[]): void => {
   const byElement = new Map(leaves.map((each) => [each.element as Element, each]))
   const near = new IntersectionObserver(
     (entries) => {

@@ -1,21 +1,21 @@
 import { getDocument, PDFWorker, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- what is imported is its address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import type { Line } from './line.ts'
-import type { Asked, Sheet } from './messages.ts'
-import { drawable, type Paper } from './paper.ts'
+import type { FrameChannel } from './channel.ts'
+import type { ResourceRequest, Sheet } from './messages.ts'
+import { limitPixels, type Paper } from './paper.ts'
 
-/** CSS pixels in a point. */
+/** CSS pixels per point. */
 const POINT = 96 / 72
 const MOST_PAGES = 1_000
 const LARGEST_SCALE = 1.5
 
-/** A PDF. What it is made of is read in a worker; nothing in it is run, no link or form of it works. */
-export const pdfPaper = async ({ content }: Sheet, { ask }: Line): Promise<Paper> => {
+/** Loads a PDF. A worker parses it; scripts never run, and links and forms do not work. */
+export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promise<Paper> => {
   const pdf = await getDocument({
     data: new Uint8Array(content),
-    worker: PDFWorker.create({ port: await readingWorker() }),
-    BinaryDataFactory: fetchingBy(ask),
+    worker: PDFWorker.create({ port: await startWorker() }),
+    BinaryDataFactory: resourceFetcher(ask),
     ...NEVER_FETCHED,
     useWorkerFetch: false,
     useSystemFonts: false,
@@ -27,28 +27,28 @@ export const pdfPaper = async ({ content }: Sheet, { ask }: Line): Promise<Paper
   return {
     pages,
     more: pdf.numPages - pages,
-    sizeOf: async (number) => sizeOf(await page(number)),
-    draw: async (number, canvas, scale, signal) => draw(await page(number), canvas, scale, signal),
-    write: async (number, layer, scale) => write(await page(number), layer, scale),
+    sizeOf: async (number) => pageSize(await page(number)),
+    draw: async (number, canvas, scale, signal) => drawPage(await page(number), canvas, scale, signal),
+    write: async (number, layer, scale) => writeTextLayer(await page(number), layer, scale),
     fit: ({ width }, frame) => Math.min(frame.width / width, LARGEST_SCALE),
   }
 }
 
-// Without addresses it would not ask at all; what it then asks for goes over the line.
+// pdf.js requests resources only if these paths are set. The requests go through the channel to the page.
 const NEVER_FETCHED = { cMapUrl: 'cmaps/', standardFontDataUrl: 'fonts/', wasmUrl: 'wasm/' }
 
-const fetchingBy = (ask: (asked: Asked) => Promise<Uint8Array>) =>
+const resourceFetcher = (ask: (request: ResourceRequest) => Promise<Uint8Array>) =>
   class {
-    fetch({ kind, filename }: Asked): Promise<Uint8Array> {
+    fetch({ kind, filename }: ResourceRequest): Promise<Uint8Array> {
       return ask({ kind, filename })
     }
   }
 
-// A frame of no origin may begin a worker with words of its own only, and none that is a module.
-const readingWorker = async (): Promise<Worker> => {
+// A frame with an opaque origin can start a worker only from inline code, and not as a module.
+const startWorker = async (): Promise<Worker> => {
   const words = `import(${JSON.stringify(new URL(workerUrl, import.meta.url).href)})`
   const worker = new Worker(URL.createObjectURL(new Blob([words], { type: 'text/javascript' })))
-  // It says so once it listens; whatever it was told before would be lost.
+  // The worker sends a message once it listens; anything sent earlier would be lost.
   await new Promise((resolve, reject) => {
     worker.addEventListener('message', resolve, { once: true })
     worker.addEventListener('error', reject, { once: true })
@@ -56,18 +56,18 @@ const readingWorker = async (): Promise<Worker> => {
   return worker
 }
 
-const sizeOf = (page: PDFPageProxy) => {
+const pageSize = (page: PDFPageProxy) => {
   const { width, height } = page.getViewport({ scale: POINT })
   return { width, height }
 }
 
-const draw = async (
+const drawPage = async (
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,
-  wanted: number,
+  requestedScale: number,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const viewport = page.getViewport({ scale: POINT * drawable(sizeOf(page), wanted) })
+  const viewport = page.getViewport({ scale: POINT * limitPixels(pageSize(page), requestedScale) })
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))
   const drawing = page.render({ canvas, viewport })
@@ -75,7 +75,7 @@ const draw = async (
   await drawing.promise
 }
 
-const write = async (page: PDFPageProxy, layer: HTMLElement, scale: number): Promise<boolean> => {
+const writeTextLayer = async (page: PDFPageProxy, layer: HTMLElement, scale: number): Promise<boolean> => {
   layer.style.setProperty('--total-scale-factor', String(POINT * scale))
   const viewport = page.getViewport({ scale: POINT * scale })
   await new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport }).render()

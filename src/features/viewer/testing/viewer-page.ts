@@ -1,9 +1,9 @@
 import Pdf from 'pdfkit'
 import type { Frame, Locator, Page } from 'playwright-core'
-import type { SomeFile } from '../../documents/testing/documents-page.ts'
+import type { SampleFile } from '../../documents/testing/documents-page.ts'
 
-/** A PDF with these words on its pages, in a font that every reader has and no file brings along. */
-export const pdfSaying = async (name: string, ...pages: readonly string[]): Promise<SomeFile> => {
+/** A PDF with these texts on its pages, in a standard font that the file does not embed. */
+export const pdfWithText = async (name: string, ...pages: readonly string[]): Promise<SampleFile> => {
   const document = new Pdf({ autoFirstPage: false, size: 'LETTER' })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -14,7 +14,7 @@ export const pdfSaying = async (name: string, ...pages: readonly string[]): Prom
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }
 }
 
-/** The viewer as a person uses it, on whatever page. */
+/** The viewer as a user sees it, on any page. */
 export class ViewerDialog {
   readonly page: Page
   readonly dialog: Locator
@@ -24,21 +24,21 @@ export class ViewerDialog {
     this.dialog = page.getByRole('dialog').filter({ has: page.locator('.sheet, .empty, .alert') })
   }
 
-  /** Waits for a document with this name. */
+  /** Waits until the viewer shows a document with this name. */
   async shows(name: string): Promise<void> {
     await this.dialog.getByRole('heading', { name, exact: true }).waitFor()
   }
 
-  /** Waits for these words of the toolbar: '1 of 3', '100%'. */
+  /** Waits for this text in the toolbar: '1 of 3', '100%'. */
   stands(words: string | RegExp): Promise<void> {
-    return this.dialog.locator('.viewer-tools .num').filter({ hasText: words }).waitFor()
+    return this.dialog.locator('.viewer-tools .numeric').filter({ hasText: words }).waitFor()
   }
 
   button(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name })
   }
 
-  /** The sandbox. */
+  /** The sandboxed frame. */
   async frame(): Promise<Frame> {
     const element = await this.dialog.locator('iframe').elementHandle()
     const frame = await element?.contentFrame()
@@ -46,13 +46,16 @@ export class ViewerDialog {
     return frame
   }
 
-  /** Waits until the frame shows these words. */
+  /** Waits until the frame shows this text. */
   async reads(words: string): Promise<void> {
     await this.dialog.frameLocator('iframe').getByText(words).first().waitFor()
   }
 }
 
-/** What code in the frame can get at, tried. It is text: the frame has nothing of this file's. */
+/**
+ * A script that tries to reach everything outside the frame. It is a string, because it runs inside the
+ * frame.
+ */
 const TRY = `(async () => {
   const tried = async (work) => {
     try {
@@ -76,4 +79,4 @@ const TRY = `(async () => {
   }
 })()`
 
-export const reach = (frame: Frame): Promise<unknown> => frame.evaluate(TRY)
+export const frameReach = (frame: Frame): Promise<unknown> => frame.evaluate(TRY)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startServer } from '../../testing/server.ts'
+import { launchBrowser } from '../../../testing/browser.ts'
+import { startServer } from '../../../testing/server.ts'
 
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
 export const phone = {
@@ -9,7 +9,7 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions
 
-/** Every page an owner has a way to. */
+/** Every page that an owner can navigate to. */
 export const OWNER = [
   '/',
   '/calendar',
@@ -41,7 +41,7 @@ export const OWNER = [
   '/settings/security',
   '/settings/data',
 ]
-/** Whoever of the demo clinic (`demo`, `practitioner`, `auditor`), in a browser that keeps a theme. */
+/** Signs a user of the demo clinic (`demo`, `practitioner`, `auditor`) in, in a browser with this theme. */
 export const openedBy = async (
   name: string,
   theme: 'light' | 'dark',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { TEXTS, VALUES } from './hostile.ts'
+import { TEXTS, VALUES } from './hostile-input.ts'
 
-/** As much of a JSON schema as the document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly string[]
@@ -40,10 +40,13 @@ const number = ({ minimum = -10, maximum = 2 ** 53 }: JsonSchema) =>
     fc.maxSafeInteger(),
   )
 
-/** JSON texts that come close to what a schema asks for: well-formed in most of their parts, and hostile in some. */
+/** Generates JSON texts that nearly match a schema: mostly well-formed, with some hostile parts. */
 export const near = (schema: JsonSchema): fc.Arbitrary<string> => {
-  const meant = like(schema)
-  return fc.oneof({ arbitrary: meant, weight: 8 }, { arbitrary: fc.constantFrom(...VALUES), weight: 1 })
+  const matchingText = like(schema)
+  return fc.oneof(
+    { arbitrary: matchingText, weight: 8 },
+    { arbitrary: fc.constantFrom(...VALUES), weight: 1 },
+  )
 }
 
 const like = (schema: JsonSchema): fc.Arbitrary<string> => {
@@ -74,25 +77,25 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<
     ),
   )
   const others = fc.array(fc.tuple(text(20), fc.constantFrom(...VALUES)), { maxLength: 1 })
-  return fc.tuple(fc.tuple(...members), others).map(([own, more]) => {
+  return fc.tuple(fc.tuple(...members), others).map(([ownMembers, more]) => {
     const extra = more.map(([name, value]) => `${JSON.stringify(name)}:${value}`)
-    return `{${[...own.filter((member) => member !== null), ...extra].join()}}`
+    return `{${[...ownMembers.filter((member) => member !== null), ...extra].join()}}`
   })
 }
 
-/** How to bend what a call accepts: a few of its members replaced, left out or added. */
+/** Generates mutations of a valid body: a few members replaced, removed or added. */
 export const bending = (names: readonly string[]) => {
   const name = fc.constantFrom(...names, '__proto__', 'id', 'clinicId', 'version')
   const change = fc.tuple(name, fc.constantFrom(...VALUES, ''))
   return fc.array(change, { minLength: 1, maxLength: 2 })
 }
 
-/** A sample, bent so. */
+/** Applies mutations to a sample and returns it as JSON. */
 export const bent = (sample: object, changes: readonly (readonly [string, string])[]): string => {
   const members = new Map(Object.entries(sample).map(([name, value]) => [name, JSON.stringify(value)]))
   for (const [name, value] of changes) members.set(name, value)
-  const kept = [...members].filter(([, value]) => value)
-  return `{${kept.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`
+  const entries = [...members].filter(([, value]) => value)
+  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`
 }
 
 const escaped = (value: string): string =>
@@ -102,7 +105,7 @@ const plain = (json: string): string => (json.startsWith('"') ? String(JSON.pars
 
 const short = fc.constantFrom('1', '-1', '"09:00"', '"a"', ...VALUES.filter((value) => value.length < 60))
 
-/** What stands where a page ended: lists as we make them, of things we would not put into them. */
+/** Cursors in the product's encoding, with unexpected content. */
 const cursors = fc
   .oneof(
     fc.tuple(short, fc.constant('1')),
@@ -111,7 +114,7 @@ const cursors = fc
   )
   .map((parts) => Buffer.from(`[${parts.join()}]`).toString('base64url'))
 
-/** A parameter in the query, or in a path. */
+/** A query or path parameter. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -123,7 +126,7 @@ const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
 
 const ODD = ['', '', '', '&', '=', '%', '%zz', 'limit[]=1', 'q=1&q=2', 'limit=1&limit=-1', '?', 'a.b=%ff']
 
-/** Queries made of the parameters a call has, some of them with a value it could have. */
+/** Generates query strings from a call's parameters, some with plausible values. */
 export const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
   const pairs = parameters.map((each) =>
     fc.option(
@@ -133,5 +136,5 @@ export const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> 
   )
   return fc
     .tuple(fc.tuple(...pairs), fc.constantFrom(...ODD))
-    .map(([own, more]) => [...own.filter((pair) => pair !== null), more].join('&'))
+    .map(([ownPairs, more]) => [...ownPairs.filter((pair) => pair !== null), more].join('&'))
 }

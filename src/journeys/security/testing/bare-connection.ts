@@ -1,25 +1,29 @@
 import pg from 'pg'
-import type { Sent } from './recorder.ts'
+import type { RecordedStatement } from '../../testing/statement-recorder.ts'
 
-/** What became of a statement: its rows and how many it was about, or the code of its error. */
+/** The outcome of a statement: its rows and row count, or its error code. */
 export type Outcome =
   { readonly rows: readonly string[]; readonly count: number } | { readonly error: string }
 
 const CONDITION = /(?:\b\w+\.)?\bclinic_id = (\$\d+)/g
 
-/** The statement as a careless program would have sent it: it asks for no clinic. */
-export const stripped = ({ text, values }: Sent): Sent => ({
+/** Returns the statement without its clinic condition, as careless code would send it. */
+export const stripped = ({ text, values }: RecordedStatement): RecordedStatement => ({
   text: text.replaceAll(CONDITION, '$1::bigint is not null'),
   values,
 })
 
-/** The statement as a mistaken program would have sent it: it asks for the wrong clinic. */
-export const misdirected = ({ text, values }: Sent, from: readonly number[], to: number): Sent => ({
+/** Returns the statement with another clinic, as mistaken code would send it. */
+export const misdirected = (
+  { text, values }: RecordedStatement,
+  from: readonly number[],
+  to: number,
+): RecordedStatement => ({
   text,
   values: values.map((value) => (from.some((id) => String(id) === String(value)) ? to : value)),
 })
 
-const outcome = async (client: pg.Client, { text, values }: Sent): Promise<Outcome> => {
+const outcome = async (client: pg.Client, { text, values }: RecordedStatement): Promise<Outcome> => {
   try {
     const { rows, rowCount } = await client.query({ text, values: [...values] })
     return { rows: rows.map((row) => JSON.stringify(row)).sort(), count: rowCount ?? 0 }
@@ -45,7 +49,7 @@ const digesting = async (client: pg.Client, tables: readonly string[]): Promise<
     .join(' union all ')
 }
 
-/** A connection of the serving role, with nothing of the program before it. Whatever it does is undone. */
+/** Opens a connection as the serving role that bypasses the app. All changes are rolled back. */
 export const bareConnection = async (url: string, clinicTables: readonly string[]) => {
   const client = new pg.Client(url)
   await client.connect()
@@ -54,18 +58,21 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
     client.query("select set_config('app.clinic_id', $1, true)", [String(clinicId)])
   const digestOf = async (clinicId: number): Promise<string> => {
     await enter(clinicId)
-    // With a name it is planned once, and there are many tables.
+    // A named query is planned once, which matters with this many tables.
     return JSON.stringify((await client.query({ name: 'digests', text: digests })).rows)
   }
-  let seen: { readonly clinicId: number; readonly digest: string } | undefined
-  /** How a clinic was when it was watched first: whatever is done here is undone. */
+  let firstDigest: { readonly clinicId: number; readonly digest: string } | undefined
+  /**
+   * Returns the digest of a clinic when it was first watched; it stays valid because every change is rolled
+   * back.
+   */
   const asItWas = async (clinicId: number): Promise<string> => {
-    if (seen?.clinicId !== clinicId) seen = { clinicId, digest: await digestOf(clinicId) }
-    return seen.digest
+    if (firstDigest?.clinicId !== clinicId) firstDigest = { clinicId, digest: await digestOf(clinicId) }
+    return firstDigest.digest
   }
 
-  /** What a statement does in a clinic, or in none; and whether another clinic was left as it was. */
-  const attempt = async (sent: Sent, within: number | '', watched: number) => {
+  /** Runs a statement in a clinic, or in none, and checks whether the watched clinic is unchanged. */
+  const attempt = async (sent: RecordedStatement, within: number | '', watched: number) => {
     await client.query('begin')
     try {
       const before = await asItWas(watched)

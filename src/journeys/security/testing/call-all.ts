@@ -2,15 +2,15 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Billing } from '#modules/billing'
 import { Patients } from '#modules/patients'
-import { Api } from '../../api.ts'
-import { endpointTable } from '../../openapi.ts'
-import { addressed } from './addressed.ts'
-import { misdirected } from './bare.ts'
-import type { Clinic } from './clinic.ts'
-import type { House } from './house.ts'
-import { recordStatements, type Sent } from './recorder.ts'
+import { Api } from '../../../program/api.ts'
+import { endpointTable } from '../../../program/openapi/openapi.ts'
+import { addressed } from '../../testing/record-paths.ts'
+import { misdirected } from './bare-connection.ts'
+import type { Clinic } from '../../testing/clinic.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { recordStatements, type RecordedStatement } from '../../testing/statement-recorder.ts'
 
-/** More ways to ask than one sample for each endpoint shows. */
+/** Queries in addition to the one sample per endpoint. */
 const QUESTIONS = [
   '/api/patients?q=r&sort=name&limit=1',
   '/api/patients?q=harbor&limit=2',
@@ -43,31 +43,31 @@ const QUESTIONS = [
   '/api/access-ledger?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDQzOTgwNDY1MTExMDQxXQ',
 ]
 
-/** Calls every endpoint once, as an administrator, with something it accepts. */
-export const callAll = async (house: House, clinic: Clinic): Promise<void> => {
+/** Calls every endpoint once as an administrator, with a valid sample. */
+export const callAll = async (testApp: TestApp, clinic: Clinic): Promise<void> => {
   for (const endpoint of endpointTable(Api)) {
     const { path, body } = await addressed(clinic, endpoint)
     const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
     const headers = { 'idempotency-key': `once-${endpoint.operation}` }
-    await house.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
+    await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
   }
   for (const path of QUESTIONS) await clinic.call('GET', path)
 }
 
-/** Sends everything the program can be asked for, and gives the statements this came to, each once. */
-export const drive = async (house: House, clinic: Clinic): Promise<readonly Sent[]> => {
-  const sent = await recordStatements(house.app)
-  await callAll(house, clinic)
+/** Makes every call the app supports and returns the distinct SQL statements it sent. */
+export const drive = async (testApp: TestApp, clinic: Clinic): Promise<readonly RecordedStatement[]> => {
+  const sent = await recordStatements(testApp.app)
+  await callAll(testApp, clinic)
   const id = await clinic.addPatient()
   await clinic.call('DELETE', `/api/patients/${id}`)
   const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
-  const { restore, erase } = await house.app.runtime.runPromise(Patients)
-  const { entitlements } = await house.app.runtime.runPromise(Billing)
+  const { restore, erase } = await testApp.app.runtime.runPromise(Patients)
+  const { entitlements } = await testApp.app.runtime.runPromise(Billing)
   const more = Effect.all([restore(id), erase(id, 'as asked'), entitlements()])
-  await house.app.runtime.runPromise(Effect.provideService(more, Origin, origin))
-  // What works in the background asks for every clinic in turn.
-  const { rows } = await house.admin.query('select clinic_id::float8 as id from clinic_heads')
+  await testApp.app.runtime.runPromise(Effect.provideService(more, Origin, origin))
+  // Background jobs query every clinic in turn: count their statements as this clinic's.
+  const { rows } = await testApp.admin.query('select clinic_id::float8 as id from clinic_heads')
   const clinics = rows.map((row) => Number(row.id))
-  const own = sent.map((each) => misdirected(each, clinics, clinic.clinicId))
-  return [...new Map(own.map((each) => [each.text, each])).values()]
+  const statements = sent.map((each) => misdirected(each, clinics, clinic.clinicId))
+  return [...new Map(statements.map((each) => [each.text, each])).values()]
 }

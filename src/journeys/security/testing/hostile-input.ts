@@ -1,4 +1,4 @@
-/** Texts that break programs: where a program is asked for a text. */
+/** Strings that break programs, for use as text values. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -41,7 +41,7 @@ export const TEXTS: readonly string[] = [
   '\r\nset-cookie: a=b',
 ]
 
-/** JSON texts that stand where a value stands. */
+/** JSON values for use in place of any value. */
 export const VALUES: readonly string[] = [
   ...TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -71,7 +71,7 @@ export const VALUES: readonly string[] = [
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 ]
 
-/** Whole bodies that are no use to anyone. */
+/** Entire bodies that no endpoint accepts. */
 export const BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -103,7 +103,7 @@ export const BODIES: readonly (string | Buffer)[] = [
   Buffer.from('{"a":1}', 'utf16le'),
 ]
 
-/** Ids as no record has one. */
+/** Ids that no record can have. */
 export const IDS: readonly string[] = [
   '0',
   '-1',
@@ -138,7 +138,7 @@ export const IDS: readonly string[] = [
   'constructor',
 ]
 
-/** Headers that say nothing sensible. Each is sent with an otherwise good call. */
+/** Nonsensical headers, each sent with an otherwise valid call. */
 export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { cookie: 'a=%' },
   { cookie: '%' },
@@ -166,7 +166,7 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'x-http-method-override': 'DELETE' },
 ]
 
-/** Ways to say who one is that say nothing. */
+/** Malformed Authorization headers. */
 export const AUTHORIZATIONS: readonly string[] = [
   '',
   'Bearer',
@@ -184,7 +184,7 @@ export const AUTHORIZATIONS: readonly string[] = [
   'Token [object Object]',
 ]
 
-/** Types that are not JSON. */
+/** Content types other than JSON. */
 export const TYPES: readonly string[] = [
   'text/plain',
   'text/json',

@@ -1,4 +1,4 @@
-/** What has broken searches elsewhere: quotes, comments, patterns, operators, other languages' brackets. */
+/** Texts that have broken searches elsewhere: quotes, comments, patterns, operators, template syntax. */
 export const CORPUS = [
   "'",
   "''",
@@ -54,7 +54,7 @@ export const CORPUS = [
   'true',
 ]
 
-/** Names that have much of the corpus in them. */
+/** Names that contain much of the corpus. */
 export const NAMES = [
   "O'Brien",
   'Robert"); drop table patient_list; --',

@@ -1,4 +1,4 @@
-/** Lines to the server, as a browser has them. */
+/** A fake EventSource that records all connections. */
 export class Line extends EventTarget {
   static all: Line[] = []
   readonly url: string
@@ -28,7 +28,7 @@ export class Line extends EventTarget {
   }
 }
 
-/** A page that is seen, and was painted at event 41. */
+/** A fake visible page, rendered at event 41. */
 export const page = Object.assign(new EventTarget(), {
   visibilityState: 'visible',
   querySelector: () => ({ content: '41' }),

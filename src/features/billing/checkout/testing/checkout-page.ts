@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/settled.ts'
+import { collectCspViolations } from '../../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../../testing/server.ts'
+import { settled } from '../../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -9,17 +9,17 @@ const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** How a page is opened. */
+/** Options for opening a page. */
 interface Opening {
-  /** Who opens it; nobody is signed in where nothing is said. */
+  /** The user who opens it; a visitor by default. */
   readonly desk?: Desk
   readonly size?: Size
   readonly theme?: 'light' | 'dark'
-  /** Called before the first page is asked for. */
+  /** Runs before the first request. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-/** A card as somebody types it. */
+/** A card as a user types it. */
 export const CARD = {
   'Card number': '4242 4242 4242 4242',
   'Expiration date': '08 / 40',
@@ -28,7 +28,7 @@ export const CARD = {
   ZIP: '04101',
 }
 
-/** The checkout, the page after it and the practice portal, as a person uses them. */
+/** The checkout, the page after it and the test portal, driven as a user does. */
 export class CheckoutPage {
   readonly page: Page
   readonly violations: readonly string[]
@@ -82,12 +82,12 @@ export class CheckoutPage {
     return this.page.getByText(words).first().waitFor()
   }
 
-  /** Types a card: a good one, but for what is said. */
+  /** Types a card: the valid one, with these changes. */
   async type(card: Partial<typeof CARD> = {}): Promise<void> {
     for (const [label, value] of Object.entries({ ...CARD, ...card })) await this.field(label).fill(value)
   }
 
-  /** What stands in the fields of the card. */
+  /** Returns the contents of the card fields. */
   async typed(): Promise<typeof CARD> {
     const entries = Object.keys(CARD).map(async (label) => [label, await this.field(label).inputValue()])
     return Object.fromEntries(await Promise.all(entries)) as typeof CARD
@@ -97,16 +97,16 @@ export class CheckoutPage {
     return this.button('Subscribe Now').click()
   }
 
-  /** What the last toast says: its title, and what is below it. */
+  /** Returns the text of the last toast: its title and description. */
   async toasted(title: string): Promise<string> {
     await this.toast.getByText(title, { exact: true }).waitFor()
     return this.toast.innerText()
   }
 
-  /** The lines of a list of prices. */
+  /** Returns the lines of a price list. */
   async lines(): Promise<readonly string[]> {
-    const names = await this.page.locator('.rcpt > dl:first-of-type > dt').allInnerTexts()
-    const prices = await this.page.locator('.rcpt > dl:first-of-type > dd').allInnerTexts()
+    const names = await this.page.locator('.receipt > dl:first-of-type > dt').allInnerTexts()
+    const prices = await this.page.locator('.receipt > dl:first-of-type > dd').allInnerTexts()
     return names.map((name, index) => `${name.replaceAll(/\s+/g, ' ').trim()} ${prices[index]}`)
   }
 }

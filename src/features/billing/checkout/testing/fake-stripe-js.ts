@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What the page did with the provider's script. */
+/** A call of the page to the provider's script. */
 export type StripeJsCall = readonly [name: string, said: unknown]
 
-/** What the provider answers to a confirmation. */
+/** The provider's answer to a confirmation. */
 type Confirm = (clientSecret: string) => { readonly error?: { readonly message: string } }
 
-// Stands for the provider's own script: a form in a frame of the provider's host, which reaches its API.
+// Replaces the provider's script: a form in an iframe on the provider's host, which calls its API.
 const script = `
 window.Stripe = (key) => {
   const note = (name, said) => window.noteStripe(name, JSON.stringify(said))
@@ -44,13 +44,13 @@ window.Stripe.version = 'endive'
 
 const HOSTS = /^https:\/\/([a-z]+\.)?stripe\.(com|network)\//
 
-/** Serves the payment provider's hosts from here. `reachable` can be set to false: then the script does not come. */
+/** Fakes the payment provider's hosts. While `reachable` is false, the script does not load. */
 export const serveStripeJs = async (page: Page, confirm: Confirm) => {
   const calls: StripeJsCall[] = []
   const requests: string[] = []
   const state = { reachable: true, calls, requests }
-  await page.exposeFunction('noteStripe', (name: string, said: string) => {
-    calls.push([name, JSON.parse(said)])
+  await page.exposeFunction('noteStripe', (name: string, json: string) => {
+    calls.push([name, JSON.parse(json)])
   })
   await page.exposeFunction('confirmStripe', (clientSecret: string) => JSON.stringify(confirm(clientSecret)))
   await page.route(HOSTS, async (route) => {

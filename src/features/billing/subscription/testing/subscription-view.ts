@@ -1,9 +1,9 @@
-import type { Subscribed } from '../subscription.ts'
+import type { SubscriptionView } from '../subscription.store.ts'
 
 const GB = 1_073_741_824
 
-/** A clinic that pays for Solo and one more practitioner. */
-export const subscribed = (more: Partial<Subscribed> = {}): Subscribed => ({
+/** A clinic that pays for Solo and one additional practitioner. */
+export const subscribed = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({
   tier: 'solo',
   plan: 'Solo',
   status: 'active',

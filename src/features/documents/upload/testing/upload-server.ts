@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#modules/documents'
 
-/** A document as the server answers it. */
-export const documentRow = (said: Partial<DocumentRow> & { readonly id: number }): DocumentRow => ({
+/** Builds a document as the server returns it. */
+export const documentRow = (overrides: Partial<DocumentRow> & { readonly id: number }): DocumentRow => ({
   patientId: 1,
   patientName: 'Ada Lindqvist',
   filename: '20260312T140000Z_referral.pdf',
@@ -19,10 +19,10 @@ export const documentRow = (said: Partial<DocumentRow> & { readonly id: number }
   submissionId: null,
   fieldId: null,
   version: 2,
-  ...said,
+  ...overrides,
 })
 
-/** In the place of `XMLHttpRequest`: a call that is under way, to be moved on and answered by the test. */
+/** A fake `XMLHttpRequest`: a pending request that the test advances and answers. */
 export class Call extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers = new Map<string, string>()
@@ -47,7 +47,7 @@ export class Call extends EventTarget {
     this.dispatchEvent(new Event('abort'))
   }
 
-  /** So much of it has gone out, from 0 to 1. */
+  /** Reports this share as sent, from 0 to 1. */
   move(share: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 }))
   }
@@ -61,10 +61,10 @@ export class Call extends EventTarget {
   }
 }
 
-/** What was sent so far: it waits there for the test. */
+/** The requests sent so far; they wait for the test to answer. */
 export const calls: Call[] = []
 
-/** The last call that carries this file. */
+/** Returns the last request that contains this file. */
 export function callWith(name: string): Call {
   const call = calls.findLast(({ form }) => (form.get('file') as File).name === name)
   if (!call) throw new Error(`${name} was not sent`)

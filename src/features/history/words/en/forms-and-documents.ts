@@ -1,10 +1,10 @@
-import type { Sayings, Telling } from '../saying.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const form = ({ called }: Telling) => `the form ${called}`.trim()
-const answers = (t: Telling) => (t.called ? `answers to ${t.called}` : 'answers to a form')
-const document = ({ called, patient }: Telling) => `${patient}’s document${called && ` ${called}`}`
+const form = ({ called }: SentenceContext) => `the form ${called}`.trim()
+const answers = (t: SentenceContext) => (t.called ? `answers to ${t.called}` : 'answers to a form')
+const document = ({ called, patient }: SentenceContext) => `${patient}’s document${called && ` ${called}`}`
 
-/** Forms, what is answered, and documents. */
+/** Event text about forms, submissions and documents. */
 export const papers = {
   IntakeFormDrafted: ['Form draft saved', (it, t) => `saved a draft of the form ${t.quoted(it.title)}`],
   IntakeFormDraftDiscarded: ['Form draft discarded', (_, t) => `discarded the draft of ${form(t)}`],
@@ -18,14 +18,14 @@ export const papers = {
   IntakeFormRestored: ['Form restored', (_, t) => `restored ${form(t)}`],
   IntakeFormSubmitted: ['Form submitted', (_, t) => `submitted ${answers(t)}`],
   SubmissionMatched: ['Submission matched', (_, t) => `matched ${answers(t)} to ${t.patient}`],
-  SubmissionUnmatched: [
-    'Submission unmatched',
-    (_, t) => `took ${answers(t)} off the patient they were matched to`,
+  SubmissionUnmatched: ['Submission unmatched', (_, t) => `unmatched ${answers(t)} from the patient`],
+  SubmissionAnswersAccepted: [
+    'Answers accepted',
+    (_, t) => `accepted ${answers(t)} into ${t.patient}’s record`,
   ],
-  SubmissionAnswersAccepted: ['Answers accepted', (_, t) => `took ${answers(t)} into ${t.patient}’s record`],
   SubmissionReviewed: ['Submission reviewed', (_, t) => `reviewed ${answers(t)}`],
-  SubmissionReopened: ['Submission reopened', (_, t) => `put ${answers(t)} back to be reviewed`],
-  DocumentAnnounced: ['Document announced', (_, t) => `announced ${document(t)}`],
+  SubmissionReopened: ['Submission reopened', (_, t) => `marked ${answers(t)} for review again`],
+  DocumentAnnounced: ['Upload started', (_, t) => `started uploading ${document(t)}`],
   DocumentContentStored: ['Document stored', (_, t) => `uploaded ${document(t)}`],
   DocumentCleared: ['Document cleared', (_, t) => `found no virus in ${document(t)}`],
   DocumentRefused: [
@@ -35,10 +35,10 @@ export const papers = {
   DocumentFiled: ['Document filed', (_, t) => `filed ${document(t)}`],
   DocumentUnfiled: [
     'Document unfiled',
-    (_, t) => `took a document${t.called && ` ${t.called}`} off the patient it was filed with`,
+    (_, t) => `removed the document${t.called && ` ${t.called}`} from its patient`,
   ],
-  DocumentExpired: ['Document expired', (_, t) => `gave up waiting for the content of ${document(t)}`],
+  DocumentExpired: ['Upload expired', (_, t) => `discarded the unfinished upload of ${document(t)}`],
   DocumentRemoved: ['Document deleted', (_, t) => `deleted ${document(t)}`],
   DocumentRestored: ['Document restored', (_, t) => `restored ${document(t)}`],
-  DocumentErased: ['Document erased', () => 'destroyed a document of an erased patient'],
-} satisfies Partial<Sayings>
+  DocumentErased: ['Document erased', () => 'erased a document of an erased patient'],
+} satisfies Partial<AllEventWords>

@@ -1,12 +1,12 @@
-import type { Sayings } from '../saying.ts'
+import type { AllEventWords } from '../event-sentence.ts'
 import { clinic } from './clinic.ts'
-import { merging } from './merging.ts'
+import { merging } from './merge.ts'
 import { messages } from './messages.ts'
-import { papers } from './papers.ts'
+import { papers } from './forms-and-documents.ts'
 import { patients } from './patients.ts'
 import { people } from './people.ts'
-import { words } from './words.ts'
+import { words } from './page.ts'
 
-const sayings: Sayings = { ...clinic, ...people, ...patients, ...merging, ...messages, ...papers }
+const sayings: AllEventWords = { ...clinic, ...people, ...patients, ...merging, ...messages, ...papers }
 
 export const en = { sayings, words }

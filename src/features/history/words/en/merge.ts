@@ -1,28 +1,28 @@
-import type { Sayings, Telling } from '../saying.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
 interface Journey {
   readonly from: number
   readonly to: number
 }
 
-const passed = (what: string, { from, to }: Journey, t: Telling) =>
-  `passed ${what} on from ${t.other(from)} to ${t.other(to)}`
+const passed = (what: string, { from, to }: Journey, t: SentenceContext) =>
+  `moved ${what} from ${t.other(from)} to ${t.other(to)}`
 
-/** Two patients who become one, and two again. */
+/** Event text about merging and unmerging patients. */
 export const merging = {
   PatientMerged: ['Patient merged', (it, t) => `merged ${t.patient} into ${t.other(it.into)}`],
   PatientUnmerged: ['Patient unmerged', (it, t) => `unmerged ${t.patient} from ${t.other(it.from)}`],
   DuplicateMerged: [
     'Duplicate merged',
-    (it, t) => `made one record of ${t.patient} and ${t.other(it.duplicateId)}`,
+    (it, t) => `merged the records of ${t.patient} and ${t.other(it.duplicateId)}`,
   ],
   DuplicateUnmerged: [
     'Duplicate unmerged',
-    (it, t) => `made two records again of ${t.patient} and ${t.other(it.duplicateId)}`,
+    (it, t) => `separated the records of ${t.patient} and ${t.other(it.duplicateId)} again`,
   ],
   PatientsToldApart: [
-    'Patients told apart',
-    (it, t) => `noted that ${t.patient} and ${t.other(it.otherId)} are two persons`,
+    'Patients marked as different',
+    (it, t) => `marked ${t.patient} and ${t.other(it.otherId)} as different people`,
   ],
   AppointmentTransferred: ['Appointment transferred', (it, t) => passed(t.called || 'an appointment', it, t)],
   ReminderTransferred: ['Reminder transferred', (it, t) => passed(t.called || 'a reminder', it, t)],
@@ -33,7 +33,7 @@ export const merging = {
     (it, t) => passed(t.called || 'an invitation', it, t),
   ],
 } satisfies Pick<
-  Sayings,
+  AllEventWords,
   | 'PatientMerged'
   | 'PatientUnmerged'
   | 'DuplicateMerged'

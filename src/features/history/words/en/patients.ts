@@ -1,20 +1,20 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const visit = ({ patient, called }: Telling) => `${patient}’s ${called || 'appointment'}`
+const visit = ({ patient, called }: SentenceContext) => `${patient}’s ${called || 'appointment'}`
 const channels = { email: 'emails', sms: 'texts' }
-const counted = (n: number, t: Telling) => `${t.figure(n)} ${n === 1 ? 'patient' : 'patients'}`
+const counted = (n: number, t: SentenceContext) => `${t.figure(n)} ${n === 1 ? 'patient' : 'patients'}`
 
 const unusual = {
-  many_records: (n: string) => `that somebody read ${n} patients’ records in a short time`,
-  many_exports: (n: string) => `that somebody made ${n} exports in a short time`,
-  colleague: () => 'that somebody read a colleague’s record',
-  own_record: () => 'that somebody read their own record',
+  many_records: (n: string) => `that someone opened ${n} patients’ records in a short time`,
+  many_exports: (n: string) => `that someone made ${n} exports in a short time`,
+  colleague: () => 'that someone opened a colleague’s record',
+  own_record: () => 'that someone opened their own record',
 }
 
-/** Why an appointment was cancelled. */
+/** Reasons for cancelling an appointment. */
 const cancelled = {
-  'patient-asked': 'the patient asked for it',
+  'patient-asked': 'requested by patient',
   'patient-unwell': 'the patient is unwell',
   'practitioner-away': 'the practitioner is away',
   'clinic-closed': 'the clinic is closed',
@@ -22,24 +22,21 @@ const cancelled = {
   other: 'another reason',
 }
 
-/** Patients, how they are reached, and their appointments. */
+/** Event text about patients, their contact preferences and their appointments. */
 export const patients = {
   PatientRegistered: ['Patient registered', (_, t) => `registered ${t.patient}`],
   PatientRenamed: ['Patient renamed', (_, t) => `changed ${t.patient}’s name`],
-  PatientContactChanged: ['Patient contact changed', (_, t) => `changed how ${t.patient} is reached`],
+  PatientContactChanged: ['Patient contact changed', (_, t) => `changed ${t.patient}’s contact details`],
   PatientBirthDateCorrected: ['Date of birth corrected', (_, t) => `corrected ${t.patient}’s date of birth`],
   PatientEmergencyContactChanged: [
     'Emergency contact changed',
     (_, t) => `changed ${t.patient}’s emergency contact`,
   ],
   PatientInsuranceChanged: ['Insurance changed', (_, t) => `changed ${t.patient}’s insurance`],
-  PatientNotesChanged: ['Patient notes changed', (_, t) => `rewrote the notes on ${t.patient}`],
+  PatientNotesChanged: ['Patient notes changed', (_, t) => `changed the notes on ${t.patient}`],
   PatientRemoved: ['Patient removed', (_, t) => `removed ${t.patient}`],
   PatientRestored: ['Patient restored', (_, t) => `restored ${t.patient}`],
-  PatientErased: [
-    'Patient erased',
-    () => 'erased a patient: what the record said of them cannot be read any more',
-  ],
+  PatientErased: ['Patient erased', () => 'erased a patient. Their data is no longer readable by anyone'],
   LegalHoldPlaced: ['Legal hold placed', (_, t) => `put ${t.patient}’s record on legal hold`],
   LegalHoldLifted: ['Legal hold lifted', (_, t) => `lifted the legal hold on ${t.patient}’s record`],
   ErasureCertified: ['Erasure certified', () => 'certified that a patient was erased'],
@@ -53,37 +50,37 @@ export const patients = {
   ],
   EmergencyAccessEnded: [
     'Emergency access ended',
-    (_, t) => `no longer needs ${t.patient}’s record, opened in an emergency`,
+    (_, t) => `ended the emergency access to ${t.patient}’s record`,
   ],
-  PatientImportBegun: ['Import begun', (it, t) => `began to import ${counted(it.rows, t)} from a file`],
+  PatientImportBegun: ['Import started', (it, t) => `started importing ${counted(it.rows, t)} from a file`],
   PatientsImported: [
     'Patients imported',
     (it, t) =>
       `imported ${counted(it.registered, t)}${it.refused.length > 0 ? ` and refused ${t.figure(it.refused.length)}` : ''}`,
   ],
-  PatientImportEnded: ['Import ended', () => 'came to the end of an import'],
-  PatientImportUndoBegun: ['Undo of import begun', () => 'began to take an import back'],
+  PatientImportEnded: ['Import finished', () => 'finished an import'],
+  PatientImportUndoBegun: ['Undo of import started', () => 'started undoing an import'],
   ImportedPatientsRemoved: [
     'Imported patients removed',
     (it, t) =>
-      `took ${counted(it.removed, t)} of an import back${it.stayed > 0 ? `; ${t.figure(it.stayed)} stayed` : ''}`,
+      `removed ${counted(it.removed, t)} of an import${it.stayed > 0 ? `; ${t.figure(it.stayed)} stayed` : ''}`,
   ],
-  PatientImportUndone: ['Import undone', () => 'took an import back'],
+  PatientImportUndone: ['Import undone', () => 'undid an import'],
   ContactPreferencesChanged: [
     'Contact preferences changed',
-    (_, t) => `changed how ${t.patient} prefers to be reached`,
+    (_, t) => `changed ${t.patient}’s contact preferences`,
   ],
   MessagesDeclined: [
-    'Messages declined',
+    'Opted out of messages',
     (it, t) =>
-      t.own ? `declined ${channels[it.channel]}` : `noted that ${t.patient} declines ${channels[it.channel]}`,
+      t.own ? `opted out of ${channels[it.channel]}` : `opted ${t.patient} out of ${channels[it.channel]}`,
   ],
   MessagesAgreed: [
-    'Messages agreed to',
+    'Opted back in to messages',
     (it, t) =>
       t.own
-        ? `agreed to ${channels[it.channel]} again`
-        : `noted that ${t.patient} agrees to ${channels[it.channel]} again`,
+        ? `opted back in to ${channels[it.channel]}`
+        : `opted ${t.patient} back in to ${channels[it.channel]}`,
   ],
   AppointmentScheduled: [
     'Appointment scheduled',
@@ -93,22 +90,19 @@ export const patients = {
   AppointmentRescheduled: ['Appointment moved', (_, t) => `moved ${visit(t)}`],
   AppointmentServiceChanged: [
     'Service of appointment changed',
-    (_, t) => `changed what ${t.patient}’s appointment is for`,
+    (_, t) => `changed the service of ${t.patient}’s appointment`,
   ],
-  AppointmentReassigned: [
-    'Appointment reassigned',
-    (_, t) => `changed who sees ${t.patient} for the ${t.called || 'appointment'}`,
-  ],
+  AppointmentReassigned: ['Appointment reassigned', (_, t) => `changed the practitioner of ${visit(t)}`],
   AppointmentRoomChanged: [
     'Room of appointment changed',
     (it, t) =>
-      it.roomId === null ? `took ${visit(t)} out of its room` : `put ${visit(t)} into ${it.roomName}`,
+      it.roomId === null ? `removed the room of ${visit(t)}` : `moved ${visit(t)} to ${it.roomName}`,
   ],
   AppointmentPatientChanged: [
     'Patient of appointment changed',
-    (_, t) => `made an appointment ${t.patient}’s`,
+    (_, t) => `gave an appointment to ${t.patient}`,
   ],
-  AppointmentNotesChanged: ['Appointment notes changed', (_, t) => `rewrote the notes on ${visit(t)}`],
+  AppointmentNotesChanged: ['Appointment notes changed', (_, t) => `changed the notes on ${visit(t)}`],
   AppointmentReopened: ['Appointment reopened', (_, t) => `set ${visit(t)} back to ${text.status.scheduled}`],
   AppointmentConfirmed: [
     'Appointment confirmed',
@@ -123,15 +117,15 @@ export const patients = {
   ],
   AppointmentMissed: [
     'Appointment missed',
-    (_, t) => `noted that ${t.patient} missed the ${t.called || 'appointment'}`,
+    (_, t) => `recorded that ${t.patient} missed the ${t.called || 'appointment'}`,
   ],
-  OverlapAllowed: ['Overlap allowed', (_, t) => `put ${visit(t)} where the diary was taken, knowingly`],
+  OverlapAllowed: ['Double-booked', (_, t) => `double-booked ${visit(t)}`],
   BookedOutsideHours: [
     'Booked outside working hours',
     (it, t) =>
       it.despite.includes('practitioner_away')
-        ? `put ${visit(t)} into somebody’s time off`
-        : `put ${visit(t)} outside working hours`,
+        ? `booked ${visit(t)} during time off`
+        : `booked ${visit(t)} outside working hours`,
   ],
   AppointmentRemoved: ['Appointment deleted', (_, t) => `deleted ${visit(t)}`],
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],
@@ -139,17 +133,17 @@ export const patients = {
     'Series booked',
     (it) =>
       it.continues === null
-        ? 'booked appointments that repeat'
-        : 'had a series of appointments go on otherwise',
+        ? 'booked a series of appointments'
+        : 'changed how a series of appointments continues',
   ],
-  SeriesChanged: ['Series changed', () => 'changed appointments of a series together'],
+  SeriesChanged: ['Series changed', () => 'changed appointments of a series'],
   SeriesEnded: [
     'Series ended',
     (it) =>
       ({
-        cancelled: 'called off appointments of a series',
+        cancelled: 'cancelled appointments of a series',
         removed: 'deleted appointments of a series',
-        continued: 'ended a series of appointments that goes on otherwise',
+        continued: 'ended a series that continues with other dates',
       })[it.as],
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

@@ -1,6 +1,6 @@
-import type { Sayings } from '../saying.ts'
+import type { AllEventWords } from '../event-sentence.ts'
 
-/** La clínica, lo que ofrece y paga, y sus copias de seguridad. */
+/** Event text about the clinic, its services, subscription and backups. */
 export const clinic = {
   ClinicOpened: ['Clínica abierta', (it) => `abrió ${it.name}`],
   ClinicRenamed: ['Clínica con otro nombre', () => 'cambió el nombre de la clínica'],
@@ -16,16 +16,16 @@ export const clinic = {
   ServiceChanged: ['Servicio cambiado', (it, t) => `cambió el servicio ${t.quoted(it.name)}`],
   ServiceColoured: [
     'Color de servicio cambiado',
-    (_, t) => `dio otro color al servicio ${t.quoted(t.said('name'))}`,
+    (_, t) => `dio otro color al servicio ${t.quoted(t.field('name'))}`,
   ],
   ServiceGivenBy: [
     'Quién presta un servicio cambió',
-    (_, t) => `cambió quién presta el servicio ${t.quoted(t.said('name'))}`,
+    (_, t) => `cambió quién presta el servicio ${t.quoted(t.field('name'))}`,
   ],
-  ServiceRetired: ['Servicio retirado', (_, t) => `dejó de ofrecer el servicio ${t.quoted(t.said('name'))}`],
+  ServiceRetired: ['Servicio retirado', (_, t) => `dejó de ofrecer el servicio ${t.quoted(t.field('name'))}`],
   RoomAdded: ['Sala añadida', (it, t) => `añadió la sala ${t.quoted(it.name)}`],
   RoomRenamed: ['Sala renombrada', (it, t) => `cambió el nombre de una sala a ${t.quoted(it.name)}`],
-  RoomRetired: ['Sala retirada', (_, t) => `dejó de usar la sala ${t.quoted(t.said('name'))}`],
+  RoomRetired: ['Sala retirada', (_, t) => `dejó de usar la sala ${t.quoted(t.field('name'))}`],
   CustomDomainChosen: ['Dominio elegido', (it) => `eligió ${it.host} para los formularios de la clínica`],
   CustomDomainVerified: ['Dominio verificado', (it) => `verificó que ${it.host} es de la clínica`],
   CustomDomainDropped: ['Dominio abandonado', (it) => `renunció a ${it.host}`],
@@ -54,7 +54,7 @@ export const clinic = {
   ],
   AddOnTaken: ['Complemento contratado', (it, t) => `contrató el complemento ${t.quoted(it.addOn)}`],
   AddOnBought: ['Complemento comprado', (it, t) => `compró el complemento ${t.quoted(it.addOn)}`],
-  AddOnDropped: ['Complemento cancelado', (_, t) => `renunció al complemento ${t.quoted(t.said('addOn'))}`],
+  AddOnDropped: ['Complemento cancelado', (_, t) => `renunció al complemento ${t.quoted(t.field('addOn'))}`],
   TrialEndAnnounced: [
     'Fin de prueba anunciado',
     (it, t) => `anunció que la prueba termina el ${t.moment(it.trialEndsAt)}`,
@@ -86,4 +86,4 @@ export const clinic = {
         ? `eligió ${it.email} para recibir los puntos de control firmados`
         : 'dejó de enviar los puntos de control firmados',
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

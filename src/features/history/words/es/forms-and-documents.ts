@@ -1,11 +1,13 @@
-import type { Sayings, Telling } from '../saying.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const form = ({ called }: Telling) => `el formulario ${called}`.trim()
-const ofForm = ({ called }: Telling) => `del formulario ${called}`.trim()
-const answers = (t: Telling) => (t.called ? `las respuestas a ${t.called}` : 'las respuestas a un formulario')
-const document = ({ called, patient }: Telling) => `el documento ${called && `${called} `}de ${patient}`
+const form = ({ called }: SentenceContext) => `el formulario ${called}`.trim()
+const ofForm = ({ called }: SentenceContext) => `del formulario ${called}`.trim()
+const answers = (t: SentenceContext) =>
+  t.called ? `las respuestas a ${t.called}` : 'las respuestas a un formulario'
+const document = ({ called, patient }: SentenceContext) =>
+  `el documento ${called && `${called} `}de ${patient}`
 
-/** Formularios, lo que se responde y documentos. */
+/** Event text about forms, submissions and documents. */
 export const papers = {
   IntakeFormDrafted: [
     'Borrador guardado',
@@ -48,4 +50,4 @@ export const papers = {
   DocumentRemoved: ['Documento eliminado', (_, t) => `eliminó ${document(t)}`],
   DocumentRestored: ['Documento restaurado', (_, t) => `restauró ${document(t)}`],
   DocumentErased: ['Documento borrado', () => 'destruyó un documento de un paciente borrado'],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

@@ -1,14 +1,14 @@
-import type { Sayings, Telling } from '../saying.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
 interface Journey {
   readonly from: number
   readonly to: number
 }
 
-const passed = (what: string, { from, to }: Journey, t: Telling) =>
+const passed = (what: string, { from, to }: Journey, t: SentenceContext) =>
   `pasó ${what} de ${t.other(from)} a ${t.other(to)}`
 
-/** Dos pacientes que pasan a ser uno, y otra vez dos. */
+/** Event text about merging and unmerging patients. */
 export const merging = {
   PatientMerged: ['Paciente fusionado', (it, t) => `fusionó a ${t.patient} con ${t.other(it.into)}`],
   PatientUnmerged: [
@@ -36,7 +36,7 @@ export const merging = {
     (it, t) => passed(t.called || 'una invitación', it, t),
   ],
 } satisfies Pick<
-  Sayings,
+  AllEventWords,
   | 'PatientMerged'
   | 'PatientUnmerged'
   | 'DuplicateMerged'

@@ -1,10 +1,10 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const to = (t: Telling) => `el recordatorio a ${t.patient}`
-const form = (t: Telling) => t.called || 'un formulario'
-const invitation = (t: Telling) => `la invitación de ${t.patient} a ${form(t)}`
-const ways = {
+const to = (t: SentenceContext) => `el recordatorio a ${t.patient}`
+const form = (t: SentenceContext) => t.called || 'un formulario'
+const invitation = (t: SentenceContext) => `la invitación de ${t.patient} a ${form(t)}`
+const providers = {
   smtp: 'el servidor de correo',
   twilio: 'el servicio de mensajes',
   outbox: 'la bandeja de salida',
@@ -16,8 +16,7 @@ const into = {
 }
 const channels = { email: 'por correo', sms: 'por mensaje de texto' }
 const answers = { yes: 'SÍ', no: 'NO', unclear: 'con otras palabras' }
-const reason = (given: string) =>
-  text.reminders.reasons[given as keyof typeof text.reminders.reasons] ?? given
+const reason = (code: string) => text.reminders.reasons[code as keyof typeof text.reminders.reasons] ?? code
 
 const because = {
   'appointment cancelled': 'la cita se canceló',
@@ -29,7 +28,7 @@ const because = {
   'rule switched off': 'su regla se desactivó',
 }
 
-/** Recordatorios e invitaciones personales a formularios. */
+/** Event text about reminders and form invitations. */
 export const messages = {
   ReminderScheduled: [
     'Recordatorio programado',
@@ -49,7 +48,7 @@ export const messages = {
   ReminderMarkedOverdue: ['Recordatorio vencido', (_, t) => `marcó ${to(t)} como vencido`],
   ReminderSendRequested: ['Envío inmediato pedido', (_, t) => `pidió enviar ya ${to(t)}`],
   ReminderHandedOver: ['Recordatorio entregado al servicio', (it, t) => `entregó ${to(t)} ${into[it.via]}`],
-  ReminderSent: ['Recordatorio enviado', (it, t) => `envió ${to(t)} mediante ${ways[it.via]}`],
+  ReminderSent: ['Recordatorio enviado', (it, t) => `envió ${to(t)} mediante ${providers[it.via]}`],
   ReminderDelayed: [
     'Recordatorio retrasado',
     (it, t) =>
@@ -80,8 +79,11 @@ export const messages = {
       `no pudo enviar ${invitation(t)} (${reason(it.reason)}) y lo intenta de nuevo el ${t.moment(it.nextTryAt)}`,
   ],
   FormInvitationUnsettled: ['Invitación en comprobación', (_, t) => `no sabe si ${invitation(t)} ha salido`],
-  FormInvitationSent: ['Invitación enviada', (it, t) => `envió ${invitation(t)} mediante ${ways[it.via]}`],
+  FormInvitationSent: [
+    'Invitación enviada',
+    (it, t) => `envió ${invitation(t)} mediante ${providers[it.via]}`,
+  ],
   FormInvitationFailed: ['Invitación fallida', (it, t) => `no envió ${invitation(t)}: ${reason(it.reason)}`],
   FormInvitationOpened: ['Invitación abierta', (_, t) => `abrió la invitación a ${form(t)}`],
   FormInvitationAnswered: ['Invitación respondida', (_, t) => `respondió ${form(t)} por invitación`],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

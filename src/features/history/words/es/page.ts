@@ -1,16 +1,17 @@
-import type { HistoryWords } from '../index.ts'
+import { fields as patientFields } from '../../../../../modules/patients/words.es.ts'
+import type { HistoryWords } from '../event-words.ts'
 
-/** Palabras de la página del historial, y de lo que se dice en ella. */
+/** UI text of the history page. */
 export const words: HistoryWords = {
   title: 'Historial',
-  times: (zone) => `Las horas son de ${zone}.`,
+  times: (city) => `Todas las horas son de ${city}.`,
   today: (day) => `Hoy, ${day}`,
   yesterday: (day) => `Ayer, ${day}`,
   find: {
     label: 'Buscar un paciente',
     find: 'Buscar',
     found: 'Pacientes encontrados',
-    none: 'Nadie se llama así.',
+    none: 'Ningún paciente tiene ese nombre.',
   },
   filters: 'Filtros',
   who: 'Quién',
@@ -53,7 +54,7 @@ export const words: HistoryWords = {
   byKey: 'con una clave de API',
   address: (address) => `desde ${address}`,
   following: (position) => `a raíz del evento ${position}`,
-  none: 'No pasó nada que corresponda a estos filtros.',
+  none: 'Ningún evento corresponde a estos filtros.',
   older: 'Anteriores',
   newest: 'Más recientes',
   trail: 'Lo que pasó, lo más reciente primero',
@@ -87,16 +88,15 @@ export const words: HistoryWords = {
   program: 'Caretrail',
   visitor: 'Un visitante',
   somebody: 'alguien',
-  formerly: 'Alguien que ya no está',
+  formerly: 'Un antiguo usuario',
   erasedPatient: 'un paciente borrado',
   quoted: (name) => `«${name}»`,
   preferred: 'como prefiera el paciente',
   minutes: (n) => `${n} min`,
   fields: {
+    ...patientFields,
     name: 'Nombre',
-    phone: 'Teléfono',
     email: 'Correo',
-    address: 'Dirección',
     zone: 'Zona horaria',
     dateFormat: 'Fechas',
     timeFormat: 'Horas',
@@ -110,11 +110,6 @@ export const words: HistoryWords = {
     sees: 'Atiende pacientes',
     language: 'Idioma',
     theme: 'Tema',
-    born: 'Fecha de nacimiento',
-    emergency: 'Contacto de emergencia',
-    emergencyPhone: 'Teléfono de emergencia',
-    insurance: 'Seguro',
-    notes: 'Notas',
     channel: 'Prefiere',
     when: 'Hora',
     service: 'Servicio',

@@ -1,10 +1,10 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const visit = ({ patient, called }: Telling) => `la cita de ${patient}${called && ` (${called})`}`
-const ownVisit = (t: Telling) => (t.own ? `la cita${t.called && ` (${t.called})`}` : visit(t))
+const visit = ({ patient, called }: SentenceContext) => `la cita de ${patient}${called && ` (${called})`}`
+const ownVisit = (t: SentenceContext) => (t.own ? `la cita${t.called && ` (${t.called})`}` : visit(t))
 const channels = { email: 'correos electrónicos', sms: 'mensajes de texto' }
-const counted = (n: number, t: Telling) => `${t.figure(n)} ${n === 1 ? 'paciente' : 'pacientes'}`
+const counted = (n: number, t: SentenceContext) => `${t.figure(n)} ${n === 1 ? 'paciente' : 'pacientes'}`
 
 const unusual = {
   many_records: (n: string) => `alguien leyó los registros de ${n} pacientes en poco tiempo`,
@@ -13,7 +13,7 @@ const unusual = {
   own_record: () => 'alguien leyó su propio registro',
 }
 
-/** Why an appointment was cancelled. */
+/** Reasons for cancelling an appointment. */
 const cancelled = {
   'patient-asked': 'lo pidió el paciente',
   'patient-unwell': 'el paciente está enfermo',
@@ -23,7 +23,7 @@ const cancelled = {
   other: 'otro motivo',
 }
 
-/** Los pacientes, cómo se les contacta y sus citas. */
+/** Event text about patients, their contact preferences and their appointments. */
 export const patients = {
   PatientRegistered: ['Paciente registrado', (_, t) => `registró a ${t.patient}`],
   PatientRenamed: ['Paciente con otro nombre', (_, t) => `cambió el nombre de ${t.patient}`],
@@ -166,4 +166,4 @@ export const patients = {
         continued: 'terminó una serie de citas que sigue de otro modo',
       })[it.as],
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

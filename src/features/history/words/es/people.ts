@@ -1,11 +1,13 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
 
-const of = (what: string, { own, person }: Telling) => (own ? `su ${what}` : `el ${what} de ${person}`)
-const ofHer = (what: string, { own, person }: Telling) => (own ? `su ${what}` : `la ${what} de ${person}`)
-const invited = (t: Telling) => `${t.said('firstName')} ${t.said('lastName')}`.trim() || 'alguien'
+const of = (what: string, { own: isOwn, person }: SentenceContext) =>
+  isOwn ? `su ${what}` : `el ${what} de ${person}`
+const ofHer = (what: string, { own: isOwn, person }: SentenceContext) =>
+  isOwn ? `su ${what}` : `la ${what} de ${person}`
+const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('lastName')}`.trim() || 'alguien'
 
-/** Las personas de la clínica, y cómo inician sesión. */
+/** Event text about staff and their sign-ins. */
 export const people = {
   UserJoined: [
     'Persona incorporada',
@@ -57,7 +59,7 @@ export const people = {
   ApiKeyCreated: ['Clave de API creada', (it, t) => `creó la clave de API ${t.quoted(it.name)}`],
   ApiKeyRevoked: [
     'Clave de API revocada',
-    (_, t) => `revocó ${ofHer(`clave de API ${t.quoted(t.said('name'))}`, t)}`,
+    (_, t) => `revocó ${ofHer(`clave de API ${t.quoted(t.field('name'))}`, t)}`,
   ],
   SecondFactorAdded: ['Segundo factor añadido', (_, t) => `configuró ${of('segundo factor', t)}`],
   SecondFactorRemoved: ['Segundo factor retirado', (_, t) => `retiró ${of('segundo factor', t)}`],
@@ -72,7 +74,7 @@ export const people = {
   ],
   PasskeyRemoved: [
     'Llave de acceso retirada',
-    (_, t) => `retiró ${ofHer(`llave de acceso ${t.quoted(t.said('name'))}`, t)}`,
+    (_, t) => `retiró ${ofHer(`llave de acceso ${t.quoted(t.field('name'))}`, t)}`,
   ],
   RecoveryCodesRenewed: [
     'Códigos de recuperación renovados',
@@ -96,4 +98,4 @@ export const people = {
     'Invitación aceptada',
     (it, t) => `registró que ${t.name(it.userId)} aceptó la invitación`,
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

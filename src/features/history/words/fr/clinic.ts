@@ -1,6 +1,6 @@
-import type { Sayings } from '../saying.ts'
+import type { AllEventWords } from '../event-sentence.ts'
 
-/** La clinique, ce qu’elle propose et paie, et ses sauvegardes. */
+/** Event text about the clinic, its services, subscription and backups. */
 export const clinic = {
   ClinicOpened: ['Clinique ouverte', (it) => `a ouvert ${it.name}`],
   ClinicRenamed: ['Clinique renommée', () => 'a renommé la clinique'],
@@ -16,19 +16,19 @@ export const clinic = {
   ServiceChanged: ['Prestation modifiée', (it, t) => `a modifié la prestation ${t.quoted(it.name)}`],
   ServiceColoured: [
     'Couleur de prestation modifiée',
-    (_, t) => `a donné une autre couleur à la prestation ${t.quoted(t.said('name'))}`,
+    (_, t) => `a donné une autre couleur à la prestation ${t.quoted(t.field('name'))}`,
   ],
   ServiceGivenBy: [
     'Praticiens d’une prestation modifiés',
-    (_, t) => `a modifié qui assure la prestation ${t.quoted(t.said('name'))}`,
+    (_, t) => `a modifié qui assure la prestation ${t.quoted(t.field('name'))}`,
   ],
   ServiceRetired: [
     'Prestation retirée',
-    (_, t) => `ne propose plus la prestation ${t.quoted(t.said('name'))}`,
+    (_, t) => `ne propose plus la prestation ${t.quoted(t.field('name'))}`,
   ],
   RoomAdded: ['Salle ajoutée', (it, t) => `a ajouté la salle ${t.quoted(it.name)}`],
   RoomRenamed: ['Salle renommée', (it, t) => `a renommé une salle en ${t.quoted(it.name)}`],
-  RoomRetired: ['Salle retirée', (_, t) => `n’utilise plus la salle ${t.quoted(t.said('name'))}`],
+  RoomRetired: ['Salle retirée', (_, t) => `n’utilise plus la salle ${t.quoted(t.field('name'))}`],
   CustomDomainChosen: ['Domaine choisi', (it) => `a choisi ${it.host} pour les formulaires de la clinique`],
   CustomDomainVerified: ['Domaine vérifié', (it) => `a vérifié que ${it.host} est à la clinique`],
   CustomDomainDropped: ['Domaine abandonné', (it) => `a renoncé à ${it.host}`],
@@ -59,7 +59,7 @@ export const clinic = {
   ],
   AddOnTaken: ['Option prise', (it, t) => `a pris l’option ${t.quoted(it.addOn)}`],
   AddOnBought: ['Option achetée', (it, t) => `a acheté l’option ${t.quoted(it.addOn)}`],
-  AddOnDropped: ['Option abandonnée', (_, t) => `a renoncé à l’option ${t.quoted(t.said('addOn'))}`],
+  AddOnDropped: ['Option abandonnée', (_, t) => `a renoncé à l’option ${t.quoted(t.field('addOn'))}`],
   TrialEndAnnounced: [
     'Fin d’essai annoncée',
     (it, t) => `a annoncé la fin de l’essai pour le ${t.moment(it.trialEndsAt)}`,
@@ -88,4 +88,4 @@ export const clinic = {
         ? `a choisi ${it.email} pour recevoir les points de contrôle signés`
         : 'n’envoie plus les points de contrôle signés',
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

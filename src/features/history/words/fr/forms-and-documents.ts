@@ -1,12 +1,14 @@
-import type { Sayings, Telling } from '../saying.ts'
-import { de } from './of.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
+import { de } from './elision.ts'
 
-const form = ({ called }: Telling) => `le formulaire ${called}`.trim()
-const ofForm = ({ called }: Telling) => `du formulaire ${called}`.trim()
-const answers = (t: Telling) => (t.called ? `les réponses à ${t.called}` : 'les réponses à un formulaire')
-const document = ({ called, patient }: Telling) => `le document ${called && `${called} `}${de(patient)}`
+const form = ({ called }: SentenceContext) => `le formulaire ${called}`.trim()
+const ofForm = ({ called }: SentenceContext) => `du formulaire ${called}`.trim()
+const answers = (t: SentenceContext) =>
+  t.called ? `les réponses à ${t.called}` : 'les réponses à un formulaire'
+const document = ({ called, patient }: SentenceContext) =>
+  `le document ${called && `${called} `}${de(patient)}`
 
-/** Formulaires, réponses et documents. */
+/** Event text about forms, submissions and documents. */
 export const papers = {
   IntakeFormDrafted: [
     'Brouillon enregistré',
@@ -49,4 +51,4 @@ export const papers = {
   DocumentRemoved: ['Document supprimé', (_, t) => `a supprimé ${document(t)}`],
   DocumentRestored: ['Document rétabli', (_, t) => `a rétabli ${document(t)}`],
   DocumentErased: ['Document effacé', () => 'a détruit un document d’un patient effacé'],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

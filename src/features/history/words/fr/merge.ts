@@ -1,15 +1,15 @@
-import type { Sayings, Telling } from '../saying.ts'
-import { de } from './of.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
+import { de } from './elision.ts'
 
 interface Journey {
   readonly from: number
   readonly to: number
 }
 
-const passed = (what: string, { from, to }: Journey, t: Telling) =>
+const passed = (what: string, { from, to }: Journey, t: SentenceContext) =>
   `a transmis ${what} ${de(t.other(from))} à ${t.other(to)}`
 
-/** Deux patients qui n’en font plus qu’un, puis de nouveau deux. */
+/** Event text about merging and unmerging patients. */
 export const merging = {
   PatientMerged: ['Patient fusionné', (it, t) => `a fusionné ${t.patient} avec ${t.other(it.into)}`],
   PatientUnmerged: [
@@ -37,7 +37,7 @@ export const merging = {
     (it, t) => passed(t.called || 'une invitation', it, t),
   ],
 } satisfies Pick<
-  Sayings,
+  AllEventWords,
   | 'PatientMerged'
   | 'PatientUnmerged'
   | 'DuplicateMerged'

@@ -1,16 +1,19 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
-import { de } from './of.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
+import { de } from './elision.ts'
 
-const to = (t: Telling) => `le rappel à ${t.patient}`
-const form = (t: Telling) => t.called || 'un formulaire'
-const invitation = (t: Telling) => `l’invitation ${de(t.patient)} à ${form(t)}`
-const ways = { smtp: 'le serveur de messagerie', twilio: 'le service de SMS', outbox: 'la boîte d’envoi' }
+const to = (t: SentenceContext) => `le rappel à ${t.patient}`
+const form = (t: SentenceContext) => t.called || 'un formulaire'
+const invitation = (t: SentenceContext) => `l’invitation ${de(t.patient)} à ${form(t)}`
+const providers = {
+  smtp: 'le serveur de messagerie',
+  twilio: 'le service de SMS',
+  outbox: 'la boîte d’envoi',
+}
 const into = { smtp: 'au serveur de messagerie', twilio: 'au service de SMS', outbox: 'à la boîte d’envoi' }
 const channels = { email: 'par e-mail', sms: 'par SMS' }
 const answers = { yes: 'OUI', no: 'NON', unclear: 'en d’autres mots' }
-const reason = (given: string) =>
-  text.reminders.reasons[given as keyof typeof text.reminders.reasons] ?? given
+const reason = (code: string) => text.reminders.reasons[code as keyof typeof text.reminders.reasons] ?? code
 
 const because = {
   'appointment cancelled': 'le rendez-vous a été annulé',
@@ -22,7 +25,7 @@ const because = {
   'rule switched off': 'sa règle a été désactivée',
 }
 
-/** Rappels et invitations personnelles à des formulaires. */
+/** Event text about reminders and form invitations. */
 export const messages = {
   ReminderScheduled: [
     'Rappel planifié',
@@ -42,7 +45,7 @@ export const messages = {
   ReminderMarkedOverdue: ['Rappel en retard', (_, t) => `a marqué ${to(t)} comme en retard`],
   ReminderSendRequested: ['Envoi immédiat demandé', (_, t) => `a demandé l’envoi immédiat pour ${to(t)}`],
   ReminderHandedOver: ['Rappel remis', (it, t) => `a remis ${to(t)} ${into[it.via]}`],
-  ReminderSent: ['Rappel envoyé', (it, t) => `a envoyé ${to(t)} par ${ways[it.via]}`],
+  ReminderSent: ['Rappel envoyé', (it, t) => `a envoyé ${to(t)} par ${providers[it.via]}`],
   ReminderDelayed: [
     'Rappel retardé',
     (it, t) => `n’a pas pu envoyer ${to(t)} (${reason(it.reason)}) et réessaie le ${t.moment(it.nextTryAt)}`,
@@ -72,11 +75,11 @@ export const messages = {
     'Invitation en vérification',
     (_, t) => `ne sait pas si ${invitation(t)} est partie`,
   ],
-  FormInvitationSent: ['Invitation envoyée', (it, t) => `a envoyé ${invitation(t)} par ${ways[it.via]}`],
+  FormInvitationSent: ['Invitation envoyée', (it, t) => `a envoyé ${invitation(t)} par ${providers[it.via]}`],
   FormInvitationFailed: [
     'Invitation échouée',
     (it, t) => `n’a pas envoyé ${invitation(t)} : ${reason(it.reason)}`,
   ],
   FormInvitationOpened: ['Invitation ouverte', (_, t) => `a ouvert l’invitation à ${form(t)}`],
   FormInvitationAnswered: ['Réponse à une invitation', (_, t) => `a répondu à ${form(t)} sur invitation`],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

@@ -1,16 +1,17 @@
-import type { HistoryWords } from '../index.ts'
+import { fields as patientFields } from '../../../../../modules/patients/words.fr.ts'
+import type { HistoryWords } from '../event-words.ts'
 
-/** Mots de la page de l’historique, et de ce qui s’y dit. */
+/** UI text of the history page. */
 export const words: HistoryWords = {
   title: 'Historique',
-  times: (zone) => `Les heures sont celles de ${zone}.`,
+  times: (city) => `Toutes les heures sont celles de ${city}.`,
   today: (day) => `Aujourd’hui, ${day}`,
   yesterday: (day) => `Hier, ${day}`,
   find: {
     label: 'Trouver un patient',
     find: 'Chercher',
     found: 'Patients trouvés',
-    none: 'Personne ne s’appelle ainsi.',
+    none: 'Aucun patient ne porte ce nom.',
   },
   filters: 'Filtres',
   who: 'Qui',
@@ -53,7 +54,7 @@ export const words: HistoryWords = {
   byKey: 'avec une clé d’API',
   address: (address) => `depuis ${address}`,
   following: (position) => `à la suite de l’événement ${position}`,
-  none: 'Il ne s’est rien passé qui réponde à ces filtres.',
+  none: 'Aucun événement ne correspond à ces filtres.',
   older: 'Plus anciens',
   newest: 'Plus récents',
   trail: 'Ce qui s’est passé, le plus récent d’abord',
@@ -87,16 +88,14 @@ export const words: HistoryWords = {
   program: 'Caretrail',
   visitor: 'Un visiteur',
   somebody: 'quelqu’un',
-  formerly: 'Quelqu’un qui n’est plus là',
+  formerly: 'Un ancien utilisateur',
   erasedPatient: 'un patient effacé',
   quoted: (name) => `« ${name} »`,
   preferred: 'comme le patient préfère',
   minutes: (n) => `${n} min`,
   fields: {
+    ...patientFields,
     name: 'Nom',
-    phone: 'Téléphone',
-    email: 'E-mail',
-    address: 'Adresse',
     zone: 'Fuseau horaire',
     dateFormat: 'Dates',
     timeFormat: 'Heures',
@@ -110,11 +109,6 @@ export const words: HistoryWords = {
     sees: 'Voit des patients',
     language: 'Langue',
     theme: 'Thème',
-    born: 'Date de naissance',
-    emergency: 'Contact d’urgence',
-    emergencyPhone: 'Téléphone d’urgence',
-    insurance: 'Assurance',
-    notes: 'Notes',
     channel: 'Préfère',
     when: 'Heure',
     service: 'Prestation',

@@ -1,11 +1,12 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
-import { de, que } from './of.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
+import { de, que } from './elision.ts'
 
-const visit = ({ patient, called }: Telling) => `le rendez-vous ${de(patient)}${called && ` (${called})`}`
-const ownVisit = (t: Telling) => (t.own ? `le rendez-vous${t.called && ` (${t.called})`}` : visit(t))
+const visit = ({ patient, called }: SentenceContext) =>
+  `le rendez-vous ${de(patient)}${called && ` (${called})`}`
+const ownVisit = (t: SentenceContext) => (t.own ? `le rendez-vous${t.called && ` (${t.called})`}` : visit(t))
 const channels = { email: 'les e-mails', sms: 'les SMS' }
-const counted = (n: number, t: Telling) => `${t.figure(n)} ${n < 2 ? 'patient' : 'patients'}`
+const counted = (n: number, t: SentenceContext) => `${t.figure(n)} ${n < 2 ? 'patient' : 'patients'}`
 
 const unusual = {
   many_records: (n: string) => `quelqu’un a lu les dossiers de ${n} patients en peu de temps`,
@@ -14,7 +15,7 @@ const unusual = {
   own_record: () => 'quelqu’un a lu son propre dossier',
 }
 
-/** Why an appointment was cancelled. */
+/** Reasons for cancelling an appointment. */
 const cancelled = {
   'patient-asked': 'à la demande du patient',
   'patient-unwell': 'patient souffrant',
@@ -24,7 +25,7 @@ const cancelled = {
   other: 'autre motif',
 }
 
-/** Les patients, la façon de les joindre et leurs rendez-vous. */
+/** Event text about patients, their contact preferences and their appointments. */
 export const patients = {
   PatientRegistered: ['Patient enregistré', (_, t) => `a enregistré ${t.patient}`],
   PatientRenamed: ['Patient renommé', (_, t) => `a modifié le nom ${de(t.patient)}`],
@@ -171,4 +172,4 @@ export const patients = {
         continued: 'a terminé une série de rendez-vous qui continue autrement',
       })[it.as],
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

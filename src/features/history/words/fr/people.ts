@@ -1,11 +1,12 @@
-import { text } from '../../index.ts'
-import type { Sayings, Telling } from '../saying.ts'
-import { de, que } from './of.ts'
+import { text } from '../../../../language/index.ts'
+import type { AllEventWords, SentenceContext } from '../event-sentence.ts'
+import { de, que } from './elision.ts'
 
-const of = (its: string, what: string, { own, person }: Telling) => (own ? its : `${what} ${de(person)}`)
-const invited = (t: Telling) => `${t.said('firstName')} ${t.said('lastName')}`.trim() || 'quelqu’un'
+const of = (its: string, what: string, { own: isOwn, person }: SentenceContext) =>
+  isOwn ? its : `${what} ${de(person)}`
+const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('lastName')}`.trim() || 'quelqu’un'
 
-/** Les personnes de la clinique, et leur façon de se connecter. */
+/** Event text about staff and their sign-ins. */
 export const people = {
   UserJoined: [
     'Personne arrivée',
@@ -55,7 +56,7 @@ export const people = {
   ApiKeyCreated: ['Clé d’API créée', (it, t) => `a créé la clé d’API ${t.quoted(it.name)}`],
   ApiKeyRevoked: [
     'Clé d’API révoquée',
-    (_, t) => `a révoqué la clé d’API ${t.quoted(t.said('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
+    (_, t) => `a révoqué la clé d’API ${t.quoted(t.field('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
   ],
   SecondFactorAdded: [
     'Second facteur ajouté',
@@ -76,7 +77,7 @@ export const people = {
   ],
   PasskeyRemoved: [
     'Clé d’accès retirée',
-    (_, t) => `a retiré la clé d’accès ${t.quoted(t.said('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
+    (_, t) => `a retiré la clé d’accès ${t.quoted(t.field('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
   ],
   RecoveryCodesRenewed: [
     'Codes de secours renouvelés',
@@ -97,4 +98,4 @@ export const people = {
     'Invitation acceptée',
     (it, t) => `a noté ${que(t.name(it.userId))} a accepté l’invitation`,
   ],
-} satisfies Partial<Sayings>
+} satisfies Partial<AllEventWords>

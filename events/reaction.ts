@@ -1,0 +1,19 @@
+import type { Effect } from 'effect'
+import type { AnyEvent } from './event.ts'
+import type { Recorded } from './recorded-event.ts'
+import type { Unit } from './unit.ts'
+
+/** A rule by which one module reacts to an event of another, inside the same transaction. */
+export interface Reaction {
+  /** A name that describes the action and its trigger: `cancelAppointmentsWhenPatientRemoved`. */
+  readonly name: string
+  readonly to: string
+  readonly run: (recorded: Recorded, unit: Unit) => Effect.Effect<void, never, never>
+}
+
+/** Declares a reaction to one kind of event. */
+export const reaction = <Event extends AnyEvent>(
+  name: string,
+  to: Event['_tag'],
+  run: (recorded: Recorded<Event>, unit: Unit) => Effect.Effect<void>,
+): Reaction => ({ name, to, run: run as Reaction['run'] })

@@ -1,0 +1,91 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql, type Statement } from '#events'
+import { accessed } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import { userNameTable } from '#modules/identity'
+import { bindService, momentCursorFrom } from '#modules/kernel'
+import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
+import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
+import { exportLedger } from './export-ledger.ts'
+import { ledgerPage } from './ledger-page.ts'
+import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
+
+/** A person's id and name; the name is '' if the patient was erased. */
+export interface NamedRecord {
+  readonly id: number
+  readonly name: string
+}
+
+const PATIENTS_FOUND = 8
+
+const patientNamed = (clinicId: number, id: number): Statement<NamedRecord> =>
+  sql`select id, name from (${everyPatientName(clinicId)}) p where id = ${id}`
+
+/** Returns a page of the ledger, newest first, and records this view in the ledger. */
+const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filter }: LedgerQuery) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const { narrowed } = yield* loadFilter(filter)
+  const most = limit ?? LEDGER_PER_PAGE
+  const [rows] = yield* database.queries([
+    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), most + 1),
+    yield* ownEntry('list', filter),
+  ])
+  return toPage(rows, most) satisfies LedgerPage
+})
+
+/** Lists everyone who ever worked here, sorted by name. */
+const people = Effect.fn('AccessLedger.people')(function* () {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* database.query(
+    sql<NamedRecord>`select id, name from (${userNameTable(clinicId)}) n order by name collate "und-x-icu", id`,
+  )
+})
+
+/** Returns the current or former patient with this id, or null if no such patient exists. */
+const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const [found] = yield* database.query(patientNamed(clinicId, id))
+  return found ?? null
+})
+
+/** Finds the first few patients that match a search, with just enough data to choose one. */
+const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
+  const patients = yield* Patients
+  const { rows } = yield* patients.page({ q, sort: 'name', limit: PATIENTS_FOUND })
+  return rows.map(({ id, firstName, lastName }): NamedRecord => ({ id, name: `${firstName} ${lastName}` }))
+})
+
+/** Returns the log of views of one patient's record, to hand to the patient. Records this view too. */
+const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerFilterQuery, cursor?: string) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const id = filter.patient ?? 0
+  const { narrowed } = yield* loadFilter(filter)
+  const [[about], rows] = yield* database.queries([
+    patientNamed(clinicId, id),
+    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), LEDGER_PRINTED + 1),
+    yield* accessed('print', `patient-${id}`, patientNamed(clinicId, id)),
+  ])
+  if (!about) return yield* Effect.fail(new PatientNotFound())
+  return { patient: about, ...toPage(rows, LEDGER_PRINTED) }
+})
+
+const make = bindService([Database, Clinics, Patients], {
+  page,
+  people,
+  patient,
+  find,
+  ofPatient,
+  export: exportLedger,
+})
+
+/** The log of who viewed which patient's data. Every call acts for the clinic of the `Origin`. */
+export class AccessLedger extends Context.Tag('AccessLedger')<
+  AccessLedger,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

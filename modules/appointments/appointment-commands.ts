@@ -1,0 +1,73 @@
+import type { PassedOn } from '#rules/kernel'
+import type { OverlapRefusal, TimeCheck } from './booking/overlap.ts'
+import type { Plan } from './booking/plan.ts'
+import type { CancelReason, Status } from './contract.ts'
+import type {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  UnknownPatient,
+  UnknownPractitioner,
+  UnknownRoom,
+} from './errors.ts'
+
+interface Reactivation extends TimeCheck {
+  /** Whether the patient is still active. */
+  readonly patientThere: boolean
+}
+
+interface ChangeStatus extends Reactivation {
+  readonly _tag: 'ChangeAppointmentStatus'
+  readonly status: Status
+  readonly cancelReason?: CancelReason | undefined
+}
+
+interface Reassign extends TimeCheck {
+  readonly _tag: 'ReassignAppointment'
+  readonly practitionerId: number
+  readonly practitionerKnown: boolean
+}
+
+interface Transfer extends PassedOn {
+  readonly _tag: 'TransferAppointment'
+  /** Full name of the patient who receives the appointment. */
+  readonly patientName: string
+}
+
+interface Restore extends Reactivation {
+  readonly _tag: 'RestoreAppointment'
+}
+
+/** What people who edit appointments can ask for. */
+export type AppointmentRequest =
+  | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
+  | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
+  | ChangeStatus
+  | { readonly _tag: 'RemoveAppointment' }
+  | Restore
+
+/** `only` limits a practitioner to their own appointments; null for everyone else. */
+export type PersonalRequest = AppointmentRequest & { readonly only: number | null }
+
+/** Hand-overs and merges are not limited: only administrators make them. */
+export type AppointmentCommand = PersonalRequest | Reassign | Transfer
+
+export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extract<
+  AppointmentCommand,
+  { readonly _tag: Tag }
+>
+
+type PlanRefusal = UnknownPatient | UnknownPractitioner | UnknownRoom | DurationNotOffered | OverlapRefusal
+type Unavailable = NotYourAppointment | AppointmentNotFound
+
+/** The refusals of each command. */
+export interface AppointmentRefusals {
+  readonly ScheduleAppointment: NotYourAppointment | PlanRefusal
+  readonly ReviseAppointment: Unavailable | PlanRefusal
+  readonly ChangeAppointmentStatus: Unavailable | PatientGone | OverlapRefusal
+  readonly ReassignAppointment: AppointmentNotFound | UnknownPractitioner | OverlapRefusal
+  readonly RemoveAppointment: Unavailable
+  readonly TransferAppointment: AppointmentNotFound
+  readonly RestoreAppointment: Unavailable | PatientGone | OverlapRefusal
+}

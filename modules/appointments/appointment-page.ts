@@ -1,0 +1,74 @@
+import { Effect } from 'effect'
+import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
+import { accessed, accessedMany } from '#modules/audit'
+import { cursorFrom, cursorText } from '#modules/kernel'
+import { everyPatientName } from '#modules/patients'
+import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
+import { APPOINTMENTS_PER_PAGE, type AppointmentQuery } from './contract.ts'
+
+/** A page of appointments, with the cursor of the next page, or null. */
+export interface AppointmentPage {
+  readonly rows: readonly AppointmentRow[]
+  readonly next: string | null
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const listFilters = ({ q, date, from, to, patientId }: AppointmentQuery): Statement =>
+  sql`${ifGiven(date, () => sql`and a.date = ${date}`)}
+      ${ifGiven(from, () => sql`and a.date >= ${from}`)}
+      ${ifGiven(to, () => sql`and a.date <= ${to}`)}
+      ${ifGiven(patientId, () => sql`and a.patient_id = ${patientId}`)}
+      ${ifGiven(q, (words) => sql`and lower(a.patient_name || chr(10) || a.service) like '%' || lower(${escapeLike(words)}) || '%'`)}`
+
+/** The row to continue after: `[id]`, or `[time, id]` within a day. */
+type AppointmentCursor = readonly [number] | readonly [string, number]
+
+const afterCursor = (cursor: AppointmentCursor | null): Statement => {
+  if (cursor === null) return raw('')
+  return cursor.length === 1
+    ? sql`and a.id < ${cursor[0]}`
+    : sql`and (a.time, a.id) > (${cursor[0]}, ${cursor[1]})`
+}
+
+/** Lists a page: newest first, or a day sorted by time. All rows if `limit` is null. */
+const appointmentPage = (
+  clinicId: number,
+  query: AppointmentQuery,
+  cursor: AppointmentCursor | null,
+  limit: number | null,
+): Statement<AppointmentRow> =>
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
+      order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
+
+/** Returns the cursor after a row, opaque to callers. */
+const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null =>
+  row ? cursorText(date === undefined ? [row.id] : [row.time, row.id]) : null
+
+/** Parses a cursor; null if it is not a valid one. */
+const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
+  cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null
+
+/** Selects a current or former patient of the clinic, whose list can be read even if empty. */
+const patientEver = (clinicId: number, id: number) =>
+  sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
+
+/** Lists the appointments, all or paged. */
+export const page = Effect.fn('Appointments.page')(function* (query: AppointmentQuery) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = query.limit ?? (query.cursor ? APPOINTMENTS_PER_PAGE : null)
+  const after = readCursor(query.cursor, query)
+  const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
+  const { patientId } = query
+  const [rows] = yield* database.queries([
+    read,
+    yield* patientId === undefined
+      ? accessedMany('appointments')
+      : accessed('list', `patient-${patientId}`, patientEver(clinicId, patientId)),
+  ])
+  if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
+  const pageRows = rows.slice(0, limit)
+  return { rows: pageRows, next: cursorOf(pageRows.at(-1), query) } satisfies AppointmentPage
+})

@@ -1,0 +1,43 @@
+import type { CameFrom } from '#rules/kernel'
+import type { CancelReason, Status } from '../contract.ts'
+
+/** The time of an appointment: the clinic's local time, and the exact start and end it maps to. */
+export interface Slot {
+  readonly date: string
+  readonly time: string
+  readonly zone: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly duration: number
+}
+
+/** An appointment's position in a series: the series, and the date and time planned for it. */
+export interface Occurrence {
+  readonly seriesId: number
+  readonly date: string
+  readonly time: string
+}
+
+/** The current state of a booked appointment. */
+export interface Booking extends Slot {
+  readonly patientId: number
+  readonly practitionerId: number | null
+  readonly roomId: number | null
+  /** The room's name; empty without a room. */
+  readonly roomName: string
+  readonly service: string
+  readonly status: Status
+  readonly notes: string
+  /** The cancellation reason, if it is cancelled and has one. */
+  readonly cancelReason?: CancelReason | null
+  /** Null for a single appointment. */
+  readonly occurrence: Occurrence | null
+  /** Patients whose appointment this was before merges; absent without a merge. */
+  readonly cameFrom?: CameFrom
+}
+
+/** Whether the appointment blocks its time. A cancelled one does not. */
+export const takesTime = (status: Status): boolean => status !== 'cancelled'
+
+/** Whether the patient is still expected. */
+export const isExpected = (status: Status): boolean => ['scheduled', 'confirmed', 'pending'].includes(status)

@@ -1,0 +1,138 @@
+import { Effect } from 'effect'
+import { Database, Origin, type OriginShape, Store } from '#events'
+import { Clinics } from '#modules/clinic'
+import { patientOf } from '../appointment-list.ts'
+import { Appointment } from '../appointment.ts'
+import type { AppointmentDraft, StatusChange } from '../contract.ts'
+import { constraintRefusals } from '../errors.ts'
+import { takesTime } from './booking.ts'
+import { bookedRow, type BookedRow } from './find-conflicts.ts'
+import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
+import { warningsFor, workRecordOf } from './outside-hours.ts'
+
+/** Returns the id that limits a practitioner to their own appointments; null for everyone else. */
+export const onlyOwn = ({ actor }: OriginShape): number | null =>
+  actor.role === 'practitioner' ? actor.id : null
+
+/** Adds the warnings to a booking. A cancelled appointment has none. */
+const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
+  if (!takesTime(booked.status)) return booked
+  const { query } = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const { hours } = yield* clinics.settings()
+  const [workRecord] =
+    booked.practitionerId === null ? [] : yield* query(workRecordOf(clinicId, booked.practitionerId))
+  return { ...booked, warnings: warningsFor(booked, workRecord, hours) }
+})
+
+/** Books an appointment. Returns the new record with its conflicts and warnings. */
+export const schedule = Effect.fn('Appointments.schedule')(function* (draft: AppointmentDraft) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { clinicId } = origin
+  const request = draftToPlan(draft, yield* clinics.tab())
+  const { answer } = yield* store.execute(Appointment, {
+    id: 'next',
+    subjects: [`patient-${draft.patientId}`],
+    command: (reader) =>
+      Effect.map(loadPlan(reader, clinicId, request, 0), (plan) => ({
+        _tag: 'ScheduleAppointment' as const,
+        only: onlyOwn(origin),
+        plan,
+      })),
+    answer: (recordId) => bookedRow(clinicId, recordId),
+    rules: constraintRefusals,
+  })
+  return yield* addWarnings(answer)
+})
+
+/** Changes an appointment. `expect` is the version the caller saw. */
+export const revise = Effect.fn('Appointments.revise')(function* (
+  id: number,
+  draft: AppointmentDraft,
+  expect?: number,
+) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { clinicId } = origin
+  const request = draftToPlan(draft, yield* clinics.tab())
+  const { answer } = yield* store.execute(Appointment, {
+    id,
+    expect,
+    subjects: [`patient-${draft.patientId}`],
+    command: (reader) =>
+      Effect.map(loadPlan(reader, clinicId, request, id), (plan) => ({
+        _tag: 'ReviseAppointment' as const,
+        only: onlyOwn(origin),
+        plan,
+      })),
+    answer: (recordId) => bookedRow(clinicId, recordId),
+    rules: constraintRefusals,
+  })
+  return yield* addWarnings(answer)
+})
+
+/** Sets the status of an appointment. Reopening a cancelled one claims its time again. */
+export const setStatus = Effect.fn('Appointments.setStatus')(function* (
+  id: number,
+  change: StatusChange,
+  expect?: number,
+) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { clinicId } = origin
+  const { hours } = yield* clinics.settings()
+  const { answer } = yield* store.execute(Appointment, {
+    id,
+    expect,
+    command: (reader) =>
+      Effect.map(loadReactivation(reader, clinicId, id, hours), (reactivation) => ({
+        _tag: 'ChangeAppointmentStatus' as const,
+        ...change,
+        ...reactivation,
+        only: onlyOwn(origin),
+      })),
+    answer: (recordId) => bookedRow(clinicId, recordId),
+    rules: constraintRefusals,
+  })
+  return yield* addWarnings(answer)
+})
+
+/** Removes an appointment from every list and frees its time. */
+export const remove = Effect.fn('Appointments.remove')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  const origin = yield* Origin
+  yield* store.execute(Appointment, {
+    id,
+    expect,
+    command: { _tag: 'RemoveAppointment', only: onlyOwn(origin) },
+    answer: (recordId) => patientOf(origin.clinicId, recordId),
+  })
+  return { deleted: true, id } as const
+})
+
+/** Restores a removed appointment, unless another one now has its time. */
+export const restore = Effect.fn('Appointments.restore')(function* (id: number, allowOverlap = false) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { clinicId } = origin
+  const { hours } = yield* clinics.settings()
+  const { answer } = yield* store.execute(Appointment, {
+    id,
+    command: (reader) =>
+      Effect.map(loadReactivation(reader, clinicId, id, hours), (reactivation) => ({
+        _tag: 'RestoreAppointment' as const,
+        allowOverlap,
+        ...reactivation,
+        only: onlyOwn(origin),
+      })),
+    answer: (recordId) => bookedRow(clinicId, recordId),
+    rules: constraintRefusals,
+  })
+  return yield* addWarnings(answer)
+})

@@ -1,0 +1,57 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { UserNotFound } from '#modules/identity'
+import { commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { Appointments } from '../appointments.ts'
+import { handOver } from '../contract.ts'
+import { PractitionerBusy, RoomTaken, UnknownPractitioner } from '../errors.ts'
+import { HandOverResult } from './hand-over.ts'
+import { UpcomingRow } from './upcoming-appointments.ts'
+
+const userNotFound = refused(404, UserNotFound)
+
+/** The endpoints that hand over the appointments of a departing user. */
+export const handOverGroup = endpointGroup('handingOver', {
+  title: 'Reassignment',
+  description: 'Reassigning the upcoming appointments of a practitioner who leaves.',
+  endpoints: [
+    get('coming', '/api/staff/:id/appointments', {
+      permission: 'staff:edit',
+      summary: 'List a practitioner’s upcoming appointments',
+      description: 'Soonest first.',
+      answer: Schema.Array(UpcomingRow),
+      refusals: userNotFound,
+    }),
+    post('handOver', '/api/staff/:id/hand-over', {
+      permission: 'staff:edit',
+      summary: 'Reassign upcoming appointments',
+      description:
+        'All of them or none. If the other practitioner is booked, the refusal names every conflict; `allowOverlap` reassigns anyway.',
+      body: handOver,
+      answer: HandOverResult,
+      refusals: [
+        userNotFound,
+        refused(400, UnknownPractitioner),
+        refused(409, PractitionerBusy),
+        refused(409, RoomTaken),
+        commandRefusals,
+      ],
+    }),
+  ],
+})
+
+export const handOverHttp = HttpApiBuilder.group(
+  HttpApi.make('appointments').add(handOverGroup),
+  'handingOver',
+  (handlers) =>
+    Effect.map(Appointments, (appointments) =>
+      handlers
+        .handle('coming', ({ path }) => appointments.comingOf(path.id))
+        .handle('handOver', ({ path, payload }) =>
+          appointments.handOver(path.id, payload).pipe(
+            // The appointments were just read behind the clinic's lock, so they exist.
+            Effect.catchTag('AppointmentNotFound', Effect.die),
+          ),
+        ),
+    ),
+)

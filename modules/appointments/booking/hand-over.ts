@@ -1,0 +1,103 @@
+import { Effect, Schema } from 'effect'
+import type { OpeningHours } from '#contracts/clinic'
+import { type ClinicReader, Origin, raw, sql, type Statement, Store, type Unit } from '#events'
+import { Clinics } from '#modules/clinic'
+import { activePractitioner } from '#modules/identity'
+import { Appointment } from '../appointment.ts'
+import type { Conflict, HandOver } from '../contract.ts'
+import { constraintRefusals } from '../errors.ts'
+import { conflictsWith } from './find-conflicts.ts'
+import { currentMoment } from './current-moment.ts'
+import { loadAppointmentWarnings } from './outside-hours.ts'
+import { refuseOverlap } from './overlap.ts'
+import { requireUser, upcomingOf, upcomingRows } from './upcoming-appointments.ts'
+
+/** The number of upcoming appointments a user has left after a hand-over. */
+export const HandOverResult = Schema.Struct({ id: Schema.Number, left: Schema.Number }).annotations({
+  identifier: 'HandedOver',
+})
+export type HandOverResult = typeof HandOverResult.Type
+
+const countUpcoming = (clinicId: number, practitionerId: number, now: string): Statement<HandOverResult> =>
+  sql`select ${practitionerId}::bigint as id, count(*)::integer as left ${upcomingOf(clinicId, practitionerId, now)}`
+
+const reassignedClaim = {
+  patientId: null,
+  roomId: raw('a.room_id'),
+  startsAt: raw('a.starts_at'),
+  endsAt: raw('a.ends_at'),
+  except: raw('a.id'),
+}
+
+/** Lists the conflicts an appointment would have with another practitioner. */
+const conflictsAfterReassignment = (
+  clinicId: number,
+  id: number,
+  practitionerId: number,
+): Statement<Conflict> =>
+  sql`select c.* from appointment_list a
+      cross join lateral (${conflictsWith(clinicId, { ...reassignedClaim, practitionerId })}) c
+      where a.clinic_id = ${clinicId} and a.id = ${id}`
+
+/** Makes the command for one appointment, behind the clinic's lock. */
+const reassignCommand = (
+  { query }: ClinicReader,
+  clinicId: number,
+  id: number,
+  { to, allowOverlap, clinic }: HandOver & { readonly clinic: OpeningHours },
+) =>
+  Effect.map(
+    Effect.all([
+      query(activePractitioner(clinicId, to)),
+      query(conflictsAfterReassignment(clinicId, id, to)),
+      loadAppointmentWarnings({ query }, clinicId, id, { clinic, of: to }),
+    ]),
+    ([practitioners, conflicts, warnings]) =>
+      ({
+        _tag: 'ReassignAppointment',
+        practitionerId: to,
+        practitionerKnown: practitioners.length > 0,
+        conflicts,
+        warnings,
+        allowOverlap,
+      }) as const,
+  )
+
+/** Refuses every conflict at once. Each command checks again behind the lock. */
+const refuseConflicts = (unit: Unit, ids: readonly number[], handOverTo: HandOver) =>
+  Effect.gen(function* () {
+    const conflicts = yield* Effect.forEach(ids, (id) =>
+      unit.query(conflictsAfterReassignment(unit.clinicId, id, handOverTo.to)),
+    )
+    const refusal = refuseOverlap({ ...handOverTo, conflicts: conflicts.flat() })
+    if (refusal) yield* Effect.fail(refusal)
+  })
+
+/**
+ * Moves all upcoming appointments of a user to another practitioner, or none: if that practitioner is busy,
+ * the refusal names every conflict.
+ */
+export const handOver = Effect.fn('Appointments.handOver')(function* (from: number, handOverTo: HandOver) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  yield* requireUser(from)
+  const { clinicId } = yield* Origin
+  const since = yield* currentMoment
+  const { hours: clinic } = yield* clinics.settings()
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const rows = yield* unit.query(upcomingRows(clinicId, from, since))
+        const ids = rows.map(({ id }) => id)
+        yield* refuseConflicts(unit, ids, handOverTo)
+        for (const id of ids)
+          yield* unit.execute(Appointment, {
+            id,
+            command: (reader) => reassignCommand(reader, clinicId, id, { ...handOverTo, clinic }),
+          })
+        return { id: from }
+      }),
+    { answer: (id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },
+  )
+  return answer
+})

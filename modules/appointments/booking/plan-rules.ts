@@ -1,0 +1,66 @@
+import type { AppointmentCommandOf } from '../appointment-commands.ts'
+import type { AppointmentState } from '../appointment-state.ts'
+import { DurationNotOffered, UnknownPatient, UnknownPractitioner, UnknownRoom } from '../errors.ts'
+import { AppointmentScheduled } from '../events.ts'
+import { type Booking, takesTime } from './booking.ts'
+import { detailEvents, moveEvents, statusEvents } from './booking-changes.ts'
+import { claimTime, outsideHoursEvents, refuseOverlap } from './overlap.ts'
+import type { Plan } from './plan.ts'
+
+/**
+ * Refuses an unknown patient, practitioner, room or duration. An appointment may keep the ones it already
+ * has.
+ */
+const refusePlan = (plan: Plan, before?: Booking) => {
+  if (plan.patientName === null) return new UnknownPatient()
+  const sameHands = before && plan.practitionerId === before.practitionerId
+  if (!plan.practitionerKnown && !sameHands) return new UnknownPractitioner()
+  if (!plan.roomKnown && !(before && plan.roomId === before.roomId)) return new UnknownRoom()
+  const offered = plan.durations.includes(plan.slot.duration)
+  const sameLength = plan.slot.duration === before?.duration
+  return offered || sameLength ? null : new DurationNotOffered({ durations: plan.durations })
+}
+
+const detailsOf = (plan: Plan) => ({
+  patientId: plan.patientId,
+  patientName: plan.patientName ?? '',
+  practitionerId: plan.practitionerId,
+  roomId: plan.roomId,
+  roomName: plan.roomName,
+  service: plan.service,
+  fee: plan.fee,
+  notes: plan.notes,
+  occurrence: plan.occurrence ?? null,
+})
+
+/** Books a new appointment. One that is cancelled from the start claims no time. */
+export const schedule = (
+  appointment: AppointmentState,
+  { plan }: AppointmentCommandOf<'ScheduleAppointment'>,
+) => {
+  if (appointment.is !== 'unknown') return []
+  const { status = 'scheduled' } = plan
+  const claims = takesTime(status)
+  const refusal = refusePlan(plan) ?? (claims ? refuseOverlap(plan) : null)
+  if (refusal) return refusal
+  const overlapAllowed = claims && plan.conflicts.length > 0
+  return [
+    AppointmentScheduled({ ...detailsOf(plan), ...plan.slot, status, overlapAllowed }),
+    ...(claims ? outsideHoursEvents(plan) : []),
+  ]
+}
+
+/** Returns one event for each change. Claims the time only if the appointment moves or takes time again. */
+export const revise = (before: Booking, { plan }: AppointmentCommandOf<'ReviseAppointment'>) => {
+  const flaw = refusePlan(plan, before)
+  if (flaw) return flaw
+  const status = plan.status ?? before.status
+  const moves = moveEvents(before, plan)
+  const events = [
+    ...moves,
+    ...detailEvents(before, plan),
+    ...statusEvents(before.status, status, plan.cancelReason),
+  ]
+  const claims = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
+  return claims ? claimTime(plan, events) : events
+}

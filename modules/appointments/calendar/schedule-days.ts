@@ -1,0 +1,107 @@
+import { Clock, Effect, Schema } from 'effect'
+import { COLORS, hasNoHours, type OpeningHours } from '#contracts/clinic'
+import { Database, Origin, sql, type Statement } from '#events'
+import { accessedMany } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import { addDays } from '#modules/kernel'
+import { awayBetween, type Days, storedPractitioners } from '#modules/practitioners'
+import { workBetween } from '#rules/practitioners'
+import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
+import { SCHEDULE_DAYS_AT_MOST, type ScheduleQuery, DURATIONS } from '../contract.ts'
+import { RecentChange, recentChanges } from './recent-changes.ts'
+
+const { Array: List, NullOr, Number: Count, String: Text, Struct } = Schema
+
+const DateAndTime = Struct({ date: Text, time: Text })
+
+/** The working hours on each day, in the clinic's local time; null if the clinic entered no hours. */
+const WorkedStretches = NullOr(
+  List(Struct({ date: Text, stretches: List(Struct({ from: Text, to: Text })) })),
+)
+
+/** A practitioner with their working hours on the requested days. */
+export const SchedulePractitioner = Struct({
+  id: Count,
+  name: Text,
+  colour: Schema.Literal(...COLORS),
+  /** Their hours, including time off. */
+  work: WorkedStretches,
+  /** Their time off. `to` is exclusive. */
+  away: List(Struct({ from: DateAndTime, to: DateAndTime })),
+}).annotations({ identifier: 'DiaryPractitioner' })
+export type SchedulePractitioner = typeof SchedulePractitioner.Type
+
+/** The appointments of some days with their practitioners. */
+export const ScheduleDays = Struct({
+  from: Text,
+  to: Text,
+  today: Text,
+  /** The clinic's opening hours. */
+  open: WorkedStretches,
+  /** The clinic's durations in minutes, shortest first. */
+  durations: List(Count),
+  /** All practitioners, sorted by name, even if the query names one. */
+  practitioners: List(SchedulePractitioner),
+  /** Sorted by day and time. */
+  appointments: List(AppointmentRow),
+  /** Appointments on any day that other users changed in the last seconds. */
+  justChanged: List(RecentChange),
+}).annotations({ identifier: 'DiaryDays' })
+export type ScheduleDays = typeof ScheduleDays.Type
+
+const appointmentsIn = (
+  clinicId: number,
+  { from, to }: Days,
+  practitionerId: number | null,
+): Statement<AppointmentRow> =>
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.date >= ${from} and a.date <= ${to} and a.state = 'active'
+        and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId})
+      order by a.date, a.time, a.id`
+
+const clampDays = ({ from, to }: ScheduleQuery, today: string): Days => {
+  const first = from ?? to ?? today
+  const last = addDays(first, SCHEDULE_DAYS_AT_MOST - 1)
+  const end = to ?? first
+  return { from: first, to: end < last ? end : last }
+}
+
+/** The clinic's durations in minutes and those of its services, shortest first. */
+const durationsWith = (services: readonly { readonly duration: number }[]): readonly number[] =>
+  [...new Set([...DURATIONS, ...services.map(({ duration }) => duration)])].sort((one, other) => one - other)
+
+const workedStretches = (hours: OpeningHours, range: Days) =>
+  hasNoHours(hours) ? null : workBetween({ hours, away: [] }, range)
+
+/**
+ * Returns the schedule of some days: appointments and working hours. Records the read in the access ledger.
+ */
+export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQuery = {}) {
+  const database = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId, actor } = yield* Origin
+  const { date: today } = yield* clinics.now()
+  const { hours, services } = yield* clinics.tab()
+  const range = clampDays(query, today)
+  const [practitioners, appointments, changed] = yield* database.queries([
+    storedPractitioners(clinicId),
+    appointmentsIn(clinicId, range, query.practitionerId ?? null),
+    recentChanges(clinicId, actor, yield* Clock.currentTimeMillis),
+    yield* accessedMany('appointments'),
+  ])
+  return {
+    ...range,
+    today,
+    open: workedStretches(hours, range),
+    durations: durationsWith(services),
+    practitioners: practitioners.map(({ id, name, colour, hours: ownHours, timeOff }) => ({
+      id,
+      name,
+      colour,
+      work: workedStretches(ownHours ?? hours, range),
+      away: awayBetween(timeOff, range),
+    })),
+    appointments,
+    justChanged: changed,
+  } satisfies ScheduleDays
+})

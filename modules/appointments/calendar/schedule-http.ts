@@ -1,0 +1,30 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect } from 'effect'
+import { endpointGroup, get } from '#modules/kernel'
+import { Appointments } from '../appointments.ts'
+import { scheduleQuery } from '../contract.ts'
+import { ScheduleDays } from './schedule-days.ts'
+
+export const scheduleGroup = endpointGroup('diary', {
+  title: 'Schedule',
+  description: 'Days of appointments, and who works when.',
+  endpoints: [
+    get('days', '/api/diary', {
+      permission: 'appointments:read',
+      summary: 'Read days of the schedule',
+      description:
+        'All appointments of up to 14 days, by day and time, for everyone or for one practitioner, with the color, working hours and time off of everyone who sees patients. `justChanged` lists the latest changes by other users within the last seconds. Today by default.',
+      query: scheduleQuery,
+      answer: ScheduleDays,
+    }),
+  ],
+})
+
+export const scheduleHttp = HttpApiBuilder.group(
+  HttpApi.make('appointments').add(scheduleGroup),
+  'diary',
+  (handlers) =>
+    Effect.map(Appointments, (appointments) =>
+      handlers.handle('days', ({ urlParams }) => appointments.days(urlParams)),
+    ),
+)

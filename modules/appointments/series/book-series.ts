@@ -1,0 +1,87 @@
+import { Effect } from 'effect'
+import { Origin, Store, type Unit } from '#events'
+import { Clinics } from '#modules/clinic'
+import { Appointment } from '../appointment.ts'
+import { onlyOwn } from '../booking/bookings.ts'
+import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
+import type { Occurrence } from '../booking/booking.ts'
+import { OCCURRENCES_AT_MOST, type SeriesDraft } from '../contract.ts'
+import { constraintRefusals, NothingInSeries, SeriesTooLong } from '../errors.ts'
+import { AppointmentSeries } from './appointment-series.ts'
+import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
+import { occurrenceDraft, type OccurrenceDetails, type SeriesTerms } from './occurrence-draft.ts'
+import { loadSeries } from './read-series.ts'
+import { type PlannedOccurrence, planOccurrences } from './series-dates.ts'
+import { seriesRow } from './series-list.ts'
+
+/** Who books a series, and by which settings of the clinic. */
+interface SeriesBooking {
+  /** Limits a practitioner to their own appointments; null for everyone else. */
+  readonly only: number | null
+  readonly offer: SeriesTerms
+  readonly draft: Omit<SeriesDraft, 'patientName'>
+  /** The earlier series that this one continues; null for a new one. */
+  readonly continues: number | null
+}
+
+interface OccurrenceBooking extends Pick<SeriesBooking, 'only' | 'offer'> {
+  readonly of: OccurrenceDetails
+  readonly planned: PlannedOccurrence
+  readonly occurrence: Occurrence
+}
+
+const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: OccurrenceBooking) => {
+  const request = draftToPlan(occurrenceDraft(of, planned), offer)
+  return unit
+    .execute(Appointment, {
+      id: 'next',
+      command: (reader) =>
+        Effect.map(loadPlan(reader, unit.clinicId, request, 0), (plan) => ({
+          _tag: 'ScheduleAppointment' as const,
+          only,
+          plan: { ...plan, occurrence },
+        })),
+    })
+    .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(planned)))
+}
+
+/** Books a series and its appointments in the current transaction. */
+export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: SeriesBooking) =>
+  Effect.gen(function* () {
+    const { repeats, date, time, choices: _, ...of } = draft
+    const plannedOccurrences = planOccurrences(draft)
+    if (plannedOccurrences === null)
+      return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
+    if (plannedOccurrences.length === 0) return yield* Effect.fail(new NothingInSeries())
+    const series = yield* unit.execute(AppointmentSeries, {
+      id: 'next',
+      subjects: [`patient-${of.patientId}`],
+      command: { _tag: 'BookSeries', repeats, date, time, continues },
+    })
+    yield* requireFreeTimes(
+      unit,
+      offer,
+      plannedOccurrences.map((occurrence) => ({ ...occurrence, of, except: 0 })),
+      new Set(),
+    )
+    for (const planned of plannedOccurrences) {
+      const occurrence = { seriesId: series.id, date: planned.planned, time }
+      yield* bookOccurrence(unit, { only, offer, of, planned, occurrence })
+    }
+    return { id: series.id }
+  })
+
+/**
+ * Books a series as a whole. If anything conflicts, books no appointment and refuses with every conflict.
+ */
+export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft: SeriesDraft) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const offer = yield* clinics.tab()
+  const { answer } = yield* store.together(
+    (unit) => bookSeriesIn(unit, { only: onlyOwn(origin), offer, draft, continues: null }),
+    { answer: (id) => seriesRow(origin.clinicId, id), rules: constraintRefusals },
+  )
+  return yield* loadSeries(answer.id)
+})

@@ -1,0 +1,78 @@
+import { Effect } from 'effect'
+import type { Unit } from '#events'
+import { Appointment } from '../appointment.ts'
+import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
+import { blockingConflicts } from '../booking/overlap.ts'
+import type { SeriesRevision } from '../contract.ts'
+import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
+import { type OccurrenceChange, occurrenceChanges } from './occurrence-changes.ts'
+import { occurrenceDraft, type SeriesTerms } from './occurrence-draft.ts'
+import type { TimedOccurrence } from './series-list.ts'
+
+/** The change of a series: the edited appointment (`one`), and those that follow its change. */
+interface SeriesChange {
+  readonly only: number | null
+  readonly offer: SeriesTerms
+  readonly one: TimedOccurrence
+  readonly ahead: readonly TimedOccurrence[]
+  readonly wanted: SeriesRevision
+}
+
+interface OccurrenceRevision extends Pick<SeriesChange, 'only' | 'offer'> {
+  readonly change: OccurrenceChange
+  /** Appointments of the series that are about to move away. */
+  readonly pending: ReadonlySet<number>
+  readonly expect: number | undefined
+}
+
+const changeOccurrence = (
+  unit: Unit,
+  { only, offer, change: { id, of, place }, pending, expect }: OccurrenceRevision,
+) => {
+  const request = draftToPlan(occurrenceDraft(of, place), offer)
+  return unit
+    .execute(Appointment, {
+      id,
+      expect,
+      command: (reader) =>
+        Effect.map(loadPlan(reader, unit.clinicId, request, id), (plan) => ({
+          _tag: 'ReviseAppointment' as const,
+          only,
+          plan: {
+            ...plan,
+            conflicts: blockingConflicts(plan.conflicts, pending),
+            withSeries: !place.alone,
+          },
+        })),
+    })
+    .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(place)))
+}
+
+/** Applies the change of one appointment (`one`) to these appointments of its series. */
+export const changeOccurrences = (
+  unit: Unit,
+  { only, offer, one: edited, ahead, wanted: revision }: SeriesChange,
+) =>
+  Effect.gen(function* () {
+    const changes = ahead.flatMap((row) => occurrenceChanges(row, edited, revision))
+    const moving = changes.filter(({ moves }) => moves)
+    const pending = new Set(moving.map(({ id }) => id))
+    // Checks only appointments that move. The others keep overlaps that were already allowed.
+    yield* requireFreeTimes(
+      unit,
+      offer,
+      moving.map(({ place, of, id }) => ({ ...place, of, except: id })),
+      pending,
+    )
+    for (const change of changes) {
+      const { id } = change
+      pending.delete(id)
+      yield* changeOccurrence(unit, {
+        only,
+        offer,
+        change,
+        pending,
+        expect: id === edited.id ? revision.appointmentVersion : undefined,
+      })
+    }
+  })

@@ -1,0 +1,87 @@
+import { Effect } from 'effect'
+import { Origin, Store, type Unit } from '#events'
+import { Appointment } from '../appointment.ts'
+import { onlyOwn } from '../booking/bookings.ts'
+import { cancelCommand } from '../booking/cancel-command.ts'
+import { currentMoment } from '../booking/current-moment.ts'
+import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
+import { AppointmentSeries } from './appointment-series.ts'
+import { loadSeries } from './read-series.ts'
+import { seriesRow, type TimedOccurrence } from './series-list.ts'
+import { loadOccurrences, selectOccurrences } from './series-scope.ts'
+
+/** Removes these appointments. */
+export const removeOccurrences = (
+  unit: Unit,
+  only: number | null,
+  rows: readonly TimedOccurrence[],
+  expected?: { readonly one: number; readonly expect: number | undefined },
+) =>
+  Effect.forEach(
+    rows,
+    ({ id }) =>
+      unit.execute(Appointment, {
+        id,
+        expect: id === expected?.one ? expected.expect : undefined,
+        command: { _tag: 'RemoveAppointment', only },
+      }),
+    { discard: true },
+  )
+
+interface SeriesEnding {
+  readonly id: number
+  readonly which: SeriesRemoving
+  readonly as: 'cancelled' | 'removed'
+  /** ISO 8601. Earlier appointments stay. */
+  readonly since: string
+}
+
+/** Ends a series in the current transaction. Returns its upcoming appointments in the scope. */
+const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEnding) =>
+  Effect.gen(function* () {
+    const { one, ahead } = yield* selectOccurrences(yield* loadOccurrences(unit, id), which, since)
+    const from = which.scope === 'all' ? (ahead[0] ?? one).planned : one.planned
+    yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'EndSeries', from, as } })
+    return ahead
+  })
+
+/** Cancels appointments of a series. Past and already cancelled ones stay unchanged. */
+export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
+  id: number,
+  { cancelReason, ...which }: SeriesCancelling,
+) {
+  const store = yield* Store
+  const origin = yield* Origin
+  const command = cancelCommand({ only: onlyOwn(origin), cancelReason })
+  const since = yield* currentMoment
+  yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
+        for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
+        return { id }
+      }),
+    { answer: (left) => seriesRow(origin.clinicId, left) },
+  )
+  return yield* loadSeries(id)
+})
+
+/** Removes appointments of a series. Past ones stay. */
+export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
+  id: number,
+  which: SeriesRemoving,
+) {
+  const store = yield* Store
+  const origin = yield* Origin
+  const since = yield* currentMoment
+  yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const ahead = yield* endSeriesIn(unit, { id, which, as: 'removed', since })
+        yield* removeOccurrences(unit, onlyOwn(origin), ahead)
+        return { id }
+      }),
+    { answer: (left) => seriesRow(origin.clinicId, left) },
+  )
+  return yield* loadSeries(id)
+})

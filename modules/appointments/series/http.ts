@@ -1,0 +1,136 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { WARNINGS } from '#contracts/practitioners'
+import {
+  answerCreated,
+  answerRecord,
+  commandRefusals,
+  endpointGroup,
+  get,
+  post,
+  put,
+  refused,
+  withExpectedVersion,
+} from '#modules/kernel'
+import { Appointments } from '../appointments.ts'
+import { ConflictRow } from '../booking/find-conflicts.ts'
+import { seriesCancelling, seriesDraft, seriesPreview, seriesRemoving, seriesRevision } from '../contract.ts'
+import {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NothingInSeries,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  RoomTaken,
+  SeriesBlocked,
+  SeriesNotFound,
+  SeriesTooLong,
+  UnknownPatient,
+  UnknownPractitioner,
+  UnknownRoom,
+} from '../errors.ts'
+import { SeriesWithOccurrences } from './series-list.ts'
+
+const OccurrencePreview = Schema.Struct({
+  /** The date planned for it in the series. */
+  planned: Schema.String,
+  date: Schema.String,
+  time: Schema.String,
+  conflicts: Schema.Array(ConflictRow),
+  warnings: Schema.Array(Schema.Literal(...WARNINGS)),
+}).annotations({ identifier: 'OccurrencePreview' })
+
+const notThere = Schema.Union(refused(404, SeriesNotFound), refused(404, AppointmentNotFound))
+const tooLong = refused(400, SeriesTooLong)
+const nothingInSeries = refused(400, NothingInSeries)
+const refusals = Schema.Union(
+  notThere,
+  refused(400, UnknownPatient),
+  refused(400, UnknownPractitioner),
+  refused(400, UnknownRoom),
+  refused(400, DurationNotOffered),
+  tooLong,
+  nothingInSeries,
+  refused(403, NotYourAppointment),
+  refused(409, SeriesBlocked),
+  refused(409, PractitionerBusy),
+  refused(409, RoomTaken),
+  refused(409, PatientGone),
+  commandRefusals,
+)
+
+export const seriesGroup = endpointGroup('series', {
+  title: 'Series',
+  description:
+    'Repeating appointments. Each is an ordinary appointment: its own endpoint changes it alone, these endpoints change it with its series.',
+  endpoints: [
+    post('preview', '/api/appointments/series/preview', {
+      permission: 'appointments:edit',
+      summary: 'Preview a series',
+      description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
+      body: seriesPreview,
+      answer: Schema.Array(OccurrencePreview),
+      refusals: [tooLong, nothingInSeries, refused(404, AppointmentNotFound)],
+    }),
+    post('book', '/api/appointments/series', {
+      permission: 'appointments:edit',
+      summary: 'Book a series',
+      description:
+        'All or nothing, 200 appointments at most. If the practitioner is booked, the refusal names every date with its conflicts; `choices` skip a date, move it, or book it anyway.',
+      body: seriesDraft,
+      answer: SeriesWithOccurrences,
+      status: 201,
+      refusals,
+    }),
+    get('open', '/api/appointments/series/:id', {
+      permission: 'appointments:read',
+      summary: 'Open a series',
+      description: 'Reading it is recorded in the access ledger.',
+      answer: SeriesWithOccurrences,
+      refusals: refused(404, SeriesNotFound),
+    }),
+    put('revise', '/api/appointments/series/:id', {
+      permission: 'appointments:edit',
+      summary: 'Revise a series',
+      description:
+        'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment. With `repeats`, the series ends there and continues as another, which is answered.',
+      body: seriesRevision,
+      answer: SeriesWithOccurrences,
+      refusals,
+    }),
+    post('cancel', '/api/appointments/series/:id/cancel', {
+      permission: 'appointments:edit',
+      summary: 'Cancel a series',
+      description: 'From one appointment on, or all upcoming ones.',
+      body: seriesCancelling,
+      answer: SeriesWithOccurrences,
+      refusals,
+    }),
+    post('remove', '/api/appointments/series/:id/remove', {
+      permission: 'appointments:edit',
+      summary: 'Remove a series',
+      description: 'From one appointment on, or all upcoming ones.',
+      body: seriesRemoving,
+      answer: SeriesWithOccurrences,
+      refusals,
+    }),
+  ],
+})
+
+export const seriesHttp = HttpApiBuilder.group(
+  HttpApi.make('appointments').add(seriesGroup),
+  'series',
+  (handlers) =>
+    Effect.map(Appointments, (appointments) =>
+      handlers
+        .handle('preview', ({ payload }) => appointments.previewSeries(payload))
+        .handle('book', ({ payload }) => answerCreated(appointments.bookSeries(payload)))
+        .handle('open', ({ path }) => answerRecord(appointments.openSeries(path.id)))
+        .handle('revise', ({ path, payload }) =>
+          answerRecord(withExpectedVersion((expect) => appointments.reviseSeries(path.id, payload, expect))),
+        )
+        .handle('cancel', ({ path, payload }) => answerRecord(appointments.cancelSeries(path.id, payload)))
+        .handle('remove', ({ path, payload }) => answerRecord(appointments.removeSeries(path.id, payload))),
+    ),
+)

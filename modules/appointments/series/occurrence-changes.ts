@@ -1,0 +1,54 @@
+import { addDays } from '#modules/kernel'
+import type { OccurrenceChoice, SeriesRevision } from '../contract.ts'
+import type { OccurrenceDetails } from './occurrence-draft.ts'
+import { applyChoice, type PlannedOccurrence } from './series-dates.ts'
+import type { TimedOccurrence } from './series-list.ts'
+
+const DAY = 86_400_000
+const daysFrom = (edited: string, other: string): number => (Date.parse(other) - Date.parse(edited)) / DAY
+
+/** The change of one appointment of a series. */
+export interface OccurrenceChange {
+  readonly id: number
+  readonly of: OccurrenceDetails
+  readonly place: PlannedOccurrence
+  /** Whether the time, practitioner, room or duration changes. */
+  readonly moves: boolean
+}
+
+/**
+ * Returns the change of one appointment when another of its series is edited; none if the caller skips its
+ * date. Fields that stay the same for the edited one stay the same for all, and an appointment that was moved
+ * alone keeps its time.
+ */
+export const occurrenceChanges = (
+  row: TimedOccurrence,
+  edited: TimedOccurrence,
+  revision: SeriesRevision,
+): readonly OccurrenceChange[] => {
+  const keeps = row.movedAlone && row.id !== edited.id
+  const date = keeps ? row.date : addDays(row.date, daysFrom(edited.date, revision.date))
+  const time = keeps || revision.time === edited.time ? row.time : revision.time
+  const stays = date === row.date && time === row.time
+  const occurrence = applyChoice(
+    { planned: date, date, time, alone: stays && row.movedAlone, anyway: false },
+    revision.choices as readonly OccurrenceChoice[],
+  )
+  if (occurrence === null) return []
+  const of = {
+    patientId: row.patientId,
+    practitionerId:
+      revision.practitionerId === edited.practitionerId ? row.practitionerId : revision.practitionerId,
+    roomId: revision.roomId === edited.roomId ? row.roomId : revision.roomId,
+    duration: revision.duration === edited.duration ? row.duration : revision.duration,
+    service: revision.service === edited.service ? row.service : revision.service,
+    notes: revision.notes === (edited.notes ?? '') ? (row.notes ?? '') : revision.notes,
+  }
+  const moves =
+    occurrence.date !== row.date ||
+    occurrence.time !== row.time ||
+    of.practitionerId !== row.practitionerId ||
+    of.roomId !== row.roomId ||
+    of.duration !== row.duration
+  return [{ id: row.id, of, place: occurrence, moves }]
+}

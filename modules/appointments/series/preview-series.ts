@@ -1,0 +1,52 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { accessedMany } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import { conflictsWith } from '../booking/find-conflicts.ts'
+import { currentMoment } from '../booking/current-moment.ts'
+import { warningsFor, workRecordOf } from '../booking/outside-hours.ts'
+import { slotIn } from '../booking/slot.ts'
+import { type Conflict, OCCURRENCES_AT_MOST, type SeriesPreview } from '../contract.ts'
+import { AppointmentNotFound, SeriesTooLong } from '../errors.ts'
+import { planOccurrences } from './series-dates.ts'
+import { occurrencesOf, seriesOf } from './series-list.ts'
+import { selectOccurrences } from './series-scope.ts'
+
+/** Finds the appointments that a new series replaces, from this one on. */
+const findReplaced = Effect.fnUntraced(function* (appointmentId: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [series] = yield* query(seriesOf(clinicId, appointmentId))
+  if (!series) return yield* Effect.fail(new AppointmentNotFound())
+  const all = yield* query(occurrencesOf(clinicId, series.seriesId))
+  const { ahead } = yield* selectOccurrences(all, { appointmentId, scope: 'following' }, yield* currentMoment)
+  return new Set(ahead.map(({ id }) => id))
+})
+
+/** Previews every appointment of a series with its conflicts and warnings. */
+export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (draft: SeriesPreview) {
+  const database = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const { zone, hours } = yield* clinics.tab()
+  const { patientId, practitionerId, roomId, duration, insteadOf } = draft
+  const plannedOccurrences = planOccurrences(draft)
+  if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
+  const replaced = insteadOf === undefined ? new Set<number>() : yield* findReplaced(insteadOf)
+  const [workRecord] =
+    practitionerId === null ? [] : yield* database.query(workRecordOf(clinicId, practitionerId))
+  const result = yield* database.queries([
+    yield* accessedMany('appointments'),
+    ...plannedOccurrences.map(({ date, time }) => {
+      const slot = slotIn(zone, { date, time, duration })
+      return conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except: 0 })
+    }),
+  ])
+  return plannedOccurrences.map(({ planned, date, time }, index) => ({
+    planned,
+    date,
+    time,
+    conflicts: ((result[index + 1] ?? []) as readonly Conflict[]).filter(({ id }) => !replaced.has(id)),
+    warnings: warningsFor({ practitionerId, date, time, duration }, workRecord, hours),
+  }))
+})

@@ -1,0 +1,87 @@
+import { Effect } from 'effect'
+import { Origin, Store, type Unit } from '#events'
+import { Clinics } from '#modules/clinic'
+import { onlyOwn } from '../booking/bookings.ts'
+import { currentMoment } from '../booking/current-moment.ts'
+import type { SeriesDraft, SeriesRevision } from '../contract.ts'
+import { constraintRefusals } from '../errors.ts'
+import { AppointmentSeries } from './appointment-series.ts'
+import { bookSeriesIn } from './book-series.ts'
+import { changeOccurrences } from './change-series.ts'
+import { removeOccurrences } from './end-series.ts'
+import type { SeriesTerms } from './occurrence-draft.ts'
+import { loadSeries } from './read-series.ts'
+import { seriesRow, type TimedOccurrence } from './series-list.ts'
+import { loadOccurrences, selectOccurrences } from './series-scope.ts'
+
+interface RequestedRevision {
+  readonly id: number
+  readonly revision: SeriesRevision
+  /** The version of the series the caller saw. */
+  readonly expect: number | undefined
+  /** Limits a practitioner to their own appointments; null for everyone else. */
+  readonly only: number | null
+  readonly offer: SeriesTerms
+  /** The edited appointment. */
+  readonly one: TimedOccurrence
+  /** The appointments in the scope of the change. */
+  readonly ahead: readonly TimedOccurrence[]
+}
+
+/** Ends a series before the edited appointment, and continues it as a new one with this repetition. */
+const continueSeries = (
+  unit: Unit,
+  { id, revision, expect, only, offer, one, ahead }: RequestedRevision,
+  repeats: SeriesDraft['repeats'],
+) =>
+  Effect.gen(function* () {
+    yield* unit.execute(AppointmentSeries, {
+      id,
+      expect,
+      command: { _tag: 'EndSeries', from: one.planned, as: 'continued' },
+    })
+    yield* removeOccurrences(unit, only, ahead, { one: one.id, expect: revision.appointmentVersion })
+    const draft = { ...revision, patientId: one.patientId, repeats }
+    return yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+  })
+
+const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahead }: RequestedRevision) =>
+  Effect.gen(function* () {
+    yield* unit.execute(AppointmentSeries, {
+      id,
+      expect,
+      command: { _tag: 'ChangeSeries', scope: revision.scope, from: one.planned },
+    })
+    yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
+    return { id }
+  })
+
+/**
+ * Applies the change of one appointment to others of its series. Fields that stay the same for that one stay
+ * the same for all. Appointments that were moved alone keep their time. With a new repetition, the series ends
+ * before that appointment and continues as a new series.
+ */
+export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
+  id: number,
+  revision: SeriesRevision,
+  expect?: number,
+) {
+  const store = yield* Store
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const only = onlyOwn(origin)
+  const offer = yield* clinics.tab()
+  const since = yield* currentMoment
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, since)
+        const requested = { id, revision, expect, only, offer, ...selected }
+        return revision.repeats === undefined
+          ? yield* changeSeries(unit, requested)
+          : yield* continueSeries(unit, requested, revision.repeats)
+      }),
+    { answer: (left) => seriesRow(origin.clinicId, left), rules: constraintRefusals },
+  )
+  return yield* loadSeries(answer.id)
+})

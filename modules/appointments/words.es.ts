@@ -1,0 +1,52 @@
+import type { Conflict } from './contract.ts'
+import type * as english from './words.en.ts'
+
+const describeConflict = ({
+  patientName,
+  practitionerName,
+  roomName,
+  of,
+  date,
+  time,
+  service,
+}: Conflict): string =>
+  `${patientName}, ${date} a las ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+
+const listed = (conflicts: readonly Conflict[]): string =>
+  conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
+
+export const refusals: typeof english.refusals = {
+  AppointmentNotFound: () => 'Esta cita no existe.',
+  NotYourAppointment: () =>
+    'Esta cita está en la agenda de otro profesional. Un administrador puede cambiarla.',
+  UnknownPatient: () => 'Este paciente no existe.',
+  UnknownRoom: () => 'Esta sala no existe.',
+  UnknownService: () => 'Este servicio no existe.',
+  DurationNotOffered: ({ durations }) => `Elija una de estas duraciones: ${durations.join(', ')} minutos.`,
+  PatientGone: () => 'El paciente de esta cita fue eliminado de la lista. Restaure primero al paciente.',
+  PractitionerBusy: ({ conflicts }) => {
+    const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')
+    return `${practitionerConflict?.practitionerName ?? 'Este profesional'} ya tiene una cita a esa hora${listed(conflicts)}.`
+  },
+  RoomTaken: ({ conflicts }) =>
+    `${conflicts[0]?.roomName ?? 'Esta sala'} ya está ocupada a esa hora${listed(conflicts)}.`,
+  SeriesNotFound: () => 'Esta serie no existe.',
+  SeriesBlocked: ({ occurrences }) =>
+    `El profesional o la sala ya están ocupados a algunas de estas horas: ${occurrences.map(({ date, time }) => `${date} a las ${time}`).join('; ')}.`,
+  SeriesTooLong: ({ most }) => `Elija un final anterior: una serie puede tener como máximo ${most} citas.`,
+  NothingInSeries: () => 'Ninguna de estas citas está por venir.',
+}
+
+export const problems: typeof english.problems = {
+  duration_missing: () => 'Elija una duración',
+  service_missing: () => 'Elija un servicio',
+  status_missing: () => 'Elija un estado',
+  room_missing: () => 'Elija una sala',
+  cancel_reason_missing: () => 'Elija un motivo',
+  month_invalid: () => 'Indique un mes como YYYY-MM',
+  service_or_duration_missing: () => 'Elija un servicio o una duración',
+  occurrence_choice_missing: () => 'Elija qué hacer en esta fecha',
+  move_incomplete: () => 'Elija una fecha y una hora',
+  series_end_missing: () => 'Elija una fecha final o un número de visitas',
+  series_scope_missing: () => 'Elija cuáles de las citas de la serie',
+}

@@ -1,0 +1,54 @@
+import type { Conflict } from './contract.ts'
+import type * as english from './words.en.ts'
+
+const describeConflict = ({
+  patientName,
+  practitionerName,
+  roomName,
+  of,
+  date,
+  time,
+  service,
+}: Conflict): string =>
+  `${patientName}, ${date} à ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+
+const listed = (conflicts: readonly Conflict[]): string =>
+  conflicts.length > 0 ? ` : ${conflicts.map(describeConflict).join(' ; ')}` : ''
+
+export const refusals: typeof english.refusals = {
+  AppointmentNotFound: () => 'Ce rendez-vous n’existe pas.',
+  NotYourAppointment: () =>
+    'Ce rendez-vous est dans l’agenda d’un autre praticien. Un administrateur peut le modifier.',
+  UnknownPatient: () => 'Ce patient n’existe pas.',
+  UnknownRoom: () => 'Cette salle n’existe pas.',
+  UnknownService: () => 'Cette prestation n’existe pas.',
+  DurationNotOffered: ({ durations }) =>
+    `Veuillez choisir l’une de ces durées : ${durations.join(', ')} minutes.`,
+  PatientGone: () => 'Le patient de ce rendez-vous a été supprimé. Rétablissez d’abord le patient.',
+  PractitionerBusy: ({ conflicts }) => {
+    const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')
+    return `${practitionerConflict?.practitionerName ?? 'Ce praticien'} a déjà un rendez-vous à cette heure${listed(conflicts)}.`
+  },
+  RoomTaken: ({ conflicts }) =>
+    `${conflicts[0]?.roomName ?? 'Cette salle'} est déjà prise à cette heure${listed(conflicts)}.`,
+  SeriesNotFound: () => 'Cette série n’existe pas.',
+  SeriesBlocked: ({ occurrences }) =>
+    `Le praticien ou la salle est déjà pris à certaines de ces heures : ${occurrences.map(({ date, time }) => `${date} à ${time}`).join(' ; ')}.`,
+  SeriesTooLong: ({ most }) =>
+    `Veuillez choisir une fin plus proche : une série peut avoir au plus ${most} rendez-vous.`,
+  NothingInSeries: () => 'Aucun de ces rendez-vous n’est encore à venir.',
+}
+
+export const problems: typeof english.problems = {
+  duration_missing: () => 'Veuillez choisir une durée',
+  service_missing: () => 'Veuillez choisir une prestation',
+  status_missing: () => 'Veuillez choisir un statut',
+  room_missing: () => 'Veuillez choisir une salle',
+  cancel_reason_missing: () => 'Veuillez choisir un motif',
+  month_invalid: () => 'Veuillez indiquer un mois au format YYYY-MM',
+  service_or_duration_missing: () => 'Veuillez choisir une prestation ou une durée',
+  occurrence_choice_missing: () => 'Veuillez choisir quoi faire à cette date',
+  move_incomplete: () => 'Veuillez choisir une date et une heure',
+  series_end_missing: () => 'Veuillez choisir une date de fin ou un nombre de visites',
+  series_scope_missing: () => 'Veuillez choisir les rendez-vous de la série concernés',
+}

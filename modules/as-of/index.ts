@@ -1,0 +1,6 @@
+export { listCopies, type Copy, dropCopy } from './copies.ts'
+export { answerAsOf } from './errors.ts'
+export { gateAsOf } from './request-gate.ts'
+export { copyUrl, clinicInCopy } from './copy-connection.ts'
+export { type CopyResult, makeCopy } from './make-copy.ts'
+export { copyName, isCopyName, parseMoment, type NamedMoment, schemaNamed } from './moment.ts'

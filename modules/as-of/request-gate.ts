@@ -1,0 +1,28 @@
+import type { Wall } from '#modules/kernel'
+import { answerAsOf, type AsOfAnswer } from './errors.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The POST requests for signing in and out. */
+const SIGN_IN_PATHS = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/passkeys/challenge'])
+
+/**
+ * Pages for patients or visitors who are not signed in, and requests about the installation's current state.
+ */
+const CLOSED_PATHS = [
+  /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|checkout|subscription-success)(\/|$)/,
+  /^\/(forgot-password|practice-portal)\/?$/,
+  /^\/api\/(export|proof\/bundle|practice|webhooks|forms|calendar-feed)(\/|$)/,
+  /^\/api\/backups\/\d+\/download$/,
+]
+
+/**
+ * Returns the gate for requests as of a moment. The gate returns the refusal of a request, or undefined to
+ * let it through.
+ */
+export const gateAsOf =
+  (wallTime: Wall) =>
+  (method: string, path: string): AsOfAnswer | undefined => {
+    if (CLOSED_PATHS.some((closed) => closed.test(path))) return answerAsOf('not available', wallTime)
+    return SAFE_METHODS.has(method) || SIGN_IN_PATHS.has(path) ? undefined : answerAsOf('read only', wallTime)
+  }

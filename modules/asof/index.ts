@@ -1,6 +1,0 @@
-export { copies, type Copy, dropCopy, type Reach } from './copies.ts'
-export { type Closed, notHeld } from './errors.ts'
-export { gateAsOf } from './gate.ts'
-export { addressOf, heldIn } from './held.ts'
-export { type Made, makeCopy } from './making.ts'
-export { copyName, isCopyName, named, type Named, schemaNamed } from './until.ts'

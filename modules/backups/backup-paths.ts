@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+/** Returns the folder of a clinic's own manual and scheduled backups. */
+export const clinicFolder = (backupsDir: string, clinicId: number): string =>
+  join(backupsDir, `clinic-${clinicId}`)
+
+/** Returns the path of the single current copy of a clinic's keys, in a folder of backups. */
+export const keysFolder = (folder: string, clinicId: number): string =>
+  join(folder, 'subject-keys', `${clinicId}.keys`)
+
+/**
+ * Returns the path of a clinic's list of erased subjects, next to the checkpoints. A restore erases them
+ * again.
+ */
+export const erasedKeysFile = (dataDir: string, clinicId: number): string =>
+  join(dataDir, 'checkpoints', `erased-${clinicId}.json`)

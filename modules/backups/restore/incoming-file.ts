@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { StoragePort } from '#modules/platform'
+import type { FileHead } from '../file/frames.ts'
+
+/** A document that is being stored while its frames arrive. */
+export interface IncomingFile {
+  readonly bytes: PassThrough
+  readonly kept: Promise<void>
+}
+
+/** Begins to store a document. */
+export const beginFile = (storage: StoragePort, { place: storagePath }: FileHead): IncomingFile => {
+  const bytes = new PassThrough({ highWaterMark: 1024 * 1024 })
+  const upload = storage.put(storagePath, bytes)
+  // `finishFile` awaits it.
+  upload.catch(() => undefined)
+  return { bytes, kept: upload }
+}
+
+/** Passes a piece on; waits while the storage is behind. */
+export const appendToFile = async ({ bytes, kept: upload }: IncomingFile, piece: Buffer): Promise<void> => {
+  if (!bytes.write(Buffer.from(piece))) await Promise.race([once(bytes, 'drain'), upload])
+}
+
+/** Waits until the document is stored. */
+export const finishFile = async (file: IncomingFile | undefined): Promise<void> => {
+  file?.bytes.end()
+  await file?.kept
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { type KeysShape, type StoragePort, withClient } from '#modules/platform'
+import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
+import { readBackup } from '../file/read-backup.ts'
+import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
+import { FrameReader } from './frame-reader.ts'
+import { enterClinic, holdMessages, insertKeys, requireEmptyDatabase } from './load-rows.ts'
+
+/** The inputs for loading a backup into a database. */
+export interface LoadOptions {
+  readonly path: string
+  readonly keys: KeysShape
+  /** Connection URL of the database's owner. */
+  readonly adminUrl: string
+  readonly storage: StoragePort
+  /** Loads the keys of a clinic; throws if they are missing. */
+  readonly keysOf: (clinicId: number) => Promise<KeyCopy>
+}
+
+/** The result of loading a backup. */
+export interface LoadedBackup {
+  readonly head: Head
+  readonly tail: Tail
+  readonly letters: readonly WaitingEmail[]
+  /** Subjects erased before or after the backup, as listed with the keys. */
+  readonly erased: readonly (ErasedSubjects & { readonly clinicId: number })[]
+}
+
+const load = async (
+  admin: pg.Client,
+  { path, keys, storage, keysOf }: LoadOptions,
+): Promise<LoadedBackup> => {
+  const reader = new FrameReader(admin, storage)
+  try {
+    for await (const frame of readBackup(path, keys)) await reader.take(frame)
+  } catch (cause) {
+    reader.abandon()
+    throw cause
+  }
+  const { head, tail, letters: emails } = reader.end()
+  const erased: LoadedBackup['erased'][number][] = []
+  for (const clinicId of head.clinics) {
+    const keyCopy = await keysOf(clinicId)
+    await enterClinic(admin, clinicId)
+    await insertKeys(admin, keyCopy)
+    await holdMessages(admin, clinicId, head)
+    erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
+  }
+  return { head, tail, letters: emails, erased }
+}
+
+/**
+ * Loads a backup into an empty, migrated database, completely or not at all. Outgoing messages of its clinics
+ * are held from the start. Read models are still empty afterwards. Throws `StartupError` or `BackupDamaged`.
+ */
+export const loadBackup = (loading: LoadOptions): Promise<LoadedBackup> =>
+  withClient(loading.adminUrl, async (admin) => {
+    await requireEmptyDatabase(admin)
+    await admin.query('begin')
+    try {
+      const loaded = await load(admin, loading)
+      await admin.query('commit')
+      return loaded
+    } catch (cause) {
+      await admin.query('rollback').catch(() => undefined)
+      throw cause
+    }
+  })

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { StartupError } from '#modules/platform'
+import { BACKUP_TABLES } from '../backup-tables.ts'
+import { BackupDamaged } from '../file/backup-damaged.ts'
+import type { Head, TableHead } from '../file/frames.ts'
+import type { KeyCopy } from '../keys/key-copy.ts'
+
+/** Selects a clinic for the statements that follow. */
+export const enterClinic = (admin: pg.Client, clinicId: number) =>
+  admin.query(
+    `select set_config('app.clinic_id', $1, true), set_config('timezone', 'UTC', true),
+       set_config('datestyle', 'ISO', true)`,
+    [String(clinicId)],
+  )
+
+/** Throws if the database is in use or not empty. */
+export const requireEmptyDatabase = async (admin: pg.Client): Promise<void> => {
+  const { rows } = await admin.query<{ clinics: number; users: number }>(
+    `select (select count(*)::int from clinic_heads) as clinics,
+       (select count(*)::int from pg_stat_activity
+          where datname = current_database() and application_name = 'caretrail jobs') as users`,
+  )
+  if (rows[0]?.users) throw new StartupError('Caretrail is running on this database: stop it first.')
+  if (rows[0]?.clinics)
+    throw new StartupError(
+      'This database is not empty: restore the backup into a new one (another DATA_DIR or DATABASE_URL).',
+    )
+}
+
+/** Throws if the backup has migrations that this program does not know. */
+export const requireKnownSchema = async (admin: pg.Client, { migrations }: Head): Promise<void> => {
+  const { rows } = await admin.query<{ name: string }>('select name from migrations')
+  const knownNames = new Set(rows.map(({ name }) => name))
+  const unknown = migrations.find((name) => !knownNames.has(name))
+  if (unknown)
+    throw new StartupError(
+      `The backup was made by a newer Caretrail (${unknown}): restore it with that version.`,
+    )
+}
+
+const knownTables = new Set(BACKUP_TABLES.map(({ table }) => table))
+
+/** Returns the statement that inserts rows of a backup's table, given as JSON. Throws if it cannot take them. */
+export const insertInto = async (admin: pg.Client, { table, columns }: TableHead): Promise<string> => {
+  if (!knownTables.has(table)) throw new BackupDamaged()
+  const { rows } = await admin.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  const types = new Map(rows.map(({ name, type }) => [name, type]))
+  const values = columns.map((name, n) => {
+    const type = types.get(name)
+    if (!type) throw new StartupError(`The backup has a column that no longer exists: ${table}.${name}.`)
+    return `(r->>${n})::${type}`
+  })
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  return `insert into ${table} (${names}) select ${values.join(', ')} from json_array_elements($1::json) r`
+}
+
+/**
+ * Inserts a clinic's keys. Skips those of subjects added after the backup: their ids will be reused for others.
+ */
+export const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
+  admin.query(
+    `insert into subject_keys (clinic_id, subject, wrapped, created_at)
+     select $1, k->>'subject', decode(k->>'wrapped', 'base64'), (k->>'createdAt')::timestamptz
+     from json_array_elements($2::json) k
+     where k->>'subject' in (select e.subject from events e where e.clinic_id = $1)`,
+    [clinicId, JSON.stringify(keys)],
+  )
+
+/** Holds a clinic's outgoing messages until somebody releases them. */
+export const holdMessages = (admin: pg.Client, clinicId: number, { at }: Head) =>
+  admin.query('insert into outbound_holds (clinic_id, backup_at, restored_at) values ($1, $2, now())', [
+    clinicId,
+    at,
+  ])

@@ -1,0 +1,53 @@
+import { readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Checkpoint, sql, type Statement } from '#events'
+import { type AccessCheckpoint, accessCheckpointsFile } from '#modules/audit'
+import { codeOf, storeWhole } from '#modules/platform'
+
+const readLines = async (file: string): Promise<readonly string[]> => {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return []
+    throw cause
+  }
+}
+
+// Checkpoints after the backup prove that later data is lost, so they are kept in a separate file. Those up
+// to the backup stay in use.
+const splitLinesFile = async (file: string, lost: string, isKept: (line: string) => boolean) => {
+  const lines = await readLines(file)
+  const still = lines.filter(isKept)
+  if (still.length === lines.length) return
+  await rename(file, lost)
+  await storeWhole(file, still.map((line) => `${line}\n`).join(''))
+}
+
+/** Sets aside the log's checkpoints after a position. `stamp` names the file of those set aside. */
+export const splitCheckpoints = (dataDir: string, clinicId: number, position: number, stamp: string) =>
+  splitLinesFile(
+    join(dataDir, 'checkpoints', `${clinicId}.ndjson`),
+    join(dataDir, 'checkpoints', `${clinicId}-before-${stamp}.lost`),
+    (line) => (JSON.parse(line) as Checkpoint).position <= position,
+  )
+
+/** How far a clinic's access ledger has come. */
+interface AccessHead {
+  readonly day: string
+  readonly entries: number
+}
+
+/** Selects the last day of a clinic's access ledger. */
+export const accessHead = (clinicId: number): Statement<AccessHead> =>
+  sql`select day, entries from access_days where clinic_id = ${clinicId} order by day desc limit 1`
+
+/** Sets aside the access ledger's checkpoints after its last entry. */
+export const splitAccess = (dataDir: string, clinicId: number, head: AccessHead | undefined, stamp: string) =>
+  splitLinesFile(
+    accessCheckpointsFile(dataDir, clinicId),
+    join(dataDir, 'checkpoints', `${clinicId}-access-before-${stamp}.lost`),
+    (line) => {
+      const { day, entry } = JSON.parse(line) as AccessCheckpoint
+      return head !== undefined && (day < head.day || (day === head.day && entry <= head.entries))
+    },
+  )

@@ -1,0 +1,99 @@
+import { Effect } from 'effect'
+import { Database, Origin, type OriginShape, replayClinic, settled } from '#events'
+import { Proofs } from '#modules/audit'
+import { Config, Jobs } from '#modules/platform'
+import { Patients } from '#modules/patients'
+import { heldEmailJob } from './held-jobs.ts'
+import { readErased } from '../keys/key-copy.ts'
+import type { LoadedBackup } from './load-backup.ts'
+import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
+
+/** The result of restoring a clinic. */
+export interface RestoredClinic {
+  readonly clinicId: number
+  readonly events: number
+  /** Read model rows that differ from the log. Anything but 0 is a problem. */
+  readonly differing: number
+  /** A fault in the log or the access ledger; null if both are intact. */
+  readonly fault: string | null
+  /** Patients erased after the backup, and now erased again. */
+  readonly erased: readonly number[]
+}
+
+const beginHold = (clinicId: number): OriginShape => ({
+  clinicId,
+  actor: { kind: 'system', id: 0 },
+  source: 'cli',
+})
+
+const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number, listed: LoadedBackup['erased']) => {
+  const all = [...loaded.erased.filter((each) => each.clinicId === clinicId), ...listed]
+  const later = all.filter(({ erasedAt }) => Date.parse(erasedAt) > Date.parse(loaded.head.at))
+  const times = new Map(later.map(({ subject, erasedAt }) => [subject, erasedAt]))
+  return [...times].flatMap(([subject, at]) => {
+    const id = /^patient-(\d{1,16})$/.exec(subject)?.[1]
+    return id === undefined ? [] : [{ id: Number(id), at }]
+  })
+}
+
+// Patients registered after the backup are not in this log.
+const eraseAgain = Effect.fnUntraced(
+  function* (id: number, at: string) {
+    const { erase } = yield* Patients
+    yield* erase(id, `Erased on ${at.slice(0, 10)}, and again after a restore`, 'restored')
+    return [id]
+  },
+  Effect.catchAll(() => Effect.succeed<number[]>([])),
+)
+
+const repeatErasures = Effect.fnUntraced(function* (loaded: LoadedBackup, clinicId: number) {
+  const { dataDir } = yield* Config
+  const listed = yield* Effect.promise(() => readErased(dataDir, clinicId))
+  const subjectsToErase = subjectsErasedSince(
+    loaded,
+    clinicId,
+    listed.map((each) => ({ ...each, clinicId })),
+  )
+  const erased = yield* Effect.forEach(subjectsToErase, ({ id, at }) => eraseAgain(id, at))
+  return erased.flat()
+})
+
+const setAsideCheckpoints = Effect.fnUntraced(function* (clinicId: number, position: number, stamp: string) {
+  const { dataDir } = yield* Config
+  const { query } = yield* Database
+  yield* Effect.promise(() => splitCheckpoints(dataDir, clinicId, position, stamp))
+  const [head] = yield* query(accessHead(clinicId))
+  yield* Effect.promise(() => splitAccess(dataDir, clinicId, head, stamp))
+})
+
+const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
+  const { ofClinic } = yield* Proofs
+  const models = yield* replayClinic(clinicId, { write: false })
+  const { events, fault, forgedCheckpoints, access } = yield* ofClinic(clinicId)
+  return {
+    events,
+    differing: models.reduce((sum, { differing }) => sum + differing, 0),
+    fault:
+      fault?.reason ??
+      access.fault?.reason ??
+      (forgedCheckpoints > 0 ? 'checkpoints do not bear our signature' : null),
+  }
+})
+
+const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
+  Effect.gen(function* () {
+    const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
+    const [filled] = yield* replayClinic(clinicId, { write: true })
+    yield* setAsideCheckpoints(clinicId, filled?.events ?? 0, stamp)
+    const erased = yield* repeatErasures(loaded, clinicId)
+    return { clinicId, ...(yield* verifyRestored(clinicId)), erased } satisfies RestoredClinic
+  }).pipe(Effect.provideService(Origin, beginHold(clinicId)))
+
+/** Rebuilds read models, repeats erasures made after the backup, and verifies the result. */
+export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup) {
+  const { pool } = yield* Database
+  const { send } = yield* Jobs
+  const connection = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  if (loaded.letters.length > 0) yield* settled(send(connection, loaded.letters.map(heldEmailJob)))
+  return yield* Effect.forEach(loaded.head.clinics, (clinicId) => restoreOne(loaded, clinicId))
+})

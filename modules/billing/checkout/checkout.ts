@@ -1,0 +1,91 @@
+import { Effect, Schema } from 'effect'
+import { Database, Origin, Store, type Unit } from '#events'
+import { Sources } from '../billing-sources.ts'
+import { type Catalog, catalogRow } from '../catalog.ts'
+import { ADD_ONS, type CheckoutDraft, TIERS } from '../contract.ts'
+import { usage } from '../entitlements/usage.ts'
+import { SubscriptionNotFound } from '../errors.ts'
+import { Payments } from '../gateways/payments.ts'
+import { runOnce } from '../provider/idempotent-call.ts'
+import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
+import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
+import { Subscription } from '../subscription/subscription.ts'
+
+/** A subscription waiting for card confirmation. Amounts are in cents. */
+export const OfferedSubscription = Schema.Struct({
+  clientSecret: Schema.String,
+  subscription: Schema.Struct({
+    /** The provider's id. */
+    id: Schema.String,
+    tier: Schema.Literal(...TIERS),
+    addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
+    status: Schema.Literal('incomplete'),
+    priceMonthly: Schema.Number,
+    dueOnce: Schema.Number,
+  }),
+}).annotations({ identifier: 'OfferedSubscription' })
+export type OfferedSubscription = typeof OfferedSubscription.Type
+
+/** Registers the clinic as a customer of the provider; returns the customer id. */
+const registerCustomer = Effect.gen(function* () {
+  const { query } = yield* Database
+  const store = yield* Store
+  const gateway = yield* Payments
+  const sources = yield* Sources
+  const { clinicId } = yield* Origin
+  const [owner] = yield* query(sources.owner(clinicId))
+  if (!owner) return yield* Effect.dieMessage('a clinic without an owner')
+  const customer = yield* gateway.register({ clinicId, email: owner.email })
+  const command = { _tag: 'RegisterPayer', provider: gateway.provider, customer } as const
+  const writePayer = (unit: Unit) =>
+    Effect.gen(function* () {
+      yield* unit.execute(Subscription, { id: OWN, command })
+      void unit.also(insertPayer(clinicId, customer))
+      return { id: OWN }
+    })
+  yield* store.together(writePayer, { answer: nothing }).pipe(Effect.orDie)
+  return customer
+})
+
+/** Returns the clinic's customer id at the provider. Registers the clinic if it has none. */
+const customerOf = ({ provider, customer }: PayerRow) =>
+  Effect.flatMap(Payments, (gateway) =>
+    customer !== null && provider === gateway.provider ? Effect.succeed(customer) : registerCustomer,
+  )
+
+/** Prepares what was chosen for card confirmation, with a trial if the clinic still has one. */
+const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode }: CheckoutDraft) =>
+  Effect.gen(function* () {
+    const gateway = yield* Payments
+    const { clinicId } = yield* Origin
+    const addOns = chosen.addOns.map(({ type }) => type)
+    const customer = yield* customerOf(payer)
+    const offer = yield* gateway.offer({
+      clinicId,
+      customer,
+      tier,
+      addOns,
+      trialEndsAt: trialEndFor(payer, yield* gateway.now(customer)),
+      promotionCode: promotionCode || undefined,
+    })
+    return {
+      clientSecret: offer.clientSecret,
+      subscription: { id: offer.reference, tier, addOns, status: 'incomplete', ...amountsDue(chosen) },
+    } satisfies OfferedSubscription
+  })
+
+/**
+ * Prepares a subscription for card confirmation; nothing changes until then. Repeating an order returns
+ * the subscription that still waits. Prices come from the catalog. Fails for add-on names that are not in
+ * it, a plan too small for the clinic's usage, and promotion codes the provider rejects.
+ */
+export const create = Effect.fn('Billing.create')(function* (draft: CheckoutDraft) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [[catalogue], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
+  if (!payer) return yield* Effect.die(new SubscriptionNotFound())
+  const chosen = yield* findChoice(catalogue as Catalog, draft)
+  yield* requireRoom(chosen, yield* usage())
+  return yield* runOnce(offerChoice(chosen, payer, draft))
+})

@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import { Database, Origin, type Statement } from '#events'
+import { clinicSettings } from '#modules/clinic'
+import { worker } from '#modules/kernel'
+import { type Attempt, Config, Jobs, Mail, makeHold } from '#modules/platform'
+import { TRIAL_NOTICE_DAYS } from '../contract.ts'
+import { subscriptionRow } from '../subscription/subscription-row.ts'
+import { emailText, emailWords } from './email-words.ts'
+import { subscriptionEmailQueue } from './subscription-emails.ts'
+
+type OwnerOf = (clinicId: number) => Statement<{ email: string }>
+
+const DAY = 86_400_000
+
+/** Returns when the email first became due. The email about a trial's end is due days before it. */
+const dueAt = (email: string, at: number): number =>
+  email === 'trial-ends-soon' ? at - TRIAL_NOTICE_DAYS * DAY : at
+
+/**
+ * Sends one email to the owner of a clinic, unless it no longer applies. After a restore, emails from the
+ * lost period are not sent again: the owner already has them.
+ */
+export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
+  Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
+    const clinicId = Number(data['clinicId'])
+    const email = String(data['letter'])
+    const { isLost } = yield* makeHold
+    if (yield* isLost(clinicId, dueAt(email, Number(data['at'])))) return
+    const { queries } = yield* Database
+    const [[owner], [now], [clinic]] = yield* Effect.provideService(
+      queries([ownerOf(clinicId), subscriptionRow(clinicId), clinicSettings(clinicId)]),
+      Origin,
+      worker(clinicId),
+    )
+    const words = now && clinic && emailWords(email, now, clinic.zone)
+    if (!owner?.email || !words) return
+    const { publicUrl } = yield* Config
+    const mail = {
+      clinicId,
+      to: owner.email,
+      subject: words.subject,
+      text: emailText(words, publicUrl),
+      messageId: `<${email}-${data['at']}@clinic-${clinicId}>`,
+    }
+    const { outcome } = yield* (yield* Mail).send(mail, async () => true)
+    if (outcome === 'failed')
+      return yield* Effect.fail('subscription email failed: the mail server did not accept it')
+    // The mail server may have accepted it, so a retry could deliver it twice.
+    if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`subscription email: ${outcome}`)
+  })
+
+/** Emails owners about their subscriptions until the scope closes. */
+export const sendSubscriptionEmails = (ownerOf: OwnerOf) =>
+  Effect.flatMap(Jobs, ({ work }) =>
+    work(subscriptionEmailQueue.name, sendSubscriptionEmail(ownerOf), { pollSeconds: 1 }),
+  )

@@ -1,0 +1,29 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { Clinics } from '#modules/clinic'
+import { Sources } from '../billing-sources.ts'
+import { entitlementsOf } from './entitlements.ts'
+import { SubscriptionNotFound } from '../errors.ts'
+import type { Usage } from '../subscription/subscription-row.ts'
+
+/** Returns how much of its plan the clinic of the `Origin` uses now. Months are in the clinic's time zone. */
+export const usage = Effect.fn('Billing.usage')(function* () {
+  const { queries } = yield* Database
+  const { seats, storage, credits } = yield* Sources
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
+  const [[may], [seatUsage], [storageUsage], [texted]] = yield* queries([
+    entitlementsOf(clinicId),
+    seats(clinicId),
+    storage(clinicId),
+    credits(clinicId, month),
+  ])
+  if (!may || !seatUsage || !storageUsage || !texted) return yield* Effect.die(new SubscriptionNotFound())
+  return {
+    practitioners: { used: seatUsage.practitioners, limit: may.practitioners },
+    adminUsers: { used: seatUsage.adminUsers, limit: may.adminUsers },
+    storageBytes: { used: storageUsage.used, limit: may.storageBytes },
+    smsCredits: { used: texted.used, limit: texted.limit },
+  } satisfies Usage
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { Database } from '#events'
+import { bindService } from '#modules/kernel'
+import { Config, Keys } from '#modules/platform'
+import { type Catalog, catalogRow } from '../../catalog.ts'
+import { PromotionUnknown } from '../../errors.ts'
+import type { Order, Payer, PaymentGateway, ProviderAccount } from '../payment-gateway.ts'
+import type { TestAccount } from './account.ts'
+import { toldBy, webhookSecret } from './webhooks.ts'
+import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
+import { changeAccount, clinicOf, customerOf, timeOf } from './ledger.ts'
+import { makeOffer } from './offer.ts'
+import { toProviderAccount } from './views.ts'
+
+const randomToken = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+const EMPTY_ACCOUNT: ProviderAccount = { subscriptions: [], purchases: [] }
+
+type Update = (account: TestAccount, now: number) => TestAccount
+
+const updateAccount = (clinicId: number, update: Update) =>
+  changeAccount(clinicId, {
+    work: (account, now) => Effect.succeed({ account: update(account, now), answer: undefined }),
+  }).pipe(
+    Effect.orDie,
+    Effect.map(({ after }) => after),
+  )
+
+const unchanged: Update = (account) => account
+
+// Customers of another provider have no account here.
+const updateCustomer = (customer: string, update: Update) => {
+  const clinicId = clinicOf(customer)
+  return clinicId === null ? Effect.void : Effect.asVoid(updateAccount(clinicId, update))
+}
+
+const register = ({ clinicId }: Payer) => Effect.as(updateAccount(clinicId, unchanged), customerOf(clinicId))
+
+const offer = Effect.fn('Practice.offer')(function* (order: Order) {
+  const { lookup } = yield* Database
+  const [catalogue] = yield* lookup<Catalog>(catalogRow)
+  const forSale = catalogue ?? { plans: [], addOns: [] }
+  const tokens = { name: randomToken(12), secret: randomToken(24) }
+  const { answer } = yield* changeAccount(order.clinicId, {
+    work: (account, now) => {
+      const made = makeOffer(account, order, forSale, tokens, now)
+      return made instanceof PromotionUnknown
+        ? Effect.fail(made)
+        : Effect.succeed({ account: made.account, answer: made.offer })
+    },
+  }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
+  return answer
+})
+
+const account = (customer: string) => {
+  const clinicId = clinicOf(customer)
+  return clinicId === null
+    ? Effect.succeed(EMPTY_ACCOUNT)
+    : Effect.map(updateAccount(clinicId, unchanged), toProviderAccount)
+}
+
+const supersede = (customer: string, reference: string) =>
+  updateCustomer(customer, (found, now) => supersedeSubscription(found, reference, now))
+
+const cancelAtEnd = (customer: string, reference: string) =>
+  updateCustomer(customer, (found) => setEndsWithPeriod(found, reference, true))
+
+const resume = (customer: string, reference: string) =>
+  updateCustomer(customer, (found) => setEndsWithPeriod(found, reference, false))
+
+const portal = () => Effect.map(Config, ({ publicUrl }) => `${publicUrl}/practice-portal`)
+
+const readWebhook = Effect.fnUntraced(function* (body: string, signature: string) {
+  const secret = yield* webhookSecret
+  return toldBy(secret, { body, signature }, yield* Clock.currentTimeMillis)
+})
+
+const check = () => Effect.succeed(undefined)
+
+const makeCalls = bindService([Database, Config, Keys], {
+  now: timeOf,
+  register,
+  offer,
+  account,
+  supersede,
+  cancelAtEnd,
+  resume,
+  portal,
+  readWebhook,
+  check,
+})
+
+/** The test provider as a payment gateway. */
+export const makeGateway = Effect.map(makeCalls, (calls): PaymentGateway => ({
+  provider: 'practice',
+  publishableKey: null,
+  ...calls,
+}))

@@ -1,0 +1,49 @@
+import { type TestAccount, type TestSubscription, sumAmounts, withSubscription } from './account.ts'
+import { openInvoices, periodEnd } from './invoices.ts'
+import { monthsAfter } from './months.ts'
+
+const findSubscription = (account: TestAccount, reference: string): TestSubscription | undefined =>
+  account.subscriptions.find((each) => each.reference === reference)
+
+const isRunning = ({ status }: TestSubscription): boolean => status !== 'incomplete' && status !== 'canceled'
+
+/** Ends a subscription and voids its open invoices. */
+export const endSubscription = (account: TestAccount, reference: string): TestAccount => {
+  const owed = openInvoices(account, reference)
+  const over = withSubscription(account, reference, { status: 'canceled', endsWithPeriod: false })
+  return {
+    ...over,
+    credit: owed.reduce((sum, { credit }) => sum + credit, over.credit),
+    invoices: over.invoices.map((each) => (owed.includes(each) ? { ...each, status: 'void' } : each)),
+  }
+}
+
+/** Returns the cents paid for the unused rest of the month at this moment (milliseconds). */
+const unusedCredit = (subscription: TestSubscription, now: number): number => {
+  if (subscription.status !== 'active') return 0
+  const [from, to] = [monthsAfter(subscription.anchor, subscription.months - 1), periodEnd(subscription)].map(
+    Date.parse,
+  ) as [number, number]
+  const part = Math.min(1, Math.max(0, (to - now) / (to - from)))
+  return Math.floor(Math.max(0, sumAmounts(subscription.monthly)) * part)
+}
+
+/** Ends a subscription immediately, and credits the unused part of its period once. */
+export const supersedeSubscription = (account: TestAccount, reference: string, now: number): TestAccount => {
+  const subscription = findSubscription(account, reference)
+  if (!subscription || !isRunning(subscription)) return account
+  const over = endSubscription(account, reference)
+  return { ...over, credit: over.credit + unusedCredit(subscription, now) }
+}
+
+/** Schedules a subscription to end with its current month or trial, or undoes that. */
+export const setEndsWithPeriod = (
+  account: TestAccount,
+  reference: string,
+  endsWithPeriod: boolean,
+): TestAccount => {
+  const subscription = findSubscription(account, reference)
+  if (!subscription || !isRunning(subscription) || subscription.endsWithPeriod === endsWithPeriod)
+    return account
+  return withSubscription(account, reference, { endsWithPeriod })
+}

@@ -1,0 +1,118 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, Origin } from '#events'
+import { bindService } from '#modules/kernel'
+import { Keys } from '#modules/platform'
+import { NotSubscribed } from '../../errors.ts'
+import { type CardForm, type ConfirmForm, TEST_CARDS } from './contract.ts'
+import type { TestCard, TestAccount } from './account.ts'
+import { type Call, callsOf, webhookSecret } from './webhooks.ts'
+import { replaceCardOnFile, confirmSubscription, type CardAttempt } from './card-confirmation.ts'
+import { ClockTooFarAhead } from './errors.ts'
+import { makeGateway } from './gateway.ts'
+import { providerEvents } from './provider-events.ts'
+import { type AccountChange, changeAccount } from './ledger.ts'
+import { DAY } from './months.ts'
+import { advanceTo } from './time-advance.ts'
+import { type TestAccountView, toTestAccountView } from './views.ts'
+
+/** An answer, and the webhooks to deliver to billing after the change is stored. */
+export interface AnswerWithCalls<A> {
+  readonly answer: A
+  readonly calls: readonly Call[]
+}
+
+/** The result of a card replacement: replaced, or its owner must approve first. */
+export type CardReplacement = TestAccountView & { readonly status: CardAttempt['status'] }
+
+const DAYS_AHEAD_AT_MOST = 3650
+
+// Stores only the last four digits of a card and how it behaves.
+const toTestCard = ({ number }: CardForm): TestCard => ({
+  brand: 'visa',
+  last4: number.slice(-4),
+  behaviour: TEST_CARDS.get(number) ?? 'declined',
+})
+
+const failOnRefusal = <R>(result: R): Effect.Effect<Exclude<R, Error>, Extract<R, Error>> =>
+  (result instanceof Error ? Effect.fail(result) : Effect.succeed(result)) as never
+
+const requireSubscription = (account: TestAccount) =>
+  account.subscriptions.some(({ status }) => status !== 'incomplete')
+    ? Effect.succeed(account)
+    : Effect.fail(new NotSubscribed())
+
+/** Changes the account of the calling clinic, once per idempotency key. */
+const change = <A, E>(
+  update: AccountChange<A, E>['work'],
+  repeatAnswer: (account: TestAccount, now: number) => A,
+) =>
+  Effect.gen(function* () {
+    const secret = yield* webhookSecret
+    const { clinicId, receipt } = yield* Origin
+    const repetition = receipt && { receipt, again: repeatAnswer }
+    const { answer, before, after } = yield* changeAccount(clinicId, { work: update, once: repetition })
+    const calls = callsOf(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)
+    return { answer, calls } satisfies AnswerWithCalls<A>
+  })
+
+/** Confirms an offer with a card, and charges any amount due immediately. */
+const confirm = Effect.fn('Practice.confirm')((form: ConfirmForm) =>
+  change(
+    (account, now) =>
+      Effect.map(
+        failOnRefusal(confirmSubscription(account, form.clientSecret, toTestCard(form), form.approved, now)),
+        ({ account: after, status }) => ({ account: after, answer: { status } }),
+      ),
+    () => ({ status: 'succeeded' as const }),
+  ),
+)
+
+/** Returns the account, after everything due until now. */
+const account = Effect.fn('Practice.account')(() =>
+  change(
+    (found, now) => Effect.succeed({ account: found, answer: toTestAccountView(found, now) }),
+    toTestAccountView,
+  ),
+)
+
+/** Advances this clinic's test clock by some days, and runs everything due until then. */
+const advance = Effect.fn('Practice.advance')((days: number) =>
+  change(
+    (found, now) =>
+      Effect.gen(function* () {
+        yield* requireSubscription(found)
+        const daysAhead = found.daysAhead + days
+        if (daysAhead > DAYS_AHEAD_AT_MOST) return yield* Effect.fail(new ClockTooFarAhead())
+        const later = now + days * DAY
+        const moved = advanceTo({ ...found, daysAhead }, later)
+        return { account: moved, answer: toTestAccountView(moved, later) }
+      }),
+    toTestAccountView,
+  ),
+)
+
+/** Replaces the card, and pays open invoices with it. */
+const replaceCard = Effect.fn('Practice.replaceCard')((form: CardForm) =>
+  change(
+    (found, now) =>
+      Effect.gen(function* () {
+        yield* requireSubscription(found)
+        const tried = yield* failOnRefusal(replaceCardOnFile(found, toTestCard(form), form.approved, now))
+        const answer: CardReplacement = { ...toTestAccountView(tried.account, now), status: tried.status }
+        return { account: tried.account, answer }
+      }),
+    (found, now): CardReplacement => ({ ...toTestAccountView(found, now), status: 'succeeded' }),
+  ),
+)
+
+const makeActions = bindService([Database, Keys], { confirm, account, advance, replaceCard })
+
+const make = Effect.zipWith(makeGateway, makeActions, (gateway, actions) => ({ gateway, ...actions }))
+
+/** Test payments: a payment provider that charges no card. */
+export class TestPayments extends Context.Tag('billing/Practice')<
+  TestPayments,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,104 @@
+import { Effect } from 'effect'
+import { Database, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { activeSubscriptions } from '../subscription/account-changes.ts'
+import { SubscriptionNotFound } from '../errors.ts'
+import { Payments } from '../gateways/payments.ts'
+import type { ProviderAccount, Card } from '../gateways/payment-gateway.ts'
+import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
+import { OWN } from '../subscription/subscription-stream.ts'
+import { endPractice } from './end-practice.ts'
+import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
+import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
+
+/** A clinic's subscription, as just read from the provider. */
+export interface Settlement {
+  readonly subscription: SubscriptionRow
+  /** Null without a confirmed card. */
+  readonly card: Card | null
+  /** Cents due and unpaid. */
+  readonly owed: number
+  /** When it began, by the provider's clock, ISO; null without a subscription. */
+  readonly startedAt: string | null
+}
+
+interface AccountRequest {
+  readonly customer: string
+  readonly asked: number
+}
+
+type AccountAnswer = Omit<Extract<SubscriptionCommand, { readonly _tag: 'NoteAccount' }>, '_tag'>
+
+/** Counts a request of the account. No row if the clinic is not a customer of this provider. */
+const countAccountRequest = (clinicId: number, provider: string): Statement<AccountRequest> =>
+  sql`update payers p set asked = p.asked + 1 from clinic_subscription s
+      where p.clinic_id = ${clinicId} and s.clinic_id = ${clinicId}
+        and s.customer = p.customer and s.provider = ${provider}
+      returning p.customer, p.asked`
+
+const selectLastRequest = (clinicId: number): Statement<{ asked: number }> =>
+  sql`select asked from payers where clinic_id = ${clinicId}`
+
+/** Returns the clinic's subscription. A clinic that was never opened is a defect. */
+export const standing = Effect.fn('Billing.standing')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(subscriptionRow(clinicId))
+  return row ?? (yield* Effect.die(new SubscriptionNotFound()))
+})
+
+/** Records the provider's answer in a unit. Does nothing if the account was requested again since. */
+const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
+  Effect.gen(function* () {
+    const [last] = yield* unit.query(selectLastRequest(unit.clinicId))
+    if (last?.asked !== asked) return { id: OWN }
+    const jobs = subscriptionEmailJobs(unit.clinicId)
+    const { now } = answered
+    yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteAccount', ...answered }, jobs })
+    yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteTime', now }, jobs })
+    return { id: OWN }
+  })
+
+/**
+ * Records the provider's answer, unless the account was requested again since: then only the newer answer
+ * counts.
+ */
+const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const gateway = yield* Payments
+    const { clinicId } = yield* Origin
+    const { provider } = gateway
+    const now = yield* gateway.now(customer)
+    const { answer } = yield* store
+      .together((unit) => noteAnswer(unit, { provider, account, now }, asked), {
+        answer: () => subscriptionRow(clinicId),
+      })
+      .pipe(Effect.orDie)
+    const [current, ...older] = activeSubscriptions(account)
+    yield* Effect.forEach(older, ({ reference }) => gateway.supersede(customer, reference), {
+      discard: true,
+    })
+    return {
+      subscription: answer,
+      card: current?.card ?? null,
+      owed: current?.owed ?? 0,
+      startedAt: current?.startedAt ?? null,
+    } satisfies Settlement
+  })
+
+/**
+ * Reads the clinic's subscription from the provider and records it. Callers may run it at any time and in
+ * any order. A clinic that the provider does not know is not read; its test subscription ends.
+ */
+export const settle = Effect.fn('Billing.settle')(function* () {
+  const { query } = yield* Database
+  const gateway = yield* Payments
+  const { receipt: _, ...origin } = yield* Origin
+  const [payer] = yield* query(countAccountRequest(origin.clinicId, gateway.provider))
+  if (!payer) {
+    yield* Effect.provideService(endPractice, Origin, origin)
+    return { subscription: yield* standing(), card: null, owed: 0, startedAt: null } satisfies Settlement
+  }
+  const account = yield* gateway.account(payer.customer)
+  return yield* Effect.provideService(note(account, payer), Origin, origin)
+})

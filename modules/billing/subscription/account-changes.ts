@@ -1,0 +1,94 @@
+import type { Provider } from '../contract.ts'
+import {
+  AccessRestored,
+  CancellationScheduled,
+  CancellationWithdrawn,
+  PaymentFailed,
+  PaymentRecovered,
+  SubscriptionConfirmed,
+  type SubscriptionEvent,
+  SubscriptionRenewed,
+  SubscriptionTierChanged,
+} from '../events.ts'
+import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
+import { monthlyAddOnChanges, newPurchases, nextItem } from './add-on-changes.ts'
+import { dropTestPurchases, endSubscription } from './test-payments-end.ts'
+import type { StartedSubscription } from './subscription-state.ts'
+
+/** A subscription in effect: its card is confirmed and it has not ended. */
+export type ActiveSubscription = ProviderSubscription & {
+  readonly status: Exclude<ProviderSubscription['status'], 'incomplete' | 'canceled'>
+}
+
+const isActive = (subscription: ProviderSubscription): subscription is ActiveSubscription =>
+  subscription.confirmed && subscription.status !== 'incomplete' && subscription.status !== 'canceled'
+
+/** Returns the subscriptions in effect, newest first. The first is the clinic's; it replaces the others. */
+export const activeSubscriptions = ({ subscriptions }: ProviderAccount): readonly ActiveSubscription[] =>
+  subscriptions.filter(isActive)
+
+const isPastDue = ({ status }: ActiveSubscription): boolean => status === 'past_due'
+
+/** The provider's answer about a clinic. */
+interface ProviderAnswer {
+  readonly provider: Provider
+  readonly account: ProviderAccount
+  /** Milliseconds, by the provider's clock. */
+  readonly now: number
+}
+
+/** Returns the events for what changed in the provider's account since the last read. */
+export const accountChanges = (
+  state: StartedSubscription,
+  { provider, account, now }: ProviderAnswer,
+): readonly SubscriptionEvent[] => {
+  const since = new Date(now).toISOString()
+  const [current] = activeSubscriptions(account)
+  const bought = newPurchases(state, account)
+  const next = nextItem(state) + bought.length
+  const unpaid = dropTestPurchases(state, provider)
+  if (!current) return [...bought, ...endSubscription(state, since), ...unpaid]
+  const moved = current.reference !== state.reference || state.trouble === 'ended'
+  return [
+    ...bought,
+    ...(moved ? [confirmation(current, provider)] : []),
+    ...(current.tier === state.tier ? [] : [SubscriptionTierChanged({ tier: current.tier })]),
+    ...monthlyAddOnChanges(state, current.addOns, next),
+    ...unpaid,
+    ...(moved ? [] : renewal(state, current)),
+    ...paymentChanges(moved ? 'none' : state.trouble, current, since),
+    ...cancellationChanges(moved ? null : state.cancelsAt, current.cancelsAt),
+    ...(state.restricted && !isPastDue(current) ? [AccessRestored({})] : []),
+  ]
+}
+
+const confirmation = (
+  { reference, status, trialEndsAt, periodEndsAt }: ActiveSubscription,
+  provider: Provider,
+) => SubscriptionConfirmed({ provider, reference, status, trialEndsAt, periodEndsAt })
+
+// Failed and recovered payments have separate events.
+const renewal = (state: StartedSubscription, current: ActiveSubscription) => {
+  const { status, trialEndsAt, periodEndsAt } = current
+  const same =
+    (status === state.status || isPastDue(current) || state.trouble === 'unpaid') &&
+    trialEndsAt === state.trialEndsAt &&
+    periodEndsAt === state.periodEndsAt
+  return same ? [] : [SubscriptionRenewed({ status, trialEndsAt, periodEndsAt })]
+}
+
+const paymentChanges = (
+  before: StartedSubscription['trouble'],
+  current: ActiveSubscription,
+  since: string,
+) => {
+  const { status, owed, currency } = current
+  const wasTroubled = before === 'unpaid'
+  if (isPastDue(current)) return wasTroubled ? [] : [PaymentFailed({ owed, currency, since })]
+  return wasTroubled ? [PaymentRecovered({ status })] : []
+}
+
+const cancellationChanges = (before: string | null, now: string | null) => {
+  if (before === now) return []
+  return now === null ? [CancellationWithdrawn({})] : [CancellationScheduled({ cancelsAt: now })]
+}

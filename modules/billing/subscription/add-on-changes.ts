@@ -1,0 +1,32 @@
+import type { AddOn } from '../contract.ts'
+import { AddOnBought, AddOnDropped, AddOnTaken } from '../events.ts'
+import type { ProviderAccount } from '../gateways/payment-gateway.ts'
+import type { StartedSubscription } from './subscription-state.ts'
+
+/** Returns the number of the clinic's next item. */
+export const nextItem = ({ items }: StartedSubscription): number => Math.max(0, ...items.keys()) + 1
+
+/** Returns the one-time purchases in the account that are not recorded yet. */
+export const newPurchases = (state: StartedSubscription, account: ProviderAccount) => {
+  const knownReferences = new Set([...state.items.values()].map(({ reference }) => reference))
+  const first = nextItem(state)
+  return account.purchases
+    .filter(({ reference }) => !knownReferences.has(reference))
+    .map(({ addOn, reference }, index) => AddOnBought({ item: first + index, addOn, reference }))
+}
+
+/** Returns the events that lead to exactly these monthly add-ons. `next`: the number of the next item. */
+export const monthlyAddOnChanges = (
+  { items }: StartedSubscription,
+  addOns: readonly AddOn[],
+  next: number,
+) => {
+  const had = [...items].filter(([, { reference, dropped }]) => reference === null && !dropped)
+  const currentAddOns = new Set(had.map(([, { addOn }]) => addOn))
+  return [
+    ...had.filter(([, { addOn }]) => !addOns.includes(addOn)).map(([item]) => AddOnDropped({ item })),
+    ...addOns
+      .filter((addOn) => !currentAddOns.has(addOn))
+      .map((addOn, index) => AddOnTaken({ item: next + index, addOn })),
+  ]
+}

@@ -1,0 +1,73 @@
+import { decider } from '#events'
+import { accountChanges } from './account-changes.ts'
+import { type Provider, TRIAL_DAYS } from '../contract.ts'
+import { timeChanges } from './dunning.ts'
+import { SubscriptionNotFound } from '../errors.ts'
+import {
+  PayerRegistered,
+  type SubscriptionEvent,
+  subscriptionEvents,
+  SubscriptionStarted,
+} from '../events.ts'
+import type { ProviderAccount } from '../gateways/payment-gateway.ts'
+import { endTestSubscription } from './test-payments-end.ts'
+import { evolve, type StartedSubscription, type State } from './subscription-state.ts'
+
+interface ProviderTime {
+  /** Milliseconds, by the provider's clock. */
+  readonly now: number
+}
+
+export type SubscriptionCommand =
+  | { readonly _tag: 'StartTrial'; readonly openedAt: string }
+  | { readonly _tag: 'RegisterPayer'; readonly provider: Provider; readonly customer: string }
+  | ({
+      readonly _tag: 'NoteAccount'
+      readonly provider: Provider
+      readonly account: ProviderAccount
+    } & ProviderTime)
+  | ({ readonly _tag: 'NoteTime' } & ProviderTime)
+  | ({ readonly _tag: 'EndPractice'; readonly provider: Provider } & ProviderTime)
+
+type CommandOf<Tag extends SubscriptionCommand['_tag']> = Extract<SubscriptionCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+interface SubscriptionRefusals {
+  readonly StartTrial: never
+  readonly RegisterPayer: SubscriptionNotFound
+  readonly NoteAccount: SubscriptionNotFound
+  readonly NoteTime: SubscriptionNotFound
+  readonly EndPractice: SubscriptionNotFound
+}
+
+const DAY = 86_400_000
+
+const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
+  if (state.is !== 'absent') return []
+  const trialEndsAt = new Date(Date.parse(openedAt) + TRIAL_DAYS * DAY).toISOString()
+  return [SubscriptionStarted({ tier: 'solo', status: 'active', trialEndsAt })]
+}
+
+const registerPayer = (state: StartedSubscription, { provider, customer }: CommandOf<'RegisterPayer'>) =>
+  customer === state.customer ? [] : [PayerRegistered({ provider, customer })]
+
+/** Refuses a command about a clinic whose trial never started. */
+const ifStarted =
+  <Command, Decided>(decide: (state: StartedSubscription, command: Command) => Decided) =>
+  (state: State, command: Command) =>
+    state.is === 'absent' ? new SubscriptionNotFound() : decide(state, command)
+
+/** A clinic's plan and add-ons. Stream: subscription-1 of every clinic. */
+export const Subscription = decider<State, SubscriptionCommand, SubscriptionEvent, SubscriptionRefusals>({
+  stream: 'subscription',
+  events: subscriptionEvents,
+  initial: { is: 'absent' },
+  decide: {
+    StartTrial: startTrial,
+    RegisterPayer: ifStarted(registerPayer),
+    NoteAccount: ifStarted(accountChanges),
+    NoteTime: ifStarted((state, { now }) => timeChanges(state, now)),
+    EndPractice: ifStarted((state, { provider, now }) => endTestSubscription(state, provider, now)),
+  },
+  evolve,
+})

@@ -1,0 +1,35 @@
+import type { Provider } from '../contract.ts'
+import { AddOnDropped, SubscriptionEnded } from '../events.ts'
+import type { StartedSubscription } from './subscription-state.ts'
+
+/**
+ * Whether the subscription was made with test payments, and payments are now real. The reverse never ends
+ * one.
+ */
+const isTestPaymentsOver = (state: StartedSubscription, provider: Provider): boolean =>
+  state.provider === 'practice' && provider === 'stripe'
+
+/** Drops one-time purchases made with test payments once payments are real, because they were never paid. */
+export const dropTestPurchases = (state: StartedSubscription, provider: Provider) =>
+  isTestPaymentsOver(state, provider)
+    ? [...state.items]
+        .filter(([, { reference, dropped }]) => reference !== null && !dropped)
+        .map(([item]) => AddOnDropped({ item }))
+    : []
+
+/** Ends a subscription and drops its monthly add-ons. `since`: ISO, by the provider's clock. */
+export const endSubscription = ({ reference, trouble, items }: StartedSubscription, since: string) =>
+  reference === null || trouble === 'ended'
+    ? []
+    : [
+        SubscriptionEnded({ since }),
+        ...[...items]
+          .filter(([, item]) => item.reference === null && !item.dropped)
+          .map(([item]) => AddOnDropped({ item })),
+      ]
+
+/** Ends a test subscription once payments are real, with the usual grace period. */
+export const endTestSubscription = (state: StartedSubscription, provider: Provider, now: number) =>
+  isTestPaymentsOver(state, provider)
+    ? [...endSubscription(state, new Date(now).toISOString()), ...dropTestPurchases(state, provider)]
+    : []

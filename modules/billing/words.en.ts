@@ -1,0 +1,79 @@
+import type { AddOn } from './contract.ts'
+
+/** A plan limit that the clinic exceeds, and the total with the add-ons that raise it. */
+export interface Excess {
+  readonly limit: 'practitioners' | 'admin_users' | 'storage'
+  /** People or gigabytes. */
+  readonly used: number
+  readonly has: number
+  readonly addOns: readonly AddOn[]
+}
+
+/** The names and descriptions of add-ons. */
+export const addOns = {
+  'sms-credits': { name: 'Extra SMS Credits', description: '100 messages' },
+  practitioner: { name: 'Additional Practitioner', description: 'One more practitioner' },
+  'custom-domain': { name: 'Custom Domain', description: 'Public forms at your own address' },
+  'compliance-mode': {
+    name: 'HIPAA/ISO Compliance Mode',
+    description: 'A second factor for everyone, shorter sessions, sensitive answers masked',
+  },
+  'api-access': { name: 'API Access', description: 'Personal API keys' },
+}
+
+/** Levels of a feature in a plan, by catalog value. */
+export const featureLevels = {
+  Limited: 'Limited',
+  Unlimited: 'Unlimited',
+  'Email support': 'Email support',
+  'Email and phone support': 'Email and phone support',
+}
+
+const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess): string => {
+  const configuration = [plan, ...more.map((type) => addOns[type].name)].join(' with ')
+  switch (limit) {
+    case 'practitioners':
+      return `${used} practitioners (${configuration} has ${has})`
+    case 'admin_users':
+      return `${used} admin users (${configuration} has ${has})`
+    default:
+      return `${used} GB of documents (${configuration} has ${has} GB)`
+  }
+}
+
+export const refusals = {
+  SubscriptionNotFound: () => 'This clinic has no subscription.',
+  NotSubscribed: () => 'There is no paid subscription yet. Choose a plan first.',
+  AddOnUnknown: ({ name }: { readonly name: string }) => `There is no add-on named “${name}”.`,
+  PlanTooSmall: ({ plan, excess }: { readonly plan: string; readonly excess: readonly Excess[] }) =>
+    `${plan} is too small for what you use now: ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Reduce that first, or choose a larger plan.`,
+  PromotionUnknown: () => 'This promotion code is not valid.',
+  ProviderUnavailable: () =>
+    'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
+  PaymentCallNotSigned: () => 'This call is not signed by the payment provider.',
+
+  CardDeclined: ({ by }: { readonly by: 'bank' | 'owner' }): string =>
+    by === 'bank'
+      ? 'Your card was declined.'
+      : 'Your card was not confirmed. Please confirm it, or use another card.',
+  NothingToConfirm: () => 'There is nothing to confirm. Please choose a plan again.',
+  PracticeModeOff: () => 'Test payments are off. Payments are real.',
+  ClockTooFarAhead: () => 'The test clock cannot be moved more than ten years ahead.',
+}
+
+export const problems = {
+  plan_missing: () => 'Please choose a plan',
+  card_number_missing: () => 'Card number is required',
+  card_not_for_tests: () => 'Test payments accept test cards only. Please use 4242 4242 4242 4242.',
+  card_expiry_missing: () => 'Expiration date is required',
+  card_expiry_invalid: () => 'Please enter month and year, such as 08/28',
+  card_expired: () => 'This card has expired',
+  card_code_missing: () => 'Security code is required',
+  card_code_invalid: () => 'Please enter the 3 or 4 digits of the security code',
+  card_name_missing: () => 'Name on card is required',
+  card_country_missing: () => 'Country is required',
+  card_zip_missing: () => 'ZIP is required',
+  client_secret_missing: () => 'There is nothing to confirm',
+  days_ahead_invalid: ({ least, most }: { readonly least: number; readonly most: number }) =>
+    `Please enter ${least} to ${most} days`,
+}

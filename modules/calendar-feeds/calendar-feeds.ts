@@ -1,0 +1,144 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { Clinics } from '#modules/clinic'
+import { activePractitioner } from '#modules/identity'
+import { allows, bindService } from '#modules/kernel'
+import { Config } from '#modules/platform'
+import { CalendarFeed } from './calendar-feed.ts'
+import type { FeedDraft, FeedRevision } from './contract.ts'
+import { CalendarFeedNotFound, CalendarFeedToldBefore, NotYourCalendarFeed } from './errors.ts'
+import { feedOf, feedRow, type FeedRow, feedRows } from './feed-list.ts'
+import { keepAddress, newAddress } from './feed-secrets.ts'
+import { fetchFeed } from './fetch-feed.ts'
+
+/** The practitioner whose feeds the caller manages; null for an administrator, who manages all. */
+const managedPractitioner = Effect.map(Origin, ({ actor }) =>
+  allows(actor.role ?? '', 'settings:edit') ? null : actor.id,
+)
+
+/** Lists the feeds the caller manages: their own, or all for an administrator. */
+const all = Effect.fn('CalendarFeeds.all')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* query(feedRows(clinicId, yield* managedPractitioner))
+})
+
+/** Finds one of those feeds. */
+const one = Effect.fn('CalendarFeeds.one')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [feed] = yield* query(feedRow(clinicId, id))
+  const holder = yield* managedPractitioner
+  if (!feed || (holder !== null && feed.practitionerId !== holder))
+    return yield* Effect.fail(new CalendarFeedNotFound())
+  return feed
+})
+
+/** Adds the secret address to a feed, which a repeated request is not told a second time. */
+const withAddress = (row: FeedRow, secret: string, repeated: boolean) =>
+  repeated
+    ? Effect.fail(new CalendarFeedToldBefore())
+    : Effect.map(Config, ({ publicUrl }) => ({
+        ...row,
+        address: `${publicUrl}/api/calendar-feed/${secret}.ics`,
+      }))
+
+/** Opens a feed of a calendar. Its address is returned only here. */
+const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names }: FeedDraft) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const holder = yield* managedPractitioner
+  if (holder !== null && practitionerId !== holder) return yield* Effect.fail(new NotYourCalendarFeed())
+  const address = newAddress()
+  const { answer, repeated } = yield* store.together(
+    (unit) =>
+      unit
+        .execute(CalendarFeed, {
+          id: 'next',
+          command: ({ query }) =>
+            Effect.map(
+              Effect.all([
+                query(feedOf(clinicId, practitionerId)),
+                practitionerId === null
+                  ? Effect.succeed([null])
+                  : query(activePractitioner(clinicId, practitionerId)),
+              ]),
+              ([feeds, practitioner]) => ({
+                _tag: 'OpenCalendarFeed' as const,
+                feed: { practitionerId, names, address: address.id },
+                practitionerKnown: practitioner.length > 0,
+                taken: feeds.length > 0,
+              }),
+            ),
+        })
+        .pipe(Effect.tap(({ id }) => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
+    { answer: (id) => feedRow(clinicId, id) },
+  )
+  return yield* withAddress(answer, address.secret, repeated)
+})
+
+/** Replaces a feed's address; the old one stops working at once. The new address is returned only here. */
+const renew = Effect.fn('CalendarFeeds.renew')(function* (id: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* one(id)
+  const address = newAddress()
+  const { answer, repeated } = yield* store.together(
+    (unit) =>
+      unit
+        .execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } })
+        .pipe(Effect.tap(() => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
+    { answer: (feedId) => feedRow(clinicId, feedId) },
+  )
+  return yield* withAddress(answer, address.secret, repeated)
+})
+
+/** Shows or hides patient names in a feed from now on. */
+const revise = Effect.fn('CalendarFeeds.revise')(function* (
+  id: number,
+  { names }: FeedRevision,
+  expect?: number,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* one(id)
+  const { answer } = yield* store.execute(CalendarFeed, {
+    id,
+    expect,
+    command: { _tag: 'SwitchCalendarFeedNames', names },
+    answer: (feedId) => feedRow(clinicId, feedId),
+  })
+  return answer
+})
+
+/** Ends a feed at once and permanently. */
+const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* one(id)
+  yield* store.execute(CalendarFeed, {
+    id,
+    expect,
+    command: { _tag: 'RevokeCalendarFeed' },
+    answer: () => feedRow(clinicId, id),
+  })
+  return { deleted: true, id } as const
+})
+
+const make = bindService([Store, Database, Clinics, Config], {
+  all,
+  one,
+  open,
+  renew,
+  revise,
+  revoke,
+  fetch: fetchFeed,
+})
+
+/** Calendars published to calendar apps. Every call except `fetch` acts on the clinic of the `Origin`. */
+export class CalendarFeeds extends Context.Tag('CalendarFeeds')<
+  CalendarFeeds,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,40 @@
+import type { OpenClinic } from './clinic-state.ts'
+import { type ClinicDraft, type OpeningHours, WEEKDAYS } from './contract.ts'
+import {
+  ClinicContactChanged,
+  type ClinicEvent,
+  ClinicFormatsChanged,
+  ClinicHoursChanged,
+  ClinicRenamed,
+  ClinicZoneChanged,
+} from './events.ts'
+
+const isSame = (one: OpeningHours, other: OpeningHours): boolean =>
+  WEEKDAYS.every((day) => JSON.stringify(one[day]) === JSON.stringify(other[day]))
+
+/** Returns one event for each changed setting. A draft without hours or time format keeps the earlier ones. */
+export const changedSettings = (
+  before: OpenClinic,
+  {
+    name,
+    phone,
+    email,
+    address,
+    zone,
+    dateFormat,
+    timeFormat = before.timeFormat,
+    hours = before.hours,
+  }: Omit<ClinicDraft, 'services'>,
+): ClinicEvent[] => {
+  const contact = { phone, email, address }
+  const reached = (['phone', 'email', 'address'] as const).every((field) => before[field] === contact[field])
+  return [
+    ...(name === before.name ? [] : [ClinicRenamed({ name })]),
+    ...(reached ? [] : [ClinicContactChanged(contact)]),
+    ...(zone === before.zone ? [] : [ClinicZoneChanged({ zone })]),
+    ...(dateFormat === before.dateFormat && timeFormat === before.timeFormat
+      ? []
+      : [ClinicFormatsChanged({ dateFormat, timeFormat })]),
+    ...(isSame(hours, before.hours) ? [] : [ClinicHoursChanged({ hours })]),
+  ]
+}

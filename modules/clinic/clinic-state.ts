@@ -1,0 +1,75 @@
+import type { ClinicDraft, OpeningHours, SessionTimeout, TimeFormat } from './contract.ts'
+import type { ClinicEvent } from './events.ts'
+import { newOffer, type Offer } from './offered-services.ts'
+
+/** A clinic with its settings and services. */
+export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
+  readonly is: 'open'
+  readonly timeFormat: TimeFormat
+  readonly hours: OpeningHours
+  readonly sessionTimeout: SessionTimeout
+  readonly services: Offer
+  /** Ids of retired services are not reused. */
+  readonly lastServiceId: number
+}
+
+export type State = { readonly is: 'unopened' } | OpenClinic
+
+const noHours: OpeningHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+}
+
+const blankClinic: OpenClinic = {
+  is: 'open',
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  zone: 'UTC',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '12-hour',
+  hours: noHours,
+  sessionTimeout: 30,
+  services: new Map(),
+  lastServiceId: 0,
+}
+
+/** Returns the state after an event. */
+export const evolve = (before: State, happened: ClinicEvent): State => {
+  const clinic = before.is === 'open' ? before : blankClinic
+  switch (happened._tag) {
+    case 'SessionTimeoutChanged':
+      return { ...clinic, sessionTimeout: happened.minutes }
+    case 'ServiceAdded':
+    case 'ServiceChanged': {
+      const { serviceId, name, duration, fee } = happened
+      const service = { name, duration, fee }
+      const offer = clinic.services.get(serviceId) ?? newOffer(serviceId, service)
+      const services = new Map(clinic.services).set(serviceId, { ...offer, ...service })
+      return { ...clinic, services, lastServiceId: Math.max(clinic.lastServiceId, serviceId) }
+    }
+    case 'ServiceColoured':
+    case 'ServiceGivenBy': {
+      const { _tag, serviceId, ...marks } = happened
+      const offer = clinic.services.get(serviceId)
+      return offer
+        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...offer, ...marks }) }
+        : clinic
+    }
+    case 'ServiceRetired': {
+      const services = new Map(clinic.services)
+      services.delete(happened.serviceId)
+      return { ...clinic, services }
+    }
+    default: {
+      const { _tag, ...changed } = happened
+      return { ...clinic, ...changed }
+    }
+  }
+}

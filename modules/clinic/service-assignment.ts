@@ -1,0 +1,39 @@
+import { type ClinicEvent, ServiceGivenBy } from './events.ts'
+import type { OfferedService, Offer } from './offered-services.ts'
+
+/** A practitioner, the services to assign, and all practitioners. */
+export interface ServiceAssignment {
+  readonly practitionerId: number
+  /** Ids of services. */
+  readonly services: readonly number[]
+  readonly everyone: readonly number[]
+}
+
+// A practitioner who has left provides no services.
+const practitionersOf = ({ practitioners }: OfferedService, everyone: readonly number[]): readonly number[] =>
+  everyone.filter((id) => practitioners?.includes(id) ?? true).sort((one, other) => one - other)
+
+/** Lists the services that would have no practitioner left. */
+export const servicesWithoutPractitioner = (
+  offered: Offer,
+  { practitionerId, services, everyone }: ServiceAssignment,
+): readonly string[] =>
+  [...offered]
+    .filter(([id]) => !services.includes(id))
+    .map(([, service]) => ({ name: service.name, giving: practitionersOf(service, everyone) }))
+    .filter(({ giving }) => giving.length === 1 && giving[0] === practitionerId)
+    .map(({ name }) => name)
+
+/** Returns the events after which a practitioner provides exactly these services. */
+export const reassignServices = (
+  offered: Offer,
+  { practitionerId, services, everyone }: ServiceAssignment,
+): ClinicEvent[] =>
+  [...offered].flatMap(([serviceId, service]) => {
+    const before = practitionersOf(service, everyone)
+    const gives = services.includes(serviceId)
+    if (gives === before.includes(practitionerId)) return []
+    const others = before.filter((id) => id !== practitionerId)
+    const practitioners = gives ? [...others, practitionerId].sort((one, other) => one - other) : others
+    return [ServiceGivenBy({ serviceId, practitioners })]
+  })

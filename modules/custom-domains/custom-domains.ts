@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql, Store } from '#events'
+import { bindService } from '#modules/kernel'
+import { Config, Dns } from '#modules/platform'
+import type { DomainDraft } from './contract.ts'
+import { CustomDomain } from './custom-domain.ts'
+import { ownHost, verifiedHosts, type DomainStatus, domainStatus } from './custom-domain-row.ts'
+import { customDomainView } from './custom-domain-view.ts'
+import { CustomDomainNeeded, CustomDomainNotChosen, CustomDomainTaken, HostReserved } from './errors.ts'
+import { linkOrigin } from './link-origin.ts'
+import { verifyDns } from './verify-dns.ts'
+
+/** Stream id: a clinic has one custom domain. */
+const OWN = 1
+
+const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
+
+const currentStatus = Effect.gen(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(domainStatus(clinicId))
+  return row as DomainStatus
+})
+
+const needAddOn = Effect.flatMap(currentStatus, (now) =>
+  now.hasAddOn ? Effect.succeed(now) : Effect.fail(new CustomDomainNeeded()),
+)
+
+const viewOf = (status: DomainStatus) =>
+  Effect.map(Config, ({ publicUrl }) => customDomainView(status, publicUrl))
+
+/** Returns the custom domain status of the `Origin`'s clinic. */
+const read = Effect.fn('CustomDomains.read')(() => Effect.flatMap(currentStatus, viewOf))
+
+/**
+ * Chooses a host and replaces the previous one; the same host again changes nothing. Refuses clinics
+ * without the add-on and the product's own hosts.
+ */
+const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraft) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const publicHost = new URL((yield* Config).publicUrl).hostname
+  yield* needAddOn
+  if (isWithin(host, publicHost) || isWithin(publicHost, host))
+    return yield* Effect.fail(new HostReserved({ publicHost }))
+  const token = randomBytes(18).toString('base64url')
+  const { answer } = yield* store.execute(CustomDomain, {
+    id: OWN,
+    command: { _tag: 'ChooseCustomDomain', host, token },
+    answer: () => domainStatus(clinicId),
+  })
+  return yield* viewOf(answer)
+})
+
+/** Checks the DNS now. Records the verification, or refuses and names the missing record. */
+const verify = Effect.fn('CustomDomains.verify')(function* () {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { host, token } = yield* needAddOn
+  if (host === null || token === null) return yield* Effect.fail(new CustomDomainNotChosen())
+  yield* verifyDns(host, token)
+  const { answer } = yield* store.execute(CustomDomain, {
+    id: OWN,
+    command: { _tag: 'VerifyCustomDomain', host, token },
+    answer: () => domainStatus(clinicId),
+    rules: { custom_domain_host: () => new CustomDomainTaken() },
+  })
+  return yield* viewOf(answer)
+})
+
+/** Drops the host: it stops serving forms and other clinics may use it. */
+const drop = Effect.fn('CustomDomains.drop')(function* () {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(CustomDomain, {
+    id: OWN,
+    command: { _tag: 'DropCustomDomain' },
+    answer: () => domainStatus(clinicId),
+  })
+  return yield* viewOf(answer)
+})
+
+/** Returns the origin of links to the public forms of the `Origin`'s clinic. */
+const links = Effect.fn('CustomDomains.links')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const { publicUrl } = yield* Config
+  const [row] = yield* query<{ host: string | null }>(sql`select ${ownHost(clinicId)} as host`)
+  return linkOrigin(publicUrl, row?.host ?? null)
+})
+
+/** Lists the verified hosts of all clinics. */
+const proven = Effect.fn('CustomDomains.proven')(() =>
+  Effect.flatMap(Database, ({ lookup }) => lookup(verifiedHosts)),
+)
+
+const make = bindService([Store, Database, Dns, Config], { read, choose, verify, drop, links, proven })
+
+/** Custom hosts for public forms. All calls but `proven` act for the clinic of the `Origin`. */
+export class CustomDomains extends Context.Tag('CustomDomains')<
+  CustomDomains,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

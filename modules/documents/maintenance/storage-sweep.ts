@@ -1,0 +1,69 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, sql, type Statement, Store } from '#events'
+import { worker } from '#modules/kernel'
+import { AWAITED_MINUTES } from '../contract.ts'
+import { Document } from '../document.ts'
+import { documentRow } from '../document-page.ts'
+import { clearPlace } from '../upload/kept-file.ts'
+import { clinicsWithWaste, markExpiredPlaces } from '../upload/storage-leases.ts'
+
+const MINUTE = 60_000
+/** After this long without a scan, a document has lost its job or exhausted its retries. */
+const CHECKED_WITHIN = 5 * MINUTE
+/** Documents handled per clinic in one run; the next run takes the rest. */
+const AT_ONCE = 200
+
+const isoBefore = (now: number, millis: number): string => new Date(now - millis).toISOString()
+const awaitedBefore = (now: number): string => isoBefore(now, AWAITED_MINUTES * MINUTE)
+const checkingBefore = (now: number): string => isoBefore(now, CHECKED_WITHIN)
+
+/** Lists clinics with documents whose upload or scan is overdue. */
+export const clinicsWithOpenDocuments = (now: number): Statement<{ clinicId: number }> =>
+  sql`select clinic_id as "clinicId"
+      from clinics_with_open_documents(${awaitedBefore(now)}, ${checkingBefore(now)})`
+
+const overdueDocuments = (clinicId: number, now: number): Statement<{ id: number }> =>
+  sql`select id from document_list where clinic_id = ${clinicId} and state = 'active'
+        and content = 'awaiting content' and uploaded_at <= ${awaitedBefore(now)}
+      order by uploaded_at limit ${AT_ONCE}`
+
+/** Lists documents whose virus scan is overdue. */
+export const documentsToScan = (clinicId: number, now: number): Statement<{ id: number }> =>
+  sql`select id from document_list where clinic_id = ${clinicId}
+        and content = 'checking' and uploaded_at <= ${checkingBefore(now)}
+      order by uploaded_at limit ${AT_ONCE}`
+
+const sweepClinic = (clinicId: number) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const waste = yield* query(markExpiredPlaces(clinicId))
+    yield* Effect.forEach(waste, ({ place }) => clearPlace(clinicId, place), {
+      concurrency: 4,
+      discard: true,
+    })
+  }).pipe(Effect.provideService(Origin, worker(clinicId)))
+
+/** Removes stored content that belongs to no document: interrupted uploads and destroyed content. */
+export const sweepStorage = Effect.gen(function* () {
+  const { lookup } = yield* Database
+  const clinics = yield* lookup(clinicsWithWaste)
+  yield* Effect.forEach(clinics, ({ clinicId }) => sweepClinic(clinicId), { discard: true })
+})
+
+const expire = (clinicId: number, id: number) =>
+  Effect.flatMap(Store, (store) =>
+    store.execute(Document, {
+      id,
+      command: { _tag: 'ExpireDocument' },
+      answer: (recordId) => documentRow(clinicId, recordId),
+    }),
+  )
+
+/** Expires documents whose content was never uploaded. */
+export const expireOverdue = (clinicId: number) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const now = yield* Clock.currentTimeMillis
+    const found = yield* query(overdueDocuments(clinicId, now))
+    yield* Effect.forEach(found, ({ id }) => expire(clinicId, id), { discard: true })
+  })

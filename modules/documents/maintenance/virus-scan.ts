@@ -1,0 +1,40 @@
+import { Effect } from 'effect'
+import { Origin, Store } from '#events'
+import { Scanner } from '#modules/platform'
+import { Document } from '../document.ts'
+import { documentRow } from '../document-page.ts'
+import { markPlaceAsWaste } from '../upload/storage-leases.ts'
+import { loadDocument, openStoredContent } from '../download/read-content.ts'
+
+const conclude = (id: number, storagePath: string, finding: string | null) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    return yield* store.together(
+      (unit) =>
+        Effect.gen(function* () {
+          const { events } = yield* unit.execute(Document, {
+            id,
+            command: finding === null ? { _tag: 'ClearDocument' } : { _tag: 'RefuseDocument', finding },
+          })
+          if (finding !== null && events.length > 0) void unit.also(markPlaceAsWaste(clinicId, storagePath))
+          return { id }
+        }),
+      { answer: (recordId) => documentRow(clinicId, recordId) },
+    )
+  })
+
+/**
+ * Scans a document that is waiting. Fails if the scanner or the storage does not respond. If no scanner is
+ * configured, the document keeps waiting.
+ */
+export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
+  const scanner = yield* Scanner
+  if (!scanner.present) return
+  const { clinicId } = yield* Origin
+  const document = yield* loadDocument(clinicId, id)
+  if (document.is === 'unknown' || document.state !== 'checking' || !document.content) return
+  const content = yield* openStoredContent(document.content)
+  const { finding } = yield* Effect.tryPromise(() => scanner.scan(content))
+  yield* conclude(id, document.content.place, finding)
+})

@@ -1,0 +1,16 @@
+import { StorageLimitReached } from './errors.ts'
+
+const GB = 2 ** 30
+
+/** Bytes used by the clinic's documents, and its plan's limit. */
+export interface StorageUse {
+  readonly used: number
+  readonly quota: number
+}
+
+/** Whether this many bytes fit into the plan. */
+export const fitsQuota = ({ used, quota }: StorageUse, size: number): boolean => used + size <= quota
+
+/** Makes the refusal that names the plan's limit. */
+export const storageLimitReached = ({ quota }: StorageUse) =>
+  new StorageLimitReached({ quotaGb: Math.round(quota / GB) })

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import { Effect, Schedule } from 'effect'
+import { Database, Origin } from '#events'
+import { Storage } from '#modules/platform'
+import type { DeclaredFile } from '../content/declared-type.ts'
+import type { DocumentContent } from '../document-description.ts'
+import { UploadBroken } from '../errors.ts'
+import { type FileRefusal, isFileRefusal, storageRefusal } from '../file-refusals.ts'
+import {
+  deletePlace,
+  releasePlace,
+  renewLease,
+  LEASE,
+  newPlace,
+  leasePlace,
+  markPlaceAsWaste,
+} from './storage-leases.ts'
+import { writeContent } from './write-content.ts'
+
+/** A stored file that no document owns yet. It is deleted when its lease ends. */
+export type StoredFile = Omit<DocumentContent, 'scan'>
+
+const LEASE_RENEWED_EVERY = '10 seconds'
+
+/** Writes the file. Interrupting it waits until writing has stopped. */
+const writeFile = (stream: Readable, claimed: DeclaredFile, storagePath: string) =>
+  Effect.flatMap(Storage, (storage) =>
+    Effect.async<StoredFile, FileRefusal>((resume) => {
+      const controller = new AbortController()
+      const written = writeContent(storage, {
+        stream,
+        claimed,
+        place: storagePath,
+        signal: controller.signal,
+      })
+      written.then(
+        (storedFile) => resume(Effect.succeed(storedFile)),
+        (cause: unknown) => {
+          const refusal = storageRefusal(cause)
+          resume(isFileRefusal(refusal) ? Effect.fail(refusal) : Effect.die(refusal))
+        },
+      )
+      return Effect.promise(() => {
+        controller.abort()
+        return written.catch(() => undefined)
+      })
+    }),
+  )
+
+const hold = (clinicId: number, storagePath: string, lease?: number) =>
+  Effect.flatMap(Database, ({ query }) => query(renewLease(clinicId, storagePath, lease))).pipe(
+    Effect.filterOrFail(
+      ({ length }) => length > 0,
+      () => new UploadBroken(),
+    ),
+  )
+
+const logLeftover = Effect.catchAllCause((cause) =>
+  Effect.logWarning('leftover content could not be deleted yet', cause),
+)
+
+/** Deletes the content at a place marked as waste. If that fails, the sweep retries. */
+export const clearPlace = (clinicId: number, storagePath: string) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const storage = yield* Storage
+    yield* Effect.promise(() => storage.remove(storagePath))
+    yield* query(deletePlace(clinicId, storagePath))
+  }).pipe(logLeftover)
+
+const abandon = (clinicId: number, storagePath: string) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    yield* query(markPlaceAsWaste(clinicId, storagePath))
+    yield* Effect.forkDaemon(clearPlace(clinicId, storagePath))
+  }).pipe(logLeftover)
+
+/**
+ * Inspects, encrypts and stores a file while it arrives. After the upload it is leased for `lease`
+ * milliseconds, or for at least twenty seconds by default. In that time a document must claim it
+ * (`recordFile`), or it is swept. A refused file leaves nothing behind.
+ */
+export const keepFile = Effect.fn('Documents.keepFile')(function* (
+  stream: Readable,
+  claimed: DeclaredFile,
+  lease = LEASE,
+) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const storagePath = newPlace(clinicId)
+  yield* query(leasePlace(clinicId, storagePath))
+  // If the database is briefly unavailable, the current lease keeps running.
+  const holding = hold(clinicId, storagePath).pipe(
+    Effect.catchAllDefect(() => Effect.void),
+    Effect.schedule(Schedule.spaced(LEASE_RENEWED_EVERY)),
+    Effect.zipRight(Effect.never),
+  )
+  return yield* Effect.raceFirst(writeFile(stream, claimed, storagePath), holding).pipe(
+    // The lease was renewed seconds ago, which is enough for a caller that records the document right away.
+    Effect.tap(() => (lease === LEASE ? Effect.void : hold(clinicId, storagePath, lease))),
+    Effect.onError(() => abandon(clinicId, storagePath)),
+  )
+})
+
+/** Releases a stored file. Does nothing if a document owns it by now. */
+export const giveUp = Effect.fn('Documents.giveUp')(function* ({
+  place: storagePath,
+}: Pick<StoredFile, 'place'>) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const releasedPlaces = yield* query(releasePlace(clinicId, storagePath))
+  if (releasedPlaces.length > 0) yield* Effect.forkDaemon(clearPlace(clinicId, storagePath))
+})

@@ -1,0 +1,73 @@
+import { HttpApiError, type HttpServerRequest } from '@effect/platform'
+import { NodeHttpServerRequest } from '@effect/platform-node'
+import { Effect, Schema } from 'effect'
+import { Origin } from '#events'
+import { answerCreated, lift, withExpectedVersion } from '#modules/kernel'
+import { documentDraft, documentFacts } from '../contract.ts'
+import { requestBody } from './request-body.ts'
+import { Documents } from '../documents.ts'
+import { FileMissing } from '../errors.ts'
+import { type PostedForm, usePostedForm } from './posted-form.ts'
+import { uploadReceipt } from './upload-receipt.ts'
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const isMultipart = ({ headers }: Request): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+const { refailParseError } = HttpApiError.HttpApiDecodeError
+const makeDecoder = <A, I>(schema: Schema.Schema<A, I>) => {
+  const decode = Schema.decodeUnknown(schema)
+  return (input: unknown) => Effect.catchTag(decode(input), 'ParseError', refailParseError)
+}
+const decodeFacts = makeDecoder(lift(documentFacts))
+const decodeDraft = makeDecoder(lift(documentDraft))
+
+/** Stores the file of a form while it arrives, and records it as a document. */
+const receive = (request: Request, form: PostedForm) =>
+  Effect.gen(function* () {
+    const documents = yield* Documents
+    const origin = yield* Origin
+    // A retry gets its first response even if the storage is full by now.
+    if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
+    const sent = yield* form.file
+    if (!sent) {
+      yield* decodeFacts(yield* form.fields)
+      return yield* Effect.fail(new FileMissing({ isEmpty: false }))
+    }
+    const file = yield* documents.keepFile(sent.stream, sent)
+    const readFacts = Effect.flatMap(form.fields, (fields) =>
+      Effect.map(decodeFacts(fields), (facts) => ({ fields, facts })),
+    )
+    const { fields, facts } = yield* Effect.onError(readFacts, () => documents.giveUp(file))
+    const receipt = uploadReceipt(request, { ...fields, name: sent.name, content: file.sha256 })
+    return yield* documents
+      .record(facts, sent.name, file)
+      .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
+  })
+
+const announceFromJson = (request: Request) =>
+  Effect.gen(function* () {
+    const documents = yield* Documents
+    const body = yield* Effect.orElseSucceed(request.json, () => undefined)
+    return yield* documents.announce(yield* decodeDraft(body))
+  })
+
+/** Creates a document with its content, or one whose content follows. */
+export const receiveUpload = (request: Request) =>
+  answerCreated(
+    isMultipart(request)
+      ? usePostedForm(request, (form) => receive(request, form))
+      : announceFromJson(request),
+  )
+
+/** Uploads the content of an announced document. */
+export const receiveContent = (id: number, request: Request) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => requestBody(NodeHttpServerRequest.toIncomingMessage(request))),
+    ({ stream }) =>
+      Effect.flatMap(Documents, (documents) =>
+        withExpectedVersion((expect) => documents.fill(id, stream, expect)),
+      ),
+    ({ leave }) => Effect.sync(leave),
+  )

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { Clock, Effect } from 'effect'
+import { Database, Origin, Store, type Unit } from '#events'
+import { Config, Scanner } from '#modules/platform'
+import type { DocumentDraft, DocumentFacts } from '../contract.ts'
+import type { DocumentDescription } from '../document-description.ts'
+import { activeDocument, documentRow } from '../document-page.ts'
+import type { AnnouncedDocument } from '../document-row.ts'
+import { ContentAlreadyThere, DocumentNotFound } from '../errors.ts'
+import { giveUp, keepFile, type StoredFile } from './kept-file.ts'
+import { uniqueFileName } from '../file-name.ts'
+import { announceDocument, loadStorageUse, storeContent } from './record-document.ts'
+import { requireSpace, storageUse } from '../storage-quota.ts'
+
+/** A document's properties that come from its file and submission, not from the user. */
+type NamedFile = Pick<DocumentDescription, 'originalName' | 'mimeType' | 'size'> &
+  Partial<Pick<DocumentDescription, 'submissionId' | 'fieldId'>>
+
+// Copies field by field so that the content key never leaks into the description.
+const describeFile = (
+  { patientId, documentType, notes, isSensitive }: DocumentFacts,
+  { originalName, mimeType, size, submissionId = null, fieldId = null }: NamedFile,
+): Effect.Effect<DocumentDescription> =>
+  Effect.map(Clock.currentTimeMillis, (now) => ({
+    patientId,
+    submissionId,
+    fieldId,
+    originalName,
+    filename: uniqueFileName(now, originalName),
+    mimeType,
+    size,
+    documentType,
+    notes,
+    isSensitive,
+  }))
+
+const inTransaction = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    return yield* store.together(runInUnit, { answer: (id) => documentRow(clinicId, id) })
+  })
+
+/**
+ * Turns a stored file into a document within a running transaction; returns its id. `facts.patientId` is 0
+ * if the patient is unknown.
+ */
+export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, named: NamedFile) =>
+  Effect.gen(function* () {
+    const { present: scanned } = yield* Scanner
+    const { id } = yield* announceDocument(unit, yield* describeFile(facts, named))
+    return yield* storeContent(unit, id, file, scanned)
+  })
+
+/**
+ * Turns a stored file into a document, or releases it. If the idempotency key was already used, returns the
+ * earlier document.
+ */
+export const record = Effect.fn('Documents.record')(
+  function* (facts: DocumentFacts, originalName: string, file: StoredFile) {
+    const scanner = yield* Scanner
+    const { mimeType, size } = file
+    const { answer, repeated } = yield* inTransaction((unit) =>
+      recordFile(unit, facts, file, { originalName, mimeType, size }).pipe(
+        Effect.provideService(Scanner, scanner),
+      ),
+    )
+    if (repeated) yield* giveUp(file)
+    return answer
+  },
+  (recording, _facts, _originalName, file) => Effect.onError(recording, () => giveUp(file)),
+)
+
+const uploadUrlOf = (id: number) =>
+  Effect.map(Config, ({ publicUrl }) => `${publicUrl}/api/documents/${id}/content`)
+
+/** Creates a document whose content follows later. */
+export const announce = Effect.fn('Documents.announce')(function* (draft: DocumentDraft) {
+  const { originalName, mimeType, size } = draft
+  const described = yield* describeFile(draft, { originalName, mimeType, size })
+  const { answer } = yield* inTransaction((unit) =>
+    loadStorageUse(unit, unit.clinicId).pipe(
+      Effect.flatMap((room) => requireSpace(room, size)),
+      Effect.zipRight(announceDocument(unit, described)),
+    ),
+  )
+  return { ...answer, uploadUrl: yield* uploadUrlOf(answer.id) } satisfies AnnouncedDocument
+})
+
+/** Uploads the content of a document that was created without it. */
+export const fill = Effect.fn('Documents.fill')(function* (id: number, stream: Readable, expect?: number) {
+  const { query } = yield* Database
+  const { present: scanned } = yield* Scanner
+  const { clinicId } = yield* Origin
+  const [storedDocument] = yield* query(activeDocument(clinicId, id))
+  if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
+  const { state, originalName: name, mimeType } = storedDocument
+  if (state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
+  const file = yield* keepFile(stream, { name, mimeType })
+  const { answer } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned, expect)).pipe(
+    Effect.onError(() => giveUp(file)),
+  )
+  return answer
+})
+
+/** Refuses an upload early, before any of it has arrived, if it would not fit. */
+export const expectRoom = Effect.fn('Documents.expectRoom')(function* (size: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [room] = yield* query(storageUse(clinicId))
+  if (room) yield* requireSpace(room, size)
+})

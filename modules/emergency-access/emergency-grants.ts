@@ -1,0 +1,78 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { accessed } from '#modules/audit'
+import { Identity } from '#modules/identity'
+import { activePatient, PatientNotFound } from '#modules/patients'
+import type { EmergencyDraft } from './contract.ts'
+import { EmergencyAccessNotFound } from './errors.ts'
+import { Grant } from './grant.ts'
+import { grantRow, openGrants } from './grant-list.ts'
+
+/** The caller, in the shape `openGrants` needs. */
+const currentReader = Effect.gen(function* () {
+  const { clinicId, actor } = yield* Origin
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  return { clinicId, userId: actor.id, session: actor.session ?? 0, at }
+})
+
+/** Opens one patient's record to a user who re-authenticates and gives a reason. */
+export const open = Effect.fn('EmergencyAccess.open')(function* (draft: EmergencyDraft) {
+  const { patientId, ground, reason, ...proof } = draft
+  const { clinicId, actor } = yield* Origin
+  const { proveSelf } = yield* Identity
+  const store = yield* Store
+  yield* proveSelf(proof)
+  const now = yield* Clock.currentTimeMillis
+  const opening = { _tag: 'OpenEmergencyAccess', userId: actor.id, patientId, ground, reason, now } as const
+  const { answer } = yield* store.execute(Grant, {
+    id: 'next',
+    subjects: [`patient-${patientId}`],
+    command: ({ query }) =>
+      Effect.flatMap(query(activePatient(clinicId, patientId)), ({ length }) =>
+        length > 0 ? Effect.succeed(opening) : Effect.fail(new PatientNotFound()),
+      ),
+    answer: (recordId) => grantRow(clinicId, recordId, actor.id),
+  })
+  return answer
+})
+
+/**
+ * Returns the name of the patient whose record the user is about to open, and records that in the access
+ * ledger.
+ */
+export const named = Effect.fn('EmergencyAccess.named')(function* (patientId: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const read = activePatient(clinicId, patientId)
+  const [[patient]] = yield* queries([read, yield* accessed('list', `patient-${patientId}`, read)])
+  if (!patient) return yield* Effect.fail(new PatientNotFound())
+  return { name: `${patient.firstName} ${patient.lastName}` }
+})
+
+/** Lists the emergency accesses open in this session, newest first. */
+export const running = Effect.fn('EmergencyAccess.running')(function* () {
+  const { query } = yield* Database
+  return yield* query(openGrants(yield* currentReader))
+})
+
+/** Returns one of the caller's emergency accesses, open or closed. */
+export const one = Effect.fn('EmergencyAccess.one')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const [grant] = yield* query(grantRow(clinicId, id, actor.id))
+  return grant ?? (yield* Effect.fail(new EmergencyAccessNotFound()))
+})
+
+/** Ends one of the caller's emergency accesses before it expires. */
+export const end = Effect.fn('EmergencyAccess.end')(function* (id: number) {
+  const store = yield* Store
+  const { clinicId, actor } = yield* Origin
+  yield* one(id)
+  const now = yield* Clock.currentTimeMillis
+  const { answer } = yield* store.execute(Grant, {
+    id,
+    command: { _tag: 'EndEmergencyAccess', now },
+    answer: (recordId) => grantRow(clinicId, recordId, actor.id),
+  })
+  return answer
+})

@@ -1,0 +1,65 @@
+import { Effect } from 'effect'
+import { Database, Origin, sql } from '#events'
+import { Appointments } from '#modules/appointments'
+import { allDocuments, DocumentNotFound, Documents, type RangeSelector } from '#modules/documents'
+import { Submissions } from '#modules/intake-forms'
+import { Patients } from '#modules/patients'
+import { Reminders } from '#modules/reminders'
+import { one, running } from './emergency-grants.ts'
+import type { EmergencyRecord } from './emergency-record.ts'
+import { EmergencyAccessOver } from './errors.ts'
+import type { GrantRow } from './grant-list.ts'
+
+/**
+ * Runs a read under emergency access: the only function that permits one. Checks the expiry and the session
+ * on every read. The access ledger records each read with the id of the emergency access.
+ */
+const within = <A, E, R>(id: number, read: (grant: GrantRow) => Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    yield* one(id)
+    const grant = (yield* running()).find((each) => each.id === id)
+    if (!grant) return yield* Effect.fail(new EmergencyAccessOver())
+    const origin = yield* Origin
+    const actor = { ...origin.actor, emergency: id }
+    return yield* Effect.provideService(read(grant), Origin, { ...origin, actor })
+  })
+
+const readRecord = ({ patientId }: GrantRow) =>
+  Effect.gen(function* () {
+    const patient = yield* (yield* Patients).open(patientId)
+    const [visits, answers, files, messages] = yield* Effect.all([
+      (yield* Appointments).page({ patientId }),
+      (yield* Submissions).page({ patientId }),
+      (yield* Documents).page({ patientId }),
+      (yield* Reminders).page({ patientId }),
+    ])
+    return {
+      patient,
+      appointments: visits.rows,
+      submissions: answers.rows,
+      documents: files.rows,
+      reminders: messages.rows,
+    } satisfies EmergencyRecord
+  })
+
+/** Returns the open patient record and everything that belongs to it. */
+export const record = Effect.fn('EmergencyAccess.record')((id: number) => within(id, readRecord))
+
+const readDocument = ({ patientId }: GrantRow, documentId: number, range: RangeSelector) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const { download: downloadDocument } = yield* Documents
+    const { clinicId } = yield* Origin
+    const [document] = yield* query(
+      sql<{ id: number }>`select id from (${allDocuments(clinicId)}) d
+          where id = ${documentId} and "patientId" = ${patientId}`,
+    )
+    if (!document) return yield* Effect.fail(new DocumentNotFound())
+    return yield* downloadDocument(documentId, range)
+  })
+
+/** Downloads a document of that patient; refuses documents of other patients. */
+export const download = Effect.fn('EmergencyAccess.download')(
+  (id: number, documentId: number, range: RangeSelector) =>
+    within(id, (grant) => readDocument(grant, documentId, range)),
+)

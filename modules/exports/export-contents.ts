@@ -1,0 +1,72 @@
+import type { Writable } from 'node:stream'
+import { Clock, Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { accessed, Checkpoints } from '#modules/audit'
+import { clinicSettings } from '#modules/clinic'
+import { Documents } from '#modules/documents'
+import { Keys } from '#modules/platform'
+import type { readme } from './export-readme.ts'
+import { CHECKPOINTS_FILE, KEY_FILE, VERIFIER_FILE } from './rules.ts'
+import { type Zip, zipTo } from './zip.ts'
+
+/** Loads the page that verifies an export offline; null if it is not built. */
+export type LoadVerifier = () => Promise<Buffer | null>
+
+// The downloader may have disconnected: that is a defect of this response only.
+const asDefect = <A>(run: () => Promise<A>) => Effect.promise(run)
+
+/**
+ * Starts a ZIP with a README that names the clinic and the time. The access ledger records the export
+ * before the first byte.
+ */
+export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme: typeof readme) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const clinic = clinicSettings(clinicId)
+  const [[settings]] = yield* queries([clinic, yield* accessed('export', 'clinic', clinic)])
+  const at = new Date(yield* Clock.currentTimeMillis)
+  const zip = zipTo(out, at)
+  yield* asDefect(() => zip.add('README.txt', [writeReadme(settings?.name ?? '', at)], true))
+  return zip
+})
+
+/** Adds the data for verifying the log: signed checkpoints, the public key and the verifier page. */
+export const addProof = Effect.fnUntraced(function* (zip: Zip, loadVerifier: LoadVerifier) {
+  const checkpoints = yield* Checkpoints
+  const { verifying } = yield* Keys
+  const { clinicId } = yield* Origin
+  const { genuine } = yield* checkpoints.of(clinicId)
+  const key = verifying.export({ type: 'spki', format: 'pem' })
+  yield* asDefect(async () => {
+    await zip.add(
+      CHECKPOINTS_FILE,
+      genuine.map((each) => `${JSON.stringify(each)}\n`),
+    )
+    await zip.add(KEY_FILE, [key])
+    const page = await loadVerifier()
+    if (page) await zip.add(VERIFIER_FILE, [page])
+  })
+})
+
+/** Adds all documents. Returns how many there are. */
+export const addDocuments = Effect.fnUntraced(function* (zip: Zip) {
+  const documents = yield* Documents
+  const all = yield* documents.portable()
+  yield* Effect.forEach(
+    all,
+    ({ id, name }) =>
+      Effect.gen(function* () {
+        const content = yield* documents.carried(id)
+        if (content) yield* asDefect(() => zip.add(`documents/${name}`, content, true))
+      }),
+    { discard: true },
+  )
+  return all.length
+})
+
+/** Completes a ZIP and closes its stream. */
+export const finishZip = (out: Writable, zip: Zip) =>
+  asDefect(async () => {
+    await zip.end()
+    out.end()
+  })

@@ -1,0 +1,37 @@
+const checking = [
+  'verify.html  checks all of this without Caretrail. Open it in a browser, offline if you like, and choose this ZIP file.',
+  '             Also choose the checkpoints you kept yourself, and compare the fingerprint of the key with the one you know:',
+  '             the maker of this ZIP could also have made the key and the checkpoints in it.',
+]
+
+/** Returns the README of a full export. */
+export const readme = (clinic: string, at: Date): string =>
+  [
+    `Everything ${clinic} has in Caretrail, as of ${at.toISOString()}.`,
+    '',
+    'lists/       the lists of the app, one CSV file each, in UTF-8. Times are in UTC.',
+    'documents/   every document as uploaded, with its number before its name.',
+    'events/      the record of every change, one line of JSON per event. Personal data is encrypted, and the keys are',
+    '             not included. Each line has the hash of the one before. checkpoints.ndjson holds signed statements of',
+    '             how many events were recorded when, and public-key.pem verifies the signatures.',
+    ...checking,
+    '',
+    'This is a copy. Data that is erased in Caretrail later is still in it. Protect it like patient files, and delete it',
+    'when you no longer need it. To be able to restore your clinic, use backups.',
+    '',
+  ].join('\r\n')
+
+/** Returns the README of an export for an auditor. */
+export const auditorReadme = (clinic: string, at: Date): string =>
+  [
+    `The record of ${clinic} in Caretrail with everything needed to verify it, as of ${at.toISOString()}.`,
+    '',
+    'events/      every change, one line of JSON per event. Personal data is encrypted, and the keys are not included, so',
+    '             names, contact details and answers are not readable. Each line has the hash of the one before.',
+    '             checkpoints.ndjson holds signed statements of how many events were recorded when, and',
+    '             public-key.pem verifies the signatures.',
+    ...checking,
+    '',
+    'docs/verification.md in the source code explains what this proves and what it does not.',
+    '',
+  ].join('\r\n')

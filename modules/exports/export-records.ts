@@ -1,0 +1,31 @@
+import { Effect } from 'effect'
+import { type AnyProjection, Database, Origin, settled, SNAPSHOT, type Transaction } from '#events'
+import { allowLongReads, countEvents, csvOf, logLines } from './row-streams.ts'
+import type { Zip } from './zip.ts'
+
+/** Events per file, which keeps each file well below the ZIP size limit. */
+const EVENTS_A_FILE = 100_000
+
+const addLog = async (tx: Transaction, zip: Zip): Promise<number> => {
+  const events = await countEvents(tx)
+  for (let from = 1; from <= events; from += EVENTS_A_FILE) {
+    const to = Math.min(events, from + EVENTS_A_FILE - 1)
+    await zip.add(`events/${from}-${to}.ndjson`, logLines(tx, from, to))
+  }
+  return events
+}
+
+const copyRecords = async (tx: Transaction, zip: Zip, lists: readonly AnyProjection[]): Promise<number> => {
+  await allowLongReads(tx)
+  for (const list of lists) await zip.add(`lists/${list.table}.csv`, csvOf(tx, list))
+  const events = await addLog(tx, zip)
+  await tx.commit()
+  return events
+}
+
+/** Adds lists and the event log of the `Origin`'s clinic at a single moment. Returns the number of events. */
+export const addRecords = Effect.fnUntraced(function* (zip: Zip, lists: readonly AnyProjection[]) {
+  const { transaction } = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* transaction(clinicId, (tx) => settled(copyRecords(tx, zip, lists)), SNAPSHOT)
+})

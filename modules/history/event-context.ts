@@ -1,0 +1,130 @@
+import { Effect } from 'effect'
+import {
+  type AnyEvent,
+  Database,
+  earlierIn,
+  type EventRow,
+  Keyring,
+  Origin,
+  type PageRow,
+  readEvent,
+  type Recorded,
+  Registry,
+  type StreamUntil,
+} from '#events'
+import { userNameTable } from '#modules/identity'
+import { COMPARED, Known } from './compared-fields.ts'
+import { type RecordName, selectRecordNames, selectPatientNames } from './record-names.ts'
+import type { Fields, EventWithContext } from './event-description.ts'
+
+const compared: ReadonlySet<string> = new Set(COMPARED)
+const streamKey = (type: string, id: number): string => `${type}-${id}`
+
+/** The streams whose earlier events give the old values, each up to its newest event on the page. */
+const compareUntil = (rows: readonly PageRow[]): readonly StreamUntil[] => {
+  const until = new Map<string, StreamUntil>()
+  for (const { type: event, stream_type: type, stream_id: id, version } of rows) {
+    if (!compared.has(event)) continue
+    const earlierUntil = until.get(streamKey(type, id))
+    until.set(streamKey(type, id), { type, id, version: Math.max(version, earlierUntil?.version ?? 0) })
+  }
+  return [...until.values()]
+}
+
+interface FieldsAround {
+  readonly before: Fields
+  readonly after: Fields
+}
+
+const NO_FIELDS: FieldsAround = { before: {}, after: {} }
+
+/** The fields before and after each of these events, by position. */
+const fieldsAroundEvents = (all: readonly Recorded[]): ReadonlyMap<number, FieldsAround> => {
+  const streams = new Map<string, Known>()
+  const found = new Map<number, FieldsAround>()
+  for (const { stream, position, event } of all.toSorted((a, b) => a.position - b.position)) {
+    const key = streamKey(stream.type, stream.id)
+    const fields = streams.get(key) ?? new Known()
+    streams.set(key, fields)
+    if (!found.has(position)) found.set(position, fields.hear(event))
+  }
+  return found
+}
+
+const numberField = (event: AnyEvent, field: string): number | null => {
+  const value = (event as AnyEvent & Fields)[field]
+  return typeof value === 'number' && value > 0 ? value : null
+}
+
+/** Returns the patient that an event is about: the one it names, or else the record's current patient. */
+const patientIdOf = ({ event, stream }: Recorded, called: RecordName | undefined): number | null => {
+  if (stream.type === 'patient' || stream.type === 'contact-preferences') return stream.id
+  return numberField(event, 'patientId') ?? (called?.patientId || null)
+}
+
+// The events of a merge name two patients; these fields hold the other one.
+const OTHERS = ['into', 'duplicateId', 'otherId', 'from', 'to'] as const
+const OF_TWO = /^(Patient(Merged|Unmerged)|Duplicate(Merged|Unmerged)|PatientsToldApart|\w+Transferred)$/
+
+/** Lists the other patients that an event names. */
+const otherPatients = (event: AnyEvent): readonly number[] =>
+  OF_TWO.test(event._tag) ? OTHERS.flatMap((field) => numberField(event, field) ?? []) : []
+
+// A document's name may contain the patient's name, so hide it after an erasure.
+const recordName = (
+  { stream }: Recorded,
+  record: RecordName | undefined,
+  patients: ReadonlyMap<number, string>,
+): string => {
+  const isErased = record?.patientId && patients.get(record.patientId) === ''
+  return stream.type === 'document' && isErased ? '' : (record?.called ?? '')
+}
+
+const uniqueIds = (ids: readonly (number | null)[]): readonly number[] =>
+  [...new Set(ids)].filter((id) => id !== null)
+
+/** Loads the current names of patients by id. */
+const loadPatientNames = Effect.fnUntraced(function* (ids: readonly number[]) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const patients = yield* query(selectPatientNames(clinicId, ids))
+  return new Map(patients.map(({ id, name }) => [id, name]))
+})
+
+/** Reads events with everything needed to describe them. */
+export const readContext = Effect.fn('History.reading')(function* (rows: readonly PageRow[]) {
+  const { queries } = yield* Database
+  const registry = yield* Registry
+  const keyring = yield* Keyring
+  const open = (row: EventRow) => readEvent(registry.kind(row.type), row, keyring.unwrap)
+  const { clinicId } = yield* Origin
+  const ids = (stream: string) =>
+    uniqueIds(rows.map((row) => (row.stream_type === stream ? row.stream_id : null)))
+  const [earlier, called, people] = yield* queries([
+    earlierIn(clinicId, compareUntil(rows), COMPARED),
+    selectRecordNames(clinicId, ids),
+    userNameTable(clinicId),
+  ])
+  const eventsOnPage = rows.map(open)
+  const shownAt = new Set(eventsOnPage.map(({ position }) => position))
+  const fieldsAround = fieldsAroundEvents([
+    ...earlier.filter(({ position }) => !shownAt.has(position)).map(open),
+    ...eventsOnPage.filter(({ event }) => compared.has(event._tag)),
+  ])
+  const records = new Map(called.map((each) => [streamKey(each.stream, each.id), each]))
+  const recordOf = ({ stream }: Recorded) => records.get(streamKey(stream.type, stream.id))
+  const whose = eventsOnPage.map((recorded) => patientIdOf(recorded, recordOf(recorded)))
+  const acting = eventsOnPage.flatMap(({ meta: { actor } }) => (actor.kind === 'patient' ? [actor.id] : []))
+  const others = eventsOnPage.map(({ event }) => otherPatients(event))
+  const patients = yield* loadPatientNames(uniqueIds([...whose, ...acting, ...others.flat()]))
+  const names = { people: new Map(people.map(({ id, name }) => [id, name])), patients }
+  return eventsOnPage.map((recorded, n): EventWithContext => ({
+    recorded,
+    ...(fieldsAround.get(recorded.position) ?? NO_FIELDS),
+    patientId: whose[n] ?? null,
+    others: others[n] ?? [],
+    called: recordName(recorded, recordOf(recorded), patients),
+    date: recordOf(recorded)?.date ?? null,
+    ...names,
+  }))
+})

@@ -1,0 +1,85 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store, type Unit } from '#events'
+import { bindService, networkOf } from '#modules/kernel'
+import { Keys } from '#modules/platform'
+import type { PasswordReset } from '../contract.ts'
+import { newCredential } from '../passwords/new-credential.ts'
+import { Passwords } from '../passwords/passwords.ts'
+import { userRow } from '../people/user-list.ts'
+import { User } from '../people/user.ts'
+import { type Credential, replaceCredential } from '../sign-in/account.ts'
+import { type Caller, originFrom } from '../sign-in/caller.ts'
+import { forgetFailures } from '../sign-in/password-check.ts'
+import { SignInThrottle } from '../sign-in/throttle.ts'
+import { type AccountLink, findLink, useLink } from './account-link.ts'
+import { EmailThrottle } from './email-throttle.ts'
+import { LinkOver } from './errors.ts'
+import { forgotPassword } from './reset-link.ts'
+
+const findResetLink = (token: string) =>
+  Effect.gen(function* () {
+    const { lookup } = yield* Database
+    const [link] = yield* lookup(findLink(token))
+    const now = yield* Clock.currentTimeMillis
+    if (link?.purpose !== 'reset-password' || Date.parse(link.expires_at) <= now)
+      return yield* Effect.fail(new LinkOver())
+    return link
+  })
+
+/** Whether the link still works. */
+const mayReset = Effect.fn('Recovery.mayReset')((token: string) =>
+  Effect.match(findResetLink(token), { onFailure: () => false, onSuccess: () => true }),
+)
+
+const replacePassword = (unit: Unit, link: AccountLink, credential: Credential) =>
+  Effect.gen(function* () {
+    const { clinic_id: clinicId, record_id: userId } = link
+    const changed = yield* unit
+      .execute(User, {
+        id: userId,
+        command: (reader) =>
+          Effect.as(useLink(reader, link), {
+            _tag: 'ChangePassword',
+            credential: credential.credential,
+          } as const),
+      })
+      .pipe(Effect.mapError(() => new LinkOver()))
+    void unit.also(replaceCredential(clinicId, userId, credential))
+    return changed
+  })
+
+/**
+ * Sets a new password for the link's person and ends all their sessions. It signs no one in, so a second
+ * factor stays in force. This link and the person's other reset links stop working.
+ */
+const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
+  { token, password }: PasswordReset,
+  caller: Caller,
+) {
+  const store = yield* Store
+  const { query } = yield* Database
+  const link = yield* findResetLink(token)
+  const { clinic_id: clinicId, record_id: userId } = link
+  const origin = originFrom(caller, clinicId, { kind: 'user', id: userId })
+  const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)
+  if (!user) return yield* Effect.fail(new LinkOver())
+  const credential = yield* newCredential(password, user.email, networkOf(caller.address))
+  yield* store
+    .together((unit) => replacePassword(unit, link, credential), { answer: (id) => userRow(clinicId, id) })
+    .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
+  yield* forgetFailures(user.email, caller.address)
+})
+
+const make = bindService([Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle], {
+  forgotPassword,
+  mayReset,
+  resetPassword,
+})
+
+/** Password recovery by email. */
+export class Recovery extends Context.Tag('Recovery')<Recovery, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.provide(
+    Layer.effect(this, make),
+    Layer.mergeAll(Passwords.layer, SignInThrottle.layer, EmailThrottle.layer),
+  )
+}

@@ -1,0 +1,61 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, Store, type Unit } from '#events'
+import type { ForgottenPassword } from '../contract.ts'
+import { userRow } from '../people/user-list.ts'
+import { User } from '../people/user.ts'
+import { type Account, findAccount } from '../sign-in/account.ts'
+import { ANONYMOUS, type Caller, originFrom } from '../sign-in/caller.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { linkEmailJob, linkKey } from './account-emails.ts'
+import { dropOldLinks, insertLink, newLink } from './account-link.ts'
+import { EmailThrottle } from './email-throttle.ts'
+
+const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const key = yield* linkKey
+    const now = yield* Clock.currentTimeMillis
+    const link = newLink('reset-password', { clinicId, recordId: userId }, now)
+    const request = { link: link.id, expiresAt: link.expires_at }
+    const storeRequest = (unit: Unit) =>
+      Effect.tap(
+        unit.execute(User, {
+          id: userId,
+          command: { _tag: 'RequestPasswordReset', ...request },
+          jobs: () => [linkEmailJob(clinicId, link.id)],
+        }),
+        () => {
+          void unit.also(dropOldLinks(clinicId, now))
+          void unit.also(insertLink(key, link))
+        },
+      )
+    yield* store.together(storeRequest, { answer: (id) => userRow(clinicId, id) })
+  })
+
+const requestResetLink = (email: string, caller: Caller) =>
+  Effect.gen(function* () {
+    const { mayEmail } = yield* EmailThrottle
+    const { lookup } = yield* Database
+    const account = emailKey(email)
+    if (!(yield* mayEmail(account))) return
+    const [holder] = yield* lookup(findAccount(account))
+    if (!holder) return
+    // The caller has proven nothing until the link is used.
+    const origin = originFrom(caller, holder.clinic_id, ANONYMOUS)
+    yield* Effect.provideService(sendResetLink(holder), Origin, origin)
+  }).pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('password reset email could not be requested', cause)),
+  )
+
+/**
+ * Emails a reset link to the account with this address. The work runs in the background, so neither the
+ * answer nor its timing reveals whether the account exists.
+ */
+export const forgotPassword = Effect.fn('Recovery.forgotPassword')(function* (
+  { email }: ForgottenPassword,
+  caller: Caller,
+) {
+  const { countRequest } = yield* EmailThrottle
+  yield* countRequest(caller.address)
+  yield* Effect.forkDaemon(requestResetLink(email, caller))
+})

@@ -1,0 +1,104 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store, type Unit } from '#events'
+import { entitlementsOf } from '#modules/billing'
+import { allows, bindService } from '#modules/kernel'
+import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
+import { ApiKeyHolder, type NewKey } from './api-key-holder.ts'
+import { apiKeyRow, apiKeyRows } from './api-key-list.ts'
+import { insertSecret, type NewSecret, newSecret } from './api-key-secrets.ts'
+import type { NewApiKey } from '../contract.ts'
+
+const DAY = 86_400_000
+
+const endOf = ({ expiresInDays }: NewApiKey, now: number): string | null =>
+  expiresInDays === null ? null : new Date(now + expiresInDays * DAY).toISOString()
+
+/** The person whose keys the caller manages; null for an administrator, who manages everyone's. */
+const visibleHolder = Effect.map(Origin, ({ actor }) =>
+  allows(actor.role ?? '', 'settings:edit') ? null : actor.id,
+)
+
+const checkScopes = ({ scopes }: NewApiKey) =>
+  Effect.flatMap(Origin, ({ actor }) => {
+    const beyond = scopes.filter((scope) => !allows(actor.role ?? '', scope))
+    return beyond.length > 0 ? Effect.fail(new ScopesBeyondRole({ scopes: beyond })) : Effect.void
+  })
+
+const findVisible = (id: number) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const { clinicId } = yield* Origin
+    const [key] = yield* query(apiKeyRow(clinicId, id))
+    const holder = yield* visibleHolder
+    if (!key || (holder !== null && key.userId !== holder)) return yield* Effect.fail(new ApiKeyNotFound())
+    return key
+  })
+
+const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, now: number) =>
+  unit
+    .execute(ApiKeyHolder, {
+      id: holder,
+      command: ({ query }) =>
+        Effect.map(query(entitlementsOf(unit.clinicId)), ([has]) => ({
+          _tag: 'CreateApiKey',
+          key,
+          access: has?.addOns.includes('api-access') ?? false,
+          now,
+        })),
+    })
+    .pipe(
+      Effect.map(() => {
+        void unit.also(insertSecret(unit.clinicId, holder, secret))
+        return { id: secret.id }
+      }),
+      // The caller was just authenticated.
+      Effect.catchTag('UserNotFound', Effect.die),
+    )
+
+/**
+ * Creates a key for the caller if the clinic has the add-on. Returns its text, which can never be read
+ * again.
+ */
+const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
+  const store = yield* Store
+  yield* checkScopes(draft)
+  const { clinicId, actor } = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  const secret = newSecret()
+  const { name, scopes } = draft
+  const key = { keyId: secret.id, name, scopes, expiresAt: endOf(draft, now) }
+  const { answer, repeated } = yield* store.together((unit) => storeKey(unit, actor.id, secret, key, now), {
+    answer: (id) => apiKeyRow(clinicId, id),
+  })
+  return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
+})
+
+/** Returns one key. */
+const open = Effect.fn('ApiKeys.open')(findVisible)
+
+/** Lists the caller's keys, or everyone's for an administrator, newest first, without their secrets. */
+const all = Effect.fn('ApiKeys.all')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* query(apiKeyRows(clinicId, yield* visibleHolder))
+})
+
+/** Revokes a key permanently, with immediate effect. */
+const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { userId } = yield* findVisible(id)
+  yield* store.execute(ApiKeyHolder, {
+    id: userId,
+    command: { _tag: 'RevokeApiKey', keyId: id },
+    answer: () => apiKeyRow(clinicId, id),
+  })
+  return { deleted: true, id } as const
+})
+
+const make = bindService([Store, Database], { create, open, all, revoke })
+
+/** API keys for the programs of a clinic's people. */
+export class ApiKeys extends Context.Tag('ApiKeys')<ApiKeys, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

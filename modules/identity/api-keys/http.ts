@@ -1,0 +1,69 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { commandRefusals, del, Deleted, endpointGroup, get, post, refused } from '#modules/kernel'
+import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole, TooManyApiKeys } from './errors.ts'
+import { ApiKeyRow } from './api-key-list.ts'
+import { ApiKeys } from './api-keys.ts'
+import { newApiKey } from '../contract.ts'
+
+const NewKey = Schema.Struct({
+  ...ApiKeyRow.fields,
+  /** The full key, returned only here. */
+  key: Schema.String,
+}).annotations({ identifier: 'NewApiKey' })
+
+const notFound = refused(404, ApiKeyNotFound)
+
+const group = endpointGroup('apiKeys', {
+  title: 'API keys',
+  description: 'Credentials for programs, with the API Access add-on. A key cannot manage keys.',
+  endpoints: [
+    get('list', '/api/api-keys', {
+      permission: 'self:keys',
+      summary: 'List API keys',
+      description: 'Your own, or everyone’s for an administrator. Newest first.',
+      answer: Schema.Array(ApiKeyRow),
+    }),
+    post('create', '/api/api-keys', {
+      permission: 'self:keys',
+      summary: 'Create an API key',
+      description:
+        'The key is answered once and stored only as a hash. It may do what its scopes and your current role allow.',
+      body: newApiKey,
+      answer: NewKey,
+      status: 201,
+      refusals: [
+        refused(400, ScopesBeyondRole),
+        refused(409, TooManyApiKeys),
+        refused(409, ApiKeyToldBefore),
+        commandRefusals,
+      ],
+    }),
+    get('open', '/api/api-keys/:id', {
+      permission: 'self:keys',
+      summary: 'Open an API key',
+      answer: ApiKeyRow,
+      refusals: notFound,
+    }),
+    del('revoke', '/api/api-keys/:id', {
+      permission: 'self:keys',
+      summary: 'Revoke an API key',
+      description: 'It stops working immediately. An administrator may revoke anyone’s.',
+      answer: Deleted,
+      refusals: [notFound, commandRefusals],
+    }),
+  ],
+})
+
+/** The endpoints of API keys. */
+export const ApiKeysApi = HttpApi.make('api-keys').add(group)
+
+export const apiKeysHttp = HttpApiBuilder.group(ApiKeysApi, 'apiKeys', (handlers) =>
+  Effect.map(ApiKeys, (keys) =>
+    handlers
+      .handle('list', () => keys.all())
+      .handle('create', ({ payload }) => keys.create(payload))
+      .handle('open', ({ path }) => keys.open(path.id))
+      .handle('revoke', ({ path }) => keys.revoke(path.id)),
+  ),
+)

@@ -1,0 +1,64 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { Clock, Effect, Schema } from 'effect'
+import { Database, Origin, settled } from '#events'
+import type { PasskeyAssertion } from './contract.ts'
+import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
+import { RequestOptions } from './passkey-options.ts'
+import { type StoredPasskey, usePasskey } from './passkey-rows.ts'
+import { descriptorsOf, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
+
+const decodeRequestOptions = Schema.decodeUnknownSync(RequestOptions)
+
+/** Starts a challenge for a person's passkeys. */
+export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPasskey[]) =>
+  Effect.gen(function* () {
+    const { rpID } = yield* relyingParty
+    const allowCredentials = descriptorsOf(passkeys)
+    const options = yield* settled(
+      generateAuthenticationOptions({
+        rpID,
+        allowCredentials,
+        userVerification: VERIFICATION,
+        timeout: CHALLENGE_MS,
+      }),
+    )
+    yield* issueChallenge(userId, 'show', options.challenge)
+    return decodeRequestOptions(options)
+  })
+
+const verifySignature = (passkey: StoredPasskey, assertion: PasskeyAssertion, expectedChallenge: string) =>
+  Effect.flatMap(relyingParty, ({ expectedOrigin, rpID }) =>
+    verifyOrNothing(() =>
+      verifyAuthenticationResponse({
+        response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: false,
+        credential: {
+          id: passkey.credential,
+          publicKey: new Uint8Array(passkey.public_key),
+          counter: passkey.counter,
+        },
+      }),
+    ),
+  )
+
+/** Whether one of the person's passkeys signed an unused challenge that was issued to them. */
+export const isPasskeyRight = (
+  userId: number,
+  passkeys: readonly StoredPasskey[],
+  assertion: PasskeyAssertion,
+) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const expectedChallenge = yield* redeemChallenge(userId, 'show', assertion.response.clientDataJSON)
+    const passkey = passkeys.find(({ credential }) => credential === assertion.id)
+    if (expectedChallenge === undefined || !passkey) return false
+    const answer = yield* verifySignature(passkey, assertion, expectedChallenge)
+    if (!answer) return false
+    const { clinicId } = yield* Origin
+    const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const { newCounter } = answer.authenticationInfo
+    return (yield* query(usePasskey(clinicId, passkey.id, newCounter, at))).length > 0
+  })

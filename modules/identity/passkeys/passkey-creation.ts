@@ -1,0 +1,68 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import { Effect, Schema } from 'effect'
+import { Origin, settled } from '#events'
+import { randomId } from '#modules/kernel'
+import type { PasskeyCreation } from './contract.ts'
+import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
+import { CreationOptions } from './passkey-options.ts'
+import type { StoredPasskey } from './passkey-rows.ts'
+import { descriptorsOf, RELYING_PARTY, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
+
+// The algorithms of today's passkeys: Ed25519, ES256, and RS256 on older Windows.
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+const decodeCreationOptions = Schema.decodeUnknownSync(CreationOptions)
+
+/** Returns options for creating a passkey; excludes the person's existing ones. */
+export const beginPasskeyCreation = (userId: number, email: string, passkeys: readonly StoredPasskey[]) =>
+  Effect.gen(function* () {
+    const { rpID } = yield* relyingParty
+    const { clinicId } = yield* Origin
+    const options = yield* settled(
+      generateRegistrationOptions({
+        rpName: RELYING_PARTY,
+        rpID,
+        userName: email,
+        userDisplayName: email,
+        userID: new TextEncoder().encode(`${clinicId}-${userId}`),
+        timeout: CHALLENGE_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: descriptorsOf(passkeys),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
+      }),
+    )
+    yield* issueChallenge(userId, 'make', options.challenge)
+    return decodeCreationOptions(options)
+  })
+
+/**
+ * Returns the new passkey to store, or undefined if the browser's response is not valid for the challenge.
+ */
+export const verifyNewPasskey = (userId: number, created: PasskeyCreation) =>
+  Effect.gen(function* () {
+    const { expectedOrigin, rpID } = yield* relyingParty
+    const expectedChallenge = yield* redeemChallenge(userId, 'make', created.response.clientDataJSON)
+    if (expectedChallenge === undefined) return undefined
+    const answer = yield* verifyOrNothing(() =>
+      verifyRegistrationResponse({
+        response: created as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        supportedAlgorithmIDs: ALGORITHMS,
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: false,
+      }),
+    )
+    if (!answer?.registrationInfo) return undefined
+    const { id: credential, publicKey, counter } = answer.registrationInfo.credential
+    const { transports } = created.response
+    return {
+      id: randomId(),
+      credential,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+    } satisfies StoredPasskey
+  })

@@ -1,0 +1,104 @@
+import { Effect } from 'effect'
+import { Origin, Store, type Unit } from '#events'
+import type { FactorSetUp, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
+import { secondFactorOf } from '../second-factor/factor-rows.ts'
+import { offerChoice } from '../second-factor/factor-check.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication-checks.ts'
+import { beginPasskeyCreation, verifyNewPasskey } from './passkey-creation.ts'
+import { PasskeyKnown, PasskeyNotFound } from './errors.ts'
+import { insertPasskey, type StoredPasskey } from './passkey-rows.ts'
+import { replaceRecoveryCodes, newRecoveryCodeSet } from '../second-factor/recovery-code-renewal.ts'
+import { NoSecondFactor } from '../second-factor/errors.ts'
+import { SecondFactorHolder } from '../second-factor/second-factor-holder.ts'
+
+const rules = { passkeys_credential: () => new PasskeyKnown() }
+
+const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPasskey | undefined) => {
+  const giving = newRecoveryCodeSet()
+  const passkey = stored ? { passkeyId: stored.id, name } : null
+  return unit
+    .execute(SecondFactorHolder, {
+      id: userId,
+      command: { _tag: 'AddPasskey', passkey, codes: giving.codes },
+    })
+    .pipe(
+      Effect.map(({ id, events }) => {
+        if (stored) void unit.also(insertPasskey(unit.clinicId, userId, stored))
+        return { id, recoveryCodes: replaceRecoveryCodes(unit, userId, giving, events) }
+      }),
+    )
+}
+
+/** Returns the options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft: FactorSetUp) {
+  const self = yield* loadSelf
+  yield* proveAll(self, draft)
+  return yield* beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? [])
+})
+
+/**
+ * Adds a passkey, which sign-ins require from now on, and ends the person's other sessions. Gives recovery
+ * codes if it is the person's first factor.
+ */
+export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
+  const store = yield* Store
+  const { clinicId, actor } = yield* Origin
+  const stored = yield* verifyNewPasskey(actor.id, passkey)
+  let recoveryCodes: readonly string[] = []
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.tap(storePasskey(unit, actor.id, name, stored), (result) => {
+        ;({ recoveryCodes } = result)
+        return Effect.void
+      }),
+    { answer: (id) => secondFactorOf(clinicId, id), rules },
+  )
+  return { ...answer, recoveryCodes }
+})
+
+/** Returns a challenge for the person's passkeys, to confirm a change of their credentials. */
+export const askForPasskey = Effect.fn('Identity.askForPasskey')(function* () {
+  const { id, factor } = yield* loadSelf
+  if (!factor || factor.passkeys.length === 0) return yield* Effect.fail(new NoSecondFactor())
+  return yield* offerChoice(id, factor)
+})
+
+/** Renames one of the person's passkeys. */
+export const renamePasskey = Effect.fn('Identity.renamePasskey')(function* ({
+  id: passkeyId,
+  name,
+}: PasskeyName) {
+  const store = yield* Store
+  const { clinicId, actor } = yield* Origin
+  const { answer } = yield* store.execute(SecondFactorHolder, {
+    id: actor.id,
+    command: { _tag: 'RenamePasskey', passkeyId, name },
+    answer: (user) => secondFactorOf(clinicId, user),
+  })
+  return answer
+})
+
+/** Removes a passkey, unless it is the last factor and the clinic requires one. */
+export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
+  id: passkeyId,
+  ...draft
+}: PasskeyRemoval) {
+  const store = yield* Store
+  const self = yield* loadSelf
+  const { id, clinicId, factor } = self
+  // Check first, so that no code is used up in vain.
+  if (!factor?.passkeys.some((each) => each.id === passkeyId))
+    return yield* Effect.fail(new PasskeyNotFound())
+  yield* proveAll(self, draft)
+  const { answer } = yield* store.execute(SecondFactorHolder, {
+    id,
+    command: ({ query }) =>
+      Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
+        _tag: 'RemovePasskey',
+        passkeyId,
+        demanded: factorRow?.demanded ?? false,
+      })),
+    answer: (user) => secondFactorOf(clinicId, user),
+  })
+  return answer
+})

@@ -1,0 +1,123 @@
+import { Effect } from 'effect'
+import { type ClinicReader, Database, Origin, Store } from '#events'
+import type { Role } from '../../kernel/contract.ts'
+import type { NewUser } from '../contract.ts'
+import { AccountEmailTaken } from '../errors.ts'
+import { newCredential } from '../passwords/new-credential.ts'
+import { findAccount, insertAccount } from '../sign-in/account.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { INSIDE } from '../sign-in/password-check.ts'
+import type { Preferences } from './preferences-contract.ts'
+import { loadSeats } from './seat-count.ts'
+import { practitionerRows, userRow } from './user-list.ts'
+import { User } from './user.ts'
+
+const rules = { accounts_email: () => new AccountEmailTaken() }
+
+const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (reader: ClinicReader) =>
+  Effect.map(
+    Effect.all([reader.query(findAccount(emailKey(person.email))), loadSeats(clinicId, reader)]),
+    ([holders, seats]) =>
+      ({
+        _tag: 'AddUser',
+        person: { ...person, owner: false },
+        emailTaken: holders.length > 0,
+        seats,
+      }) as const,
+  )
+
+/** Adds a person, who can sign in from now on, if the plan has a seat. */
+export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const key = emailKey(person.email)
+  const credential = yield* newCredential(password, person.email, INSIDE)
+  const { answer } = yield* store.together(
+    (unit) =>
+      unit
+        .execute(User, { id: 'next', command: addCommand(clinicId, person) })
+        .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
+    { answer: (id) => userRow(clinicId, id), rules },
+  )
+  return answer
+})
+
+/** Renames a person. */
+export const rename = Effect.fn('Identity.rename')(function* (
+  id: number,
+  { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>,
+  expect?: number,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(User, {
+    id,
+    expect,
+    command: { _tag: 'RenameUser', firstName, lastName },
+    answer: (recordId) => userRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Saves a person's language and theme. */
+export const prefer = Effect.fn('Identity.prefer')(function* (id: number, preferences: Preferences) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(User, {
+    id,
+    command: { _tag: 'ChangePreferences', ...preferences },
+    answer: (recordId) => userRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Changes a person's role if the plan has a seat for it, and ends their sessions. */
+export const changeRole = Effect.fn('Identity.changeRole')(function* (
+  id: number,
+  role: Role,
+  practitioner: boolean,
+  expect?: number,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(User, {
+    id,
+    expect,
+    command: (reader) =>
+      Effect.map(loadSeats(clinicId, reader), (seats) => ({
+        _tag: 'ChangeUserRole',
+        role,
+        practitioner,
+        seats,
+      })),
+    answer: (recordId) => userRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Removes a person: their sessions end, and their email address becomes free. */
+export const removeUser = Effect.fn('Identity.removeUser')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(User, {
+    id,
+    expect,
+    command: { _tag: 'RemoveUser' },
+    answer: (recordId) => userRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Lists everyone who sees patients, by name. */
+export const practitioners = Effect.fn('Identity.practitioners')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* query(practitionerRows(clinicId))
+})
+
+/** Returns the clinic of a sign-in address, or null. For CLI commands. */
+export const clinicOf = Effect.fn('Identity.clinicOf')(function* (email: string) {
+  const { lookup } = yield* Database
+  const [account] = yield* lookup(findAccount(emailKey(email)))
+  return account?.clinic_id ?? null
+})

@@ -1,0 +1,50 @@
+import type { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import type { Preferences } from './preferences-contract.ts'
+import type { Seats } from './seats.ts'
+import type { Name, RoleAssignment } from './user-state.ts'
+
+interface NewPerson extends Name, RoleAssignment {
+  readonly email: string
+  readonly owner: boolean
+}
+
+export interface AddUserInput {
+  readonly person: NewPerson
+  readonly emailTaken: boolean
+  /** Null for the owner, who has seats in every plan. */
+  readonly seats: Seats | null
+}
+
+/** The emailed link: its id and when it expires (ISO 8601). */
+export interface EmailedLink {
+  readonly link: number
+  readonly expiresAt: string
+}
+
+export type UserCommand =
+  | ({ readonly _tag: 'AddUser' } & AddUserInput)
+  | ({ readonly _tag: 'RenameUser' } & Name)
+  | ({ readonly _tag: 'ChangePreferences' } & Preferences)
+  | ({ readonly _tag: 'ChangeUserRole'; readonly seats: Seats } & RoleAssignment)
+  | ({ readonly _tag: 'ReviseUser'; readonly seats: Seats } & Name & RoleAssignment)
+  | { readonly _tag: 'RemoveUser' }
+  | { readonly _tag: 'ChangePassword'; readonly credential: number }
+  | ({ readonly _tag: 'RequestEmailChange' } & EmailedLink)
+  | { readonly _tag: 'ChangeEmail'; readonly email: string; readonly emailTaken: boolean }
+  | ({ readonly _tag: 'RequestPasswordReset' } & EmailedLink)
+
+export type UserCommandOf<Tag extends UserCommand['_tag']> = Extract<UserCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+export interface UserRefusals {
+  readonly AddUser: AccountEmailTaken | SeatLimitReached
+  readonly RenameUser: UserNotFound
+  readonly ChangePreferences: UserNotFound
+  readonly ChangeUserRole: UserNotFound | OwnerStays | SeatLimitReached
+  readonly ReviseUser: UserNotFound | OwnerStays | SeatLimitReached
+  readonly RemoveUser: UserNotFound | OwnerStays
+  readonly ChangePassword: UserNotFound
+  readonly RequestEmailChange: UserNotFound
+  readonly ChangeEmail: UserNotFound | AccountEmailTaken
+  readonly RequestPasswordReset: UserNotFound
+}

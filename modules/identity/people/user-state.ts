@@ -1,0 +1,76 @@
+import type { Role } from '../../kernel/contract.ts'
+import type { UserEvent } from '../events.ts'
+import type { ChosenPreferences } from './preferences-contract.ts'
+
+export interface Name {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface RoleAssignment {
+  readonly role: Role
+  readonly practitioner: boolean
+}
+
+/** A person who works, or worked, in the clinic. */
+export interface KnownUser extends Name, RoleAssignment, ChosenPreferences {
+  readonly is: 'active' | 'removed'
+  readonly owner: boolean
+  /** The id of the current password. */
+  readonly credential: number
+  /** The link of the last password reset email. */
+  readonly resetLink: number
+  /** The link of the last confirmation email for a new address. */
+  readonly emailLink: number
+  readonly email: string
+}
+
+export type UserState = { readonly is: 'unknown' } | KnownUser
+
+const blankUser: KnownUser = {
+  is: 'active',
+  firstName: '',
+  lastName: '',
+  language: null,
+  theme: null,
+  role: 'auditor',
+  practitioner: false,
+  owner: false,
+  credential: 0,
+  resetLink: 0,
+  emailLink: 0,
+  email: '',
+}
+
+/** Returns the person after an event of their stream. */
+export const evolve = (before: UserState, happened: UserEvent): UserState => {
+  const user = before.is === 'unknown' ? blankUser : before
+  switch (happened._tag) {
+    case 'UserJoined': {
+      const { email, firstName, lastName, role, practitioner, owner } = happened
+      return { ...user, email, firstName, lastName, role, practitioner, owner }
+    }
+    case 'UserRemoved':
+      return { ...user, is: 'removed', firstName: '', lastName: '', email: '' }
+    case 'EmailChangeRequested':
+      return { ...user, emailLink: happened.link }
+    case 'PasswordResetRequested':
+      return { ...user, resetLink: happened.link }
+    // These events belong to api-key-holder.ts and second-factor-holder.ts.
+    case 'ApiKeyCreated':
+    case 'ApiKeyRevoked':
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+    case 'AuthenticatorAppRemoved':
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+    case 'RecoveryCodesRenewed':
+    case 'RecoveryCodeUsed':
+      return user
+    default: {
+      const { _tag, ...changed } = happened
+      return { ...user, ...changed }
+    }
+  }
+}

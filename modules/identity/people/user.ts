@@ -1,0 +1,79 @@
+import { decider } from '#events'
+import { AccountEmailTaken, OwnerStays, UserNotFound } from '../errors.ts'
+import {
+  EmailChanged,
+  EmailChangeRequested,
+  PasswordChanged,
+  PasswordResetRequested,
+  type UserEvent,
+  userEvents,
+  UserJoined,
+  UserPreferencesChanged,
+  UserRemoved,
+  UserRenamed,
+} from '../events.ts'
+import type { ChosenPreferences } from './preferences-contract.ts'
+import { changeRole, normalizeRole } from './role-change.ts'
+import { seatRefusal } from './seats.ts'
+import type { AddUserInput, EmailedLink, UserCommand, UserCommandOf, UserRefusals } from './user-command.ts'
+import { evolve, type KnownUser, type Name, type UserState } from './user-state.ts'
+
+const add = (user: UserState, { person, emailTaken, seats }: AddUserInput) => {
+  if (user.is !== 'unknown') return []
+  if (emailTaken) return new AccountEmailTaken()
+  const joining = { ...person, ...normalizeRole(person) }
+  return (seats && seatRefusal(seats, joining)) ?? [UserJoined(joining)]
+}
+
+const rename = (user: KnownUser, { firstName, lastName }: Name) =>
+  firstName === user.firstName && lastName === user.lastName ? [] : [UserRenamed({ firstName, lastName })]
+
+const changePreferences = (
+  user: KnownUser,
+  { language = user.language, theme = user.theme }: Partial<ChosenPreferences>,
+) => (language === user.language && theme === user.theme ? [] : [UserPreferencesChanged({ language, theme })])
+
+const revise = (user: KnownUser, command: UserCommandOf<'ReviseUser'>) => {
+  const changed = changeRole(user, command, command.seats)
+  return Array.isArray(changed) ? [...rename(user, command), ...changed] : changed
+}
+
+const changePassword = (user: KnownUser, { credential }: UserCommandOf<'ChangePassword'>) =>
+  credential === user.credential ? [] : [PasswordChanged({ credential })]
+
+const changeEmail = (user: KnownUser, { email, emailTaken }: UserCommandOf<'ChangeEmail'>) => {
+  if (email === user.email) return []
+  return emailTaken ? new AccountEmailTaken() : [EmailChanged({ email })]
+}
+
+const requestEmailChange = (user: KnownUser, { link, expiresAt }: EmailedLink) =>
+  link === user.emailLink ? [] : [EmailChangeRequested({ link, expiresAt })]
+
+const requestPasswordReset = (user: KnownUser, { link, expiresAt }: EmailedLink) =>
+  link === user.resetLink ? [] : [PasswordResetRequested({ link, expiresAt })]
+
+/** Refuses a command about someone who does not work in the clinic. */
+const ifActive =
+  <Command, Decided>(decide: (user: KnownUser, command: Command) => Decided) =>
+  (user: UserState, command: Command) =>
+    user.is === 'active' ? decide(user, command) : new UserNotFound()
+
+/** A person who works in the clinic. Stream: user-{id}. */
+export const User = decider<UserState, UserCommand, UserEvent, UserRefusals>({
+  stream: 'user',
+  events: userEvents,
+  initial: { is: 'unknown' },
+  decide: {
+    AddUser: add,
+    RenameUser: ifActive(rename),
+    ChangePreferences: ifActive(changePreferences),
+    ChangeUserRole: ifActive((user, command) => changeRole(user, command, command.seats)),
+    ReviseUser: ifActive(revise),
+    RemoveUser: ifActive((user) => (user.owner ? new OwnerStays() : [UserRemoved({})])),
+    ChangePassword: ifActive(changePassword),
+    RequestEmailChange: ifActive(requestEmailChange),
+    ChangeEmail: ifActive(changeEmail),
+    RequestPasswordReset: ifActive(requestPasswordReset),
+  },
+  evolve,
+})

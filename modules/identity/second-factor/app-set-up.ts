@@ -1,0 +1,76 @@
+import { Clock, Effect } from 'effect'
+import { type ClinicReader, Database, Keyring, Origin, settled, Store } from '#events'
+import type { FactorCode, FactorSetUp } from '../contract.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication-checks.ts'
+import { withoutSpaces } from './code-check.ts'
+import { SecondFactorExists, SetUpExpired } from './errors.ts'
+import { beginFactor, confirmFactor, secondFactorOf, SET_UP_MS, unconfirmedFactor } from './factor-rows.ts'
+import { newFactorSecret, unwrapFactorSecret } from './factor-secret.ts'
+import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
+import { SecondFactorHolder } from './second-factor-holder.ts'
+import { secretText, setUpAddress, stepOf } from './totp.ts'
+
+/**
+ * Begins to set up an app, and returns its secret once. Sign-ins do not require the app until
+ * `confirmSecondFactor`, which must follow within an hour.
+ */
+export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetUp) {
+  const { query } = yield* Database
+  const keyring = yield* Keyring
+  const self = yield* loadSelf
+  const { id, email, clinicId, factor } = self
+  if (factor?.app) return yield* Effect.fail(new SecondFactorExists())
+  yield* proveAll(self, draft)
+  const { secret, wrapped } = newFactorSecret(keyring, clinicId, id)
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const stored = yield* query(beginFactor(clinicId, id, wrapped, at))
+  if (stored.length === 0) return yield* Effect.fail(new SecondFactorExists())
+  return { secret: secretText(secret), uri: setUpAddress(secret, email) }
+})
+
+/** Returns the time step of the code, or undefined if it does not match the app being set up. */
+const verifySetUpCode = (code: string, now: number, { query }: ClinicReader) =>
+  Effect.gen(function* () {
+    const { clinicId, actor } = yield* Origin
+    const [pending] = yield* query(unconfirmedFactor(clinicId, actor.id))
+    if (!pending) return undefined
+    if (now - Date.parse(pending.begun_at) >= SET_UP_MS) return yield* Effect.fail(new SetUpExpired())
+    const secret = unwrapFactorSecret(yield* Keyring, clinicId, actor.id, pending.secret)
+    return yield* settled(stepOf(secret, withoutSpaces(code), { now, after: 0 }))
+  })
+
+/**
+ * Confirms the app with one of its codes; sign-ins require it from now on. Gives recovery codes if it is
+ * the person's first factor.
+ */
+export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(function* ({
+  code,
+}: FactorCode) {
+  const store = yield* Store
+  const context = yield* Effect.context<Keyring | Origin>()
+  const { clinicId, actor } = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  const codeSet = newRecoveryCodeSet()
+  let step: number | undefined
+  let recoveryCodes: readonly string[] = []
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.tap(
+        unit.execute(SecondFactorHolder, {
+          id: actor.id,
+          command: (reader) =>
+            Effect.gen(function* () {
+              step = yield* verifySetUpCode(code, now, reader)
+              return { _tag: 'AddSecondFactor', shown: step !== undefined, codes: codeSet.codes } as const
+            }).pipe(Effect.provide(context)),
+        }),
+        ({ events }) => {
+          void unit.also(confirmFactor(clinicId, actor.id, step ?? 0, new Date(now).toISOString()))
+          recoveryCodes = replaceRecoveryCodes(unit, actor.id, codeSet, events)
+          return Effect.void
+        },
+      ),
+    { answer: (id) => secondFactorOf(clinicId, id) },
+  )
+  return { ...answer, recoveryCodes }
+})

@@ -1,0 +1,79 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { InvalidPasskey } from '../passkeys/errors.ts'
+import { beginPasskeyCheck, isPasskeyRight } from '../passkeys/passkey-check.ts'
+import { passkeysOf, type StoredPasskey } from '../passkeys/passkey-rows.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import type { SignInMethod } from '../sign-in-history/contract.ts'
+import { SignInThrottle } from '../sign-in/throttle.ts'
+import { checkCode } from './code-check.ts'
+import type { FactorProof } from './contract.ts'
+import { InvalidCode, SecondFactorNeeded } from './errors.ts'
+import { confirmedFactor, type StoredFactor } from './factor-rows.ts'
+
+/** A person's second factors: an app, passkeys or both. */
+export interface Factor {
+  readonly app: StoredFactor | undefined
+  readonly passkeys: readonly StoredPasskey[]
+}
+
+/** The account that signs in, and its IP address. */
+interface ProofSource {
+  /** The sign-in address. */
+  readonly email: string
+  /** The IP address. */
+  readonly address: string
+}
+
+type FactorMethod = Extract<SignInMethod, 'code' | 'recovery_code' | 'passkey'>
+
+/** Returns the second factors of a person in the clinic, if any. */
+export const loadFactor = (userId: number) =>
+  Effect.gen(function* () {
+    const { queries } = yield* Database
+    const { clinicId } = yield* Origin
+    const [[app], passkeys] = yield* queries([
+      confirmedFactor(clinicId, userId),
+      passkeysOf(clinicId, userId),
+    ])
+    return app || passkeys.length > 0 ? ({ app, passkeys } satisfies Factor) : undefined
+  })
+
+/** Returns how a person can prove their factor. Starts a challenge for their passkeys. */
+export const offerChoice = (userId: number, { app, passkeys }: Factor) =>
+  Effect.map(passkeys.length > 0 ? beginPasskeyCheck(userId, passkeys) : Effect.succeed(null), (passkey) => ({
+    app: app !== undefined,
+    passkey,
+  }))
+
+const checkPasskey = (userId: number, { passkeys }: Factor, passkey: NonNullable<FactorProof['passkey']>) =>
+  Effect.map(isPasskeyRight(userId, passkeys, passkey), (right) => right && ('passkey' as const))
+
+/**
+ * Verifies an app code, a recovery code or a signed passkey challenge, each valid once. Returns the method.
+ * Failures count like wrong passwords, and also across all addresses, because only a million codes exist.
+ */
+export const verifyFactor = (
+  userId: number,
+  factor: Factor,
+  { code, passkey }: FactorProof,
+  { email, address }: ProofSource,
+) =>
+  Effect.gen(function* () {
+    const throttle = yield* SignInThrottle
+    if (code === undefined && passkey === undefined)
+      return yield* Effect.fail(new SecondFactorNeeded(yield* offerChoice(userId, factor)))
+    const key = emailKey(email)
+    const counted = throttle.keyOf(key, address)
+    yield* throttle.check(counted)
+    yield* throttle.takeTry(key)
+    const method: FactorMethod | false = yield* passkey
+      ? checkPasskey(userId, factor, passkey)
+      : checkCode(userId, factor.app, code ?? '')
+    if (!method) {
+      yield* throttle.failed(counted)
+      return yield* Effect.fail(passkey ? new InvalidPasskey() : new InvalidCode())
+    }
+    yield* throttle.giveTryBack(key)
+    return method
+  }).pipe(Effect.uninterruptible)

@@ -1,0 +1,112 @@
+import { decider } from '#events'
+import { UserNotFound } from '../errors.ts'
+import {
+  AuthenticatorAppRemoved,
+  PasskeyAdded,
+  PasskeyRemoved,
+  PasskeyRenamed,
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
+  SecondFactorAdded,
+  SecondFactorRemoved,
+  type UserEvent,
+  userEvents,
+} from '../events.ts'
+import { MOST_PASSKEYS } from '../passkeys/contract.ts'
+import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from '../passkeys/errors.ts'
+import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
+import type {
+  SecondFactorCommand,
+  SecondFactorCommandOf,
+  SecondFactorRefusals,
+} from './second-factor-command.ts'
+import {
+  type ActiveHolder,
+  type Codes,
+  evolve,
+  hasAny,
+  type Holder,
+  passkeyIn,
+} from './second-factor-state.ts'
+
+// Recovery codes come with the first factor only.
+const firstCodes = (holder: ActiveHolder, codes: Codes) =>
+  hasAny(holder) ? [] : [RecoveryCodesRenewed(codes)]
+
+const addApp = (
+  holder: ActiveHolder,
+  { shown: isCodeValid, codes }: SecondFactorCommandOf<'AddSecondFactor'>,
+) => {
+  if (holder.app) return new SecondFactorExists()
+  if (!isCodeValid) return new InvalidCode()
+  return [SecondFactorAdded({ factor: 'totp' }), ...firstCodes(holder, codes)]
+}
+
+const addPasskey = (holder: ActiveHolder, { passkey, codes }: SecondFactorCommandOf<'AddPasskey'>) => {
+  if (!passkey) return new InvalidPasskey()
+  if (passkeyIn(holder, passkey.passkeyId)) return []
+  if (holder.passkeys.length >= MOST_PASSKEYS) return new TooManyPasskeys({ most: MOST_PASSKEYS })
+  return [PasskeyAdded(passkey), ...firstCodes(holder, codes)]
+}
+
+const renamePasskey = (holder: ActiveHolder, { passkeyId, name }: SecondFactorCommandOf<'RenamePasskey'>) => {
+  const passkey = passkeyIn(holder, passkeyId)
+  if (!passkey) return new PasskeyNotFound()
+  return passkey.name === name ? [] : [PasskeyRenamed({ passkeyId, name })]
+}
+
+const removeApp = (holder: ActiveHolder, { demanded }: SecondFactorCommandOf<'RemoveSecondFactor'>) => {
+  if (!holder.app) return new NoSecondFactor()
+  if (holder.passkeys.length > 0) return [AuthenticatorAppRemoved({})]
+  return demanded ? new SecondFactorDemanded() : [SecondFactorRemoved({})]
+}
+
+const removePasskey = (
+  holder: ActiveHolder,
+  { passkeyId, demanded }: SecondFactorCommandOf<'RemovePasskey'>,
+) => {
+  if (!passkeyIn(holder, passkeyId)) return new PasskeyNotFound()
+  const removed = PasskeyRemoved({ passkeyId })
+  if (holder.app || holder.passkeys.length > 1) return [removed]
+  return demanded ? new SecondFactorDemanded() : [removed, SecondFactorRemoved({})]
+}
+
+const reset = (holder: ActiveHolder) => {
+  if (!hasAny(holder)) return new NoSecondFactor()
+  const passkeysRemoved = holder.passkeys.map(({ passkeyId }) => PasskeyRemoved({ passkeyId }))
+  return [...passkeysRemoved, SecondFactorRemoved({})]
+}
+
+const renewCodes = (holder: ActiveHolder, { codes }: SecondFactorCommandOf<'RenewRecoveryCodes'>) => {
+  if (!hasAny(holder)) return new NoSecondFactor()
+  return codes.renewal === holder.codes.renewal ? [] : [RecoveryCodesRenewed(codes)]
+}
+
+const useCode = (holder: ActiveHolder, { known, left }: SecondFactorCommandOf<'UseRecoveryCode'>) => {
+  if (!hasAny(holder)) return new NoSecondFactor()
+  return known && left < holder.codes.count ? [RecoveryCodeUsed({ left })] : new InvalidCode()
+}
+
+/** Refuses a command about someone who does not work in the clinic. */
+const ifActive =
+  <Command, Decided>(decide: (holder: ActiveHolder, command: Command) => Decided) =>
+  (holder: Holder, command: Command) =>
+    holder.is === 'active' ? decide(holder, command) : new UserNotFound()
+
+/** A person's second factors. Stream: user-{id}, shared with `User`. */
+export const SecondFactorHolder = decider<Holder, SecondFactorCommand, UserEvent, SecondFactorRefusals>({
+  stream: 'user',
+  events: userEvents,
+  initial: { is: 'nobody' },
+  decide: {
+    AddSecondFactor: ifActive(addApp),
+    AddPasskey: ifActive(addPasskey),
+    RenamePasskey: ifActive(renamePasskey),
+    RemovePasskey: ifActive(removePasskey),
+    RemoveSecondFactor: ifActive(removeApp),
+    ResetSecondFactor: ifActive(reset),
+    RenewRecoveryCodes: ifActive(renewCodes),
+    UseRecoveryCode: ifActive(useCode),
+  },
+  evolve,
+})

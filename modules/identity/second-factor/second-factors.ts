@@ -1,0 +1,87 @@
+import { Effect } from 'effect'
+import { Database, Origin, Store } from '#events'
+import type { CodeRenewal, FactorRemoval } from '../contract.ts'
+import { UserNotFound } from '../errors.ts'
+import { findAccount } from '../sign-in/account.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { loadSelf, proveAll, proveFactor } from '../sign-in/reauthentication-checks.ts'
+import { NoSecondFactor, SecondFactorDemanded } from './errors.ts'
+import { secondFactorOf } from './factor-rows.ts'
+import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
+import { SecondFactorHolder } from './second-factor-holder.ts'
+
+/** Returns the second factors of the person of the `Origin`. */
+export const secondFactor = Effect.fn('Identity.secondFactor')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const [row] = yield* query(secondFactorOf(clinicId, actor.id))
+  return row ?? (yield* Effect.dieMessage('a question that always has an answer'))
+})
+
+/** Replaces the unused recovery codes with new ones. */
+export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(function* (draft: CodeRenewal) {
+  const store = yield* Store
+  const self = yield* loadSelf
+  const { id, clinicId, factor } = self
+  if (!factor) return yield* Effect.fail(new NoSecondFactor())
+  yield* proveFactor(self, factor, draft)
+  const codeSet = newRecoveryCodeSet()
+  const { codes } = codeSet
+  let recoveryCodes: readonly string[] = []
+  const { answer } = yield* store.together(
+    (unit) =>
+      unit
+        .execute(SecondFactorHolder, { id, command: { _tag: 'RenewRecoveryCodes', codes } })
+        .pipe(
+          Effect.tap(({ events }) =>
+            Effect.sync(() => (recoveryCodes = replaceRecoveryCodes(unit, id, codeSet, events))),
+          ),
+        ),
+    { answer: (user) => secondFactorOf(clinicId, user) },
+  )
+  return { ...answer, recoveryCodes }
+})
+
+/**
+ * Removes the app of the person of the `Origin`, unless it is the last factor and their clinic requires
+ * one.
+ */
+export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(function* (draft: FactorRemoval) {
+  const store = yield* Store
+  const self = yield* loadSelf
+  const { id, clinicId, factor } = self
+  if (!factor?.app) return yield* Effect.fail(new NoSecondFactor())
+  // Check first, so that no code is used up in vain.
+  if (factor.passkeys.length === 0 && (yield* secondFactor()).demanded)
+    return yield* Effect.fail(new SecondFactorDemanded())
+  yield* proveAll(self, draft)
+  const { answer } = yield* store.execute(SecondFactorHolder, {
+    id,
+    command: ({ query }) =>
+      Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
+        _tag: 'RemoveSecondFactor',
+        demanded: factorRow?.demanded ?? false,
+      })),
+    answer: (user) => secondFactorOf(clinicId, user),
+  })
+  return answer
+})
+
+/**
+ * Removes all second factors of the account with this address, in any clinic. For the operator. Works even
+ * if the clinic requires a factor, because people lose their phones.
+ */
+export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')(function* (email: string) {
+  const store = yield* Store
+  const { lookup } = yield* Database
+  const [account] = yield* lookup(findAccount(emailKey(email)))
+  if (!account) return yield* Effect.fail(new UserNotFound())
+  const { clinic_id: clinicId, user_id: id } = account
+  yield* store
+    .execute(SecondFactorHolder, {
+      id,
+      command: { _tag: 'ResetSecondFactor' },
+      answer: (user) => secondFactorOf(clinicId, user),
+    })
+    .pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
+})

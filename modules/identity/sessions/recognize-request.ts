@@ -1,0 +1,112 @@
+import { Clock, Effect } from 'effect'
+import { Database, lastPosition, Origin, type OriginShape } from '#events'
+import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
+import { clinicSettings } from '#modules/clinic'
+import { NotSignedIn, type Recognised } from '#modules/kernel'
+import { Config, sessionCookie } from '#modules/platform'
+import { apiKeyIn, isApiKeyValid, recogniseApiKey } from '../api-keys/recognize-api-key.ts'
+import { proofIn, secretIn, type RequestCredentials } from './request-credentials.ts'
+import { type Person, personOf } from '../people/signed-in-person.ts'
+import {
+  findSession,
+  needsTouch,
+  isLive,
+  sessionTimes,
+  type StoredSession,
+  tokenOf,
+  touchSession,
+} from './sessions.ts'
+import { preferencesOf, userRow } from '../people/user-list.ts'
+
+/** The parts of a request that identify its sender. */
+export interface Sender extends RequestCredentials {
+  /** The client address, as the reverse proxy reports it. */
+  readonly address: string
+  readonly request?: string | undefined
+  /** The screen sent the request without user input, so the session stays idle. */
+  readonly unattended?: boolean
+}
+
+/** A signed-in person who opens a page. */
+export interface Visit {
+  readonly origin: OriginShape
+  readonly person: Person
+  readonly token: string
+  /** Whether they must set up a second factor first. */
+  readonly factorDue: boolean
+  /** The clinic's subscription. */
+  readonly subscription: SubscriptionRow | null
+  /** The position of the last event before the page's data was read. */
+  readonly position: number
+}
+
+const originOf = (session: StoredSession, { address, request }: Sender): OriginShape => ({
+  clinicId: session.clinic_id,
+  actor: { kind: 'user', id: session.user_id, role: session.role, session: session.id },
+  source: session.browser ? 'web' : 'api',
+  address,
+  ...(request === undefined ? {} : { request }),
+})
+
+const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
+
+const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
+  const { lookup, query } = yield* Database
+  const proof = proofIn(sender, yield* cookieName)
+  if (!proof) return yield* Effect.fail(new NotSignedIn())
+  const [session] = yield* lookup(findSession(proof.hash))
+  const now = yield* Clock.currentTimeMillis
+  if (!session || !proof.holds(session) || !isLive(session, now)) return yield* Effect.fail(new NotSignedIn())
+  const origin = originOf(session, sender)
+  if (!sender.unattended && needsTouch(session, now))
+    yield* Effect.provideService(query(touchSession(session, now)), Origin, origin)
+  return { origin, restricted: session.restricted, factorDue: session.factor_due } satisfies Recognised
+})
+
+/** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
+export const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+  const key = apiKeyIn(sender.authorization)
+  return yield* key === undefined ? bySession(sender) : recogniseApiKey(key, sender)
+})
+
+/** Whether the session or API key of the `Origin` is still valid. Asking does not extend it. */
+export const lasts = Effect.fn('Identity.lasts')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  if (actor.key !== undefined) return yield* isApiKeyValid(actor.key)
+  const [session] = yield* query(sessionTimes(clinicId, actor.session ?? 0))
+  return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
+})
+
+/** Loads the person of the `Origin`, their clinic's subscription, and the log's last position. */
+const loadVisitor = Effect.gen(function* () {
+  const { queries } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const [[user], [chosen], [clinic], [subscription], [last]] = yield* queries([
+    userRow(clinicId, actor.id),
+    preferencesOf(clinicId, actor.id),
+    clinicSettings(clinicId),
+    subscriptionRow(clinicId),
+    lastPosition(clinicId),
+  ])
+  if (!user || !chosen || !clinic) return yield* Effect.fail(new NotSignedIn())
+  const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
+  return { person, subscription: subscription ?? null, position: last?.position ?? 0 }
+})
+
+/** Returns the person of the `Origin`. */
+export const me = Effect.fn('Identity.me')(() => Effect.map(loadVisitor, ({ person }) => person))
+
+/** Returns the signed-in person who opens a page, with the token for the page; null when signed out. */
+export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
+  Effect.gen(function* () {
+    const { origin, factorDue } = yield* bySession({ ...sender, method: 'GET', authorization: undefined })
+    const found = yield* Effect.provideService(loadVisitor, Origin, origin)
+    return {
+      origin,
+      factorDue,
+      ...found,
+      token: tokenOf(secretIn(sender.cookie, yield* cookieName) ?? ''),
+    } satisfies Visit
+  }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
+)

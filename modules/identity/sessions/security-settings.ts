@@ -1,0 +1,64 @@
+import { Effect, Schema } from 'effect'
+import { Database, Origin, sql, type Statement, Store } from '#events'
+import { hasAddOn } from '#modules/billing'
+import { Clinic, clinicSettings, SettingsRow } from '#modules/clinic'
+import { COMPLIANT_TIMEOUT, type SecurityDraft } from '../contract.ts'
+import { TimeoutTooLong } from '../errors.ts'
+
+const { sessionTimeout, version, savedAt, savedBy } = SettingsRow.fields
+
+/** A clinic's security settings. */
+export const SecuritySettings = Schema.Struct({
+  sessionTimeout,
+  /** Whether the clinic works in HIPAA/ISO Compliance Mode, which limits idle sessions to 15 minutes. */
+  compliance: Schema.Boolean,
+  version,
+  savedAt,
+  savedBy,
+}).annotations({ identifier: 'SecuritySettings' })
+export type SecuritySettings = typeof SecuritySettings.Type
+
+/** The stream id of the clinic in its own log. */
+const CLINIC = 1
+
+const complianceOf = (clinicId: number): Statement<{ compliance: boolean }> =>
+  sql`select ${hasAddOn(clinicId, 'compliance-mode')} as compliance`
+
+/** Returns the clinic's security settings. */
+export const securitySettings = Effect.fn('Identity.securitySettings')(function* () {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [[settings], [mode]] = yield* queries([clinicSettings(clinicId), complianceOf(clinicId)])
+  if (!settings || !mode) return yield* Effect.dieMessage('a request acts for a clinic that does not exist')
+  return {
+    sessionTimeout: settings.sessionTimeout,
+    compliance: mode.compliance,
+    version: settings.version,
+    savedAt: settings.savedAt,
+    savedBy: settings.savedBy,
+  } satisfies SecuritySettings
+})
+
+/**
+ * Saves the idle limit, which applies to existing sessions as well. `expect` is the version the caller
+ * read.
+ */
+export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(function* (
+  { sessionTimeout: minutes }: SecurityDraft,
+  expect?: number,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* store.execute(Clinic, {
+    id: CLINIC,
+    expect,
+    command: ({ query }) =>
+      Effect.flatMap(query(complianceOf(clinicId)), ([mode]) =>
+        mode?.compliance && minutes > COMPLIANT_TIMEOUT
+          ? Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT }))
+          : Effect.succeed({ _tag: 'ChangeSessionTimeout', minutes } as const),
+      ),
+    answer: () => clinicSettings(clinicId),
+  })
+  return yield* securitySettings()
+})

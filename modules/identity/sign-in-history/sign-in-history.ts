@@ -1,0 +1,88 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { cursorText, cutPage, momentCursorFrom, rowsToRead, worker } from '#modules/kernel'
+import type { ListQuery } from '../../kernel/contract.ts'
+import { findAccount } from '../sign-in/account.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
+import type { SignInOutcome, SignInMethod } from './contract.ts'
+import { deleteSignIns, insertSignIn, type SignInRow, signInRows, type StoredSignIn } from './sign-in-rows.ts'
+import { SignInThrottle } from '../sign-in/throttle.ts'
+
+const PAGE = 50
+
+/** The address and device of an attempt. */
+interface AttemptSource {
+  readonly address: string
+  readonly device?: string | undefined
+}
+
+/** Cuts the caller's device to the stored length. */
+export const truncateDevice = ({ device = '' }: Pick<AttemptSource, 'device'>): string =>
+  device.slice(0, DEVICE_AT_MOST)
+
+/** The outcomes of a refused attempt. */
+export type RefusedOutcome = Exclude<SignInOutcome, 'success'>
+
+/** A refused attempt. */
+interface RefusedSignIn {
+  readonly email: string
+  readonly way: SignInMethod
+  readonly outcome: RefusedOutcome
+}
+
+const rowOf = ({ userAgent, ...row }: StoredSignIn): SignInRow => ({ ...row, device: deviceOf(userAgent) })
+
+const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSource) =>
+  Effect.gen(function* () {
+    const throttle = yield* SignInThrottle
+    const { lookup, query } = yield* Database
+    const key = emailKey(email)
+    const [account] = yield* lookup(findAccount(key))
+    if (!account) return
+    const { clinic_id: clinicId, user_id: userId } = account
+    const isThrottled = yield* Effect.isFailure(throttle.check(throttle.keyOf(key, from.address)))
+    const insert = insertSignIn({
+      clinicId,
+      userId,
+      address: from.address,
+      userAgent: truncateDevice(from),
+      way,
+      outcome: isThrottled ? 'too_many' : outcome,
+      now: yield* Clock.currentTimeMillis,
+    })
+    yield* Effect.provideService(query(insert), Origin, worker(clinicId))
+  }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('refused sign-in could not be recorded', cause)))
+
+/**
+ * Records a refused sign-in if the account exists. It runs in the background, so that timing does not
+ * reveal whether the account exists. The attempt that reaches the limit is recorded as `too_many`.
+ */
+export const noteRefused = (refused: RefusedSignIn, from: AttemptSource) =>
+  Effect.asVoid(Effect.forkDaemon(recordRefusal(refused, from)))
+
+/** Deletes the clinic's sign-ins before a moment, and returns their number. */
+export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before: Date) {
+  const { clinicId } = yield* Origin
+  const { query } = yield* Database
+  return (yield* query(deleteSignIns(clinicId, before.toISOString()))).length
+})
+
+type PageQuery = Pick<ListQuery, 'limit' | 'cursor'>
+
+const page = (userId: number | null, { limit = PAGE, cursor }: PageQuery) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const { clinicId } = yield* Origin
+    const before = momentCursorFrom(cursor)
+    const signIns = yield* query(signInRows(clinicId, { userId, before, limit: rowsToRead(limit) }))
+    return cutPage(signIns.map(rowOf), limit, (last) => cursorText([last.at, last.id]))
+  })
+
+/** Lists sign-ins and refused attempts of the person of the `Origin`, newest first. */
+export const ownSignIns = Effect.fn('Identity.ownSignIns')((query: PageQuery) =>
+  Effect.flatMap(Origin, ({ actor }) => page(actor.id, query)),
+)
+
+/** Lists sign-ins and refused attempts of everyone in the clinic, newest first. */
+export const everySignIn = Effect.fn('Identity.everySignIn')((query: PageQuery) => page(null, query))

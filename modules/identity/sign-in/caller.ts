@@ -1,0 +1,28 @@
+import type { OriginShape } from '#events'
+
+/** The source of a sign-in request. */
+export interface Caller {
+  /** Whether the caller is a browser, which keeps the cookie and sends the token with each change. */
+  readonly browser: boolean
+  /** The IP address, as the reverse proxy reports it. */
+  readonly address: string
+  /** The User-Agent header. */
+  readonly device?: string | undefined
+  readonly request?: string | undefined
+  /** For callers that do not come over HTTP. */
+  readonly source?: 'cli' | 'demo'
+}
+
+const sourceOf = ({ browser, source }: Caller): OriginShape['source'] => source ?? (browser ? 'web' : 'api')
+
+/** The actor for someone who has proven nothing, or has no id yet. */
+export const ANONYMOUS = { kind: 'system', id: 0 } as const satisfies OriginShape['actor']
+
+/** The `Origin` of a caller who acts in a clinic without a session. */
+export const originFrom = (caller: Caller, clinicId: number, actor: OriginShape['actor']): OriginShape => ({
+  clinicId,
+  actor,
+  source: sourceOf(caller),
+  address: caller.address,
+  ...(caller.request === undefined ? {} : { request: caller.request }),
+})

@@ -1,0 +1,32 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { UserNotFound } from '../errors.ts'
+import { userRow } from '../people/user-list.ts'
+import type { FactorProof } from '../second-factor/contract.ts'
+import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
+import { INSIDE, proveOwnPassword } from './password-check.ts'
+
+/** Loads the person of the `Origin`, the address they call from, and their second factors. */
+export const loadSelf = Effect.gen(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor, address = INSIDE } = yield* Origin
+  const [user] = yield* query(userRow(clinicId, actor.id))
+  if (!user) return yield* Effect.fail(new UserNotFound())
+  return { ...user, clinicId, address, factor: yield* loadFactor(user.id) }
+})
+
+type Self = Effect.Effect.Success<typeof loadSelf>
+
+/** Verifies a code or a signed passkey challenge. */
+export const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
+  verifyFactor(id, factor, proof, { email, address })
+
+/** Verifies the password and any second factor, as people must before they change their credentials. */
+export const proveAll = (
+  self: Self,
+  { currentPassword, ...proof }: FactorProof & { readonly currentPassword: string },
+) =>
+  Effect.gen(function* () {
+    yield* proveOwnPassword({ email: self.email, password: currentPassword }, self.address)
+    if (self.factor) yield* proveFactor(self, self.factor, proof)
+  })

@@ -1,0 +1,88 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
+import { Clinic, clinicSettings } from '#modules/clinic'
+import { isZone, networkOf, randomId } from '#modules/kernel'
+import { findAccount, insertAccount } from './account.ts'
+import { isCommon } from '../passwords/common-passwords.ts'
+import type { Registration } from '../contract.ts'
+import { emailKey } from './email-key.ts'
+import { AccountEmailTaken, PasswordTooCommon } from '../errors.ts'
+import { Passwords } from '../passwords/passwords.ts'
+import { personOf } from '../people/signed-in-person.ts'
+import { truncateDevice } from '../sign-in-history/sign-in-history.ts'
+import { insertSignIn } from '../sign-in-history/sign-in-rows.ts'
+import { insertSession, type NewSession, newSession } from '../sessions/sessions.ts'
+import { type Caller, originFrom } from './caller.ts'
+import type { SignedIn } from './session-start.ts'
+import { userRow } from '../people/user-list.ts'
+import { User } from '../people/user.ts'
+import { welcomeJob } from '../account-links/welcome-email.ts'
+
+/** The stream id of the clinic in its log, and of its owner: each is the first of its kind. */
+const FIRST = 1
+
+const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const ownerOf = ({ email, firstName, lastName }: Registration) =>
+  ({ email, firstName, lastName, role: 'staff', owner: true, practitioner: true }) as const
+
+const originOf = ({ id: session }: NewSession, caller: Caller): OriginShape =>
+  originFrom(caller, randomId(), { kind: 'user', id: FIRST, role: 'staff', session })
+
+const writeClinic = (unit: Unit, draft: Registration, hash: string, session: NewSession, caller: Caller) =>
+  Effect.gen(function* () {
+    const { clinicId } = unit
+    const { browser, source, address } = caller
+    const now = yield* Clock.currentTimeMillis
+    const zone = isZone(draft.zone) ? draft.zone : serverZone()
+    const { state } = yield* unit.execute(Clinic, {
+      id: FIRST,
+      command: { _tag: 'OpenClinic', name: draft.clinicName, zone },
+    })
+    const owner = yield* unit.execute(User, {
+      id: FIRST,
+      command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
+      jobs: (id) => (source ? [] : [welcomeJob(clinicId, id)]),
+    })
+    const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
+    const entry = { clinicId, userId: FIRST, address, userAgent: truncateDevice(caller), now }
+    const credential = { credential: randomId(), hash }
+    void unit.also(insertAccount(clinicId, FIRST, emailKey(draft.email), credential))
+    void unit.also(insertSession(session, { ...entry, browser, idleMinutes }))
+    void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
+    return owner
+  }).pipe(Effect.orDie)
+
+const openClinic = (draft: Registration, hash: string, session: NewSession, caller: Caller) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { queries } = yield* Database
+    const { clinicId } = yield* Origin
+    yield* store
+      .together((unit) => writeClinic(unit, draft, hash, session, caller), {
+        answer: () => userRow(clinicId, FIRST),
+        rules: { accounts_email: () => new AccountEmailTaken() },
+      })
+      .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
+    const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST), clinicSettings(clinicId)])
+    if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')
+    // A new clinic has no add-ons, and its owner has no preferences yet.
+    return personOf(user, { language: null, theme: null }, clinic, [])
+  })
+
+/** Opens a clinic, makes the caller its owner, and signs them in. */
+export const register = Effect.fn('Identity.register')(function* (draft: Registration, caller: Caller) {
+  const { lookup } = yield* Database
+  const passwords = yield* Passwords
+  if (isCommon(draft.password, draft.email)) return yield* Effect.fail(new PasswordTooCommon())
+  const holders = yield* lookup(findAccount(emailKey(draft.email)))
+  if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
+  const hash = yield* passwords.inTurn(networkOf(caller.address), passwords.hash(draft.password))
+  const session = newSession()
+  const user = yield* Effect.provideService(
+    openClinic(draft, hash, session, caller),
+    Origin,
+    originOf(session, caller),
+  )
+  return { user, token: session.token, secret: session.secret } satisfies SignedIn
+})

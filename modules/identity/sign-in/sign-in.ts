@@ -1,0 +1,62 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import type { SignInDraft } from '../contract.ts'
+import { loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
+import { endSession } from '../sessions/sessions.ts'
+import { noteRefused, type RefusedOutcome } from '../sign-in-history/sign-in-history.ts'
+import type { SignIn } from '../sign-in-history/sign-in-rows.ts'
+import type { Account } from './account.ts'
+import { type Caller, originFrom } from './caller.ts'
+import { checkPassword, forgetFailures } from './password-check.ts'
+import { beginSession } from './session-start.ts'
+
+/** The history entry for each kind of refusal, by tag. */
+type NotedRefusals = Readonly<Record<string, Pick<SignIn, 'way'> & { readonly outcome: RefusedOutcome }>>
+
+// Throttled attempts are not recorded: the attempt before them was, as `too_many`.
+const passwordRefusals: NotedRefusals = { InvalidCredentials: { way: 'password', outcome: 'wrong_password' } }
+
+// SecondFactorNeeded is omitted on purpose: a request for a code is no failed sign-in.
+const factorRefusals: NotedRefusals = {
+  InvalidCode: { way: 'code', outcome: 'wrong_code' },
+  InvalidPasskey: { way: 'passkey', outcome: 'wrong_code' },
+  TooManySignIns: { way: 'code', outcome: 'too_many' },
+}
+
+const notingRefusals =
+  (noted: NotedRefusals, { email }: SignInDraft, caller: Caller) =>
+  <A, E extends { readonly _tag: string }, R>(trying: Effect.Effect<A, E, R>) =>
+    Effect.tapError(trying, ({ _tag }) => {
+      const what = noted[_tag]
+      return what ? noteRefused({ email, ...what }, caller) : Effect.void
+    })
+
+// Runs after the password check, so that only a caller with the password learns whether the account has a
+// factor.
+const askForFactor = ({ user_id: userId }: Account, draft: SignInDraft, address: string) =>
+  Effect.gen(function* () {
+    const factor = yield* loadFactor(userId)
+    if (!factor) return 'password' as const
+    return yield* verifyFactor(userId, factor, draft, { email: draft.email, address })
+  })
+
+/** Signs a person in. */
+export const signIn = Effect.fn('Identity.signIn')(function* (draft: SignInDraft, caller: Caller) {
+  const { address } = caller
+  const account = yield* checkPassword(draft, address).pipe(notingRefusals(passwordRefusals, draft, caller))
+  const origin = originFrom(caller, account.clinic_id, { kind: 'user', id: account.user_id })
+  return yield* askForFactor(account, draft, address).pipe(
+    notingRefusals(factorRefusals, draft, caller),
+    // Reset the counter only after password and factor were both right.
+    Effect.tap(() => forgetFailures(draft.email, address)),
+    Effect.flatMap((method) => beginSession(account, caller, method)),
+    Effect.provideService(Origin, origin),
+  )
+})
+
+/** Ends the session of the `Origin`. */
+export const signOut = Effect.fn('Identity.signOut')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  yield* query(endSession(clinicId, actor.session ?? 0))
+})

@@ -1,0 +1,161 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Layer, Schema } from 'effect'
+import { IdempotencyKeyReused, StaleVersion } from '#events'
+import {
+  answerCreated,
+  answerRecord,
+  commandRefusals,
+  del,
+  Deleted,
+  endpointGroup,
+  get,
+  post,
+  put,
+  refused,
+  withExpectedVersion,
+} from '#modules/kernel'
+import { staffDraft, staffInvitationDraft } from '../contract.ts'
+import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import { expecting } from '../expected-refusals.ts'
+import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
+import { StaffInvitationRow, StaffRow } from './staff-list.ts'
+import { Staff } from './staff.ts'
+
+const Count = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.Number })
+
+const StaffOverview = Schema.Struct({
+  people: Schema.Array(StaffRow),
+  /** Open invitations, newest first. */
+  invitations: Schema.Array(StaffInvitationRow),
+  seats: Schema.Struct({ taken: Count, limit: Count }),
+}).annotations({ identifier: 'Staff' })
+export type StaffOverview = typeof StaffOverview.Type
+
+const userNotFound = refused(404, UserNotFound)
+const noInvitation = refused(404, StaffInvitationNotFound)
+const noSeat = refused(402, SeatLimitReached)
+
+const staff = endpointGroup('staff', {
+  title: 'Staff',
+  description: 'The people of the clinic and their roles. For administrators.',
+  endpoints: [
+    get('list', '/api/staff', {
+      permission: 'staff:edit',
+      summary: 'List the staff',
+      description: 'By name, with open invitations and the seats of the plan.',
+      answer: StaffOverview,
+    }),
+    get('open', '/api/staff/:id', {
+      permission: 'staff:edit',
+      summary: 'Open a person',
+      answer: StaffRow,
+      refusals: userNotFound,
+    }),
+    put('revise', '/api/staff/:id', {
+      permission: 'staff:edit',
+      summary: 'Change a name or a role',
+      description: 'A new role ends the person’s sessions. The owner always stays an administrator.',
+      body: staffDraft,
+      answer: StaffRow,
+      refusals: [userNotFound, noSeat, refused(409, OwnerStays), commandRefusals],
+    }),
+    del('remove', '/api/staff/:id', {
+      permission: 'staff:edit',
+      summary: 'Remove a person',
+      description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
+      answer: Deleted,
+      refusals: [userNotFound, refused(409, OwnerStays), commandRefusals],
+    }),
+  ],
+})
+
+const invitations = endpointGroup('staffInvitations', {
+  title: 'Staff invitations',
+  description: 'Invite people by email. The link works once.',
+  endpoints: [
+    post('invite', '/api/staff-invitations', {
+      permission: 'staff:edit',
+      summary: 'Invite a person',
+      description: 'The plan needs a seat for them now and when they join. The link expires in 7 days.',
+      body: staffInvitationDraft,
+      answer: StaffInvitationRow,
+      status: 201,
+      refusals: [noSeat, refused(409, AccountEmailTaken), refused(409, InvitedAlready), commandRefusals],
+    }),
+    get('open', '/api/staff-invitations/:id', {
+      permission: 'staff:edit',
+      summary: 'Open an invitation',
+      answer: StaffInvitationRow,
+      refusals: noInvitation,
+    }),
+    post('renew', '/api/staff-invitations/:id/renew', {
+      permission: 'staff:edit',
+      summary: 'Send an invitation again',
+      description: 'With a new link. The previous one stops working.',
+      answer: StaffInvitationRow,
+      refusals: [noInvitation, commandRefusals],
+    }),
+    del('withdraw', '/api/staff-invitations/:id', {
+      permission: 'staff:edit',
+      summary: 'Withdraw an invitation',
+      answer: Deleted,
+      refusals: [noInvitation, commandRefusals],
+    }),
+  ],
+})
+
+/** The endpoints of a clinic's staff and invitations. */
+export const StaffApi = HttpApi.make('staff').add(staff).add(invitations)
+
+const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
+  Effect.map(Staff, (service) =>
+    handlers
+      .handle('list', () => service.everyone())
+      .handle('open', ({ path }) => answerRecord(service.open(path.id)))
+      .handle('revise', ({ path, payload }) =>
+        withExpectedVersion((expect) => service.revise(path.id, payload, expect)).pipe(
+          expecting(UserNotFound, OwnerStays, SeatLimitReached, StaleVersion, IdempotencyKeyReused),
+          answerRecord,
+        ),
+      )
+      .handle('remove', ({ path }) =>
+        withExpectedVersion((expect) => service.remove(path.id, expect)).pipe(
+          expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused),
+        ),
+      ),
+  ),
+)
+
+const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (handlers) =>
+  Effect.map(Staff, (service) =>
+    handlers
+      .handle('invite', ({ payload }) =>
+        service
+          .invite(payload)
+          .pipe(
+            expecting(
+              SeatLimitReached,
+              AccountEmailTaken,
+              InvitedAlready,
+              StaleVersion,
+              IdempotencyKeyReused,
+            ),
+            answerCreated,
+          ),
+      )
+      .handle('open', ({ path }) => answerRecord(service.invitation(path.id)))
+      .handle('renew', ({ path }) =>
+        withExpectedVersion((expect) => service.renew(path.id, expect)).pipe(
+          expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused),
+          answerRecord,
+        ),
+      )
+      .handle('withdraw', ({ path }) =>
+        withExpectedVersion((expect) => service.withdraw(path.id, expect)).pipe(
+          expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused),
+        ),
+      ),
+  ),
+)
+
+export const staffHttp = Layer.merge(staffGroup, invitationsGroup)

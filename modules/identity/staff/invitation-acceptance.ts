@@ -1,0 +1,107 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
+import { clinicSettings } from '#modules/clinic'
+import { bindService, networkOf, worker } from '#modules/kernel'
+import { type AccountLink, findLink, useLink } from '../account-links/account-link.ts'
+import { LinkOver } from '../account-links/errors.ts'
+import type { InvitationAcceptanceDraft as Draft } from '../contract.ts'
+import { AccountEmailTaken } from '../errors.ts'
+import { newCredential } from '../passwords/new-credential.ts'
+import { Passwords } from '../passwords/passwords.ts'
+import { loadSeats } from '../people/seat-count.ts'
+import { userRow } from '../people/user-list.ts'
+import { User } from '../people/user.ts'
+import { type Credential, findAccount, insertAccount } from '../sign-in/account.ts'
+import { ANONYMOUS, type Caller, originFrom } from '../sign-in/caller.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { beginSession } from '../sign-in/session-start.ts'
+import { StaffInvitation } from './staff-invitation.ts'
+import { staffInvitationRow, type StaffInvitationRow } from './staff-list.ts'
+
+/** Returns the invitation behind a link, and its clinic; fails if the link does not work. */
+const findOffer = Effect.fn('Joining.offered')(function* (token: string) {
+  const { lookup, queries } = yield* Database
+  const [link] = yield* lookup(findLink(token))
+  const now = yield* Clock.currentTimeMillis
+  if (link?.purpose !== 'join' || Date.parse(link.expires_at) <= now)
+    return yield* Effect.fail(new LinkOver())
+  const { clinic_id: clinicId, record_id: id } = link
+  const [[invitation], [clinic]] = yield* queries([
+    staffInvitationRow(clinicId, id),
+    clinicSettings(clinicId),
+  ]).pipe(Effect.provideService(Origin, worker(clinicId)))
+  if (!invitation || !clinic) return yield* Effect.fail(new LinkOver())
+  return { link, invitation, clinicName: clinic.name }
+})
+
+type NewPerson = Pick<StaffInvitationRow, 'email' | 'role' | 'practitioner'> &
+  Pick<Draft, 'firstName' | 'lastName'>
+
+const addCommand = (reader: ClinicReader, link: AccountLink, person: NewPerson) =>
+  Effect.map(
+    Effect.all([
+      useLink(reader, link),
+      reader.query(findAccount(emailKey(person.email))),
+      loadSeats(link.clinic_id, reader),
+    ]),
+    ([, holders, seats]) =>
+      ({
+        _tag: 'AddUser',
+        person: { ...person, owner: false },
+        emailTaken: holders.length > 0,
+        seats,
+      }) as const,
+  )
+
+const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, credential: Credential) =>
+  Effect.gen(function* () {
+    const { clinic_id: clinicId, record_id: invitationId } = link
+    const joined = yield* unit.execute(User, {
+      id: 'next',
+      command: (reader) => addCommand(reader, link, person),
+    })
+    yield* unit.execute(StaffInvitation, {
+      id: invitationId,
+      command: { _tag: 'AcceptStaffInvitation', userId: joined.id },
+    })
+    void unit.also(insertAccount(clinicId, joined.id, emailKey(person.email), credential))
+    return joined
+  })
+
+/**
+ * Accepts an invitation: adds the person to the clinic if the plan still has a seat, and signs them in.
+ */
+const join = Effect.fn('Joining.join')(function* (
+  { token, firstName, lastName, password }: Draft,
+  caller: Caller,
+) {
+  const store = yield* Store
+  const { link, invitation } = yield* findOffer(token)
+  const { email, role, practitioner } = invitation
+  const person = { email, firstName, lastName, role, practitioner }
+  const credential = yield* newCredential(password, email, networkOf(caller.address))
+  const { clinic_id: clinicId } = link
+  return yield* store
+    .together((unit) => acceptInvitation(unit, link, person, credential), {
+      answer: (recordId) => userRow(clinicId, recordId),
+      rules: { accounts_email: () => new AccountEmailTaken() },
+    })
+    .pipe(
+      Effect.catchTag('StaffInvitationNotFound', () => Effect.fail(new LinkOver())),
+      // Impossible here: the request has no version and no key.
+      Effect.catchTag('StaleVersion', 'IdempotencyKeyReused', Effect.die),
+      Effect.flatMap(({ id }) => beginSession({ clinic_id: clinicId, user_id: id }, caller, 'invitation')),
+      // The person has no id yet.
+      Effect.provideService(Origin, originFrom(caller, clinicId, ANONYMOUS)),
+    )
+})
+
+const make = bindService([Store, Database, Passwords], { findOffer, join })
+
+/** Acceptance of staff invitations. */
+export class InvitationAcceptance extends Context.Tag('Joining')<
+  InvitationAcceptance,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.provide(Layer.effect(this, make), Passwords.layer)
+}

@@ -1,0 +1,80 @@
+import { decider } from '#events'
+import { AccountEmailTaken } from '../errors.ts'
+import { seatRefusal } from '../people/seats.ts'
+import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
+import {
+  StaffInvitationAccepted,
+  type StaffInvitationEvent,
+  staffInvitationEvents,
+  StaffInvitationRenewed,
+  StaffInvitationWithdrawn,
+  StaffInvited,
+} from './invitation-events.ts'
+import { normalizeRole } from '../people/role-change.ts'
+import type {
+  StaffInvitationCommand,
+  StaffInvitationCommandOf,
+  StaffInvitationRefusals,
+} from './staff-invitation-command.ts'
+
+type Invitation =
+  | { readonly is: 'unknown' | 'withdrawn' }
+  | { readonly is: 'waiting'; readonly link: number }
+  | { readonly is: 'accepted'; readonly userId: number }
+
+const invite = (invitation: Invitation, command: StaffInvitationCommandOf<'InviteStaff'>) => {
+  if (invitation.is !== 'unknown') return []
+  const { person, letter: invitationLink, emailTaken, invited, seats } = command
+  if (emailTaken) return new AccountEmailTaken()
+  if (invited) return new InvitedAlready()
+  const inviting = { ...person, ...normalizeRole(person) }
+  return (
+    seatRefusal(seats, { ...inviting, owner: false }) ?? [StaffInvited({ ...inviting, ...invitationLink })]
+  )
+}
+
+const renew = (invitation: Invitation, { letter }: StaffInvitationCommandOf<'RenewStaffInvitation'>) => {
+  if (invitation.is !== 'waiting') return new StaffInvitationNotFound()
+  return invitation.link === letter.link ? [] : [StaffInvitationRenewed(letter)]
+}
+
+const withdraw = (invitation: Invitation) => {
+  if (invitation.is === 'withdrawn') return []
+  return invitation.is === 'waiting' ? [StaffInvitationWithdrawn({})] : new StaffInvitationNotFound()
+}
+
+const accept = (invitation: Invitation, { userId }: StaffInvitationCommandOf<'AcceptStaffInvitation'>) => {
+  if (invitation.is === 'accepted' && invitation.userId === userId) return []
+  return invitation.is === 'waiting' ? [StaffInvitationAccepted({ userId })] : new StaffInvitationNotFound()
+}
+
+const evolve = (_: Invitation, happened: StaffInvitationEvent): Invitation => {
+  switch (happened._tag) {
+    case 'StaffInvited':
+    case 'StaffInvitationRenewed':
+      return { is: 'waiting', link: happened.link }
+    case 'StaffInvitationWithdrawn':
+      return { is: 'withdrawn' }
+    case 'StaffInvitationAccepted':
+      return { is: 'accepted', userId: happened.userId }
+  }
+}
+
+/** An emailed invitation to work in the clinic. Stream: staff-invitation-{id}. */
+export const StaffInvitation = decider<
+  Invitation,
+  StaffInvitationCommand,
+  StaffInvitationEvent,
+  StaffInvitationRefusals
+>({
+  stream: 'staff-invitation',
+  events: staffInvitationEvents,
+  initial: { is: 'unknown' },
+  decide: {
+    InviteStaff: invite,
+    RenewStaffInvitation: renew,
+    WithdrawStaffInvitation: withdraw,
+    AcceptStaffInvitation: accept,
+  },
+  evolve,
+})

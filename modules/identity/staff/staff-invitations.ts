@@ -1,0 +1,109 @@
+import { Clock, Effect } from 'effect'
+import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
+import { linkEmailJob, linkKey } from '../account-links/account-emails.ts'
+import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
+import type { StaffInvitationDraft } from '../contract.ts'
+import { loadSeats } from '../people/seat-count.ts'
+import { findAccount } from '../sign-in/account.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { StaffInvitationNotFound } from './invitation-errors.ts'
+import { StaffInvitation } from './staff-invitation.ts'
+import { staffInvitationRow, staffInvitationRows } from './staff-list.ts'
+
+const newInvitationLink = (recordId: number) =>
+  Effect.gen(function* () {
+    const { clinicId } = yield* Origin
+    return newLink('join', { clinicId, recordId }, yield* Clock.currentTimeMillis)
+  })
+
+const letterWith = ({ id, expires_at }: AccountLink) => ({ link: id, expiresAt: expires_at })
+
+const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: AccountLink) => {
+  const account = emailKey(draft.email)
+  return (reader: ClinicReader) =>
+    Effect.map(
+      Effect.all([
+        reader.query(findAccount(account)),
+        reader.query(staffInvitationRows(clinicId)),
+        loadSeats(clinicId, reader),
+      ]),
+      ([holders, waiting, seats]) =>
+        ({
+          _tag: 'InviteStaff',
+          person: draft,
+          letter: letterWith(link),
+          emailTaken: holders.length > 0,
+          invited: waiting.some(({ email }) => emailKey(email) === account),
+          seats,
+        }) as const,
+    )
+}
+
+/** Emails an invitation if the plan has a seat now. */
+export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitationDraft) {
+  const store = yield* Store
+  const key = yield* linkKey
+  const { clinicId } = yield* Origin
+  // The invitation's id is known only after it is stored.
+  const link = yield* newInvitationLink(0)
+  const { answer } = yield* store.together(
+    (unit) =>
+      unit
+        .execute(StaffInvitation, {
+          id: 'next',
+          command: inviteCommand(clinicId, draft, link),
+          jobs: () => [linkEmailJob(clinicId, link.id)],
+        })
+        .pipe(Effect.tap(({ id }) => unit.also(insertLink(key, { ...link, record_id: id })))),
+    { answer: (id) => staffInvitationRow(clinicId, id) },
+  )
+  return answer
+})
+
+/** Sends an invitation again, with a new link that lasts as long as the first. */
+export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  const key = yield* linkKey
+  const { clinicId } = yield* Origin
+  const link = yield* newInvitationLink(id)
+  const renewIn = (unit: Unit) =>
+    unit
+      .execute(StaffInvitation, {
+        id,
+        expect,
+        command: { _tag: 'RenewStaffInvitation', letter: letterWith(link) },
+        jobs: () => [linkEmailJob(clinicId, link.id)],
+      })
+      .pipe(
+        Effect.tap(() => {
+          void unit.also(forgetLinks(clinicId, 'join', id))
+          void unit.also(insertLink(key, link))
+        }),
+      )
+  const { answer } = yield* store.together(renewIn, {
+    answer: (recordId) => staffInvitationRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Withdraws an invitation. */
+export const withdraw = Effect.fn('Staff.withdraw')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* store.together(
+    (unit) =>
+      unit
+        .execute(StaffInvitation, { id, expect, command: { _tag: 'WithdrawStaffInvitation' } })
+        .pipe(Effect.tap(() => unit.also(forgetLinks(clinicId, 'join', id)))),
+    { answer: (recordId) => staffInvitationRow(clinicId, recordId) },
+  )
+  return { deleted: true, id } as const
+})
+
+/** Returns one invitation in any state. */
+export const invitation = Effect.fn('Staff.invitation')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(staffInvitationRow(clinicId, id))
+  return row ?? (yield* Effect.fail(new StaffInvitationNotFound()))
+})

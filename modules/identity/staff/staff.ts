@@ -1,0 +1,73 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { bindService } from '#modules/kernel'
+import { Keys } from '#modules/platform'
+import type { StaffDraft } from '../contract.ts'
+import { UserNotFound } from '../errors.ts'
+import { loadSeats, seatsOf } from '../people/seat-count.ts'
+import type { Seats } from '../people/seats.ts'
+import { User } from '../people/user.ts'
+import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
+import { staffInvitationRows, staffRow, staffRows } from './staff-list.ts'
+
+/** Lists everyone who works in the clinic or is invited, and the seats in use. */
+const everyone = Effect.fn('Staff.everyone')(function* () {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [people, invitations, [seats]] = yield* queries([
+    staffRows(clinicId),
+    staffInvitationRows(clinicId),
+    seatsOf(clinicId),
+  ])
+  return { people, invitations, seats: seats as Seats }
+})
+
+/** Returns one person. */
+const open = Effect.fn('Staff.open')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [person] = yield* query(staffRow(clinicId, id))
+  return person ?? (yield* Effect.fail(new UserNotFound()))
+})
+
+/** Changes a person's name or role. A new role needs a seat and ends their sessions. */
+const revise = Effect.fn('Staff.revise')(function* (id: number, draft: StaffDraft, expect?: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(User, {
+    id,
+    expect,
+    command: (reader) =>
+      Effect.map(loadSeats(clinicId, reader), (seats) => ({ _tag: 'ReviseUser', ...draft, seats })),
+    answer: (recordId) => staffRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/** Removes a person: their sessions end, their API keys stop working, and their address becomes free. */
+const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number) {
+  const store = yield* Store
+  yield* store.execute(User, {
+    id,
+    expect,
+    command: { _tag: 'RemoveUser' },
+    answer: (recordId) => seatsOf(recordId),
+  })
+  return { deleted: true, id } as const
+})
+
+const make = bindService([Store, Database, Keys], {
+  everyone,
+  open,
+  revise,
+  remove,
+  invite,
+  renew,
+  withdraw,
+  invitation,
+})
+
+/** A clinic's staff, as its administrators manage it. */
+export class Staff extends Context.Tag('Staff')<Staff, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

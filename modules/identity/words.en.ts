@@ -1,0 +1,81 @@
+const wait = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const SEAT = { practitioners: 'practitioner', adminUsers: 'administrator' } as const
+
+/** This module's refusals, by tag. */
+export const refusals = {
+  UserNotFound: () => 'This person does not work in the clinic.',
+  OwnerStays: () => 'The owner of the clinic is always an administrator.',
+  SeatLimitReached: ({ kind, limit }: { readonly kind: keyof typeof SEAT; readonly limit: number }) =>
+    kind === 'practitioners'
+      ? `Your plan has ${counted(limit, SEAT[kind])}. Add one under Subscription, or choose a larger plan.`
+      : `Your plan has ${counted(limit, SEAT[kind])}. Choose a larger plan under Subscription.`,
+  AccountEmailTaken: () => 'An account with this email already exists',
+  InvalidCredentials: () => 'Invalid credentials. Please try again.',
+  WrongPassword: () => 'That is not your current password.',
+  PasswordTooCommon: () => 'This password is easily guessed. Please choose another one.',
+  TooManySignIns: ({ retryAfter }: { readonly retryAfter: number }) =>
+    `Too many failed sign-ins. Please try again in ${wait(retryAfter)}.`,
+  TooBusy: () => 'Too many people are signing in right now. Please try again in a moment.',
+  TimeoutTooLong: ({ most }: { readonly most: number }) =>
+    `In Compliance Mode a session ends after ${most} minutes at most.`,
+  LinkOver: () => 'This link no longer works. Please request a new one.',
+  TooManyLetters: ({ retryAfter }: { readonly retryAfter: number }) =>
+    `Too many emails were requested from here. Please try again in ${wait(retryAfter)}.`,
+  ApiKeyNotFound: () => 'This API key does not exist. It may have been revoked.',
+  TooManyApiKeys: ({ most }: { readonly most: number }) =>
+    `You have ${most} API keys, which is the limit. Revoke one that you no longer use.`,
+  ScopesBeyondRole: ({ scopes }: { readonly scopes: readonly string[] }) =>
+    `Your role does not allow ${scopes.join(', ')}. A key cannot do more than you can.`,
+  ApiKeyToldBefore: () =>
+    'This key was already created, and a key is shown only once. Revoke it and create another.',
+  InvalidPasskey: () => 'This passkey was not accepted. Please try again.',
+  PasskeyNotFound: () => 'You no longer have this passkey.',
+  TooManyPasskeys: ({ most }: { readonly most: number }) =>
+    `You have ${most} passkeys, which is the limit. Remove one that you no longer use.`,
+  PasskeyKnown: () => 'This passkey was already added.',
+  SecondFactorNeeded: ({ app }: { readonly app: boolean; readonly passkey: object | null }): string =>
+    app
+      ? 'Please enter the code from your authenticator app.'
+      : 'Please use your passkey, or enter a recovery code.',
+  InvalidCode: () => 'This code is wrong or was already used. Please enter the one your app shows now.',
+  SetUpExpired: () => 'This setup was started more than an hour ago. Please start again.',
+  SecondFactorExists: () => 'You already have an authenticator app. Remove it before you set up another one.',
+  NoSecondFactor: () => 'You have no second factor. Set one up first.',
+  SecondFactorDemanded: () =>
+    'Your clinic is in Compliance Mode, which requires a second factor. Add another one before you remove this one.',
+  SessionNotFound: () => 'This session has ended or is not yours.',
+  StaffInvitationNotFound: () => 'This invitation no longer exists.',
+  InvitedAlready: () => 'This address was already invited. Resend that invitation instead.',
+}
+
+/** The problems with fields of this module, by code. */
+export const problems = {
+  own_first_name_missing: () => 'Please enter your first name',
+  own_last_name_missing: () => 'Please enter your last name',
+  new_clinic_name_missing: () => 'Please enter the name of your clinic',
+  password_missing: () => 'Please enter your password',
+  current_password_missing: () => 'Please enter your current password',
+  password_too_short: ({ least }: { readonly least: number }) =>
+    `Please choose a password of ${least} characters or more`,
+  preferences_missing: () => 'Please choose a language or a theme',
+  link_token_missing: () => 'Please send the token from the link',
+  api_key_name_missing: () => 'Please describe what the key is for',
+  api_key_scopes_missing: () => 'Please choose what the key may do',
+  api_key_days_invalid: ({ days }: { readonly days: readonly number[] }) =>
+    `Please choose ${days.join(', ')} days, or null`,
+  passkey_invalid: () => 'Please use a passkey from this browser or your phone',
+  passkey_name_missing: () => 'Please name the passkey',
+  passkey_missing: () => 'Please choose a passkey',
+  code_missing: () => 'Please enter the code',
+  session_timeout_invalid: ({ minutes }: { readonly minutes: readonly number[] }) =>
+    `Please choose one of ${minutes.join(', ')} minutes`,
+  sees_patients_missing: () => 'Please choose whether this person sees patients',
+  staff_first_name_missing: () => 'Please enter the first name',
+  staff_last_name_missing: () => 'Please enter the last name',
+}

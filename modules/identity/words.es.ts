@@ -1,0 +1,78 @@
+import type * as english from './words.en.ts'
+
+const wait = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'un minuto' : `${minutes} minutos`
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+export const refusals: typeof english.refusals = {
+  UserNotFound: () => 'Esta persona no trabaja en la clínica.',
+  OwnerStays: () => 'El titular de la clínica siempre es administrador.',
+  SeatLimitReached: ({ kind, limit }) =>
+    kind === 'practitioners'
+      ? `Su plan incluye ${counted(limit, 'profesional', 'profesionales')}. Agregue uno en Suscripción o elija un plan superior.`
+      : `Su plan incluye ${counted(limit, 'administrador', 'administradores')}. Elija un plan superior en Suscripción.`,
+  AccountEmailTaken: () => 'Ya existe una cuenta con este correo electrónico',
+  InvalidCredentials: () => 'Datos de acceso incorrectos. Inténtelo de nuevo.',
+  WrongPassword: () => 'Esa no es su contraseña actual.',
+  PasswordTooCommon: () => 'Esta contraseña es fácil de adivinar. Elija otra.',
+  TooManySignIns: ({ retryAfter }) =>
+    `Demasiados intentos fallidos de iniciar sesión. Inténtelo de nuevo en ${wait(retryAfter)}.`,
+  TooBusy: () =>
+    'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en un momento.',
+  TimeoutTooLong: ({ most }) =>
+    `En modo de cumplimiento, una sesión termina a los ${most} minutos como máximo.`,
+  LinkOver: () => 'Este enlace ya no funciona. Pida uno nuevo.',
+  TooManyLetters: ({ retryAfter }) =>
+    `Se han pedido demasiados correos desde aquí. Inténtelo de nuevo en ${wait(retryAfter)}.`,
+  ApiKeyNotFound: () => 'Esta clave de API no existe. Es posible que se haya revocado.',
+  TooManyApiKeys: ({ most }) =>
+    `Usted tiene ${most} claves de API, que es el límite. Revoque una que ya no use.`,
+  ScopesBeyondRole: ({ scopes }) =>
+    `Su rol no permite ${scopes.join(', ')}. Una clave no puede hacer más que usted.`,
+  ApiKeyToldBefore: () =>
+    'Esta clave ya se creó, y una clave se muestra una sola vez. Revóquela y cree otra.',
+  InvalidPasskey: () => 'No se aceptó esta llave de acceso. Inténtelo de nuevo.',
+  PasskeyNotFound: () => 'Usted ya no tiene esta llave de acceso.',
+  TooManyPasskeys: ({ most }) =>
+    `Usted tiene ${most} llaves de acceso, que es el límite. Quite una que ya no use.`,
+  PasskeyKnown: () => 'Esta llave de acceso ya se agregó.',
+  SecondFactorNeeded: ({ app }) =>
+    app
+      ? 'Escriba el código de su aplicación de autenticación.'
+      : 'Use su llave de acceso o escriba un código de recuperación.',
+  InvalidCode: () => 'Este código no es correcto o ya se usó. Escriba el que muestra ahora su aplicación.',
+  SetUpExpired: () => 'Esta configuración se empezó hace más de una hora. Empiece de nuevo.',
+  SecondFactorExists: () =>
+    'Usted ya tiene una aplicación de autenticación. Quítela antes de configurar otra.',
+  NoSecondFactor: () => 'Usted no tiene un segundo factor. Configure uno primero.',
+  SecondFactorDemanded: () =>
+    'Su clínica está en modo de cumplimiento, que exige un segundo factor. Agregue otro antes de quitar este.',
+  SessionNotFound: () => 'Esta sesión ha terminado o no es suya.',
+  StaffInvitationNotFound: () => 'Esta invitación ya no existe.',
+  InvitedAlready: () => 'Esta dirección ya tiene una invitación. Vuelva a enviar esa.',
+}
+
+export const problems: typeof english.problems = {
+  own_first_name_missing: () => 'Escriba su nombre',
+  own_last_name_missing: () => 'Escriba su apellido',
+  new_clinic_name_missing: () => 'Escriba el nombre de su clínica',
+  password_missing: () => 'Escriba su contraseña',
+  current_password_missing: () => 'Escriba su contraseña actual',
+  password_too_short: ({ least }) => `Elija una contraseña de ${least} caracteres o más`,
+  preferences_missing: () => 'Elija un idioma o un tema',
+  link_token_missing: () => 'Envíe el código del enlace',
+  api_key_name_missing: () => 'Indique para qué es la clave',
+  api_key_scopes_missing: () => 'Elija qué puede hacer la clave',
+  api_key_days_invalid: ({ days }) => `Elija ${days.join(', ')} días, o null`,
+  passkey_invalid: () => 'Use una llave de acceso de este navegador o de su teléfono',
+  passkey_name_missing: () => 'Dé un nombre a la llave de acceso',
+  passkey_missing: () => 'Elija una llave de acceso',
+  code_missing: () => 'Escriba el código',
+  session_timeout_invalid: ({ minutes }) => `Elija una de estas opciones: ${minutes.join(', ')} minutos`,
+  sees_patients_missing: () => 'Indique si la persona atiende pacientes',
+  staff_first_name_missing: () => 'Escriba el nombre',
+  staff_last_name_missing: () => 'Escriba el apellido',
+}

@@ -1,0 +1,78 @@
+import type * as english from './words.en.ts'
+
+const wait = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'une minute' : `${minutes} minutes`
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count < 2 ? '' : 's'}`
+
+export const refusals: typeof english.refusals = {
+  UserNotFound: () => 'Cette personne ne travaille pas dans la clinique.',
+  OwnerStays: () => 'Le propriétaire de la clinique est toujours administrateur.',
+  SeatLimitReached: ({ kind, limit }) =>
+    kind === 'practitioners'
+      ? `Votre formule comprend ${counted(limit, 'praticien')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
+      : `Votre formule comprend ${counted(limit, 'administrateur')}. Choisissez une formule plus grande sous Abonnement.`,
+  AccountEmailTaken: () => 'Un compte avec cet e-mail existe déjà',
+  InvalidCredentials: () => 'Identifiants incorrects. Veuillez réessayer.',
+  WrongPassword: () => 'Ce n’est pas votre mot de passe actuel.',
+  PasswordTooCommon: () => 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
+  TooManySignIns: ({ retryAfter }) =>
+    `Trop de tentatives de connexion ont échoué. Veuillez réessayer dans ${wait(retryAfter)}.`,
+  TooBusy: () => 'Trop de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',
+  TimeoutTooLong: ({ most }) =>
+    `En mode Conformité, une session prend fin au plus tard après ${most} minutes.`,
+  LinkOver: () => 'Ce lien ne fonctionne plus. Veuillez en demander un nouveau.',
+  TooManyLetters: ({ retryAfter }) =>
+    `Trop de messages ont été demandés depuis votre réseau. Veuillez réessayer dans ${wait(retryAfter)}.`,
+  ApiKeyNotFound: () => 'Cette clé API n’existe pas. Elle a peut-être été révoquée.',
+  TooManyApiKeys: ({ most }) =>
+    `Vous avez ${most} clés API, ce qui est le maximum. Révoquez-en une qui ne vous sert plus.`,
+  ScopesBeyondRole: ({ scopes }) =>
+    `Votre rôle ne permet pas ${scopes.join(', ')}. Une clé ne peut rien faire de plus que vous.`,
+  ApiKeyToldBefore: () =>
+    'Cette clé a déjà été créée, et une clé n’est affichée qu’une seule fois. Révoquez-la et créez-en une autre.',
+  InvalidPasskey: () => 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
+  PasskeyNotFound: () => 'Vous n’avez plus cette clé d’accès.',
+  TooManyPasskeys: ({ most }) =>
+    `Vous avez ${most} clés d’accès, ce qui est le maximum. Retirez-en une qui ne vous sert plus.`,
+  PasskeyKnown: () => 'Cette clé d’accès a déjà été ajoutée.',
+  SecondFactorNeeded: ({ app }) =>
+    app
+      ? 'Veuillez saisir le code de votre application d’authentification.'
+      : 'Veuillez utiliser votre clé d’accès, ou saisir un code de récupération.',
+  InvalidCode: () =>
+    'Ce code est incorrect ou a déjà été utilisé. Veuillez saisir celui que votre application affiche maintenant.',
+  SetUpExpired: () => 'Cette configuration a commencé il y a plus d’une heure. Veuillez recommencer.',
+  SecondFactorExists: () =>
+    'Vous avez déjà une application d’authentification. Retirez-la avant d’en configurer une autre.',
+  NoSecondFactor: () => 'Vous n’avez pas de second facteur. Configurez-en d’abord un.',
+  SecondFactorDemanded: () =>
+    'Votre clinique est en mode Conformité, qui exige un second facteur. Ajoutez-en un autre avant de retirer celui-ci.',
+  SessionNotFound: () => 'Cette session a pris fin ou n’est pas la vôtre.',
+  StaffInvitationNotFound: () => 'Cette invitation n’existe plus.',
+  InvitedAlready: () => 'Cette adresse a déjà été invitée. Renvoyez plutôt cette invitation.',
+}
+
+export const problems: typeof english.problems = {
+  own_first_name_missing: () => 'Veuillez saisir votre prénom',
+  own_last_name_missing: () => 'Veuillez saisir votre nom',
+  new_clinic_name_missing: () => 'Veuillez saisir le nom de votre clinique',
+  password_missing: () => 'Veuillez saisir votre mot de passe',
+  current_password_missing: () => 'Veuillez saisir votre mot de passe actuel',
+  password_too_short: ({ least }) => `Veuillez choisir un mot de passe de ${least} caractères ou plus`,
+  preferences_missing: () => 'Veuillez choisir une langue ou un thème',
+  link_token_missing: () => 'Veuillez envoyer le jeton du lien',
+  api_key_name_missing: () => 'Veuillez indiquer à quoi sert la clé',
+  api_key_scopes_missing: () => 'Veuillez choisir ce que la clé peut faire',
+  api_key_days_invalid: ({ days }) => `Veuillez choisir ${days.join(', ')} jours, ou null`,
+  passkey_invalid: () => 'Veuillez utiliser une clé d’accès de ce navigateur ou de votre téléphone',
+  passkey_name_missing: () => 'Veuillez donner un nom à la clé d’accès',
+  passkey_missing: () => 'Veuillez choisir une clé d’accès',
+  code_missing: () => 'Veuillez saisir le code',
+  session_timeout_invalid: ({ minutes }) => `Veuillez choisir parmi ${minutes.join(', ')} minutes`,
+  sees_patients_missing: () => 'Veuillez indiquer si cette personne reçoit des patients',
+  staff_first_name_missing: () => 'Veuillez saisir le prénom',
+  staff_last_name_missing: () => 'Veuillez saisir le nom',
+}

@@ -1,0 +1,3 @@
+export * from './forms/contract.ts'
+export * from './submissions/contract.ts'
+export * from './invitations/contract.ts'

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql, type Statement, type Unit } from '#events'
+import { LARGEST_FILE } from '#contracts/documents'
+import { Documents, storableName } from '#modules/documents'
+import { bindService } from '#modules/kernel'
+import { derived, Keys } from '#modules/platform'
+import type { Answers } from '../contract.ts'
+import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
+import { makeFileLimits } from './file-limits.ts'
+import { openFileToken, sealFileToken, type PendingFile } from './file-token.ts'
+import { clinicOfForm, visitorOf } from '../public/published-form.ts'
+import type { FieldDefinition } from '../rules.ts'
+import { NoRoomForFile } from '../submissions/errors.ts'
+
+/** A file uploaded before its form is submitted. */
+export interface FileUpload {
+  readonly formId: number
+  /** The name under which the file was sent. */
+  readonly name: string
+  readonly mimeType: string
+  /** Declared size in bytes. */
+  readonly bytes?: number | undefined
+  readonly stream: Readable
+  readonly address: string
+  /** The clinic whose custom domain received the file. */
+  readonly hostClinic?: number | null
+}
+
+/** The token that represents a file in the answers, with the file's name and size. */
+export interface StoredFormFile {
+  readonly token: string
+  readonly name: string
+  readonly size: number
+}
+
+/** The patient must submit the form within this time. */
+const LEASE_MS = 60 * 60_000
+
+// A page opened before the form changed may still send a file, so any version counts.
+const uploadConditions = (
+  clinicId: number,
+  formId: number,
+): Statement<{ isActive: boolean; asks: boolean }> =>
+  sql`select is_active as "isActive", exists (select from intake_form_versions v
+        where v.clinic_id = f.clinic_id and v.form_id = f.id and v.fields @> '[{"type": "file"}]') as asks
+      from intake_form_list f where f.clinic_id = ${clinicId} and f.id = ${formId} and f.state = 'active'`
+
+const fileKey = Effect.map(Keys, (keys) => derived(keys, 'form files'))
+
+const storeFile = Effect.fnUntraced(function* (clinicId: number, coming: FileUpload) {
+  const database = yield* Database
+  const documents = yield* Documents
+  const { formId, mimeType, stream, bytes } = coming
+  const name = storableName(coming.name)
+  const [form] = yield* database.query(uploadConditions(clinicId, formId))
+  if (!form) return yield* Effect.fail(new FormNotFound())
+  if (!form.isActive) return yield* Effect.fail(new FormUnavailable())
+  if (!form.asks) return yield* Effect.fail(new FormTakesNoFiles())
+  yield* documents.expectRoom(bytes ?? 1)
+  const file: PendingFile = { ...(yield* documents.keepFile(stream, { name, mimeType }, LEASE_MS)), name }
+  const token = sealFileToken(yield* fileKey, formId, file)
+  return { token, name, size: file.size } satisfies StoredFormFile
+})
+
+const storeForClinic = Effect.fnUntraced(
+  function* (coming: FileUpload) {
+    const database = yield* Database
+    const { formId, hostClinic } = coming
+    const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
+    if (!owner) return yield* Effect.fail(new FormNotFound())
+    const { clinicId } = owner
+    return yield* Effect.provideService(storeFile(clinicId, coming), Origin, visitorOf(clinicId))
+  },
+  Effect.catchTag('StorageLimitReached', 'StorageFull', () => Effect.fail(new NoRoomForFile())),
+)
+
+/**
+ * Stores a file until its form is submitted. Then it becomes a document. It is deleted if the lease ends
+ * first.
+ */
+const keepWithin = (admitted: ReturnType<typeof makeFileLimits>) =>
+  Effect.fn('FormFiles.keep')((coming: FileUpload) =>
+    admitted({ ...coming, bytes: coming.bytes ?? LARGEST_FILE }, storeForClinic(coming)),
+  )
+
+const filesBehind = (key: Buffer, formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
+  new Map(
+    fields.flatMap(({ id, type }) => {
+      const answer = type === 'file' && Object.hasOwn(answers, id) ? answers[id] : undefined
+      const file = answer === undefined ? null : openFileToken(key, formId, answer)
+      return file ? [[id, file] as const] : []
+    }),
+  )
+
+/** Turns a file into a document, in the transaction that stores the submission. */
+const record = Effect.fnUntraced(function* (
+  unit: Unit,
+  field: FieldDefinition,
+  file: PendingFile,
+  { submissionId, patientId }: { submissionId: number; patientId: number },
+) {
+  const documents = yield* Documents
+  const { name, ...content } = file
+  const { mimeType, size } = content
+  const facts = {
+    patientId,
+    documentType: field.documentType ?? 'Other',
+    notes: '',
+    isSensitive: field.hipaasensitive,
+  } as const
+  const named = { originalName: name, mimeType, size, submissionId, fieldId: field.id }
+  return yield* documents.recordFile(unit, facts, content, named)
+})
+
+const make = Effect.gen(function* () {
+  const key = yield* fileKey
+  const admitted = makeFileLimits()
+  const functions = yield* bindService([Database, Documents, Keys], { keep: keepWithin(admitted), record })
+
+  /** Returns the files whose tokens are in the answers, by field id. */
+  const behind = (formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
+    filesBehind(key, formId, fields, answers)
+
+  return { ...functions, behind }
+})
+
+/** The files that patients send with a form. */
+export class FormFiles extends Context.Tag('FormFiles')<FormFiles, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,149 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, type ClinicReader, Origin, Store } from '#events'
+import {
+  bindService,
+  cursorText,
+  cutPage,
+  momentCursorFrom,
+  pageLimit,
+  randomId,
+  rowsToRead,
+} from '#modules/kernel'
+import { type FormChange, type FormDraft, type FormQuery, FORMS_PER_PAGE } from '../contract.ts'
+import { copyDefinition, normalizeDefinition } from './form-definition.ts'
+import { FormNotFound } from '../errors.ts'
+import { formPage, type FormRow, countForms, listedForm } from './form-list.ts'
+import { IntakeForm } from './intake-form.ts'
+import type { IntakeFormCommand, IntakeFormCommandOf } from './intake-form-command.ts'
+import { formEdition, loadPublishedForm, visitorOf } from '../public/published-form.ts'
+
+/** A page of forms, with the cursor of the next page (or null) and the number of forms on all pages. */
+export interface FormPage {
+  readonly rows: readonly FormRow[]
+  readonly next: string | null
+  readonly total: number
+}
+
+type ChangeCommand = IntakeFormCommandOf<'SetFormActive' | 'DraftForm' | 'ReviseForm'>
+
+const commandToChange = (change: FormChange): ChangeCommand => {
+  if (!('title' in change)) return { _tag: 'SetFormActive', isActive: change.isActive }
+  const form = normalizeDefinition(change)
+  if (change.draft) return { _tag: 'DraftForm', form }
+  return { _tag: 'ReviseForm', form, isActive: change.isActive }
+}
+
+const commandToCopy = ({ description, ...row }: FormRow): IntakeFormCommandOf<'CreateForm'> => ({
+  _tag: 'CreateForm',
+  form: copyDefinition(normalizeDefinition({ ...row, description: description ?? '' })),
+  isActive: false,
+  draft: true,
+})
+
+/** Executes a command on a form and returns the form. */
+const execute = <const C extends IntakeFormCommand, E = never>(
+  id: number,
+  command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),
+  expect?: number,
+) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    const { answer } = yield* store.execute(IntakeForm, {
+      id,
+      expect,
+      command,
+      answer: (recordId) => listedForm(clinicId, recordId),
+    })
+    return answer
+  })
+
+/** Creates a form. Patients do not see a draft. */
+const create = Effect.fn('IntakeForms.create')((draft: FormDraft) =>
+  execute(randomId(), {
+    _tag: 'CreateForm',
+    form: normalizeDefinition(draft),
+    isActive: draft.isActive,
+    draft: draft.draft,
+  }),
+)
+
+/**
+ * Changes a form: publishes a new version, saves a draft, or only activates or deactivates it. `expect` is the version
+ * the caller saw.
+ */
+const revise = Effect.fn('IntakeForms.revise')((id: number, change: FormChange, expect?: number) =>
+  execute(id, commandToChange(change), expect),
+)
+
+/** Discards the draft; the published version stays. */
+const discard = Effect.fn('IntakeForms.discard')((id: number, expect?: number) =>
+  execute(id, { _tag: 'DiscardDraft' }, expect),
+)
+
+/** Removes a form and its link. Its submissions stay. */
+const remove = Effect.fn('IntakeForms.remove')((id: number, expect?: number) =>
+  Effect.as(execute(id, { _tag: 'RemoveForm' }, expect), { deleted: true, id } as const),
+)
+
+/** Restores a removed form. */
+const restore = Effect.fn('IntakeForms.restore')((id: number) => execute(id, { _tag: 'RestoreForm' }))
+
+/** Copies a form as a draft. */
+const duplicate = Effect.fn('IntakeForms.duplicate')(function* (id: number) {
+  const { clinicId } = yield* Origin
+  const copy = ({ query }: ClinicReader) =>
+    Effect.flatMap(query(listedForm(clinicId, id)), ([form]) =>
+      form ? Effect.succeed(commandToCopy(form)) : Effect.fail(new FormNotFound()),
+    )
+  return yield* execute(randomId(), copy)
+})
+
+/** Returns one form. */
+const open = Effect.fn('IntakeForms.open')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [form] = yield* query(listedForm(clinicId, id))
+  return form ?? (yield* Effect.fail(new FormNotFound()))
+})
+
+/** Lists the forms, newest first, all or paged. An unknown cursor starts at the beginning. */
+const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = pageLimit(query, FORMS_PER_PAGE)
+  const [rows, [counted]] = yield* queries([
+    formPage(clinicId, query, momentCursorFrom(query.cursor), rowsToRead(limit)),
+    countForms(clinicId, query),
+  ])
+  const forms = cutPage(rows, limit, (last) => cursorText([last.createdAt, last.id]))
+  return { ...forms, total: counted?.n ?? 0 } satisfies FormPage
+})
+
+/** Returns the current edition of a public form in one small query; null if patients cannot open it. */
+const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id: number) {
+  const { query } = yield* Database
+  const [found] = yield* Effect.provideService(query(formEdition(clinicId, id)), Origin, visitorOf(clinicId))
+  return found?.edition ?? null
+})
+
+const make = bindService([Store, Database], {
+  create,
+  revise,
+  discard,
+  remove,
+  restore,
+  duplicate,
+  open,
+  page,
+  published: loadPublishedForm,
+  edition,
+})
+
+/** A clinic's forms. All but `published` and `edition` act for the clinic of the `Origin`. */
+export class IntakeForms extends Context.Tag('IntakeForms')<
+  IntakeForms,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

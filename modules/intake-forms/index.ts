@@ -1,0 +1,40 @@
+export { answeredSince, lastAnswer } from './submissions/patient-activity.ts'
+export { clearKeptInvitations } from './invitations/clear-invitation-outbox.ts'
+export {
+  fileDocumentsWhenSubmissionMatched,
+  unfileDocumentsWhenSubmissionUnmatched,
+} from './files/reactions.ts'
+export { FormNotFound } from './errors.ts'
+export {
+  intakeFormEvents,
+  type InvitationEvent,
+  invitationEvents,
+  type SubmissionEvent,
+  submissionEvents,
+} from './events.ts'
+export { dueInvitations, everyInvitation, invitationsOfPatient } from './invitations/invitation-queries.ts'
+export { everyFormTitle, FormRow, intakeFormList, removedForms } from './forms/form-list.ts'
+export { IntakeForm } from './forms/intake-form.ts'
+export { intakeFormTotals } from './forms/form-totals.ts'
+export { intakeFormVersions } from './forms/form-versions.ts'
+export { FormFiles } from './files/form-files.ts'
+export { IntakeApi, intakeHttp } from './http.ts'
+export type { RevealedAnswers } from './submissions/masked-answers.ts'
+export { type FormPage, IntakeForms } from './forms/intake-forms.ts'
+export { FormInvitation } from './invitations/form-invitation.ts'
+export { invitationList, InvitationRow } from './invitations/invitation-list.ts'
+export { forgetInvitationsWhenPatientErased } from './invitations/reactions.ts'
+export { invitationErrand, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
+export { invitationToken } from './invitations/invitation-token.ts'
+export { Invitations } from './invitations/invitations.ts'
+export { type PublishedForm, visitorOf } from './public/published-form.ts'
+export { pendingSubmissions } from './submissions/pending-submissions.ts'
+export { patientProvenance, ProvenanceRow } from './review/provenance.ts'
+export { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'
+export { PublicSubmissions } from './public/public-submissions.ts'
+export { Review } from './review/review.ts'
+export { everySubmission, submissionList, SubmissionRow } from './submissions/submission-list.ts'
+export { submissionMoments } from './submissions/submission-moments.ts'
+export { AnswersInvalid, AnswersMissing, TooBusyForForms, TooManySubmissions } from './submissions/errors.ts'
+export { Submission } from './submissions/submission.ts'
+export { Submissions } from './submissions/submissions.ts'

@@ -1,0 +1,39 @@
+import type { PassedOn } from '#rules/kernel'
+import type { DeliveryCommand } from '#rules/messages'
+import type { FormNotFound, FormUnavailable } from '../errors.ts'
+
+/** The recipient, the form and the expiry of an invitation. */
+export interface InvitationDetails {
+  readonly formId: number
+  readonly patientId: number | null
+  readonly email: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+export type InvitationCommand =
+  | {
+      readonly _tag: 'InviteToForm'
+      readonly invited: InvitationDetails
+      readonly form: 'active' | 'inactive' | 'unknown'
+    }
+  | DeliveryCommand
+  | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
+  | { readonly _tag: 'NoteOpening' }
+  | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
+
+export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract<
+  InvitationCommand,
+  { readonly _tag: Tag }
+>
+
+/** The refusals of each command. Only sending an invitation can be refused. */
+export interface InvitationRefusals {
+  readonly InviteToForm: FormNotFound | FormUnavailable
+  readonly HandOver: never
+  readonly NoteOutcome: never
+  readonly TransferInvitation: never
+  readonly NoteOpening: never
+  readonly NoteAnswer: never
+}

@@ -1,0 +1,56 @@
+import { afterPassing, type CameFrom } from '#rules/kernel'
+import { type Delivery, evolveDelivery, initialDelivery } from '#rules/messages'
+import type { InvitationEvent } from '../events.ts'
+
+export interface WrittenInvitation {
+  readonly is: 'written'
+  readonly delivery: Delivery
+  readonly opened: boolean
+  readonly answered: boolean
+  readonly patientId: number | null
+  readonly cameFrom: CameFrom
+}
+
+/** The state of an invitation's stream. */
+export type InvitationState = { readonly is: 'unknown' } | WrittenInvitation
+
+const newInvitation: WrittenInvitation = {
+  is: 'written',
+  delivery: initialDelivery,
+  opened: false,
+  answered: false,
+  patientId: null,
+  cameFrom: [],
+}
+
+/** Returns an invitation's state after an event. */
+export const evolve = (invitation: InvitationState, happened: InvitationEvent): InvitationState => {
+  const existingInvitation = invitation.is === 'unknown' ? newInvitation : invitation
+  switch (happened._tag) {
+    case 'FormInvitationRequested':
+      return { ...newInvitation, patientId: happened.patientId }
+    case 'FormInvitationTransferred':
+      return {
+        ...existingInvitation,
+        patientId: happened.to,
+        cameFrom: afterPassing(existingInvitation.cameFrom, happened),
+      }
+    case 'FormInvitationHandedOver':
+      return {
+        ...existingInvitation,
+        delivery: evolveDelivery.handedOver(existingInvitation.delivery, { credit: null }),
+      }
+    case 'FormInvitationUnsettled':
+      return { ...existingInvitation, delivery: evolveDelivery.unsettled(existingInvitation.delivery) }
+    case 'FormInvitationDelayed':
+      return { ...existingInvitation, delivery: evolveDelivery.delayed(existingInvitation.delivery) }
+    case 'FormInvitationSent':
+      return { ...existingInvitation, delivery: evolveDelivery.sent(existingInvitation.delivery) }
+    case 'FormInvitationFailed':
+      return { ...existingInvitation, delivery: evolveDelivery.failed(existingInvitation.delivery) }
+    case 'FormInvitationOpened':
+      return { ...existingInvitation, opened: true }
+    case 'FormInvitationAnswered':
+      return { ...existingInvitation, answered: true }
+  }
+}

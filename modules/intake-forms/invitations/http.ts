@@ -1,0 +1,52 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { commandRefusals, endpointGroup, get, answerPage, post, recordAnswer, refused } from '#modules/kernel'
+import { invitationDraft, invitationQuery } from '../contract.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { InvitationRefused } from './errors.ts'
+import { InvitationRow } from './invitation-list.ts'
+import { Invitations } from './invitations.ts'
+
+const notFound = refused(404, FormNotFound)
+
+/** The endpoints of invitations. */
+export const invitations = endpointGroup('invitations', {
+  title: 'Form invitations',
+  description: 'Personal links to a form, sent by email.',
+  endpoints: [
+    post('send', '/api/intake-forms/:id/send-invitation', {
+      permission: 'forms:edit',
+      summary: 'Send a form invitation',
+      description:
+        'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer.',
+      body: invitationDraft,
+      answer: InvitationRow,
+      refusals: [notFound, refused(409, FormUnavailable), refused(400, InvitationRefused), commandRefusals],
+    }).addSuccess(InvitationRow, { status: 202 }),
+    get('list', '/api/intake-forms/:id/invitations', {
+      permission: 'forms:read',
+      summary: 'List the invitations to a form',
+      description: 'Newest first, with the state of each.',
+      query: invitationQuery,
+      answer: Schema.Array(InvitationRow),
+      refusals: notFound,
+    }),
+  ],
+})
+
+const answerOf = (invitation: InvitationRow) =>
+  invitation.state === 'failed'
+    ? Effect.fail(new InvitationRefused({ reason: invitation.reasonCode ?? 'mail_unavailable' }))
+    : Effect.succeed(recordAnswer(invitation, invitation.state === 'sending' ? 202 : 200))
+
+export const invitationsHttp = HttpApiBuilder.group(
+  HttpApi.make('intake').add(invitations),
+  'invitations',
+  (handlers) =>
+    Effect.gen(function* () {
+      const { invite, page } = yield* Invitations
+      return handlers
+        .handle('send', ({ path, payload }) => Effect.flatMap(invite(path.id, payload), answerOf))
+        .handle('list', ({ path, urlParams }) => answerPage(page(path.id, urlParams)))
+    }),
+)

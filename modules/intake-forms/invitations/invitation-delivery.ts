@@ -1,0 +1,129 @@
+import { Clock, Effect } from 'effect'
+import type { Unit } from '#events'
+import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import { linkOrigin } from '#modules/custom-domains'
+import {
+  type MessageSource,
+  deliveryJob,
+  messageQueue,
+  unsubscribeKey,
+  unsubscribeUrl,
+  waitingIn,
+} from '#modules/messages'
+import { Config, derived, Keys } from '#modules/platform'
+import { attemptOf, type DeliveryCommand } from '#rules/messages'
+import { FormInvitation } from './form-invitation.ts'
+import { type InvitationFacts, invitationFacts, composeInvitationEmail } from './invitation-email.ts'
+import { invitationToken } from './invitation-token.ts'
+
+/** The queue of invitations to send. */
+export const invitationQueue = messageQueue('send-form-invitation')
+
+/** The key that signs personal links. */
+export const invitationKey = Effect.map(Keys, (keys) => derived(keys, 'form invitations'))
+
+/** Returns the reason why an invitation must not be sent; undefined if it may be. */
+const findSendBlocker = (
+  { email, agreed, open, expiresAt }: InvitationFacts,
+  now: number,
+): FailureReason | undefined => {
+  if (!email) return 'no_email'
+  if (!agreed) return 'opted_out'
+  return open && now < Date.parse(expiresAt) ? undefined : 'form_closed'
+}
+
+const execute = (unit: Unit, id: number, command: DeliveryCommand) =>
+  unit
+    .execute(FormInvitation, {
+      id,
+      command,
+      jobs: (_, events) =>
+        events.flatMap((happened) =>
+          happened._tag === 'FormInvitationDelayed'
+            ? [deliveryJob({ queue: invitationQueue }, unit.clinicId, id, happened.nextTryAt)]
+            : [],
+        ),
+    })
+    .pipe(Effect.orDie)
+
+const noteOutcome: MessageSource['note'] = (unit, id, attempt, outcome) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    execute(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now }),
+  )
+
+const loadFacts = (unit: Unit, id: number) =>
+  Effect.map(unit.query(invitationFacts(unit.clinicId, id)), ([facts]) => facts)
+
+/** What the links in an email are made with. */
+interface LinkMaker {
+  readonly publicUrl: string
+  readonly key: Buffer
+  readonly unsubscribing: Buffer
+}
+
+const composeEmail = (
+  { publicUrl, key, unsubscribing }: LinkMaker,
+  clinicId: number,
+  facts: InvitationFacts,
+) => {
+  const { id: invitationId, formId, patientId, ownHost } = facts
+  const token = invitationToken(key, { clinicId, formId, invitationId })
+  return composeInvitationEmail(facts, {
+    clinicId,
+    link: `${linkOrigin(publicUrl, ownHost)}/form/${formId}?invitation=${token}`,
+    // The unsubscribe link never expires, but a clinic may give up its custom domain.
+    unsubscribeUrl:
+      patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
+  })
+}
+
+/** Prepares an invitation that is due. One that must not be sent fails with the reason instead. */
+const prepareWith =
+  (links: LinkMaker): MessageSource['prepare'] =>
+  (unit, id) =>
+    Effect.gen(function* () {
+      const facts = yield* loadFacts(unit, id)
+      const now = yield* Clock.currentTimeMillis
+      if (!facts || facts.dueAt === null || now < Date.parse(facts.dueAt)) return undefined
+      const attempt = attemptOf(facts)
+      const reason = findSendBlocker(facts, now)
+      if (!reason) {
+        const claim = (via: DeliveryMethod) =>
+          Effect.map(
+            execute(unit, id, { _tag: 'HandOver', attempt, via, credit: null, now }),
+            ({ events }) => events.length > 0,
+          )
+        return { message: composeEmail(links, unit.clinicId, facts), attempt, claim }
+      }
+      yield* noteOutcome(unit, id, attempt, { is: 'failed', reason, code: null })
+      return undefined
+    })
+
+/** Finds an invitation that was handed over and whose outcome is not known. */
+const findUnsettledWith =
+  (links: LinkMaker): MessageSource['unsettled'] =>
+  (unit, id) =>
+    Effect.map(loadFacts(unit, id), (facts) => {
+      if (!facts?.delivery || !facts.via || !facts.handedOverAt) return undefined
+      return {
+        message: composeEmail(links, unit.clinicId, facts),
+        attempt: attemptOf(facts),
+        is: facts.delivery === 'unknown' ? 'unknown' : 'handed over',
+        via: facts.via,
+        since: facts.handedOverAt,
+        otherReferences: [],
+      }
+    })
+
+/** The message source of invitations for the courier. */
+export const invitationErrand = Effect.gen(function* () {
+  const { publicUrl } = yield* Config
+  const links = { publicUrl, key: yield* invitationKey, unsubscribing: yield* unsubscribeKey }
+  return {
+    queue: invitationQueue,
+    waiting: waitingIn('form_invitation_list'),
+    prepare: prepareWith(links),
+    note: noteOutcome,
+    unsettled: findUnsettledWith(links),
+  } satisfies MessageSource as MessageSource
+})

@@ -1,0 +1,97 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { accessed } from '#modules/audit'
+import { bindService, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { activePatient } from '#modules/patients'
+import { Keys } from '#modules/platform'
+import { type InvitationQuery, INVITATIONS_PER_PAGE } from '../contract.ts'
+import { FormNotFound } from '../errors.ts'
+import { FormInvitation } from './form-invitation.ts'
+import { listedForm } from '../forms/form-list.ts'
+import { invitationKey } from './invitation-delivery.ts'
+import { describeInvitation, invitationPage, countInvitations, storedInvitation } from './invitation-list.ts'
+import { inviteToForm } from './invite-to-form.ts'
+import { readInvitationToken } from './invitation-token.ts'
+
+/** The invitation behind a personal link. */
+export interface RecognizedInvitation {
+  readonly invitationId: number
+  /** The invited patient; null if removed. */
+  readonly patientId: number | null
+}
+
+interface FollowedLink extends RecognizedInvitation {
+  readonly expiresAt: string
+  readonly openedAt: string | null
+}
+
+const followedLink = (clinicId: number, id: number): Statement<FollowedLink> =>
+  sql`select i.id as "invitationId", p.id as "patientId", i."expiresAt", i."openedAt"
+      from (${storedInvitation(clinicId, id)}) i
+      left join lateral (${activePatient(clinicId, sql`i."patientId"`)}) p on true`
+
+/** Lists the invitations to a form, newest first, all or paged. Records the read in the access ledger. */
+const page = Effect.fn('Invitations.page')(function* (formId: number, query: InvitationQuery) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = pageLimit(query, INVITATIONS_PER_PAGE)
+  const before = idCursorFrom(query.cursor)
+  const [[form], rows, [counted]] = yield* database.queries([
+    listedForm(clinicId, formId),
+    invitationPage(clinicId, formId, before, rowsToRead(limit)),
+    countInvitations(clinicId, formId),
+    yield* accessed('list', `intake-form-${formId}`, listedForm(clinicId, formId)),
+  ])
+  if (!form) return yield* Effect.fail(new FormNotFound())
+  const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))
+  return { rows: invitations.map(describeInvitation), next, total: counted?.n ?? 0 }
+})
+
+const follow = Effect.fnUntraced(function* (token: string, formId: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const id = readInvitationToken(yield* invitationKey, token, { clinicId, formId })
+  if (id === null) return null
+  const [found] = yield* query(followedLink(clinicId, id))
+  const now = yield* Clock.currentTimeMillis
+  return found && now < Date.parse(found.expiresAt) ? found : null
+})
+
+/** Returns the invitation of a personal link; null if the link is invalid or expired. */
+const recognize = Effect.fn('Invitations.recognize')(function* (token: string, formId: number) {
+  const found = yield* follow(token, formId)
+  return (
+    found && ({ invitationId: found.invitationId, patientId: found.patientId } satisfies RecognizedInvitation)
+  )
+})
+
+/** Records that a personal link was opened. Ignores invalid links. */
+const opened = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const found = yield* follow(token, formId)
+  if (!found || found.openedAt !== null) return
+  yield* Effect.orDie(
+    store.execute(FormInvitation, {
+      id: found.invitationId,
+      command: { _tag: 'NoteOpening' },
+      answer: (recordId) => storedInvitation(clinicId, recordId),
+    }),
+  )
+})
+
+const make = bindService([Store, Database, Keys], { invite: inviteToForm, page, recognize, opened })
+
+/** Records, in the transaction that stores a submission, that it answers an invitation. */
+export const noteInvitationAnswered = (unit: Unit, invitationId: number, submissionId: number) =>
+  unit
+    .execute(FormInvitation, { id: invitationId, command: { _tag: 'NoteAnswer', submissionId } })
+    .pipe(Effect.orDie, Effect.asVoid)
+
+/** Personal links to forms, sent by email. Acts for the clinic of the `Origin`. */
+export class Invitations extends Context.Tag('Invitations')<
+  Invitations,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,52 @@
+import { Clock, Effect } from 'effect'
+import { type ClinicReader, Database, Origin, sql, type Statement, Store } from '#events'
+import { deliveryJob, waitUntilSettled } from '#modules/messages'
+import { emailHolder } from '#modules/patients'
+import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
+import { FormInvitation } from './form-invitation.ts'
+import type { InvitationCommandOf } from './form-invitation-command.ts'
+import { invitationQueue } from './invitation-delivery.ts'
+import { describeInvitation, storedInvitation } from './invitation-list.ts'
+
+const DAY = 86_400_000
+
+const formActivity = (clinicId: number, formId: number): Statement<{ isActive: boolean }> =>
+  sql`select is_active as "isActive" from intake_form_list
+      where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
+
+const commandToInvite =
+  (formId: number, { email, name }: InvitationDraft, clinicId: number, now: number) =>
+  ({ query }: ClinicReader) =>
+    Effect.map(
+      Effect.all([query(formActivity(clinicId, formId)), query(emailHolder(clinicId, email, 0))]),
+      ([[form], [patient]]): InvitationCommandOf<'InviteToForm'> => ({
+        _tag: 'InviteToForm',
+        invited: {
+          formId,
+          patientId: patient?.id ?? null,
+          email,
+          name,
+          expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
+        },
+        form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
+      }),
+    )
+
+/** Invites a person to a form. Waits a moment for the email's delivery and returns its state. */
+export const inviteToForm = Effect.fn('Invitations.invite')(function* (
+  formId: number,
+  draft: InvitationDraft,
+) {
+  const store = yield* Store
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  const { id, answer } = yield* store.execute(FormInvitation, {
+    id: 'next',
+    command: commandToInvite(formId, draft, clinicId, now),
+    answer: (recordId) => storedInvitation(clinicId, recordId),
+    jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
+  })
+  const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) => describeInvitation(row ?? answer))
+  return yield* waitUntilSettled(read, ({ state }) => state !== 'sending')
+})

@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import { TooBusyForForms } from '../submissions/errors.ts'
+
+/** Submissions stored at once. The other database connections are reserved for staff. */
+const AT_ONCE = 6
+const MOST_WAITING = 200
+
+/**
+ * Returns a limit that runs a few tasks at once, queues the others, and refuses new tasks when the queue is
+ * full.
+ */
+export const makeConcurrencyLimit = (atOnce = AT_ONCE, most = MOST_WAITING) => {
+  const semaphore = Effect.unsafeMakeSemaphore(atOnce)
+  let taskCount = 0
+  const enter = Effect.suspend(() => {
+    if (taskCount >= atOnce + most) return Effect.fail(new TooBusyForForms())
+    taskCount += 1
+    return Effect.void
+  })
+  const leave = Effect.sync(() => {
+    taskCount -= 1
+  })
+  return <A, E, R>(task: Effect.Effect<A, E, R>) =>
+    Effect.acquireUseRelease(
+      enter,
+      () => semaphore.withPermits(1)(task),
+      () => leave,
+    )
+}
+
+/** Returns a separate limit per key, such as a network. It forgets a key after its last task. */
+export const makeConcurrencyLimitPerKey = (atOnce: number, most: number) => {
+  const limits = new Map<
+    string,
+    { readonly inTurn: ReturnType<typeof makeConcurrencyLimit>; there: number }
+  >()
+  const enter = (key: string) =>
+    Effect.sync(() => {
+      const entry = limits.get(key) ?? { inTurn: makeConcurrencyLimit(atOnce, most), there: 0 }
+      entry.there += 1
+      limits.set(key, entry)
+      return entry
+    })
+  return <A, E, R>(key: string, task: Effect.Effect<A, E, R>) =>
+    Effect.acquireUseRelease(
+      enter(key),
+      ({ inTurn }) => inTurn(task),
+      (entry) =>
+        Effect.sync(() => {
+          entry.there -= 1
+          if (entry.there === 0) limits.delete(key)
+        }),
+    )
+}

@@ -1,0 +1,70 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { accessed } from '#modules/audit'
+import { PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
+import type { FormDefinition } from '../contract.ts'
+import { formVersion, type FormVersion } from '../forms/form-versions.ts'
+import { visibleFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
+import { provenanceReads } from './provenance.ts'
+import { recordValuesIn } from './record-values.ts'
+import { compareAnswers, identifyingAnswers, type Review, suggestPatient } from './review.ts'
+import { SubmissionNotFound } from '../submissions/errors.ts'
+import { storedSubmission, type StoredSubmission } from '../submissions/submission-list.ts'
+
+/** Returns the access ledger's subject for a submission. */
+export const subjectOf = ({ id, patientId }: Pick<StoredSubmission, 'id' | 'patientId'>): string =>
+  patientId > 0 ? `patient-${patientId}` : `submission-${id}`
+
+const shownDefinition = (
+  version: FormVersion | undefined,
+  { masks, responses }: StoredSubmission,
+): FormDefinition => {
+  const fields = version?.fields ?? []
+  return {
+    title: version?.title ?? '',
+    description: version?.description ?? '',
+    fields: masks ? visibleFields(fields, responses) : fields,
+    translations: version?.translations ?? {},
+  }
+}
+
+const patientSummary = ({ id, firstName, lastName, dateOfBirth, version }: PatientRow) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  dateOfBirth,
+  version,
+})
+
+/**
+ * Returns a submission next to the record of its patient or of the requested one, for review. Records both reads in
+ * the access ledger.
+ */
+export const loadReview = Effect.fn('Submissions.review')(function* (
+  id: number,
+  requestedPatientId?: number,
+) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const [stored] = yield* database.query(storedSubmission(clinicId, id))
+  if (!stored) return yield* Effect.fail(new SubmissionNotFound())
+  const [form] = yield* database.query(formVersion(clinicId, stored.formId, stored.formVersion))
+  const compare = requestedPatientId ?? stored.patientId
+  const [record, acceptedValues] = provenanceReads(clinicId, compare)
+  const [[patient = null], accepted, alike] = yield* database.queries([
+    record,
+    acceptedValues,
+    similarPatients(clinicId, identifyingAnswers(form, stored.responses)),
+    yield* accessed('open', subjectOf(stored), storedSubmission(clinicId, id)),
+    ...(compare === stored.patientId ? [] : [yield* accessed('open', `patient-${compare}`, record)]),
+  ])
+  if (requestedPatientId !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
+  const fields = form?.fields ?? []
+  return {
+    submission: maskSubmission(stored, form),
+    form: shownDefinition(form, stored) as Review['form'],
+    patient: patient && patientSummary(patient),
+    suggestions: alike.map(suggestPatient),
+    answers: compareAnswers(stored, form, patient, accepted),
+    draft: recordValuesIn(stored.masks ? plainFields(fields) : fields, stored.responses),
+  } satisfies Review
+})

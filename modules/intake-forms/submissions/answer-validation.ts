@@ -1,0 +1,84 @@
+import { calendarDate, emailText } from '../../kernel/contract.ts'
+import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
+import { asksForAnswer, missingFields, type FieldDefinition, allowedValues } from '../rules.ts'
+import { AnswersInvalid, AnswersMissing } from './errors.ts'
+import { isSignature, isUnsigned } from './signature.ts'
+
+const email = emailText('')
+const isEmail = (answer: string): boolean => email.safeParse(answer).success
+
+const date = calendarDate('')
+const isDate = (answer: string): boolean => date.safeParse(answer).success
+
+const longestAnswer = ({ type }: FieldDefinition): number =>
+  type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER
+
+const faultOf = (field: FieldDefinition, answer: string, arrived: ReadonlySet<string>): Fault | null => {
+  if (answer.length > longestAnswer(field)) return 'long'
+  switch (field.type) {
+    case 'email':
+      return isEmail(answer) ? null : 'email'
+    case 'date':
+      return isDate(answer) ? null : 'date'
+    case 'checkbox':
+      return answer === 'true' || answer === 'false' ? null : 'choice'
+    case 'signature':
+      return isSignature(answer) ? null : 'signature'
+    case 'file':
+      return arrived.has(field.id) ? null : 'file'
+    default:
+      return allowedValues(field)?.includes(answer) === false ? 'choice' : null
+  }
+}
+
+const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string =>
+  type === 'signature' && isUnsigned(rawAnswer) ? '' : rawAnswer.trim()
+
+/**
+ * Returns the answers to the form's fields without blanks, in the form's order. Leaves out answers to unknown
+ * fields.
+ */
+const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      if (!asksForAnswer(field) || !Object.hasOwn(rawAnswers, field.id)) return []
+      const answer = cleanAnswer(field, rawAnswers[field.id] ?? '')
+      return answer === '' ? [] : [[field.id, answer]]
+    }),
+  )
+
+/** Returns the label of each question; "Question 3" in English if it has none. */
+export const questionLabels = (fields: readonly FieldDefinition[]): ReadonlyMap<string, string> =>
+  new Map(fields.filter(asksForAnswer).map(({ id, label }, index) => [id, label || `Question ${index + 1}`]))
+
+/** Returns the faults by field id, with the label and the number of each question. */
+export const faultsIn = (
+  fields: readonly FieldDefinition[],
+  faultOfField: (field: FieldDefinition) => Fault | null,
+): Faults =>
+  Object.fromEntries(
+    fields.filter(asksForAnswer).flatMap((field, index) => {
+      const fault = faultOfField(field)
+      return fault ? [[field.id, { fault, label: field.label, number: index + 1 }] as const] : []
+    }),
+  )
+
+/**
+ * Checks answers against the form version the patient saw. Returns the answers to store or the refusal.
+ * `arrived` has the ids of file fields whose file has arrived; their answers are file names.
+ */
+export const validateAnswers = (
+  fields: readonly FieldDefinition[],
+  rawAnswers: Answers,
+  arrived: ReadonlySet<string> = new Set(),
+): Answers | AnswersMissing | AnswersInvalid => {
+  const answers = answersToStore(fields, rawAnswers)
+  const missing = new Set(missingFields(fields, answers).map(({ id }) => id))
+  const faults = faultsIn(fields, (field) => {
+    if (missing.has(field.id)) return 'missing'
+    const answer = answers[field.id]
+    return answer === undefined ? null : faultOf(field, answer, arrived)
+  })
+  if (missing.size > 0) return new AnswersMissing({ faults })
+  return Object.keys(faults).length > 0 ? new AnswersInvalid({ faults }) : answers
+}

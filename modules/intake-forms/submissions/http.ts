@@ -1,0 +1,159 @@
+import { HttpApiSchema } from '@effect/platform'
+import { Schema } from 'effect'
+import { IdempotencyKeyReused } from '#events'
+import { commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
+import { patientDraft } from '../../patients/contract.ts'
+import {
+  acceptDraft,
+  matchDraft,
+  revealQuery,
+  reviewQuery,
+  submissionDraft,
+  submissionQuery,
+} from '../contract.ts'
+import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { RevealedAnswers } from './masked-answers.ts'
+import { ProvenanceRow } from '../review/provenance.ts'
+import { SubmissionReceipt } from '../public/submission-receipt.ts'
+import { Review } from '../review/review.ts'
+import {
+  AnswersInvalid,
+  AnswersMissing,
+  AnswersUnfit,
+  NoSuchPatient,
+  SubmissionNotFound,
+  TooBusyForForms,
+  TooManySubmissions,
+} from './errors.ts'
+import { SubmissionRow } from './submission-list.ts'
+
+const notFound = refused(404, SubmissionNotFound)
+const stranger = refused(400, NoSuchPatient)
+const changing = Schema.Union(notFound, commandRefusals)
+
+/** The endpoints of submissions. */
+export const submissions = endpointGroup('submissions', {
+  title: 'Form submissions',
+  description: 'Patients’ answers, and their review.',
+  endpoints: [
+    post('submit', '/api/form-submissions', {
+      permission: 'public',
+      summary: 'Submit a form',
+      description:
+        'Open to everyone. Answers are checked against the version of the form that was shown. A repeated request with the same idempotency key is stored once; a refused attempt does not use the key up.',
+      body: submissionDraft,
+      answer: SubmissionReceipt,
+      status: 201,
+      refusals: [
+        refused(400, AnswersMissing),
+        refused(400, AnswersInvalid),
+        refused(404, FormNotFound),
+        refused(409, FormUnavailable),
+        refused(422, IdempotencyKeyReused),
+        refused(429, TooManySubmissions),
+        refused(503, TooBusyForForms),
+      ],
+    }),
+    get('list', '/api/form-submissions', {
+      permission: 'forms:read',
+      summary: 'List submissions',
+      description:
+        'Newest first. A search finds any part of the patient’s name, the form’s title or an answer. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
+      query: submissionQuery,
+      answer: Schema.Array(SubmissionRow),
+    }),
+    get('open', '/api/form-submissions/:id', {
+      permission: 'forms:read',
+      summary: 'Open a submission',
+      description:
+        'With the labels of the version that was shown. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
+      answer: SubmissionRow,
+      refusals: notFound,
+    }),
+    get('reveal', '/api/form-submissions/:id/sensitive-answers', {
+      permission: 'forms:read',
+      summary: 'Show sensitive answers',
+      description:
+        'Of a submission or one field. Other endpoints leave these out when HIPAA/ISO Compliance Mode is on. Recorded in the access ledger as `reveal`.',
+      query: revealQuery,
+      answer: RevealedAnswers,
+      refusals: notFound,
+    }),
+    get('review', '/api/form-submissions/:id/review', {
+      permission: 'forms:read',
+      summary: 'Compare a submission with a record',
+      description:
+        'With the record of its patient or of a given patient, and likely patients with the reasons. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
+      query: reviewQuery,
+      answer: Review,
+      refusals: [notFound, refused(404, PatientNotFound)],
+    }),
+    get('print', '/api/form-submissions/:id/pdf', {
+      permission: 'forms:read',
+      summary: 'Print a submission',
+      description: 'As a complete PDF. Recorded in the access ledger.',
+      answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
+      refusals: notFound,
+    }),
+    post('match', '/api/form-submissions/:id/match', {
+      permission: 'forms:edit',
+      summary: 'Match a submission to a patient',
+      body: matchDraft,
+      answer: SubmissionRow,
+      refusals: [changing, stranger],
+    }),
+    post('unmatch', '/api/form-submissions/:id/unmatch', {
+      permission: 'forms:edit',
+      summary: 'Unmatch a submission',
+      description: 'Values already accepted stay in the record.',
+      answer: SubmissionRow,
+      refusals: changing,
+    }),
+    post('accept', '/api/form-submissions/:id/accept', {
+      permission: 'patients:edit',
+      summary: 'Accept answers into a record',
+      description:
+        'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
+      body: acceptDraft,
+      answer: SubmissionRow,
+      refusals: [changing, stranger, refused(400, AnswersUnfit), refused(409, PatientEmailTaken)],
+    }).setHeaders(Schema.Struct({ 'if-match': Schema.optional(Schema.String) })),
+    post('register', '/api/form-submissions/:id/patient', {
+      permission: 'patients:edit',
+      summary: 'Register the sender as a patient',
+      description: 'The submission is matched to the new patient.',
+      body: patientDraft,
+      answer: SubmissionRow,
+      status: 201,
+      refusals: [changing, refused(409, PatientEmailTaken)],
+    }),
+    post('reviewed', '/api/form-submissions/:id/reviewed', {
+      permission: 'forms:edit',
+      summary: 'Mark a submission as reviewed',
+      answer: SubmissionRow,
+      refusals: changing,
+    }),
+    post('reopen', '/api/form-submissions/:id/reopen', {
+      permission: 'forms:edit',
+      summary: 'Reopen a submission',
+      answer: SubmissionRow,
+      refusals: changing,
+    }),
+    get('export', '/api/intake-forms/:id/responses.csv', {
+      permission: 'forms:read',
+      summary: 'Export the responses to a form',
+      description:
+        'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. Recorded in the access ledger.',
+      answer: HttpApiSchema.Text({ contentType: 'text/csv' }),
+      refusals: refused(404, FormNotFound),
+    }),
+    get('provenance', '/api/patients/:id/provenance', {
+      permission: 'patients:read',
+      summary: 'Read the sources of a record’s values',
+      description: 'The form submissions that values came from, while the values are unchanged.',
+      answer: Schema.Array(ProvenanceRow),
+      refusals: refused(404, PatientNotFound),
+    }),
+  ],
+})

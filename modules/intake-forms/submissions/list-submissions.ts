@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { Database, Origin, sql, type Statement } from '#events'
+import { accessed } from '#modules/audit'
+import { everyPatientName } from '#modules/patients'
+import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
+import { everyFormTitle } from '../forms/form-list.ts'
+import { maskSubmission } from './masked-answers.ts'
+import { countSubmissions, everySubmission, submissionPage, type SubmissionRow } from './submission-list.ts'
+import { labelSubmissions } from './submission-wording.ts'
+
+/**
+ * A page of submissions, with the cursor of the next page (or null) and the number of submissions on all
+ * pages.
+ */
+export interface SubmissionPage {
+  readonly rows: readonly SubmissionRow[]
+  readonly next: string | null
+  readonly total: number
+}
+
+const rowWithId = (all: Statement<{ id: number }>, id: number) =>
+  sql`select from (${all}) one where id = ${id}`
+
+/** Returns the access ledger entries for a list: of a form, a patient, or everyone. */
+const listAccesses = Effect.fnUntraced(function* ({ formId, patientId }: SubmissionQuery) {
+  const { clinicId } = yield* Origin
+  if (formId === undefined && patientId === undefined)
+    return [yield* accessed('list', 'form-submissions', everySubmission(clinicId))]
+  const ofForm = (id: number) =>
+    accessed('list', `intake-form-${id}`, rowWithId(everyFormTitle(clinicId), id))
+  const ofPatient = (id: number) =>
+    accessed('list', `patient-${id}`, rowWithId(everyPatientName(clinicId), id))
+  return [
+    ...(formId === undefined ? [] : [yield* ofForm(formId)]),
+    ...(patientId === undefined ? [] : [yield* ofPatient(patientId)]),
+  ]
+})
+
+/** Lists the submissions, newest first, all or paged. An unknown cursor starts at the beginning. */
+export const listSubmissions = Effect.fn('Submissions.page')(function* (query: SubmissionQuery) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = pageLimit(query, SUBMISSIONS_PER_PAGE)
+  const before = idCursorFrom(query.cursor)
+  const [stored, [counted]] = yield* database.queries([
+    submissionPage(clinicId, query, before, rowsToRead(limit)),
+    countSubmissions(clinicId, query),
+    ...(yield* listAccesses(query)),
+  ])
+  const page = cutPage(stored, limit, ({ id }) => String(id))
+  const rows = yield* labelSubmissions(page.rows, maskSubmission)
+  return { rows, next: page.next, total: counted?.n ?? 0 } satisfies SubmissionPage
+})

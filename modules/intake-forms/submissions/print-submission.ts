@@ -1,0 +1,46 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { accessed } from '#modules/audit'
+import { Clinics, type SettingsRow } from '#modules/clinic'
+import { formVersion } from '../forms/form-versions.ts'
+import { subjectOf } from '../review/load-review.ts'
+import { SubmissionNotFound } from './errors.ts'
+import { storedSubmission, labelSubmission } from './submission-list.ts'
+import { renderSubmissionPdf } from './submission-pdf.ts'
+
+const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string): string => {
+  const words = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: timeFormat === '12-hour',
+    timeZone: zone,
+  })
+  return `${words.format(new Date(moment))} (${zone})`
+}
+
+/**
+ * Prints a complete submission as PDF, with the labels of the version the patient saw. Records it in the
+ * access ledger.
+ */
+export const printSubmission = Effect.fn('Submissions.print')(function* (id: number) {
+  const database = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const settings = yield* clinics.settings()
+  const read = storedSubmission(clinicId, id)
+  const [stored] = yield* database.query(read)
+  if (!stored) return yield* Effect.fail(new SubmissionNotFound())
+  const { formId, submittedAt } = stored
+  const [[form]] = yield* database.queries([
+    formVersion(clinicId, formId, stored.formVersion),
+    yield* accessed('download', subjectOf(stored), read),
+  ])
+  return yield* Effect.promise(() =>
+    renderSubmissionPdf({
+      submission: labelSubmission(stored, form),
+      form: form ?? { title: stored.formTitle, fields: [] },
+      clinic: settings.name,
+      submitted: formatMoment(settings, submittedAt),
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import type { PassedOn } from '#rules/kernel'
+import type { Answers, FormLanguage } from '../contract.ts'
+import type { FormNotFound, FormUnavailable } from '../errors.ts'
+import type { SubmissionNotFound } from './errors.ts'
+import type { Values } from './submission-state.ts'
+
+/** The answers and the form version they belong to. */
+export interface SubmittedForm {
+  readonly formId: number
+  readonly formVersion: number
+  readonly responses: Answers
+  readonly sensitive: boolean
+  readonly language: FormLanguage
+  readonly quick: boolean
+  readonly invitationId: number | null
+}
+
+export type SubmissionCommand =
+  | {
+      readonly _tag: 'SubmitForm'
+      readonly submitted: SubmittedForm
+      /** The invited patient; null if removed. */
+      readonly patientId: number | null
+      readonly form: 'active' | 'inactive' | 'unknown'
+    }
+  | { readonly _tag: 'MatchSubmission'; readonly patientId: number }
+  | { readonly _tag: 'UnmatchSubmission' }
+  | {
+      readonly _tag: 'AcceptAnswers'
+      readonly patientId: number
+      readonly by: 'staff' | 'new patient'
+      readonly values: Values
+    }
+  | ({ readonly _tag: 'TransferSubmission' } & PassedOn)
+  | { readonly _tag: 'ReviewSubmission' }
+  | { readonly _tag: 'ReopenSubmission' }
+
+export type SubmissionCommandOf<Tag extends SubmissionCommand['_tag']> = Extract<
+  SubmissionCommand,
+  { readonly _tag: Tag }
+>
+
+/** The refusals of each command. */
+export interface SubmissionRefusals {
+  readonly SubmitForm: FormNotFound | FormUnavailable
+  readonly MatchSubmission: SubmissionNotFound
+  readonly UnmatchSubmission: SubmissionNotFound
+  readonly AcceptAnswers: SubmissionNotFound
+  readonly TransferSubmission: SubmissionNotFound
+  readonly ReviewSubmission: SubmissionNotFound
+  readonly ReopenSubmission: SubmissionNotFound
+}

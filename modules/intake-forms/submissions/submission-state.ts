@@ -1,0 +1,42 @@
+import { afterPassing, type CameFrom } from '#rules/kernel'
+import type { SubmissionEvent } from '../events.ts'
+
+/** Values by record field. */
+export type Values = Readonly<Record<string, string>>
+
+export interface ExistingSubmission {
+  readonly is: 'new' | 'reviewed'
+  readonly formId: number
+  readonly patientId: number | null
+  /** Values accepted into that patient's record. */
+  readonly accepted: Values
+  readonly cameFrom: CameFrom
+}
+
+/** The state of a submission's stream. */
+export type SubmissionState = { readonly is: 'unknown' } | ExistingSubmission
+
+/** Returns a submission's state after an event. */
+export const evolve = (submission: SubmissionState, happened: SubmissionEvent): SubmissionState => {
+  if (happened._tag === 'IntakeFormSubmitted')
+    return { is: 'new', formId: happened.formId, patientId: null, accepted: {}, cameFrom: [] }
+  if (submission.is === 'unknown') return submission
+  switch (happened._tag) {
+    case 'SubmissionMatched':
+      return { ...submission, patientId: happened.patientId, accepted: {}, cameFrom: [] }
+    case 'SubmissionUnmatched':
+      return { ...submission, patientId: null, accepted: {}, cameFrom: [] }
+    case 'SubmissionTransferred':
+      return {
+        ...submission,
+        patientId: happened.to,
+        cameFrom: afterPassing(submission.cameFrom, happened),
+      }
+    case 'SubmissionAnswersAccepted':
+      return { ...submission, accepted: { ...submission.accepted, ...happened.accepted } }
+    case 'SubmissionReviewed':
+      return { ...submission, is: 'reviewed' }
+    case 'SubmissionReopened':
+      return { ...submission, is: 'new' }
+  }
+}

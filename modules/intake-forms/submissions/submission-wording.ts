@@ -1,0 +1,34 @@
+import { Effect } from 'effect'
+import { Database, Origin, sql, type Statement } from '#events'
+import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
+import { maskSubmission } from './masked-answers.ts'
+import type { StoredSubmission, SubmissionRow } from './submission-list.ts'
+
+type VersionReference = Pick<StoredSubmission, 'formId' | 'formVersion'>
+
+const selectVersions = (clinicId: number, pinned: readonly VersionReference[]): Statement<FormVersion> =>
+  sql`select * from (${everyFormVersion(clinicId)}) v where (v."formId", v."formVersion") in (
+      select * from unnest(${pinned.map(({ formId }) => formId)}::bigint[],
+        ${pinned.map((each) => each.formVersion)}::int[]))`
+
+const keyOf = ({ formId, formVersion }: VersionReference): string => `${formId} ${formVersion}`
+
+/**
+ * Labels submissions from the form versions they answered, complete (`labelSubmission`) or masked
+ * (`maskSubmission`). Reads each version once.
+ */
+export const labelSubmissions = Effect.fnUntraced(function* (
+  rows: readonly StoredSubmission[],
+  label: (row: StoredSubmission, version: FormVersion | undefined) => SubmissionRow,
+) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const pinned = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+  const versions = pinned.length > 0 ? yield* database.query(selectVersions(clinicId, pinned)) : []
+  const versionsByKey = new Map(versions.map((version) => [keyOf(version), version]))
+  return rows.map((row) => label(row, versionsByKey.get(keyOf(row))))
+})
+
+/** Labels a submission as staff see it. */
+export const labelForStaff = (stored: StoredSubmission) =>
+  Effect.map(labelSubmissions([stored], maskSubmission), ([row]) => row as SubmissionRow)

@@ -1,0 +1,57 @@
+import type { FailureReason } from '#contracts/messages'
+import { failureReasons } from '../messages/words.en.ts'
+import type { Faults } from './submissions/contract.ts'
+
+const nameOf = ({ label, number }: Faults[string]): string => label || `Question ${number}`
+
+const listOf = (questions: readonly Faults[string][]): string => questions.map(nameOf).join(', ')
+
+const minutes = (seconds: number): string =>
+  seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+
+export const refusals = {
+  FormNotFound: () => 'Form not found',
+  FormUnavailable: () => 'This form is currently inactive and not accepting submissions.',
+  FormTakesNoFiles: () => 'This form does not ask for a file.',
+  FormNeverPublished: () =>
+    'This form was never published, so there is no version to return to. Delete the form instead.',
+  InvitationRefused: ({ reason }: { readonly reason: FailureReason }) => failureReasons[reason],
+  SubmissionNotFound: () => 'This submission does not exist.',
+  AnswersMissing: ({ faults }: { readonly faults: Faults }) =>
+    `Please fill in required fields: ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,
+  AnswersInvalid: ({ faults }: { readonly faults: Faults }) =>
+    `Please check your answers to: ${listOf(Object.values(faults))}`,
+  NoSuchPatient: () => 'This patient does not exist.',
+  AnswersUnfit: () => 'Some answers cannot be saved to the patient’s record.',
+  NoRoomForFile: () => 'This file cannot be saved right now. Please try again later, or bring it with you.',
+  TooManySubmissions: ({ retryAfter }: { readonly retryAfter: number }) =>
+    `Too many forms were sent in a short time. Please try again in ${minutes(retryAfter)}. Your answers are not lost.`,
+  TooBusyForForms: () =>
+    'Many people are sending forms right now. Please try again in a moment. Your answers are not lost.',
+}
+
+export const problems = {
+  form_title_missing: () => 'Form title is required',
+  form_has_too_many_fields: ({ most }: { readonly most: number }) => `A form has at most ${most} fields`,
+  form_has_too_many_files: ({ most }: { readonly most: number }) => `A form asks for at most ${most} files`,
+  field_id_invalid: () => 'A field id has 1 to 64 letters, digits, hyphens or underscores',
+  field_id_reserved: () => 'This field id is reserved',
+  field_id_repeated: () => 'Two fields have the same id',
+  field_condition_invalid: () => 'A field can only depend on an earlier field',
+  option_name_missing: () => 'Please name this option',
+
+  answers_too_many: ({ most }: { readonly most: number }) => `A form has at most ${most} answers`,
+  answers_too_long: () => 'These answers are too long',
+  answer_missing: () => 'Please fill in this field',
+  answer_not_offered: () => 'Please choose one of the answers',
+  answer_too_long: () => 'This answer is too long. Please shorten it.',
+  answer_not_recorded: () => 'There is no field for this answer in the patient’s record',
+  answer_empty: () => 'There is no answer to save',
+  signature_invalid: () => 'Please sign again',
+  answer_file_missing: () => 'Please choose the file again',
+  answer_file_kind: () => 'This file type is not accepted. Please choose a PDF, JPG, PNG, DOC or DOCX file.',
+  answer_file_empty: () => 'The file is empty',
+  answer_file_too_large: () => 'The file is larger than 25 MB',
+  answer_file_not_kept: () =>
+    'This file cannot be saved right now. Please try again later, or bring it with you.',
+}

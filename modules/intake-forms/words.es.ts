@@ -1,0 +1,57 @@
+import { failureReasons } from '../messages/words.es.ts'
+import type { Faults } from './submissions/contract.ts'
+import type * as english from './words.en.ts'
+
+const nameOf = ({ label, number }: Faults[string]): string => label || `Pregunta ${number}`
+
+const listOf = (questions: readonly Faults[string][]): string => questions.map(nameOf).join(', ')
+
+const minutes = (seconds: number): string =>
+  seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`
+
+export const refusals: typeof english.refusals = {
+  FormNotFound: () => 'Formulario no encontrado',
+  FormUnavailable: () => 'Este formulario está inactivo en este momento y no acepta envíos.',
+  FormTakesNoFiles: () => 'Este formulario no pide ningún archivo.',
+  FormNeverPublished: () =>
+    'Este formulario nunca se publicó, así que no hay ninguna versión a la que volver. Elimine el formulario.',
+  InvitationRefused: ({ reason }) => failureReasons[reason],
+  SubmissionNotFound: () => 'Esta respuesta a un formulario no existe.',
+  AnswersMissing: ({ faults }) =>
+    `Complete los campos obligatorios: ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,
+  AnswersInvalid: ({ faults }) => `Revise sus respuestas a: ${listOf(Object.values(faults))}`,
+  NoSuchPatient: () => 'Este paciente no existe.',
+  AnswersUnfit: () => 'Algunas respuestas no se pueden guardar en el expediente del paciente.',
+  NoRoomForFile: () =>
+    'Este archivo no se puede guardar en este momento. Inténtelo más tarde o tráigalo consigo.',
+  TooManySubmissions: ({ retryAfter }) =>
+    `Se enviaron demasiados formularios en poco tiempo. Inténtelo de nuevo en ${minutes(retryAfter)}. Sus respuestas no se pierden.`,
+  TooBusyForForms: () =>
+    'Muchas personas están enviando formularios en este momento. Inténtelo de nuevo en un momento. Sus respuestas no se pierden.',
+}
+
+export const problems: typeof english.problems = {
+  form_title_missing: () => 'El título del formulario es obligatorio',
+  form_has_too_many_fields: ({ most }) => `Un formulario tiene como máximo ${most} campos`,
+  form_has_too_many_files: ({ most }) => `Un formulario pide como máximo ${most} archivos`,
+  field_id_invalid: () => 'El id de un campo tiene de 1 a 64 letras, dígitos, guiones o guiones bajos',
+  field_id_reserved: () => 'Este id de campo está reservado',
+  field_id_repeated: () => 'Dos campos tienen el mismo id',
+  field_condition_invalid: () => 'Un campo solo puede depender de un campo anterior',
+  option_name_missing: () => 'Escriba el nombre de esta opción',
+
+  answers_too_many: ({ most }) => `Un formulario tiene como máximo ${most} respuestas`,
+  answers_too_long: () => 'Estas respuestas son demasiado largas',
+  answer_missing: () => 'Complete este campo',
+  answer_not_offered: () => 'Elija una de las respuestas',
+  answer_too_long: () => 'Esta respuesta es demasiado larga. Acórtela.',
+  answer_not_recorded: () => 'El expediente del paciente no tiene ningún campo para esta respuesta',
+  answer_empty: () => 'No hay ninguna respuesta que guardar',
+  signature_invalid: () => 'Firme de nuevo',
+  answer_file_missing: () => 'Elija de nuevo el archivo',
+  answer_file_kind: () => 'Este tipo de archivo no se acepta. Elija un archivo PDF, JPG, PNG, DOC o DOCX.',
+  answer_file_empty: () => 'El archivo está vacío',
+  answer_file_too_large: () => 'El archivo supera los 25 MB',
+  answer_file_not_kept: () =>
+    'Este archivo no se puede guardar en este momento. Inténtelo más tarde o tráigalo consigo.',
+}

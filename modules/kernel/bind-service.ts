@@ -1,0 +1,31 @@
+import { Context, Effect } from 'effect'
+
+type Tags = readonly { readonly key: string; readonly Identifier: unknown }[]
+
+type Functions = Readonly<Record<string, (...args: never[]) => Effect.Effect<unknown, unknown, unknown>>>
+
+/** The functions of a service after binding: each still requires what was not bound, such as the `Origin`. */
+export type Bound<F, Services> = {
+  readonly [Name in keyof F]: F[Name] extends (
+    ...args: infer Args
+  ) => Effect.Effect<infer A, infer E, infer R>
+    ? (...args: Args) => Effect.Effect<A, E, Exclude<R, Services>>
+    : never
+}
+
+/**
+ * Makes a service of named functions: takes the given services from the context once, and provides them to every call.
+ * What is not in the list, such as the `Origin` of a request, comes from the caller.
+ *
+ * @example
+ * const make = bindService([Store, Database], { list, add })
+ */
+export const bindService = <const T extends Tags, F extends Functions>(tags: T, functions: F) =>
+  Effect.map(Effect.context<T[number]['Identifier']>(), (context) => {
+    const services = Context.pick(...(tags as never as [Context.Tag<unknown, unknown>]))(context as never)
+    const bound = Object.entries(functions).map(([name, run]) => [
+      name,
+      (...args: never[]) => Effect.provide(run(...args), services),
+    ])
+    return Object.fromEntries(bound) as Bound<F, T[number]['Identifier']>
+  })

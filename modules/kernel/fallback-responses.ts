@@ -1,0 +1,92 @@
+import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { Cause, Context, Effect } from 'effect'
+import { DatabaseUnavailable } from '#events'
+import { describeIssue, readProblem, type Sentences } from './rules.ts'
+import { codeOf } from './refusal.ts'
+import { problems, refusals } from './words.en.ts'
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** The English sentences for contract errors. The program provides those of all modules. */
+export class ProblemWords extends Context.Reference<ProblemWords>()('ProblemWords', {
+  defaultValue: (): Sentences => problems,
+}) {}
+
+/** Makes the body of a refusal that no endpoint declares. */
+export const plainRefusal = <Tag extends keyof typeof refusals>(
+  tag: Tag,
+  ...parameters: Parameters<(typeof refusals)[Tag]>
+) => ({
+  message: (refusals[tag] as (...parameters: unknown[]) => string)(...parameters),
+  code: codeOf(tag),
+  params: parameters[0] ?? {},
+})
+
+const byField = (issues: readonly Issue[]): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  delete fields['']
+  return fields
+}
+
+/** Replaces HttpApi's own shape of decode errors with ours, which names the fields. */
+const invalid = (response: HttpServerResponse.HttpServerResponse) =>
+  Effect.map(ProblemWords, (words) => {
+    if (response.status !== 400 || response.body._tag !== 'Uint8Array') return response
+    const body = JSON.parse(Buffer.from(response.body.body).toString()) as { _tag?: string; issues?: Issue[] }
+    if (body._tag !== 'HttpApiDecodeError') return response
+    const issues = Object.entries(byField(body.issues ?? []))
+    const fields = issues.map(([field, message]) => [field, describeIssue(message, words)] as const)
+    const refusal = plainRefusal('Invalid')
+    return HttpServerResponse.unsafeJson(
+      {
+        ...refusal,
+        message: fields[0]?.[1] ?? refusal.message,
+        fields: Object.fromEntries(fields),
+        problems: Object.fromEntries(
+          issues.flatMap(([field, message]) => {
+            const problem = readProblem(message)
+            return problem ? [[field, problem]] : []
+          }),
+        ),
+      },
+      { status: 400 },
+    )
+  })
+
+const nothingHere = HttpServerResponse.unsafeJson(plainRefusal('NotFound'), { status: 404 })
+
+const tagOf = (error: unknown): string => (error as { _tag?: string } | null)?._tag ?? ''
+
+const unhandled = (cause: Cause.Cause<unknown>) => {
+  // The client disconnected: no one waits for a response, and no error occurred.
+  if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
+  const error = Cause.squash(cause)
+  if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
+  if (tagOf(error) === 'RequestError')
+    return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
+  if (error instanceof DatabaseUnavailable) {
+    return Effect.succeed(
+      HttpServerResponse.unsafeJson(plainRefusal('NotNow'), { status: 503, headers: { 'retry-after': '2' } }),
+    )
+  }
+  return Effect.logError('request failed', cause).pipe(
+    Effect.as(HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })),
+  )
+}
+
+// The router treats the text after these characters as a query and would find the record named before them.
+const isAmbiguous = (url: string): boolean => /^[^?]*[;#]/.test(url)
+
+/** Gives every response that an endpoint does not handle itself the common error shape. */
+export const withFallbackResponses = <E, R>(
+  effect: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    if (isAmbiguous(request.url)) return nothingHere
+    return yield* invalid(yield* effect)
+  }).pipe(Effect.catchAllCause(unhandled))

@@ -1,0 +1,58 @@
+import type * as english from './words.en.ts'
+
+export const refusals: typeof english.refusals = {
+  NotSignedIn: () => 'Inicie sesión para continuar.',
+  SubscriptionNeeded: () =>
+    'Su clínica está en modo de solo lectura porque la suscripción terminó o hay un pago atrasado. Todo se puede consultar y exportar. Para volver a hacer cambios, vaya a Suscripción.',
+  Forbidden: () => 'Su rol no lo permite.',
+  InvalidApiKey: () =>
+    'Esta clave de API no funciona. Se revocó, venció o se escribió mal. Cree otra en Configuración → Seguridad.',
+  ApiAccessNeeded: () =>
+    'Las claves de API necesitan el complemento «API Access». Un administrador puede agregarlo en Suscripción.',
+  ScopeNeeded: ({ scope }) =>
+    scope === null
+      ? 'Ninguna clave de API lo permite. Inicie sesión para hacerlo.'
+      : `Esta clave de API no tiene el permiso ${scope}.`,
+  SecondFactorDue: () => 'Su clínica exige un segundo factor. Configúrelo en Configuración → Seguridad.',
+  StaleVersion: () => 'Otra persona cambió este registro desde que usted lo abrió.',
+  IdempotencyKeyReused: () => 'Esta clave de idempotencia ya se usó para otra solicitud.',
+  Invalid: () => 'Revise lo que escribió.',
+  NotFound: () => 'Aquí no hay nada.',
+  Malformed: () => 'No se pudo leer la solicitud.',
+  WrongMethod: () => 'Este método no se permite aquí.',
+  WrongType: ({ types }) => `Envíelo como ${types.join(' o ')}.`,
+  TooLarge: () => 'La solicitud es demasiado grande.',
+  ForeignOrigin: () => 'Esta solicitud vino de otro sitio.',
+  NotNow: () => 'Esto no es posible en este momento. Inténtelo de nuevo en un momento.',
+  Unexpected: () => 'Algo falló de nuestro lado. No se guardó nada.',
+}
+
+export const problems: typeof english.problems = {
+  value_missing: () => 'Complete este campo',
+  value_invalid: () => 'Escriba un valor válido',
+  choice_invalid: ({ options }) => `Elija una de estas opciones: ${options.join(', ')}`,
+  value_too_small: ({ least }) => `Indique ${least} o más`,
+  value_too_large: ({ most }) => `Indique ${most} o menos`,
+  text_too_short: ({ least }) => `Use al menos ${least} caracteres`,
+  text_too_long: ({ most }) => `Use como máximo ${most} caracteres`,
+  too_few: ({ least }) => `Elija al menos ${least}`,
+  too_many: ({ most }) => `Elija como máximo ${most}`,
+  fields_unknown: ({ fields }) => `Desconocido: ${fields.join(', ')}`,
+  text_not_storable: () => 'Este texto tiene caracteres que no se pueden guardar',
+  email_invalid: () => 'Escriba una dirección de correo electrónico válida',
+  date_invalid: () => 'Escriba una fecha válida',
+  date_missing: () => 'Elija una fecha',
+  id_invalid: () => 'Esto no es un id',
+  number_out_of_range: ({ least, most }) => `Indique de ${least} a ${most}`,
+  repeat_missing: () => 'Elija cómo se repite',
+  weekday_invalid: () => 'Elija un día de la semana',
+  monthly_by_missing: () => 'Elija el día del mes o el día de la semana',
+  end_ambiguous: () => 'Indique una fecha final o un número de visitas, no ambos',
+  patient_missing: () => 'Elija un paciente',
+  patient_unknown: () => 'Este paciente no existe',
+  practitioner_missing: () => 'Elija un profesional',
+  time_missing: () => 'Escriba una hora',
+  time_invalid: () => 'Escriba la hora como HH:MM',
+  appointment_missing: () => 'Elija una cita',
+  days_out_of_range: ({ most }) => `Elija de 1 a ${most} días`,
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { problemsIn } from './rules.ts'
+import type * as words from './words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
+
+const bounds = { too_small: 'least', too_big: 'most' } as const
+
+const LONG = { least: 'text_too_short', most: 'text_too_long' } as const
+const MANY = { least: 'too_few', most: 'too_many' } as const
+
+const ofBound = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string => {
+  const end = bounds[issue.code]
+  // Exclusive bounds are of whole numbers.
+  const step = issue.inclusive === false ? 1 : 0
+  const bound = issue.code === 'too_small' ? Number(issue.minimum) + step : Number(issue.maximum) - step
+  const params = { least: bound, most: bound }
+  if (issue.origin === 'string') return problem(LONG[end], params)
+  if (issue.origin === 'array' || issue.origin === 'set') return problem(MANY[end], params)
+  return end === 'least'
+    ? problem('value_too_small', { least: bound })
+    : problem('value_too_large', { most: bound })
+}
+
+/** Returns the problem of a field whose contract names none. */
+export const problemOf = (issue: z.core.$ZodRawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? problem('value_missing') : problem('value_invalid')
+    case 'invalid_value':
+      return problem('choice_invalid', { options: issue.values.map(String) })
+    case 'unrecognized_keys':
+      return problem('fields_unknown', { fields: issue.keys })
+    case 'too_small':
+    case 'too_big':
+      return ofBound(issue as z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig)
+    default:
+      return problem('value_invalid')
+  }
+}

@@ -1,0 +1,114 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect } from 'effect'
+import {
+  mergeDraft,
+  mergeQuery,
+  distinctPatientsDraft,
+  unmergeDraft,
+  unmergeQuery,
+} from '#contracts/patients'
+import { answerRecord, commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import {
+  MergedNotesTooLong,
+  NotMerged,
+  PatientEmailTaken,
+  PatientNotFound,
+  PatientRow,
+  SamePatient,
+  UnmergeEmailTaken,
+} from '#modules/patients'
+import { Merges } from './merges.ts'
+import { Duplicates, MergePreview, UnmergePreview } from './preview.ts'
+
+const notFound = refused(404, PatientNotFound)
+const same = refused(400, SamePatient)
+const notMerged = refused(409, NotMerged)
+
+const group = endpointGroup('merges', {
+  title: 'Merges',
+  description: 'Patients with more than one record.',
+  endpoints: [
+    get('duplicates', '/api/patients/:id/duplicates', {
+      permission: 'patients:read',
+      summary: 'List possible duplicates of a patient',
+      description:
+        'Patients with the same email, phone number, or name and date of birth; and the records merged into this one. Recorded in the access ledger.',
+      answer: Duplicates,
+      refusals: notFound,
+    }),
+    get('preview', '/api/patients/:id/merge', {
+      permission: 'patients:edit',
+      summary: 'Preview a merge',
+      description:
+        'Both records, what would move, and appointments at the same time. Recorded in the access ledger.',
+      query: mergeQuery,
+      answer: MergePreview,
+      refusals: [notFound, same],
+    }),
+    post('merge', '/api/patients/:id/merge', {
+      permission: 'patients:edit',
+      summary: 'Merge two patients',
+      description:
+        'The duplicate leaves the lists, and all its records belong to this patient. A merge can be undone.',
+      body: mergeDraft,
+      answer: PatientRow,
+      refusals: [
+        notFound,
+        same,
+        refused(400, MergedNotesTooLong),
+        refused(409, PatientEmailTaken),
+        notMerged,
+        commandRefusals,
+      ],
+    }),
+    get('unmergePreview', '/api/patients/:id/unmerge', {
+      permission: 'patients:edit',
+      summary: 'Preview an unmerge',
+      description:
+        'What moves back, and what stays because it was changed since. Recorded in the access ledger.',
+      query: unmergeQuery,
+      answer: UnmergePreview,
+      refusals: [notFound, notMerged],
+    }),
+    post('unmerge', '/api/patients/:id/unmerge', {
+      permission: 'patients:edit',
+      summary: 'Unmerge two patients',
+      description:
+        'What came with the merge moves back. What was added or changed since stays with this patient.',
+      body: unmergeDraft,
+      answer: PatientRow,
+      refusals: [
+        notFound,
+        notMerged,
+        refused(409, UnmergeEmailTaken),
+        refused(400, MergedNotesTooLong),
+        commandRefusals,
+      ],
+    }),
+    post('tellApart', '/api/patients/:id/told-apart', {
+      permission: 'patients:edit',
+      summary: 'Mark two patients as different people',
+      description: 'They are no longer suggested as duplicates.',
+      body: distinctPatientsDraft,
+      answer: PatientRow,
+      refusals: [notFound, same, notMerged, refused(400, MergedNotesTooLong), commandRefusals],
+    }),
+  ],
+})
+
+/** The endpoints of merges. */
+export const MergesApi = HttpApi.make('merges').add(group)
+
+export const mergesHttp = HttpApiBuilder.group(MergesApi, 'merges', (handlers) =>
+  Effect.map(Merges, (service) =>
+    handlers
+      .handle('duplicates', ({ path }) => answerRecord(service.duplicates(path.id)))
+      .handle('preview', ({ path, urlParams }) => answerRecord(service.preview(path.id, urlParams.with)))
+      .handle('merge', ({ path, payload }) => answerRecord(service.merge(path.id, payload)))
+      .handle('unmergePreview', ({ path, urlParams }) =>
+        answerRecord(service.unmergePreview(path.id, urlParams.duplicate)),
+      )
+      .handle('unmerge', ({ path, payload }) => answerRecord(service.unmerge(path.id, payload)))
+      .handle('tellApart', ({ path, payload }) => answerRecord(service.tellApart(path.id, payload))),
+  ),
+)

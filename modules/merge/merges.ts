@@ -1,0 +1,71 @@
+import { Context, Effect, Layer } from 'effect'
+import type { MergeDraft, DistinctPatientsDraft, UnmergeDraft } from '#contracts/patients'
+import { Database, Keyring, Origin, Registry, Store } from '#events'
+import { bindService } from '#modules/kernel'
+import {
+  activePatient,
+  PatientEmailTaken,
+  PatientMerge,
+  PatientNotFound,
+  SamePatient,
+  UnmergeEmailTaken,
+} from '#modules/patients'
+import { findDuplicates } from './duplicates.ts'
+import { mergePatients, unmergePatients } from './merge-patients.ts'
+import { previewMerge } from './preview-merge.ts'
+import { previewUnmerge } from './preview-unmerge.ts'
+
+/** Merges two patients: the duplicate's records now belong to the patient, who is returned. */
+const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
+  const { answer } = yield* store.together((unit) => mergePatients(unit, id, draft), {
+    answer: (recordId) => activePatient(clinicId, recordId),
+    rules: { patient_list_email: () => new PatientEmailTaken() },
+  })
+  return answer
+})
+
+/** Undoes a merge and moves the duplicate's records back. Returns the patient who stayed. */
+const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.together((unit) => unmergePatients(unit, id, draft), {
+    answer: (recordId) => activePatient(clinicId, recordId),
+    rules: { patient_list_email: () => new UnmergeEmailTaken() },
+  })
+  return answer
+})
+
+/** Marks two similar patients as different people, so they are not suggested again. Returns the patient. */
+const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId }: DistinctPatientsDraft) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  if (id === otherId) return yield* Effect.fail(new SamePatient())
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const [other] = yield* unit.query(activePatient(clinicId, otherId))
+        if (!other) return yield* Effect.fail(new PatientNotFound())
+        yield* unit.execute(PatientMerge, { id, command: { _tag: 'TellApart', otherId } })
+        return { id }
+      }),
+    { answer: (recordId) => activePatient(clinicId, recordId) },
+  )
+  return answer
+})
+
+const make = bindService([Store, Database, Registry, Keyring], {
+  duplicates: findDuplicates,
+  preview: previewMerge,
+  merge,
+  unmergePreview: previewUnmerge,
+  unmerge,
+  tellApart,
+})
+
+/** Merges of duplicate patients, and their undoing. Every call acts for the clinic of the `Origin`. */
+export class Merges extends Context.Tag('Merges')<Merges, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

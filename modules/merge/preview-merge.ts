@@ -1,0 +1,43 @@
+import { Effect } from 'effect'
+import { Database, Origin, sql } from '#events'
+import { visitsAtOnce } from '#modules/appointments'
+import { accessed } from '#modules/audit'
+import { everyConsent } from '#modules/messages'
+import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
+import { recordsOf } from './patient-records.ts'
+import type { MergePreview } from './preview.ts'
+
+const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  if (id === other) return yield* Effect.fail(new SamePatient())
+  const [patientQuery, others] = [activePatient(clinicId, id), activePatient(clinicId, other)]
+  const [[patient], [duplicate]] = yield* queries([
+    patientQuery,
+    others,
+    yield* accessed('open', `patient-${id}`, patientQuery),
+    yield* accessed('open', `patient-${other}`, others),
+  ])
+  if (!patient || !duplicate) return yield* Effect.fail(new PatientNotFound())
+  return { patient, duplicate }
+})
+
+/** Previews merging two patients. The access ledger records that both were opened. */
+export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, other: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const found = yield* openBoth(id, other)
+  const [[moving], atOnce, consents] = yield* queries([
+    recordsOf(clinicId, other),
+    visitsAtOnce(clinicId, id, other),
+    sql<{ id: number; email: boolean; sms: boolean }>`select * from (${everyConsent(clinicId)}) c
+      where c.id in (${id}, ${other})`,
+  ])
+  if (!moving) return yield* Effect.fail(new PatientNotFound())
+  const declined = (who: number, channel: 'email' | 'sms') =>
+    consents.some((each) => each.id === who && !each[channel])
+  const declines = (['email', 'sms'] as const).filter(
+    (channel) => declined(other, channel) && !declined(id, channel),
+  )
+  return { id, version: found.patient.version, ...found, moving, declines, atOnce } satisfies MergePreview
+})

@@ -1,0 +1,67 @@
+import { Effect } from 'effect'
+import { Database, makePast, Origin, sql } from '#events'
+import { accessed } from '#modules/audit'
+import {
+  activePatient,
+  emailClash,
+  type MergeState,
+  NotMerged,
+  type PatientEvent,
+  PatientMerge,
+  PatientNotFound,
+  patientsMergedInto,
+} from '#modules/patients'
+import { fullName } from './merge-patients.ts'
+import { recordsStillOf } from './patient-records.ts'
+import type { UnmergePreview } from './preview.ts'
+import { planUnmerge } from './unmerged-fields.ts'
+
+const loadMergeState = Effect.fnUntraced(function* (id: number) {
+  const past = yield* makePast
+  const { clinicId } = yield* Origin
+  const all = yield* past(clinicId, 'patient', id)
+  return all.reduce<MergeState>(
+    (state, { event }) => PatientMerge.evolve(state, event as PatientEvent),
+    PatientMerge.initial,
+  )
+})
+
+const openMerged = Effect.fnUntraced(function* (id: number, duplicateId: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [patientQuery, mergedQuery] = [activePatient(clinicId, id), patientsMergedInto(clinicId, id)]
+  const duplicateQuery = sql`select from (${mergedQuery}) m where m.id = ${duplicateId}`
+  const [[patient], merged] = yield* queries([
+    patientQuery,
+    mergedQuery,
+    yield* accessed('open', `patient-${id}`, patientQuery),
+    yield* accessed('open', `patient-${duplicateId}`, duplicateQuery),
+  ])
+  if (!patient) return yield* Effect.fail(new PatientNotFound())
+  return { patient, duplicate: merged.find((each) => each.id === duplicateId) }
+})
+
+/** Previews undoing a merge. The access ledger records that both patients were opened. */
+export const previewUnmerge = Effect.fn('Merges.unmergePreview')(function* (id: number, duplicateId: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const { patient, duplicate } = yield* openMerged(id, duplicateId)
+  const parting = planUnmerge(yield* loadMergeState(id), duplicateId)
+  if (!duplicate || !parting) return yield* Effect.fail(new NotMerged())
+  const { goesBack, stays, moved, restored } = parting
+  const [[moving], clash] = yield* queries([
+    recordsStillOf(clinicId, id, moved),
+    emailClash(clinicId, { id, duplicateId, email: restored.email }),
+  ])
+  const { held: _, ...who } = duplicate
+  return {
+    id,
+    version: patient.version,
+    name: fullName(patient),
+    duplicate: who,
+    goesBack,
+    stays,
+    moving: moving ?? moved,
+    emailTaken: clash.length > 0,
+  } satisfies UnmergePreview
+})

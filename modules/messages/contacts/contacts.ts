@@ -1,0 +1,49 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { accessed } from '#modules/audit'
+import { bindService, requireCurrentVersion } from '#modules/kernel'
+import { PatientNotFound } from '#modules/patients'
+import { Keys } from '#modules/platform'
+import type { ContactPreferencesDraft } from '../contract.ts'
+import { contactRow } from './contact-preference-list.ts'
+import { ContactPreferences } from './contact-preferences.ts'
+import { clinicBehind, unsubscribe } from './unsubscribe.ts'
+
+/** Returns a patient's contact preferences and records the access in the access ledger. */
+const of = Effect.fn('Contacts.of')(function* (patientId: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const read = contactRow(clinicId, patientId)
+  const [[contact]] = yield* queries([read, yield* accessed('open', `patient-${patientId}`, read)])
+  return contact ?? (yield* Effect.fail(new PatientNotFound()))
+})
+
+/** Changes a patient's contact preferences. `expect` is the version the caller read. */
+const revise = Effect.fn('Contacts.revise')(function* (
+  patientId: number,
+  preferences: ContactPreferencesDraft,
+  expect?: number,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(ContactPreferences, {
+    id: patientId,
+    expect,
+    command: ({ query }) =>
+      Effect.gen(function* () {
+        const [contact] = yield* query(contactRow(clinicId, patientId))
+        if (!contact) return yield* Effect.fail(new PatientNotFound())
+        yield* requireCurrentVersion(contact, expect)
+        return { _tag: 'ReviseContactPreferences', preferences } as const
+      }),
+    answer: () => contactRow(clinicId, patientId),
+  })
+  return answer
+})
+
+const make = bindService([Store, Database, Keys], { of, revise, clinicBehind, unsubscribe })
+
+/** Patients' contact preferences. Every call except those by link acts for the clinic of the `Origin`. */
+export class Contacts extends Context.Tag('Contacts')<Contacts, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

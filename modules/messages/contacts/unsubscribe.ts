@@ -1,0 +1,84 @@
+import { Effect } from 'effect'
+import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
+import { clinicSettings, type SettingsRow } from '#modules/clinic'
+import { survivingPatient } from '#modules/patients'
+import { ContactPreferences } from './contact-preferences.ts'
+import { type Subscriber, subscriberIn, unsubscribeKey } from './unsubscribe-token.ts'
+
+interface UnsubscribeOptions {
+  readonly again?: boolean
+  readonly request?: string | undefined
+  /** The clinic on whose own domain the link was opened. */
+  readonly hostClinic?: number | null
+}
+
+/** The origin of a patient who only has a link. */
+const patientOrigin = ({ clinicId, patientId }: Subscriber, request?: string): OriginShape => ({
+  clinicId,
+  actor: { kind: 'patient', id: patientId },
+  source: 'web',
+  ...(request === undefined ? {} : { request }),
+})
+
+const clinicOf = Effect.fnUntraced(function* ({ clinicId }: Subscriber) {
+  const { query } = yield* Database
+  const [clinic] = yield* Effect.provideService(
+    query(clinicSettings(clinicId)),
+    Origin,
+    patientOrigin({ clinicId, patientId: 0 }),
+  )
+  return clinic ?? null
+})
+
+const subscriberBy = (token: string, hostClinic: number | null) =>
+  Effect.map(unsubscribeKey, (key): Subscriber | null => {
+    const subscriber = subscriberIn(key, token)
+    return subscriber?.clinicId === (hostClinic ?? subscriber?.clinicId) ? subscriber : null
+  })
+
+/**
+ * Returns the clinic whose emails an unsubscribe link stops, or null if the token is invalid or belongs to
+ * a clinic other than the one whose domain it was opened on.
+ */
+export const clinicBehind = Effect.fn('Contacts.clinicBehind')(function* (
+  token: string,
+  hostClinic: number | null = null,
+) {
+  const subscriber = yield* subscriberBy(token, hostClinic)
+  return subscriber ? yield* clinicOf(subscriber) : null
+})
+
+/** Records the choice for the patient of a link and, after a merge, for the record that survived. */
+const choose = (
+  unit: Unit,
+  { clinicId, patientId }: Subscriber,
+  _tag: 'AgreeToMessages' | 'DeclineMessages',
+) =>
+  Effect.gen(function* () {
+    const [now] = yield* unit.query(survivingPatient(clinicId, patientId))
+    const command = { _tag, channel: 'email', how: 'unsubscribe link' } as const
+    if (now) yield* unit.execute(ContactPreferences, { id: now.id, command })
+    return yield* unit.execute(ContactPreferences, { id: patientId, command })
+  })
+
+/**
+ * Stops emails to the patient of an unsubscribe link, or allows them again. Idempotent. If the patient was
+ * merged into another, the choice applies to both records. Returns the same as `clinicBehind`.
+ */
+export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
+  token: string,
+  { again: agreesAgain = false, request, hostClinic = null }: UnsubscribeOptions = {},
+) {
+  const store = yield* Store
+  const subscriber = yield* subscriberBy(token, hostClinic)
+  if (!subscriber) return null
+  const clinic: SettingsRow | null = yield* clinicOf(subscriber)
+  if (!clinic) return null
+  const _tag = agreesAgain ? 'AgreeToMessages' : 'DeclineMessages'
+  yield* store
+    .together((unit) => choose(unit, subscriber, _tag), {
+      answer: () => clinicSettings(subscriber.clinicId),
+    })
+    .pipe(Effect.provideService(Origin, patientOrigin(subscriber, request)), Effect.orDie)
+  return clinic
+})

@@ -1,0 +1,127 @@
+import { Context, Effect, Layer, Runtime, Schedule } from 'effect'
+import type { Unit } from '#events'
+import { bindService } from '#modules/kernel'
+import { Mail, makeHold, Sms } from '#modules/platform'
+import type { DeliveryMethod } from '../contract.ts'
+import { type ClaimResult, deliveryMethodOf, giveToTransport } from './hand-over.ts'
+import { lookUpOutcome } from './outcome-lookup.ts'
+import type { MessageSource, PreparedMessage, ReadyMessage } from './outgoing-message.ts'
+import { makeTransactionBatch, type TransactionBatch } from './transaction-batch.ts'
+
+/** A message that keeps changing during the hand-over is left for later after this many tries. */
+const TRIES = 3
+
+/** The courier retries saving an outcome until the database accepts it, for most of the lease. */
+const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'))
+
+/** What all deliveries of the courier share. */
+interface CourierState {
+  readonly gather: TransactionBatch
+  /** Whether sending is on hold for a clinic. */
+  readonly isHeld: (clinicId: number) => Effect.Effect<boolean>
+  /** The messages that this process is delivering, by `messageKey`. */
+  readonly underway: Set<string>
+}
+
+const makeState = Effect.gen(function* () {
+  const gather = yield* makeTransactionBatch
+  const { isHeld } = yield* makeHold
+  const state: CourierState = { gather, isHeld, underway: new Set() }
+  return state
+})
+
+const messageKey = ({ queue }: MessageSource, clinicId: number, id: number): string =>
+  `${queue.name} ${clinicId} ${id}`
+
+const claimNow = ({ claim }: ReadyMessage, via: DeliveryMethod): Effect.Effect<ClaimResult> =>
+  Effect.map(claim(via), (ours) => (ours ? 'ours' : 'not ours'))
+
+/**
+ * Claims a message if it is still the same at the last moment. If it changed, the caller prepares it again.
+ */
+const claimIfUnchanged = (
+  unit: Unit,
+  source: MessageSource,
+  id: number,
+  prepared: PreparedMessage,
+  via: DeliveryMethod,
+) =>
+  Effect.flatMap(source.prepare(unit, id), (now): Effect.Effect<ClaimResult> => {
+    const same = now && JSON.stringify(now) === JSON.stringify(prepared)
+    return same ? claimNow(now, via) : Effect.succeed('changed')
+  })
+
+/**
+ * Prepares the message to hand over. Claims it in the same transaction unless the transport has to connect
+ * first.
+ */
+const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number) {
+  const ready = yield* source.prepare(unit, id)
+  if (!ready) return undefined
+  const via = yield* deliveryMethodOf(ready.message)
+  return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(ready, via) }
+})
+
+/** Prepares and claims a message, gives it to its transport, and saves the outcome. */
+const carry = (
+  gather: TransactionBatch,
+  source: MessageSource,
+  clinicId: number,
+  id: number,
+  tries = TRIES,
+): Effect.Effect<void, never, Mail | Sms> =>
+  Effect.gen(function* () {
+    // Nothing else of the caller: the unit has its own `Origin`.
+    const transports = Context.pick(Mail, Sms)(yield* Effect.context<Mail | Sms>())
+    const run = Runtime.runPromise(yield* Effect.runtime())
+    const began = performance.now()
+    const found = yield* gather(clinicId, (unit) =>
+      Effect.provide(prepareClaim(unit, source, id), transports),
+    )
+    if (!found) return
+    const { ready, via, claimResult } = found
+    const claiming = async (): Promise<ClaimResult> =>
+      claimResult ?? run(gather(clinicId, (unit) => claimIfUnchanged(unit, source, id, ready, via)))
+    const startedAt = () => (claimResult ? began : performance.now())
+    const outcome = yield* giveToTransport(ready.message, claiming, startedAt)
+    if (outcome === 'changed' && tries > 1) return yield* carry(gather, source, clinicId, id, tries - 1)
+    if (typeof outcome === 'string') return
+    yield* gather(clinicId, (unit) => source.note(unit, id, ready.attempt, outcome)).pipe(
+      Effect.sandbox,
+      Effect.retry(untilSaved),
+      Effect.unsandbox,
+    )
+  })
+
+/**
+ * Hands a message over if it is due and was not handed over yet. However many callers ask, it is sent once.
+ * Does nothing for a clinic on hold: its messages are found again after its release.
+ */
+const handOver = ({ gather, isHeld, underway }: CourierState) =>
+  Effect.fn('Courier.handOver')(function* (source: MessageSource, clinicId: number, id: number) {
+    if (yield* isHeld(clinicId)) return
+    const key = messageKey(source, clinicId, id)
+    if (underway.has(key)) return
+    underway.add(key)
+    yield* Effect.ensuring(
+      carry(gather, source, clinicId, id),
+      Effect.sync(() => underway.delete(key)),
+    )
+  }, Effect.uninterruptible)
+
+/** Looks up the outcome of a message that was handed over, unless this process is still delivering it. */
+const settle = ({ gather, isHeld, underway }: CourierState) =>
+  Effect.fn('Courier.settle')(function* (source: MessageSource, clinicId: number, id: number) {
+    if (yield* isHeld(clinicId)) return
+    if (underway.has(messageKey(source, clinicId, id))) return
+    yield* lookUpOutcome(gather, source, clinicId, id)
+  })
+
+const make = Effect.flatMap(makeState, (state) =>
+  bindService([Mail, Sms], { handOver: handOver(state), settle: settle(state) }),
+)
+
+/** Hands messages over and looks up unknown outcomes. */
+export class Courier extends Context.Tag('messages/Courier')<Courier, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

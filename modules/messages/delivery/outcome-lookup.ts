@@ -1,0 +1,103 @@
+import { Clock, Context, Effect } from 'effect'
+import type { Unit } from '#events'
+import { type ProviderRecord, Mail, Sms } from '#modules/platform'
+import { deliveryMethodOf } from './hand-over.ts'
+import type { MessageSource, UnsettledMessage } from './outgoing-message.ts'
+import type { TransactionBatch } from './transaction-batch.ts'
+import type { DeliveryOutcome } from '../rules.ts'
+import { APART, LEASE, LOGGED_AFTER } from './waiting-messages.ts'
+
+/** If a provider's log cannot answer for this long (milliseconds), the lookup gives up. */
+const PATIENCE = 2 * 3_600_000
+/**
+ * Lookups start this much (milliseconds) before the hand-over, because our clocks may have been wrong. Known
+ * messages are excluded anyway.
+ */
+const MARGIN = 24 * 3_600_000
+
+const NEVER_KNOWN: DeliveryOutcome = { is: 'failed', reason: 'outcome_unknown', code: null }
+
+const outcomeOf = (
+  found: ProviderRecord,
+  { message, via, since }: UnsettledMessage,
+  now: number,
+): DeliveryOutcome | undefined => {
+  switch (found.is) {
+    case 'sent':
+      return { is: 'sent', via, reference: found.reference }
+    case 'absent':
+      return {
+        is: 'delayed',
+        reason: message.channel === 'email' ? 'mail_unavailable' : 'text_unavailable',
+        code: null,
+      }
+    case 'untold':
+      return now < Date.parse(since) + PATIENCE ? undefined : NEVER_KNOWN
+  }
+}
+
+/**
+ * Whether it is time to look up the outcome: a worker may still report it, and the provider's log may lag.
+ */
+const canLookUp = ({ is, since }: UnsettledMessage, now: number): boolean => {
+  const lies = now - Date.parse(since)
+  return lies < -APART || lies >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
+}
+
+/** Records the outcome that was found. */
+const noteFoundOutcome = (
+  unit: Unit,
+  source: MessageSource,
+  id: number,
+  attempt: number,
+  outcome: DeliveryOutcome,
+) =>
+  Effect.gen(function* () {
+    if (outcome.is === 'sent') {
+      const still = yield* source.unsettled(unit, id)
+      // Meanwhile the log entry may have been matched to another message. Then the next round asks again.
+      if (!still || still.otherReferences.includes(outcome.reference)) return
+    }
+    yield* source.note(unit, id, attempt, outcome)
+  })
+
+/** Whether a log can be queried: SMTP has none, and a provider only knows messages handed over to it. */
+const hasLog = ({ message, via }: UnsettledMessage) =>
+  Effect.map(deliveryMethodOf(message), (method) => via !== 'smtp' && via === method)
+
+/**
+ * Marks a message as unknown, and gives it up if no log can be queried. Returns the message to look up, if any.
+ */
+const openMessage = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number, now: number) {
+  const found = yield* source.unsettled(unit, id)
+  if (!found || !canLookUp(found, now)) return undefined
+  if (found.is === 'handed over') yield* source.note(unit, id, found.attempt, { is: 'unknown' })
+  if (yield* hasLog(found)) return found
+  yield* source.note(unit, id, found.attempt, NEVER_KNOWN)
+  return undefined
+})
+
+const findInLog = ({ message, since, otherReferences: references }: UnsettledMessage, now: number) => {
+  if (message.channel === 'email') return Effect.flatMap(Mail, (mail) => mail.find(message))
+  const from = new Date(Math.min(Date.parse(since), now) - MARGIN).toISOString()
+  return Effect.flatMap(Sms, (sms) => sms.find(message, from, references))
+}
+
+/** Looks up what happened to a message whose outcome is unknown, and records it. */
+export const lookUpOutcome = Effect.fnUntraced(function* (
+  gather: TransactionBatch,
+  source: MessageSource,
+  clinicId: number,
+  id: number,
+) {
+  const now = yield* Clock.currentTimeMillis
+  // Nothing else of the caller: the unit has its own `Origin`.
+  const transports = Context.pick(Mail, Sms)(yield* Effect.context<Mail | Sms>())
+  const unsettled = yield* gather(clinicId, (unit) =>
+    Effect.provide(openMessage(unit, source, id, now), transports),
+  )
+  if (!unsettled) return
+  const outcome = outcomeOf(yield* findInLog(unsettled, now), unsettled, now)
+  if (!outcome) return
+  yield* gather(clinicId, (unit) => noteFoundOutcome(unit, source, id, unsettled.attempt, outcome))
+})

@@ -1,0 +1,69 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql } from '#events'
+import { accessed, accessedMany } from '#modules/audit'
+import { bindService } from '#modules/kernel'
+import { everyPatientName } from '#modules/patients'
+import { Config, type OutboxMessage, listOutbox, Mail, readOutbox, Sms } from '#modules/platform'
+import type { OutboxQuery } from '../contract.ts'
+import type { KeptMessage, KeptMessageRow } from './outbox-row.ts'
+import { KeptMessageNotFound } from './errors.ts'
+
+/** A page of the outbox, with the cursor of the next page, or null. */
+export interface OutboxPage {
+  readonly rows: readonly KeptMessageRow[]
+  readonly next: string | null
+}
+
+const rowOf = ({ id, channel, to, subject, keptAt }: OutboxMessage): KeptMessageRow => ({
+  id,
+  channel,
+  to,
+  subject,
+  keptAt,
+})
+
+const patientIn = (about: string | null): number | undefined => {
+  const id = /^patient-(\d{1,16})$/.exec(about ?? '')?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Returns messages, newest first; without a limit, all of them. Records the access in the access ledger. */
+const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: OutboxQuery) {
+  const database = yield* Database
+  const { dataDir } = yield* Config
+  const { clinicId } = yield* Origin
+  const query = { limit, ...(cursor !== undefined && { cursor }) }
+  yield* database.query(yield* accessedMany('outbox'))
+  const { rows, next } = yield* Effect.promise(() => listOutbox(dataDir, clinicId, query))
+  return { rows: rows.map(rowOf), next } satisfies OutboxPage
+})
+
+/** Returns one message as its recipient would see it. Records the access in the patient's access ledger. */
+const open = Effect.fn('Outbox.open')(function* (id: string) {
+  const { query } = yield* Database
+  const { dataDir } = yield* Config
+  const { clinicId } = yield* Origin
+  const message = yield* Effect.promise(() => readOutbox(dataDir, clinicId, id))
+  if (!message) return yield* Effect.fail(new KeptMessageNotFound())
+  const patientId = patientIn(message.about)
+  if (patientId !== undefined) {
+    const ever = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
+    yield* query(yield* accessed('open', `patient-${patientId}`, ever))
+  }
+  const { text, html, source } = message
+  return { ...rowOf(message), text, html, source } satisfies KeptMessage
+})
+
+/** The System tab: the first page, and the delivery method of each channel. */
+const tab = Effect.fn('Outbox.tab')(function* (query: OutboxQuery) {
+  const { kind: email } = yield* Mail
+  const { kind: sms } = yield* Sms
+  return { ...(yield* page(query)), ways: { email, sms } }
+})
+
+const make = bindService([Config, Database, Mail, Sms], { page, open, tab })
+
+/** Messages that were stored instead of sent because no provider is configured. */
+export class Outbox extends Context.Tag('Outbox')<Outbox, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

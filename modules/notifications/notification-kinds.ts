@@ -1,0 +1,76 @@
+import type { OriginShape } from '#events'
+import { allows, may, type Permission } from '#modules/kernel'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationType,
+  type NotificationKind,
+  type Priority,
+} from './contract.ts'
+
+/** A notification's appearance, and the permission to see it. */
+interface KindTraits {
+  readonly type: NotificationType
+  readonly priority: Priority
+  readonly needs: Permission
+}
+
+const traits = (type: NotificationType, priority: Priority, needs: Permission): KindTraits => ({
+  type,
+  priority,
+  needs,
+})
+
+const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
+  form_submitted: traits('patient', 'medium', 'forms:read'),
+  reminder_failed: traits('alert', 'high', 'reminders:read'),
+  reminder_overdue: traits('reminder', 'high', 'reminders:read'),
+  reminder_unknown: traits('alert', 'high', 'reminders:read'),
+  visit_confirmed: traits('appointment', 'low', 'appointments:read'),
+  visit_declined: traits('appointment', 'high', 'appointments:read'),
+  reply_unclear: traits('patient', 'medium', 'reminders:read'),
+  messages_declined: traits('patient', 'medium', 'patients:read'),
+  messages_agreed: traits('patient', 'low', 'patients:read'),
+  appointment_cancelled: traits('appointment', 'medium', 'appointments:read'),
+  invitation_failed: traits('system', 'high', 'forms:read'),
+  virus_found: traits('alert', 'high', 'documents:read'),
+  storage_nearly_full: traits('system', 'high', 'documents:read'),
+  payment_failed: traits('alert', 'high', 'billing:edit'),
+  payment_recovered: traits('system', 'low', 'billing:edit'),
+  trial_ends_soon: traits('system', 'medium', 'billing:edit'),
+  trial_over: traits('alert', 'high', 'billing:edit'),
+  subscription_ended: traits('alert', 'high', 'billing:edit'),
+  changes_off: traits('alert', 'high', 'billing:edit'),
+  access_unusual: traits('alert', 'high', 'history:read'),
+  // These users can end it by changing the role or revoking the session.
+  emergency_access: traits('alert', 'high', 'staff:edit'),
+}
+
+export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[what]
+
+/** Kinds about the clinic as a whole. They involve no patient, and the user who caused them sees them too. */
+export const ABOUT_CLINIC: readonly NotificationKind[] = [
+  'storage_nearly_full',
+  'payment_failed',
+  'payment_recovered',
+  'trial_ends_soon',
+  'trial_over',
+  'subscription_ended',
+  'changes_off',
+]
+
+/** Kinds shown without a patient's name: it may be unknown, or no patient is involved. */
+export const NAMELESS: readonly NotificationKind[] = [
+  'form_submitted',
+  'virus_found',
+  'access_unusual',
+  'emergency_access',
+  ...ABOUT_CLINIC,
+]
+
+/** Lists the kinds the caller may see. */
+export const kindsFor = (origin: OriginShape): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((what) => may(origin, traitsByKind[what].needs))
+
+/** Lists the kinds a role may see. */
+export const kindsForRole = (role: string): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((what) => allows(role, traitsByKind[what].needs))

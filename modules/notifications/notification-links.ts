@@ -1,0 +1,35 @@
+import type { NotificationKind } from './contract.ts'
+import type { StoredNotification } from './notification-page.ts'
+
+const calendar = ({ date }: StoredNotification): string => (date ? `/calendar?day=${date}` : '/calendar')
+const FAILED = '/reminders?status=failed'
+
+const links: Readonly<Record<NotificationKind, string | ((notification: StoredNotification) => string)>> = {
+  form_submitted: '/forms/inbox',
+  reminder_failed: FAILED,
+  reminder_overdue: '/reminders?status=pending',
+  reminder_unknown: FAILED,
+  visit_confirmed: calendar,
+  visit_declined: calendar,
+  reply_unclear: '/reminders',
+  messages_declined: '/patients',
+  messages_agreed: '/patients',
+  appointment_cancelled: calendar,
+  invitation_failed: '/forms',
+  virus_found: '/documents',
+  storage_nearly_full: '/documents',
+  payment_failed: '/pricing',
+  payment_recovered: '/pricing',
+  trial_ends_soon: '/pricing',
+  trial_over: '/pricing',
+  subscription_ended: '/pricing',
+  changes_off: '/pricing',
+  access_unusual: ({ details: { person } }) => `/history/access?person=${person ?? ''}`,
+  emergency_access: ({ details: { person } }) => `/history/access?emergency=yes&person=${person ?? ''}`,
+}
+
+/** Returns the page that handles a notification. */
+export const linkOf = (notification: StoredNotification): string => {
+  const link = links[notification.what]
+  return typeof link === 'string' ? link : link(notification)
+}

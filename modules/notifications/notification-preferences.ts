@@ -1,0 +1,42 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, type OriginShape } from '#events'
+import { bindService } from '#modules/kernel'
+import { type NotificationChoice, ALWAYS_SENT } from './contract.ts'
+import { choicesOf, keepChoice, defaultChoice } from './notification-choices.ts'
+import { kindsFor } from './notification-kinds.ts'
+
+const completeChoices = (
+  origin: OriginShape,
+  chosen: readonly NotificationChoice[],
+): readonly NotificationChoice[] =>
+  kindsFor(origin)
+    .filter((kind) => !ALWAYS_SENT.includes(kind))
+    .map((kind) => chosen.find(({ what }) => what === kind) ?? defaultChoice(kind))
+
+/** Lists the caller's preferences for every kind they may see. */
+const all = Effect.fn('NoticePreferences.all')(function* () {
+  const { query } = yield* Database
+  const origin = yield* Origin
+  return completeChoices(origin, yield* query(choicesOf(origin.clinicId, origin.actor.id)))
+})
+
+/**
+ * Saves the caller's preference for one kind and returns all. It also applies to existing notifications.
+ */
+const choose = Effect.fn('NoticePreferences.choose')(function* (choice: NotificationChoice) {
+  const { queries } = yield* Database
+  const origin = yield* Origin
+  const { clinicId, actor } = origin
+  const [, chosen] = yield* queries([keepChoice(clinicId, actor.id, choice), choicesOf(clinicId, actor.id)])
+  return completeChoices(origin, chosen)
+})
+
+const make = bindService([Database], { all, choose })
+
+/** Each user's notification preferences. They are private: neither events nor clinic settings. */
+export class NotificationPreferences extends Context.Tag('NoticePreferences')<
+  NotificationPreferences,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,160 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, Origin, settled, sql, type Statement, Store } from '#events'
+import { accessedMany } from '#modules/audit'
+import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
+import { bindService, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
+import { NOTIFICATIONS_PER_PAGE, type NotificationQuery } from './contract.ts'
+import { NoticeNotFound } from './errors.ts'
+import { kindsFor } from './notification-kinds.ts'
+import { dropMarks, markAllRead, markDeleted, markRead, unmarkDeleted } from './notification-marks.ts'
+import {
+  notificationPage,
+  notificationRow,
+  notificationCount,
+  type Reader,
+  type StoredNotification,
+} from './notification-page.ts'
+import type { NotificationRow } from './notification-row.ts'
+import { describeNotification } from './describe-notification.ts'
+
+/**
+ * A page of notifications, the cursor of the next page or null, the total on all pages, and the number of
+ * unread ones.
+ */
+export interface NotificationPage {
+  readonly rows: readonly NotificationRow[]
+  readonly next: string | null
+  /** Both counted up to a hundred. */
+  readonly total: number
+  readonly unread: number
+}
+
+/** The caller as a reader, with the current time. */
+const reader = Effect.gen(function* () {
+  const origin = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  return {
+    clinicId: origin.clinicId,
+    userId: origin.actor.id,
+    kinds: kindsFor(origin),
+    channel: 'bell',
+    now,
+  } satisfies Reader
+})
+
+const isYes = (value: NotificationQuery['unread']): boolean => value === 'true' || value === '1'
+
+// A clinic without settings was never opened, so it has no notifications.
+const formatOf = (settings: SettingsRow | undefined, now: number): ClinicFormat =>
+  clinicFormat(settings ?? { zone: 'UTC', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' }, now)
+
+const describeFound = (
+  who: Reader,
+  found: StoredNotification | undefined,
+  settings: SettingsRow | undefined,
+) =>
+  found
+    ? Effect.succeed(describeNotification(found, formatOf(settings, who.now)))
+    : Effect.fail(new NoticeNotFound())
+
+/**
+ * Lists notifications, newest first, without deleted ones. They name patients, so this is recorded in the
+ * access ledger.
+ */
+const page = Effect.fn('Notices.page')(function* (query: NotificationQuery) {
+  const { queries } = yield* Database
+  const who = yield* reader
+  const onlyUnread = isYes(query.unread)
+  const before = idCursorFrom(query.cursor)
+  const limit = query.limit ?? (before === null ? null : NOTIFICATIONS_PER_PAGE)
+  const [found, [all], [waiting], [clinic]] = yield* queries([
+    notificationPage(who, { unread: onlyUnread, before, limit: rowsToRead(limit) }),
+    notificationCount(who, onlyUnread),
+    notificationCount(who, true),
+    clinicSettings(who.clinicId),
+    yield* accessedMany('notifications'),
+  ])
+  const { rows, next } = cutPage(found, limit, ({ position }) => String(position))
+  const format = formatOf(clinic, who.now)
+  return {
+    rows: rows.map((each) => describeNotification(each, format)),
+    next,
+    total: all?.n ?? 0,
+    unread: waiting?.n ?? 0,
+  } satisfies NotificationPage
+})
+
+/** Counts the caller's unread notifications, up to a hundred. */
+const unread = Effect.fn('Notices.unread')(function* () {
+  const { query } = yield* Database
+  const [waiting] = yield* query(notificationCount(yield* reader, true))
+  return waiting?.n ?? 0
+})
+
+/** Reads one notification. Records it in the access ledger. */
+const open = Effect.fn('Notices.open')(function* (id: number) {
+  const { queries } = yield* Database
+  const who = yield* reader
+  const [[found], [clinic]] = yield* queries([
+    notificationRow(who, id),
+    clinicSettings(who.clinicId),
+    yield* accessedMany('notifications'),
+  ])
+  return yield* describeFound(who, found, clinic)
+})
+
+/** Marks a notification as read or unread. */
+const setRead = Effect.fn('Notices.setRead')(function* (id: number, read: boolean) {
+  const { queries } = yield* Database
+  const who = yield* reader
+  const [, [found], [clinic]] = yield* queries([
+    markRead(who, id, read),
+    notificationRow(who, id),
+    clinicSettings(who.clinicId),
+  ])
+  return yield* describeFound(who, found, clinic)
+})
+
+/** Marks all notifications as read; returns how many were unread, up to a hundred. */
+const readAll = Effect.fn('Notices.readAll')(function* () {
+  const store = yield* Store
+  const who = yield* reader
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.gen(function* () {
+        const [waiting] = yield* unit.query(notificationCount(who, true))
+        void unit.also(markAllRead(who))
+        void unit.also(dropMarks(who))
+        return { id: waiting?.n ?? 0 }
+      }),
+    { answer: (n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
+  )
+  return answer
+})
+
+/** Deletes a notification from the caller's list. */
+const remove = Effect.fn('Notices.remove')(function* (id: number) {
+  const { query } = yield* Database
+  const [found] = yield* query(markDeleted(yield* reader, id))
+  return found ? ({ deleted: true, id } as const) : yield* Effect.fail(new NoticeNotFound())
+})
+
+/** Restores a deleted notification. */
+const restore = Effect.fn('Notices.restore')(function* (id: number) {
+  const store = yield* Store
+  const who = yield* reader
+  yield* store.together((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
+    answer: (recordId) => notificationRow(who, recordId),
+  })
+  return yield* open(id)
+})
+
+const make = bindService([Store, Database], { page, unread, open, setRead, readAll, remove, restore })
+
+/** Notifications of the user in the `Origin`. */
+export class Notifications extends Context.Tag('Notices')<
+  Notifications,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

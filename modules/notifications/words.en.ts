@@ -1,0 +1,167 @@
+import type { ClinicFormat } from '#modules/clinic'
+import type { Channel } from '#contracts/messages'
+import { failureReasons } from '../messages/words.en.ts'
+import type { NotificationKind } from './contract.ts'
+import type { NotificationParams } from './notification-params.ts'
+
+export const refusals = {
+  NoticeNotFound: () => 'This notification does not exist.',
+}
+
+export const problems = {
+  notification_kind_missing: () => 'Please choose a kind of notification',
+  notification_not_optional: () => 'This kind of notification cannot be turned off',
+  read_missing: () => 'Please choose whether it was read',
+  bell_missing: () => 'Please choose whether it is shown',
+  notification_email_missing: () => 'Please choose whether an email is sent',
+}
+
+/** The two lines of a notification. */
+export interface NotificationText {
+  readonly title: string
+  readonly message: string
+}
+
+type Notifications = {
+  readonly [What in NotificationKind]: {
+    readonly title: (params: NotificationParams[What]) => string
+    readonly message: (params: NotificationParams[What], format: ClinicFormat) => string
+  }
+}
+
+const plurals: Readonly<Record<Channel, string>> = { email: 'Emails', sms: 'Texts' }
+
+const visit = (
+  { patientName, date, time }: NotificationParams['visit_confirmed'],
+  format: ClinicFormat,
+): string =>
+  [patientName, date && time ? `${format.day(date)}, ${format.time(time)}` : ''].filter(Boolean).join(', ')
+
+const patient = (name: string): string => name || 'A patient'
+const user = (name: string | null): string => name || 'Someone'
+
+const unchanged = ({ until, graceDays }: NotificationParams['trial_over'], format: ClinicFormat): string =>
+  until ? `Nothing changes until ${format.date(until)}` : `Nothing changes for ${graceDays} days`
+
+const optOuts: Readonly<Record<string, string>> = {
+  reply: 'replied STOP',
+  carrier: 'blocked them with the phone company',
+}
+
+// 'The phone number is a landline.' continues after a name and a colon.
+const lowered = (sentence: string): string =>
+  sentence.replace(/^(?:The|All|It)(?= )/, (word) => word.toLowerCase())
+
+const ending = (title: string): Notifications['trial_over'] => ({
+  title: () => title,
+  message: (params, format) => `${unchanged(params, format)}. Choose a plan to keep working after that.`,
+})
+
+/** The text of each kind of notification in the app. */
+export const notifications: Notifications = {
+  form_submitted: {
+    title: () => 'New form submission',
+    message: ({ patientName, formTitle }) => `${patientName || 'Someone'} answered ${formTitle}.`,
+  },
+  reminder_failed: {
+    title: ({ count }) => (count > 1 ? `${count} reminders failed` : 'Reminder failed'),
+    message: ({ count, patientName, reason }) => {
+      const why = reason ? failureReasons[reason] : ''
+      return count > 1 ? why : `${patient(patientName)}: ${lowered(why)}`
+    },
+  },
+  reminder_overdue: {
+    title: ({ count }) => (count > 1 ? `${count} reminders are overdue` : 'Reminder overdue'),
+    message: ({ count, patientName }) =>
+      count > 1
+        ? 'Their time has passed. They go out when you send them.'
+        : `${patient(patientName)}: its time has passed. It goes out when you send it.`,
+  },
+  reminder_unknown: {
+    title: () => 'Reminder may not have arrived',
+    message: ({ patientName }) => `${patientName}: it is not sent again automatically.`,
+  },
+  visit_confirmed: {
+    title: () => 'Appointment confirmed',
+    message: (params, format) => `${visit(params, format)}, by text.`,
+  },
+  visit_declined: {
+    title: () => 'Patient cannot come',
+    message: (params, format) => `${visit(params, format)}, by text.`,
+  },
+  reply_unclear: {
+    title: () => 'Reply not understood',
+    message: ({ patientName }) => `${patientName} replied to a text. Please read it.`,
+  },
+  messages_declined: {
+    title: ({ channel }) => `${plurals[channel]} declined`,
+    message: ({ patientName, channel, how, otherChannelOn }) => {
+      const other = channel === 'sms' ? ' Email stays on.' : ' Texts stay on.'
+      return `${patientName} ${optOuts[how] ?? 'unsubscribed'}.${otherChannelOn === false ? '' : other}`
+    },
+  },
+  messages_agreed: {
+    title: () => 'Patient opted back in',
+    message: ({ patientName, channel, how }) =>
+      how === 'reply'
+        ? `${patientName} replied START.`
+        : `${patientName} wants to get ${plurals[channel].toLowerCase()} again.`,
+  },
+  appointment_cancelled: {
+    title: () => 'Appointment cancelled',
+    message: ({ actorName, ...params }, format) =>
+      `${visit(params, format)}${actorName ? `, by ${actorName}` : ''}.`,
+  },
+  invitation_failed: {
+    title: () => 'Invitation failed',
+    message: ({ patientName, formTitle }) => `${patientName} did not get the invitation to ${formTitle}.`,
+  },
+  virus_found: {
+    title: () => 'Virus found',
+    message: ({ patientName, fileName, finding }) =>
+      `${fileName || 'A document'}${patientName ? ` of ${patientName}` : ''}: ${finding} was found. The file was destroyed.`,
+  },
+  storage_nearly_full: {
+    title: () => 'Storage nearly full',
+    message: ({ usedPercent, quotaGb }) =>
+      `${usedPercent}% of your ${quotaGb} GB for documents is used. Delete documents or choose a larger plan.`,
+  },
+  payment_failed: {
+    title: () => 'Payment failed',
+    message: ({ owed, currency, ...params }, format) =>
+      `${format.money(owed, currency)} could not be charged. ${unchanged(params, format)}; please update the card by then.`,
+  },
+  payment_recovered: {
+    title: () => 'Payment received',
+    message: () => 'Your balance is paid. Nothing is due now.',
+  },
+  trial_ends_soon: {
+    title: () => 'Trial ends soon',
+    message: ({ trialEndsAt, subscribed }, format) =>
+      `Your trial ends on ${trialEndsAt ? format.date(trialEndsAt) : ''}. ${subscribed ? 'The first payment is taken then.' : 'Choose a plan to continue without interruption.'}`,
+  },
+  trial_over: ending('Trial ended'),
+  subscription_ended: ending('Subscription ended'),
+  changes_off: {
+    title: () => 'Account is read-only',
+    message: () =>
+      'You can still view and export everything, and patients can still answer forms. To make changes again, choose a plan or pay the balance due.',
+  },
+  access_unusual: {
+    title: () => 'Unusual access',
+    message: ({ actorName, unusual, records }) =>
+      `${user(actorName)} ${
+        {
+          many_records: `opened ${records} different records within ten minutes`,
+          many_exports: `exported data ${records} times within ten minutes`,
+          colleague: 'opened the record of a colleague',
+          own_record: 'opened their own record',
+        }[unusual]
+      }.`,
+  },
+  emergency_access: {
+    title: () => 'Emergency access to a record',
+    message: ({ actorName }) =>
+      `${user(actorName)} opened a patient’s record in an emergency. See why, and what they viewed.`,
+  },
+}

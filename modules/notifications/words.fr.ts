@@ -1,0 +1,155 @@
+import type { ClinicFormat } from '#modules/clinic'
+import type { Channel } from '#contracts/messages'
+import { failureReasons } from '../messages/words.fr.ts'
+import type { NotificationParams } from './notification-params.ts'
+import type * as english from './words.en.ts'
+
+export const refusals: typeof english.refusals = {
+  NoticeNotFound: () => 'Cette notification n’existe pas.',
+}
+
+export const problems: typeof english.problems = {
+  notification_kind_missing: () => 'Veuillez choisir un type de notification',
+  notification_not_optional: () => 'Ce type de notification ne peut pas être désactivé',
+  read_missing: () => 'Veuillez indiquer si elle a été lue',
+  bell_missing: () => 'Veuillez indiquer si elle est affichée',
+  notification_email_missing: () => 'Veuillez indiquer si un e-mail est envoyé',
+}
+
+const channels: Readonly<Record<Channel, string>> = { email: 'e-mails', sms: 'SMS' }
+
+const visit = (
+  { patientName, date, time }: NotificationParams['visit_confirmed'],
+  format: ClinicFormat,
+): string =>
+  [patientName, date && time ? `${format.day(date)}, ${format.time(time)}` : ''].filter(Boolean).join(', ')
+
+const patient = (name: string): string => name || 'Un patient'
+const user = (name: string | null): string => name || 'Quelqu’un'
+
+const unchanged = ({ until, graceDays }: NotificationParams['trial_over'], format: ClinicFormat): string =>
+  until ? `Rien ne change jusqu’au ${format.date(until)}` : `Rien ne change pendant ${graceDays} jours`
+
+const optOuts: Readonly<Record<string, string>> = {
+  reply: 'a répondu STOP',
+  carrier: 'les a bloqués auprès de son opérateur',
+}
+
+const lowered = (sentence: string): string =>
+  sentence.replace(/^(?:Le|La|Les|Il|Aucun|Aucune|Tous)(?= )/, (word) => word.toLowerCase())
+
+const ending = (title: string): typeof english.notifications.trial_over => ({
+  title: () => title,
+  message: (params, format) =>
+    `${unchanged(params, format)}. Choisissez une formule pour continuer à travailler ensuite.`,
+})
+
+export const notifications: typeof english.notifications = {
+  form_submitted: {
+    title: () => 'Nouvelle réponse à un formulaire',
+    message: ({ patientName, formTitle }) =>
+      `${patientName || 'Quelqu’un'} a répondu au formulaire « ${formTitle} ».`,
+  },
+  reminder_failed: {
+    title: ({ count }) => (count > 1 ? `${count} rappels ont échoué` : 'Un rappel a échoué'),
+    message: ({ count, patientName, reason }) => {
+      const why = reason ? failureReasons[reason] : ''
+      return count > 1 ? why : `${patient(patientName)} : ${lowered(why)}`
+    },
+  },
+  reminder_overdue: {
+    title: ({ count }) => (count > 1 ? `${count} rappels sont en retard` : 'Rappel en retard'),
+    message: ({ count, patientName }) =>
+      count > 1
+        ? 'Leur heure est passée. Ils partent quand vous les envoyez.'
+        : `${patient(patientName)} : son heure est passée. Il part quand vous l’envoyez.`,
+  },
+  reminder_unknown: {
+    title: () => 'Rappel peut-être non arrivé',
+    message: ({ patientName }) => `${patientName} : le rappel n’est pas renvoyé automatiquement.`,
+  },
+  visit_confirmed: {
+    title: () => 'Rendez-vous confirmé',
+    message: (params, format) => `${visit(params, format)}, par SMS.`,
+  },
+  visit_declined: {
+    title: () => 'Le patient ne peut pas venir',
+    message: (params, format) => `${visit(params, format)}, par SMS.`,
+  },
+  reply_unclear: {
+    title: () => 'Réponse non comprise',
+    message: ({ patientName }) => `${patientName} a répondu à un SMS. Veuillez lire sa réponse.`,
+  },
+  messages_declined: {
+    title: ({ channel }) => (channel === 'sms' ? 'SMS refusés' : 'E-mails refusés'),
+    message: ({ patientName, channel, how, otherChannelOn }) => {
+      const other = channel === 'sms' ? ' Les e-mails restent autorisés.' : ' Les SMS restent autorisés.'
+      return `${patientName} ${optOuts[how] ?? 's’est désabonné'}.${otherChannelOn === false ? '' : other}`
+    },
+  },
+  messages_agreed: {
+    title: () => 'Le patient accepte de nouveau les messages',
+    message: ({ patientName, channel, how }) =>
+      how === 'reply'
+        ? `${patientName} a répondu START.`
+        : `${patientName} souhaite de nouveau recevoir des ${channels[channel]}.`,
+  },
+  appointment_cancelled: {
+    title: () => 'Rendez-vous annulé',
+    message: ({ actorName, ...params }, format) =>
+      `${visit(params, format)}${actorName ? `, par ${actorName}` : ''}.`,
+  },
+  invitation_failed: {
+    title: () => 'Échec de l’invitation',
+    message: ({ patientName, formTitle }) =>
+      `L’invitation au formulaire « ${formTitle} » n’est pas parvenue à ${patientName}.`,
+  },
+  virus_found: {
+    title: () => 'Virus trouvé',
+    message: ({ patientName, fileName, finding }) =>
+      `${fileName || 'Un document'}${patientName ? ` de ${patientName}` : ''} : ${finding} a été trouvé. Le fichier a été détruit.`,
+  },
+  storage_nearly_full: {
+    title: () => 'Stockage presque plein',
+    message: ({ usedPercent, quotaGb }) =>
+      `${usedPercent} % des ${quotaGb} Go prévus pour les documents sont utilisés. Supprimez des documents, ou choisissez une formule plus grande.`,
+  },
+  payment_failed: {
+    title: () => 'Échec du paiement',
+    message: ({ owed, currency, ...params }, format) =>
+      `Le montant de ${format.money(owed, currency)} n’a pas pu être débité. ${unchanged(params, format)} ; veuillez mettre la carte à jour d’ici là.`,
+  },
+  payment_recovered: {
+    title: () => 'Paiement reçu',
+    message: () => 'Votre solde est réglé. Plus rien n’est à payer pour le moment.',
+  },
+  trial_ends_soon: {
+    title: () => 'L’essai se termine bientôt',
+    message: ({ trialEndsAt, subscribed }, format) =>
+      `Votre essai se termine le ${trialEndsAt ? format.date(trialEndsAt) : ''}. ${subscribed ? 'Le premier paiement a lieu à cette date.' : 'Choisissez une formule pour continuer sans interruption.'}`,
+  },
+  trial_over: ending('L’essai est terminé'),
+  subscription_ended: ending('Abonnement terminé'),
+  changes_off: {
+    title: () => 'Le compte est en lecture seule',
+    message: () =>
+      'Tout peut être consulté et exporté, et les patients peuvent toujours répondre aux formulaires. Choisissez une formule, ou payez ce qui est dû, pour modifier de nouveau.',
+  },
+  access_unusual: {
+    title: () => 'Accès inhabituel',
+    message: ({ actorName, unusual, records }) =>
+      `${user(actorName)} ${
+        {
+          many_records: `a ouvert ${records} dossiers différents en dix minutes`,
+          many_exports: `a exporté des données ${records} fois en dix minutes`,
+          colleague: 'a ouvert le dossier d’un collègue',
+          own_record: 'a ouvert son propre dossier',
+        }[unusual]
+      }.`,
+  },
+  emergency_access: {
+    title: () => 'Accès d’urgence à un dossier',
+    message: ({ actorName }) =>
+      `${user(actorName)} a ouvert le dossier d’un patient en urgence. Voyez pourquoi et ce qui a été consulté.`,
+  },
+}

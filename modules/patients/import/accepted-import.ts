@@ -1,0 +1,22 @@
+import { Effect } from 'effect'
+import { Origin, type Statement, Store, type Unit } from '#events'
+import { importRecord } from './import-list.ts'
+
+/** The response to a request that runs in the background. Its progress is read from the batch. */
+export interface AcceptedImport {
+  readonly id: number
+  readonly accepted: true
+}
+
+export const acceptImport = (id: number): AcceptedImport => ({ id, accepted: true })
+
+/** Changes a batch in one transaction. */
+export const changeBatch = <E>(id: number, run: (unit: Unit) => Effect.Effect<unknown, E>) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    yield* store.together((unit) => Effect.as(run(unit), { id }), {
+      answer: (recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
+    })
+    return acceptImport(id)
+  })

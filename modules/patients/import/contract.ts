@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { problemsIn } from '../../kernel/rules.ts'
+import { PATIENT_FIELD_NAMES } from '../record-fields.ts'
+import type * as words from '../words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
+
+/** Supported date formats, with any separator. */
+export const IMPORT_DATE_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
+export type ImportDateFormat = (typeof IMPORT_DATE_FORMATS)[number]
+
+/** Size limit of a file, in bytes. */
+export const LARGEST_IMPORT = 5 * 1024 * 1024
+/** Limit of patients per file. */
+export const MOST_IMPORTED = 10_000
+/** Limit of columns per file. */
+export const MOST_COLUMNS = 200
+/** Limit of rows a preview lists per kind; all are counted. */
+export const ROWS_NAMED = 200
+
+/** The content of a CSV file, as text. */
+export const importUpload = z.object({
+  content: z
+    .string(problem('import_file_missing'))
+    .min(1, problem('import_file_empty'))
+    .max(LARGEST_IMPORT, problem('import_file_too_large', { megabytes: LARGEST_IMPORT / 1024 ** 2 })),
+})
+
+const COLUMN = problem('import_column_missing')
+const column = z.int(COLUMN).min(0, COLUMN).max(MOST_COLUMNS, COLUMN)
+
+/** The column of each field, defaults for blank cells, and the date format. */
+export const importMapping = z.object({
+  columns: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), column),
+  blanks: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), z.string().max(200)).optional(),
+  dates: z.enum(IMPORT_DATE_FORMATS, problem('import_dates_missing')),
+})
+export type ImportMapping = z.infer<typeof importMapping>
+
+/** An import request: the mapping, and the rows to import even though they resemble existing patients. */
+export const importRequest = z.object({
+  mapping: importMapping,
+  include: z.array(z.int().min(2)).max(MOST_IMPORTED).optional(),
+})
+export type ImportRequest = z.infer<typeof importRequest>

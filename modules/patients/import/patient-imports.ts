@@ -1,0 +1,61 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Keyring, Origin, Store } from '#events'
+import { Clinics } from '#modules/clinic'
+import { bindService } from '#modules/kernel'
+import { changeBatch } from './accepted-import.ts'
+import { beginImport } from './begin-import.ts'
+import type { PatientUses } from './chunk.ts'
+import { ImportNotFound } from './errors.ts'
+import { importRecord, latestImports } from './import-list.ts'
+import { importJob } from './import-queue.ts'
+import { PatientImport } from './patient-import.ts'
+import { previewUpload, uploadFile } from './upload-file.ts'
+import { workOffBatch } from './work-off-batch.ts'
+
+/** Starts removing a batch's patients that were not used or changed since, in the background. */
+const undo = Effect.fn('PatientImports.undo')((id: number) =>
+  changeBatch(id, (unit) =>
+    unit.execute(PatientImport, {
+      id,
+      command: { _tag: 'BeginUndo' },
+      jobs: () => [importJob(unit.clinicId, id)],
+    }),
+  ),
+)
+
+/** Returns a batch, or a file waiting to be imported. */
+const read = Effect.fn('PatientImports.read')(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [found] = yield* query(importRecord(clinicId, id))
+  return found ?? (yield* Effect.fail(new ImportNotFound()))
+})
+
+/** Lists the latest batches. */
+const latest = Effect.fn('PatientImports.latest')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  return yield* query(latestImports(clinicId))
+})
+
+const make = (usesOf: PatientUses) =>
+  bindService([Store, Database, Keyring, Clinics], {
+    upload: uploadFile,
+    preview: previewUpload,
+    begin: beginImport,
+    undo,
+    read,
+    latest,
+    workOff: workOffBatch(usesOf),
+  })
+
+/**
+ * Imports patients from files in batches, and undoes batches. Every call acts on the clinic of the `Origin`.
+ */
+export class PatientImports extends Context.Tag('PatientImports')<
+  PatientImports,
+  Effect.Effect.Success<ReturnType<typeof make>>
+>() {
+  /** `usesOf` selects how modules unknown to this one have used patients. */
+  static readonly layer = (usesOf: PatientUses) => Layer.effect(this, make(usesOf))
+}

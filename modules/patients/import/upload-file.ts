@@ -1,0 +1,68 @@
+import { Clock, Effect } from 'effect'
+import { Database, Keyring, Origin, Store } from '#events'
+import { accessed } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import { randomId } from '#modules/kernel'
+import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '../contract.ts'
+import { readTable, type CsvTable } from './csv-table.ts'
+import { ImportTooLong, ImportUnreadable } from './errors.ts'
+import { importRecord } from './import-list.ts'
+import { guessMapping, previewFile } from './preview.ts'
+import { sealFile } from './sealed-file.ts'
+import { sealContext, storedFile, storeFile } from './stored-file.ts'
+import { checkRows, decryptFile, findFile } from './uploaded-file.ts'
+
+const parseUpload = (content: string) => {
+  const table = readTable(content)
+  if (!table || table.rows.length === 0 || table.columns.length > MOST_COLUMNS)
+    return Effect.fail(new ImportUnreadable())
+  return table.rows.length > MOST_IMPORTED
+    ? Effect.fail(new ImportTooLong({ rows: table.rows.length, most: MOST_IMPORTED }))
+    : Effect.succeed(table)
+}
+
+const storeContent = Effect.fnUntraced(function* (content: string) {
+  const store = yield* Store
+  const keyring = yield* Keyring
+  const { clinicId } = yield* Origin
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const { id } = yield* store.together(
+    (unit) =>
+      Effect.sync(() => {
+        const fileId = randomId()
+        const context = sealContext(fileId)
+        const { key, wrapped } = keyring.create(clinicId, context)
+        const sealed = sealFile(key, content, context)
+        void unit.also(storeFile(clinicId, { id: fileId, wrapped, sealed, at }))
+        return { id: fileId }
+      }),
+    { answer: (recordId) => importRecord(clinicId, recordId) },
+  )
+  return id
+})
+
+const previewTable = (id: number, table: CsvTable, mapping: ImportMapping) =>
+  Effect.map(checkRows(table, mapping), ({ validation, likes }) =>
+    previewFile(id, table, mapping, validation, likes),
+  )
+
+/** Parses a file, stores it encrypted for an hour, and returns a preview of its import. */
+export const uploadFile = Effect.fn('PatientImports.upload')(function* (content: string) {
+  const table = yield* parseUpload(content)
+  const { settings } = yield* Clinics
+  const { dateFormat } = yield* settings()
+  const id = yield* storeContent(content)
+  return yield* previewTable(id, table, guessMapping(table, dateFormat))
+})
+
+/** Previews a file with another mapping. Records it in the access ledger. */
+export const previewUpload = Effect.fn('PatientImports.preview')(function* (
+  id: number,
+  mapping: ImportMapping,
+) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const stored = yield* findFile(id)
+  yield* query(yield* accessed('preview', `patient-import-${id}`, storedFile(clinicId, id)))
+  return yield* previewTable(id, yield* decryptFile(id, stored), mapping)
+})

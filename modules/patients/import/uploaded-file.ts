@@ -1,0 +1,35 @@
+import { Effect } from 'effect'
+import { Database, Keyring, Origin } from '#events'
+import type { ImportMapping } from '../contract.ts'
+import { readTable, type CsvTable } from './csv-table.ts'
+import { ImportNotFound } from './errors.ts'
+import { validateRows } from './row-validation.ts'
+import { openFile } from './sealed-file.ts'
+import { similarRows } from './similar-patients.ts'
+import { sealContext, storedFile, type StoredFile } from './stored-file.ts'
+
+/** Finds an uploaded file; fails if it does not exist or was deleted. */
+export const findFile = Effect.fnUntraced(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [stored] = yield* query(storedFile(clinicId, id))
+  return stored ?? (yield* Effect.fail(new ImportNotFound()))
+})
+
+/** Decrypts an uploaded file and parses it. */
+export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, sealed }: StoredFile) {
+  const { unwrap } = yield* Keyring
+  const { clinicId } = yield* Origin
+  const context = sealContext(id)
+  const content = openFile(unwrap(clinicId, context, wrapped), sealed, context)
+  // The upload parsed this content before sealing it.
+  return readTable(content) ?? ({ columns: [], rows: [] } satisfies CsvTable)
+})
+
+/** Validates a file's rows, and finds those that resemble patients. */
+export const checkRows = Effect.fnUntraced(function* (table: CsvTable, mapping: ImportMapping) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const validation = validateRows(table, mapping)
+  return { validation, likes: yield* query(similarRows(clinicId, validation.good)) }
+})

@@ -1,0 +1,53 @@
+import { Effect } from 'effect'
+import { Database, Origin, type Unit } from '#events'
+import { worker } from '#modules/kernel'
+import { changeBatch } from './accepted-import.ts'
+import { CHUNK_SIZE, importChunk, type PatientUses, undoChunk } from './chunk.ts'
+import { importProgress } from './import-list.ts'
+import { type GoodRow, validateRows } from './row-validation.ts'
+import { storedFile } from './stored-file.ts'
+import { decryptFile } from './uploaded-file.ts'
+
+const progressOf = Effect.fnUntraced(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [progress] = yield* query(importProgress(clinicId, id))
+  return progress
+})
+
+/** Reads the rows of a batch, in the order of the file; none if the file is gone. */
+const turnsOf = Effect.fnUntraced(function* (id: number) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [stored] = yield* query(storedFile(clinicId, id))
+  if (!stored?.plan) return []
+  const { mapping, rows } = stored.plan
+  const plannedRows = new Set(rows)
+  const { good } = validateRows(yield* decryptFile(id, stored), mapping)
+  return good.filter(({ row }) => plannedRows.has(row))
+})
+
+const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
+  Effect.orDie(changeBatch(id, run))
+
+const runChunks = Effect.fnUntraced(function* (id: number, turns: readonly GoodRow[], usesOf: PatientUses) {
+  for (let now = yield* progressOf(id); now; now = yield* progressOf(id)) {
+    const { state, done } = now
+    if (state === 'running')
+      yield* runChunk(id, (unit) => importChunk(unit, id, done, turns.slice(done, done + CHUNK_SIZE)))
+    else if (state === 'undoing') yield* runChunk(id, (unit) => undoChunk(unit, id, usesOf))
+    else return
+  }
+})
+
+/** Processes a batch in chunks, from its current state to its end, for the user who started it. */
+export const workOffBatch = (usesOf: PatientUses) =>
+  Effect.fn('PatientImports.workOff')(function* (clinicId: number, id: number) {
+    const asProgram = worker(clinicId)
+    const [batch, turns] = yield* Effect.all([progressOf(id), turnsOf(id)]).pipe(
+      Effect.provideService(Origin, asProgram),
+    )
+    if (!batch) return
+    const actor = batch.begunBy === null ? asProgram.actor : ({ kind: 'user', id: batch.begunBy } as const)
+    yield* runChunks(id, turns, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
+  })

@@ -1,0 +1,53 @@
+import { type PatientDraft, recordOf } from './contract.ts'
+import type { PatientEvent } from './events.ts'
+
+/** A patient's state. A merged patient is on no list but can be unmerged. */
+export type PatientState =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'active' | 'removed' | 'merged' | 'erased'; readonly details: PatientDraft }
+
+/** The record of an unknown or erased patient. */
+export const blank: PatientDraft = recordOf(() => '')
+
+/** Returns a patient's recorded details, in any state. */
+export const detailsOf = (patient: PatientState): PatientDraft =>
+  patient.is === 'unknown' ? blank : patient.details
+
+interface FieldChange {
+  readonly names: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Returns the fields an event set: blank if its key was destroyed. */
+export const changedValues = ({ names, values }: FieldChange): Partial<PatientDraft> =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** Returns a patient's state after an event. */
+export const evolve = (patient: PatientState, happened: PatientEvent): PatientState => {
+  const details = detailsOf(patient)
+  const is = patient.is === 'unknown' ? 'active' : patient.is
+  switch (happened._tag) {
+    case 'PatientRemoved':
+      return { is: 'removed', details }
+    case 'PatientRestored':
+      return { is: 'active', details }
+    case 'PatientErased':
+      return { is: 'erased', details: blank }
+    case 'PatientMerged':
+      return { is: 'merged', details }
+    case 'PatientUnmerged':
+      return { is: 'active', details }
+    case 'DuplicateMerged':
+    case 'DuplicateUnmerged':
+      return { is, details: { ...details, ...changedValues(happened) } }
+    // `PatientRetention` handles these events.
+    case 'LegalHoldPlaced':
+    case 'LegalHoldLifted':
+    case 'PatientsToldApart':
+      return { is, details }
+    default: {
+      const { _tag, ...changed } = happened
+      return { is, details: { ...details, ...changed } }
+    }
+  }
+}

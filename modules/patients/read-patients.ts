@@ -1,0 +1,68 @@
+import { Effect } from 'effect'
+import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
+import { Database, Origin } from '#events'
+import { accessed, accessedMany } from '#modules/audit'
+import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
+import { PatientNotFound } from './errors.ts'
+import {
+  activePatient,
+  countSearch,
+  cursorOf,
+  patientPage,
+  type PatientRow,
+  readCursor,
+} from './patient-list.ts'
+import { patientCount, patientFigures } from './patient-total.ts'
+
+/** A page of patients, the cursor of the next page or null, and the total on all pages. */
+export interface PatientPage {
+  readonly rows: readonly PatientRow[]
+  readonly next: string | null
+  /** For a search, counted up to a thousand. */
+  readonly total: number
+}
+
+/** Reads one patient. Records it in the access ledger. */
+export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const read = activePatient(clinicId, id)
+  const [[patient]] = yield* queries([read, yield* accessed('open', `patient-${id}`, read)])
+  return patient ?? (yield* Effect.fail(new PatientNotFound()))
+})
+
+const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
+
+/**
+ * Lists patients, all or by page. Records it in the access ledger. An invalid cursor starts at the
+ * beginning.
+ */
+export const patientsPage = Effect.fn('Patients.page')(function* (query: PatientQuery) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const limit = pageLimit(query, PATIENTS_PER_PAGE)
+  const [rows, [counted]] = yield* queries([
+    patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit)),
+    countOf(clinicId, query.q),
+    yield* accessedMany('patients'),
+  ])
+  const total = limit === null ? rows.length : (counted?.n ?? 0)
+  const page = cutPage(rows, limit, (last) => cursorOf(last, query.sort))
+  return { ...page, total } satisfies PatientPage
+})
+
+/** Counts all patients, or those a search finds (up to a thousand). */
+export const countPatients = Effect.fn('Patients.count')(function* (q?: string) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(countOf(clinicId, q))
+  return row?.n ?? 0
+})
+
+/** Counts active patients, and those registered since a moment (ISO 8601). */
+export const loadFigures = Effect.fn('Patients.figures')(function* (since: string) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(patientFigures(clinicId, since))
+  return row ?? { active: 0, since: 0 }
+})

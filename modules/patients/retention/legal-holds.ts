@@ -1,0 +1,41 @@
+import { Context, Effect, Layer } from 'effect'
+import { Origin, Store } from '#events'
+import { bindService } from '#modules/kernel'
+import type { LegalHoldDraft } from '../contract.ts'
+import { legalHoldRow } from './legal-hold-row.ts'
+import { PatientRetention } from './patient-retention.ts'
+
+const change = Effect.fnUntraced(function* (
+  id: number,
+  command: { readonly _tag: 'PlaceLegalHold' | 'LiftLegalHold' } & LegalHoldDraft,
+) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(PatientRetention, {
+    id,
+    subjects: [`patient-${id}`],
+    command,
+    answer: (recordId) => legalHoldRow(clinicId, recordId),
+  })
+  return answer
+})
+
+/**
+ * Places a legal hold: the patient's record is kept until the hold is lifted, overriding erasure and
+ * retention.
+ */
+const place = Effect.fn('LegalHolds.place')((id: number, { reason }: LegalHoldDraft) =>
+  change(id, { _tag: 'PlaceLegalHold', reason }),
+)
+
+/** Lifts a legal hold. */
+const lift = Effect.fn('LegalHolds.lift')((id: number, { reason }: LegalHoldDraft) =>
+  change(id, { _tag: 'LiftLegalHold', reason }),
+)
+
+const make = bindService([Store], { place, lift })
+
+/** Legal holds that forbid erasing a patient. Every call acts on the clinic of the `Origin`. */
+export class LegalHolds extends Context.Tag('LegalHolds')<LegalHolds, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

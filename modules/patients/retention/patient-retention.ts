@@ -1,0 +1,71 @@
+import { decider } from '#events'
+import { ErasureReasonNames, MergedIntoAnother, PatientHeld, PatientNotFound } from '../errors.ts'
+import {
+  type ErasureGround,
+  LegalHoldLifted,
+  LegalHoldPlaced,
+  PatientErased,
+  type PatientEvent,
+  patientEvents,
+  PatientRemoved,
+} from '../events.ts'
+import { identifiesPatient } from './identifying-words.ts'
+import { evolve, type KeptPatient, type RetentionState } from './retention-state.ts'
+
+export type RetentionCommand =
+  | {
+      readonly _tag: 'ErasePatient'
+      readonly reason: string
+      readonly ground: ErasureGround
+      /** A restore repeats an earlier erasure: any hold in the backup was lifted before it. */
+      readonly again?: boolean
+      /** The patient they were merged into is erased in the same step. */
+      readonly together?: boolean
+    }
+  | { readonly _tag: 'PlaceLegalHold'; readonly reason: string }
+  | { readonly _tag: 'LiftLegalHold'; readonly reason: string }
+
+type CommandOf<Tag extends RetentionCommand['_tag']> = Extract<RetentionCommand, { readonly _tag: Tag }>
+
+/** The refusals of each command. */
+interface RetentionRefusals {
+  readonly ErasePatient: PatientNotFound | PatientHeld | ErasureReasonNames | MergedIntoAnother
+  readonly PlaceLegalHold: PatientNotFound
+  readonly LiftLegalHold: PatientNotFound
+}
+
+const erase = (keeping: RetentionState, { reason, ground, again, together }: CommandOf<'ErasePatient'>) => {
+  if (keeping.is === 'unknown') return new PatientNotFound()
+  if (keeping.is === 'erased') return []
+  if (keeping.is === 'merged' && !again && !together) return new MergedIntoAnother()
+  if (keeping.held && !again) return new PatientHeld()
+  const written = ground !== 'retention' && ground !== 'restored'
+  if (written && keeping.called.some((called) => identifiesPatient(reason, called)))
+    return new ErasureReasonNames()
+  return [...(keeping.is === 'active' ? [PatientRemoved({})] : []), PatientErased({ reason, ground })]
+}
+
+const placeHold = ({ held }: KeptPatient, { reason }: CommandOf<'PlaceLegalHold'>) =>
+  held ? [] : [LegalHoldPlaced({ reason })]
+
+const liftHold = ({ held }: KeptPatient, { reason }: CommandOf<'LiftLegalHold'>) =>
+  held ? [LegalHoldLifted({ reason })] : []
+
+/** Refuses a command about a patient whose record does not exist or was erased. */
+const ifKept =
+  <Command, Decided>(decide: (keeping: KeptPatient, command: Command) => Decided) =>
+  (keeping: RetentionState, command: Command) =>
+    keeping.is === 'unknown' || keeping.is === 'erased' ? new PatientNotFound() : decide(keeping, command)
+
+/** Retention of a patient's record. Stream: patient-{id}. */
+export const PatientRetention = decider<RetentionState, RetentionCommand, PatientEvent, RetentionRefusals>({
+  stream: 'patient',
+  events: patientEvents,
+  initial: { is: 'unknown' },
+  decide: {
+    ErasePatient: erase,
+    PlaceLegalHold: ifKept(placeHold),
+    LiftLegalHold: ifKept(liftHold),
+  },
+  evolve,
+})

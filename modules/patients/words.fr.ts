@@ -1,0 +1,63 @@
+import type * as english from './words.en.ts'
+
+const figure = (n: number) => n.toLocaleString('fr-FR')
+
+export const refusals: typeof english.refusals = {
+  PatientNotFound: () => 'Ce patient n’existe pas.',
+  PatientEmailTaken: () => 'Un patient avec cet e-mail existe déjà',
+  PatientHeld: () => 'Ce patient est sous conservation légale. Levez-la d’abord.',
+  ErasureReasonNames: () =>
+    'Ces précisions sont conservées pour toujours. N’y mettez ni le nom ni les coordonnées du patient.',
+  SamePatient: () => 'C’est le même dossier. Veuillez choisir un autre patient.',
+  NotMerged: () => 'Ces deux patients ne sont pas fusionnés.',
+  UnmergeEmailTaken: () =>
+    'Deux patients auraient la même adresse e-mail. Modifiez-la dans le dossier qui la porte, puis annulez la fusion.',
+  MergedIntoAnother: () =>
+    'Ce patient a été fusionné avec un autre. Effacez cet autre patient ou annulez d’abord la fusion.',
+  MergedNotesTooLong: () =>
+    'Les deux notes réunies sont trop longues. Gardez l’une d’elles ou raccourcissez-les d’abord.',
+  ImportNotFound: () => 'Cet import n’existe plus. Veuillez choisir de nouveau le fichier.',
+  ImportUnreadable: () =>
+    'Aucun tableau n’a pu être lu dans ce fichier. Sa première ligne doit nommer les colonnes.',
+  ImportTooLong: ({ rows, most }) =>
+    `Un fichier peut contenir jusqu’à ${figure(most)} patients. Celui-ci compte ${figure(rows)} lignes. Veuillez le diviser.`,
+  NothingToImport: () => 'Aucune ligne de ce fichier ne peut être importée.',
+  ImportUnderWay: () => 'Cet import est encore en cours. Il pourra être annulé une fois terminé.',
+}
+
+export const problems: typeof english.problems = {
+  first_name_missing: () => 'Le prénom est obligatoire',
+  last_name_missing: () => 'Le nom est obligatoire',
+  email_missing: () => 'L’e-mail est obligatoire',
+  phone_missing: () => 'Le téléphone est obligatoire',
+  birth_date_missing: () => 'La date de naissance est obligatoire',
+  address_missing: () => 'L’adresse est obligatoire',
+  emergency_contact_missing: () => 'Le contact d’urgence est obligatoire',
+  emergency_phone_missing: () => 'Le téléphone d’urgence est obligatoire',
+  erasure_ground_missing: () => 'Veuillez choisir un motif',
+  erasure_details_missing: () => 'Veuillez saisir les précisions',
+  erasure_confirmation_missing: () => 'Veuillez saisir le nom ou le numéro du patient',
+  hold_reason_missing: () => 'Veuillez saisir un motif',
+  merge_choice_missing: () => 'Veuillez choisir l’un des deux',
+  merge_notes_choice_missing: () => 'Veuillez choisir l’un des deux, ou les deux',
+  seen_version_missing: () => 'La version du dossier manque',
+  import_file_missing: () => 'Veuillez choisir un fichier',
+  import_file_empty: () => 'Ce fichier est vide',
+  import_file_too_large: ({ megabytes }) => `Ce fichier dépasse ${megabytes} Mo`,
+  import_column_missing: () => 'Veuillez choisir une colonne',
+  import_dates_missing: () => 'Veuillez choisir le format des dates',
+  email_in_earlier_row: ({ row }) => `La ligne ${row} a le même e-mail`,
+}
+
+export const fields: typeof english.fields = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  dateOfBirth: 'Date de naissance',
+  address: 'Adresse',
+  emergencyContact: 'Contact d’urgence',
+  emergencyPhone: 'Téléphone d’urgence',
+  insurance: 'Assurance',
+  notes: 'Notes',
+}

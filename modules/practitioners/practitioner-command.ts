@@ -1,0 +1,18 @@
+import { Effect } from 'effect'
+import type { ClinicReader, OriginShape } from '#events'
+import { activePractitioner } from '#modules/identity'
+import type { PractitionerRequest } from './practitioner.ts'
+
+/** Practitioners may manage only their own time off. */
+const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
+
+/** Adds to a request what its decision needs: whether the practitioner is known, and who may change what. */
+export const commandOf =
+  <const Request extends PractitionerRequest>(origin: OriginShape, id: number, request: Request) =>
+  ({ query }: ClinicReader) =>
+    Effect.map(query(activePractitioner(origin.clinicId, id)), ({ length }) => ({
+      ...request,
+      practitionerId: id,
+      known: length > 0,
+      only: onlyOwn(origin),
+    }))

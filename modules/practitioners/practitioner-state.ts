@@ -1,0 +1,35 @@
+import type { Color, OpeningHours } from '#contracts/clinic'
+import type { TimeOffDraft } from './contract.ts'
+import type { PractitionerEvent } from './events.ts'
+
+/** How a practitioner works. */
+export interface PractitionerState {
+  /** Null until one is chosen. */
+  readonly colour: Color | null
+  /** Null for the clinic's opening hours. */
+  readonly hours: OpeningHours | null
+  readonly timeOff: ReadonlyMap<number, TimeOffDraft>
+  /** The last assigned id: ids of removed times off are not reused. */
+  readonly lastTimeOffId: number
+}
+
+/** Returns the state after an event. */
+export const evolve = (before: PractitionerState, happened: PractitionerEvent): PractitionerState => {
+  switch (happened._tag) {
+    case 'PractitionerColoured':
+      return { ...before, colour: happened.colour }
+    case 'PractitionerHoursChanged':
+      return { ...before, hours: happened.hours }
+    case 'TimeOffAdded':
+    case 'TimeOffChanged': {
+      const { _tag, timeOffId, ...draft } = happened
+      const timeOff = new Map(before.timeOff).set(timeOffId, draft as TimeOffDraft)
+      return { ...before, timeOff, lastTimeOffId: Math.max(before.lastTimeOffId, timeOffId) }
+    }
+    case 'TimeOffRemoved': {
+      const timeOff = new Map(before.timeOff)
+      timeOff.delete(happened.timeOffId)
+      return { ...before, timeOff }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Effect } from 'effect'
+import { Origin, Store } from '#events'
+import { activePractitioner } from '#modules/identity'
+import type { TimeOffDraft } from './contract.ts'
+import { commandOf } from './practitioner-command.ts'
+import { timeOffRow } from './practitioner-list.ts'
+import { Practitioner } from './practitioner.ts'
+import { sameTimeOff } from './same-time-off.ts'
+
+/** Adds time off for a practitioner and returns it. */
+export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
+  id: number,
+  timeOff: TimeOffDraft,
+) {
+  const store = yield* Store
+  const origin = yield* Origin
+  const command = commandOf(origin, id, { _tag: 'AddTimeOff', timeOff })
+  const { answer } = yield* store.together(
+    (unit) =>
+      Effect.map(unit.execute(Practitioner, { id, command }), ({ state }) => ({
+        id: sameTimeOff(state.timeOff, timeOff) ?? 0,
+      })),
+    { answer: (recordId) => timeOffRow(origin.clinicId, id, recordId) },
+  )
+  return answer
+})
+
+/** Changes a practitioner's time off. `expect` is the practitioner's version the caller last read. */
+export const changeTimeOff = Effect.fn('Practitioners.changeTimeOff')(function* (
+  id: number,
+  timeOffId: number,
+  timeOff: TimeOffDraft,
+  expect?: number,
+) {
+  const store = yield* Store
+  const origin = yield* Origin
+  const command = commandOf(origin, id, { _tag: 'ChangeTimeOff', timeOffId, timeOff })
+  const { answer } = yield* store.together(
+    (unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id: timeOffId }),
+    { answer: (recordId) => timeOffRow(origin.clinicId, id, recordId) },
+  )
+  return answer
+})
+
+/** Removes a practitioner's time off. */
+export const removeTimeOff = Effect.fn('Practitioners.removeTimeOff')(function* (
+  id: number,
+  timeOffId: number,
+  expect?: number,
+) {
+  const store = yield* Store
+  const origin = yield* Origin
+  const command = commandOf(origin, id, { _tag: 'RemoveTimeOff', timeOffId })
+  yield* store.together((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
+    answer: (recordId) => activePractitioner(origin.clinicId, recordId),
+  })
+  return { deleted: true, id: timeOffId } as const
+})

@@ -1,0 +1,58 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Layer, Schema } from 'effect'
+import { answerRecord, endpointGroup, get, refused } from '#modules/kernel'
+import { momentQuery, RECORD_KINDS } from './contract.ts'
+import { RecordNotFound } from './errors.ts'
+import { RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
+import { recordRestoreGroup, recordRestoreHttp } from './restore-http.ts'
+import { RecordHistories } from './record-histories.ts'
+
+const notFound = refused(404, RecordNotFound)
+
+const group = endpointGroup('recordHistory', {
+  title: 'Record history',
+  description: 'What happened to each record, by whom, and its state at any moment.',
+  endpoints: [
+    get('removed', '/api/history/removed', {
+      permission: 'history:read',
+      summary: 'List removed records',
+      description:
+        'Patients, appointments, forms, documents and reminders that can be restored, last removed first. Recorded in the access ledger.',
+      answer: Schema.Array(RemovedRow),
+    }),
+    get('read', '/api/history/:kind/:id', {
+      permission: 'history:read',
+      summary: 'Read the history of a record',
+      description:
+        'Its events in order, each with who, when, and what changed. Patient data shown is recorded in the access ledger.',
+      parameters: { kind: Schema.Literal(...RECORD_KINDS) },
+      answer: RecordHistory,
+      refusals: notFound,
+    }),
+    get('at', '/api/history/:kind/:id/at', {
+      permission: 'history:read',
+      summary: 'Read a record at a past moment',
+      description:
+        'At a moment, after one of its events (version) or after an event of the whole log (position), next to its current state. Patient data shown is recorded in the access ledger.',
+      parameters: { kind: Schema.Literal(...RECORD_KINDS) },
+      query: momentQuery,
+      answer: RecordMoment,
+      refusals: notFound,
+    }),
+  ],
+})
+
+/** The API of record histories and of reverting records. */
+export const RecordHistoryApi = HttpApi.make('timetravel').add(group).add(recordRestoreGroup)
+
+const readingHttp = HttpApiBuilder.group(RecordHistoryApi, 'recordHistory', (handlers) =>
+  Effect.gen(function* () {
+    const travel = yield* RecordHistories
+    return handlers
+      .handle('removed', () => travel.removed())
+      .handle('read', ({ path }) => answerRecord(travel.history(path.kind, path.id)))
+      .handle('at', ({ path, urlParams }) => answerRecord(travel.at(path.kind, path.id, urlParams)))
+  }),
+)
+
+export const recordHistoryHttp = Layer.merge(readingHttp, recordRestoreHttp)

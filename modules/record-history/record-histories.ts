@@ -1,0 +1,88 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Keyring, Origin, type Recorded, Registry } from '#events'
+import { accessed } from '#modules/audit'
+import { bindService, Forbidden, may } from '#modules/kernel'
+import type { MomentQuery, RecordKind } from './contract.ts'
+import type { Kind } from './kind.ts'
+import { openHistory } from './open-history.ts'
+import type { By, RecordEvent, RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
+import { differences, versionAt } from './record-versions.ts'
+import { removedRecords } from './removed-records.ts'
+
+const actorOf = ({ meta: { actor } }: Recorded, names: RecordHistory['names']): By => ({
+  kind: actor.kind,
+  id: actor.id,
+  name: actor.kind === 'user' ? (names[`user-${actor.id}`] ?? null) : null,
+})
+
+const fieldsOf = ({ fields }: Kind): RecordHistory['fields'] =>
+  Object.entries(fields).map(([field, as]) => ({ field, as }))
+
+/** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
+const history = Effect.fn('TimeTravel.history')(function* (name: RecordKind, id: number) {
+  const { kind, past, all, names } = yield* openHistory(name, id)
+  const events = past.map((recorded, n): RecordEvent => ({
+    version: recorded.version,
+    position: recorded.position,
+    at: recorded.at,
+    type: recorded.event._tag,
+    by: actorOf(recorded, names),
+    source: recorded.meta.source,
+    erased: recorded.erased,
+    changes: differences(kind, all[n - 1] ?? null, all[n] ?? null),
+  }))
+  const state = past.reduce((before, { event }) => kind.evolve(before, event), kind.initial)
+  return {
+    kind: name,
+    id,
+    fields: fieldsOf(kind),
+    names,
+    version: past.length,
+    removed: kind.isRemoved(state),
+    now: all.at(-1) ?? null,
+    events,
+  } satisfies RecordHistory
+})
+
+/** Shows a record at a moment next to its current values. Records it in the access ledger. */
+const at = Effect.fn('TimeTravel.at')(function* (name: RecordKind, id: number, query: MomentQuery) {
+  const { kind, past, all, names } = yield* openHistory(name, id)
+  const version = versionAt(past, query)
+  const last = past[version - 1]
+  const [was, now] = [all[version - 1] ?? null, all.at(-1) ?? null]
+  return {
+    kind: name,
+    id,
+    fields: fieldsOf(kind),
+    names,
+    version,
+    position: last?.position ?? 0,
+    at: last?.at ?? null,
+    was,
+    now,
+    differ: differences(kind, was, now).map(({ field }) => field),
+  } satisfies RecordMoment
+})
+
+/** Lists removed records that can be restored, latest first. Records it in the access ledger. */
+const removed = Effect.fn('TimeTravel.removed')(function* () {
+  const { queries } = yield* Database
+  const origin = yield* Origin
+  if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
+  const list = removedRecords(origin.clinicId)
+  const [found] = yield* queries([list, yield* accessed('list', 'removed-records', list)])
+  return found.map(({ byKind, byId, byName, ...row }): RemovedRow => ({
+    ...row,
+    by: { kind: byKind, id: byId, name: byName },
+  }))
+})
+
+const make = bindService([Database, Registry, Keyring], { history, at, removed })
+
+/** Records at any moment, computed from their events. Every call acts on the clinic of the `Origin`. */
+export class RecordHistories extends Context.Tag('TimeTravel')<
+  RecordHistories,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

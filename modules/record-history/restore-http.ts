@@ -1,0 +1,143 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  RoomTaken,
+  UnknownRoom,
+  UnknownPatient,
+} from '#modules/appointments'
+import { ServiceNotOffered } from '#modules/clinic'
+import { DocumentNotFound, StorageLimitReached } from '#modules/documents'
+import { FormNotFound } from '#modules/intake-forms'
+import {
+  commandRefusals,
+  endpointGroup,
+  Forbidden,
+  post,
+  answerRecord,
+  refused,
+  withExpectedVersion,
+} from '#modules/kernel'
+import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
+import { UnknownPractitioner } from '#modules/practitioners'
+import { ReminderNotFound, ReminderNotPending } from '#modules/reminders'
+import { restoreDraft } from './contract.ts'
+import { NothingToRestore, NotTakenAnyMore, RecordNotFound, RecordRemoved, VersionNeeded } from './errors.ts'
+import { RestoredRow } from './record-rows.ts'
+import { RecordRestore } from './restore.ts'
+
+const refusals = Schema.Union(
+  refused(400, VersionNeeded),
+  refused(404, RecordNotFound),
+  refused(409, NothingToRestore),
+  refused(409, RecordRemoved),
+  refused(409, NotTakenAnyMore),
+  commandRefusals,
+)
+
+/** The endpoints that revert or restore records. Each requires the permission to edit such records. */
+export const recordRestoreGroup = endpointGroup('recordRestoring', {
+  title: 'Restore',
+  description:
+    'Restores a record to the state after one of its events, or a removed record. Everything since stays in the history.',
+  endpoints: [
+    post('patient', '/api/history/patient/:id/restore', {
+      permission: 'patients:edit',
+      summary: 'Restore a patient',
+      description: 'To a version; without one, a removed patient is restored.',
+      body: restoreDraft,
+      answer: RestoredRow,
+      refusals: [
+        refusals,
+        refused(403, Forbidden),
+        refused(404, PatientNotFound),
+        refused(409, PatientEmailTaken),
+      ],
+    }),
+    post('appointment', '/api/history/appointment/:id/restore', {
+      permission: 'appointments:edit',
+      summary: 'Restore an appointment',
+      description:
+        'To a version; without one, a removed appointment is restored. If its time is taken by now, the refusal names every conflict.',
+      body: restoreDraft,
+      answer: RestoredRow,
+      refusals: [
+        refusals,
+        refused(400, UnknownPatient),
+        refused(400, UnknownPractitioner),
+        refused(400, DurationNotOffered),
+        refused(403, Forbidden),
+        refused(403, NotYourAppointment),
+        refused(404, AppointmentNotFound),
+        refused(409, PractitionerBusy),
+        refused(409, RoomTaken),
+        refused(400, UnknownRoom),
+        refused(409, PatientGone),
+      ],
+    }),
+    post('form', '/api/history/form/:id/restore', {
+      permission: 'forms:edit',
+      summary: 'Restore a form',
+      description: 'To a version, which is published again; without one, a removed form is restored.',
+      body: restoreDraft,
+      answer: RestoredRow,
+      refusals: [refusals, refused(404, FormNotFound)],
+    }),
+    post('document', '/api/history/document/:id/restore', {
+      permission: 'documents:edit',
+      summary: 'Restore a document',
+      description: 'A removed document, if the plan has space for it.',
+      answer: RestoredRow,
+      refusals: [refused(402, StorageLimitReached), refused(404, DocumentNotFound), commandRefusals],
+    }),
+    post('reminder', '/api/history/reminder/:id/restore', {
+      permission: 'reminders:edit',
+      summary: 'Restore a reminder',
+      description:
+        'To a version, while it is pending; without one, a removed reminder is restored. A reminder whose time has passed is not sent automatically.',
+      body: restoreDraft,
+      answer: RestoredRow,
+      refusals: [refusals, refused(404, ReminderNotFound), refused(409, ReminderNotPending)],
+    }),
+    post('clinic', '/api/history/clinic/1/restore', {
+      permission: 'settings:edit',
+      summary: 'Restore the clinic’s settings',
+      description: 'The Clinic tab after an event. The session timeout stays as it is.',
+      body: restoreDraft,
+      answer: RestoredRow,
+      refusals: [refusals, refused(409, ServiceNotOffered)],
+    }),
+  ],
+})
+
+const recordRestoreApi = HttpApi.make('timetravel').add(recordRestoreGroup)
+
+/** Implements these endpoints as a group of the API. */
+export const recordRestoreHttp = HttpApiBuilder.group(recordRestoreApi, 'recordRestoring', (handlers) =>
+  Effect.gen(function* () {
+    const back = yield* RecordRestore
+    return handlers
+      .handle('patient', ({ path, payload }) =>
+        withExpectedVersion((expect) => back.patient(path.id, payload.version, expect)).pipe(answerRecord),
+      )
+      .handle('appointment', ({ path, payload }) =>
+        withExpectedVersion((expect) => back.appointment(path.id, payload.version, expect)).pipe(
+          answerRecord,
+        ),
+      )
+      .handle('form', ({ path, payload }) =>
+        withExpectedVersion((expect) => back.form(path.id, payload.version, expect)).pipe(answerRecord),
+      )
+      .handle('document', ({ path }) => answerRecord(back.document(path.id)))
+      .handle('reminder', ({ path, payload }) =>
+        withExpectedVersion((expect) => back.reminder(path.id, payload.version, expect)).pipe(answerRecord),
+      )
+      .handle('clinic', ({ payload }) =>
+        withExpectedVersion((expect) => back.clinic(payload.version, expect)).pipe(answerRecord),
+      )
+  }),
+)

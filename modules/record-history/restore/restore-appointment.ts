@@ -1,0 +1,28 @@
+import { Effect } from 'effect'
+import { appointmentDraft } from '#contracts/appointments'
+import { Appointment, Appointments } from '#modules/appointments'
+import { NothingToRestore } from '../errors.ts'
+import { requireHistoryPermission } from './require-history-permission.ts'
+import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
+
+/** Reverts an appointment to a version; without one, restores a removed appointment. */
+export const restoreAppointment = Effect.fn('Restoring.appointment')(function* (
+  id: number,
+  version?: number,
+  expect?: number,
+) {
+  const appointments = yield* Appointments
+  const back = yield* findRestoreTarget('appointment', Appointment, id, version)
+  const answer = toRestoredRow('appointment', id)
+  if (back.is === 'removed') {
+    yield* requireHistoryPermission
+    return answer(yield* appointments.restore(id))
+  }
+  if (back.was.is === 'unknown') return yield* Effect.fail(new NothingToRestore())
+  const draft = yield* parseEarlierVersion(appointmentDraft, {
+    ...back.was.booking,
+    patientName: 'as in the record',
+    allowOverlap: false,
+  })
+  return answer(yield* appointments.revise(id, draft, expect))
+})

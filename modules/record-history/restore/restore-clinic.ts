@@ -1,0 +1,22 @@
+import { Effect } from 'effect'
+import { clinicDraft } from '#contracts/clinic'
+import { Clinic, Clinics } from '#modules/clinic'
+import { NothingToRestore } from '../errors.ts'
+import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
+
+/** The id of the only clinic in a clinic's log. */
+const OWN = 1
+
+/** Reverts the Clinic tab. A service retired since then is offered again. */
+export const restoreClinic = Effect.fn('Restoring.clinic')(function* (version?: number, expect?: number) {
+  const clinics = yield* Clinics
+  const back = yield* findRestoreTarget('clinic', Clinic, OWN, version)
+  if (back.is === 'removed') return yield* Effect.fail(new NothingToRestore())
+  const { was, now } = back
+  if (was.is !== 'open' || now.is !== 'open') return yield* Effect.fail(new NothingToRestore())
+  const services = [...was.services].map(([id, service]) =>
+    now.services.has(id) ? { id, ...service } : service,
+  )
+  const draft = yield* parseEarlierVersion(clinicDraft, { ...was, services })
+  return toRestoredRow('clinic', OWN)(yield* clinics.save(draft, expect))
+})

@@ -1,0 +1,23 @@
+import { Effect } from 'effect'
+import { patientDraft } from '#contracts/patients'
+import { Patient, PatientNotFound, Patients } from '#modules/patients'
+import { requireHistoryPermission } from './require-history-permission.ts'
+import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
+
+/** Reverts a patient to a version; without one, restores a removed patient. */
+export const restorePatient = Effect.fn('Restoring.patient')(function* (
+  id: number,
+  version?: number,
+  expect?: number,
+) {
+  const patients = yield* Patients
+  const back = yield* findRestoreTarget('patient', Patient, id, version)
+  const answer = toRestoredRow('patient', id)
+  if (back.is === 'removed') {
+    yield* requireHistoryPermission
+    return answer(yield* patients.restore(id))
+  }
+  if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
+  const details = yield* parseEarlierVersion(patientDraft, back.was.details)
+  return answer(yield* patients.revise(id, details, expect))
+})

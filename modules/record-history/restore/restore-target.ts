@@ -1,0 +1,55 @@
+import { Effect } from 'effect'
+import type { z } from 'zod'
+import { type AnyEvent, type Decider, makePast, Origin } from '#events'
+import { readProblem } from '#modules/kernel'
+import type { RecordKind } from '../contract.ts'
+import { NothingToRestore, NotTakenAnyMore, RecordNotFound, RecordRemoved, VersionNeeded } from '../errors.ts'
+import { kinds } from '../kinds.ts'
+import type { RestoredRow } from '../record-rows.ts'
+import { stateAfter } from '../record-versions.ts'
+
+/** The target of a restore: a removed record to bring back, or an existing one to revert. */
+export type RestoreTarget<State> =
+  { readonly is: 'removed' } | { readonly is: 'there'; readonly was: State; readonly now: State }
+
+/** Determines how to restore a record: `findRestoreTarget('patient', Patient, id, version)`. */
+export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusals>(
+  name: RecordKind,
+  _: Decider<State, Command, Event, Refusals>,
+  id: number,
+  version: number | undefined,
+) =>
+  Effect.gen(function* () {
+    const pastOf = yield* makePast
+    const { clinicId } = yield* Origin
+    const kind = kinds[name]
+    const past = yield* pastOf(clinicId, kind.stream, id)
+    if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
+    const now = stateAfter(kind, past, past.length)
+    const removed = kind.isRemoved(now)
+    if (version === undefined) {
+      return removed ? ({ is: 'removed' } as const) : yield* Effect.fail(new VersionNeeded())
+    }
+    if (removed) return yield* Effect.fail(new RecordRemoved())
+    const was = stateAfter(kind, past, version)
+    const wasAbsent = kind.values(was) === null || kind.isRemoved(was)
+    if (wasAbsent || version > past.length) return yield* Effect.fail(new NothingToRestore())
+    return { is: 'there', was: was as State, now: now as State } as const
+  })
+
+/** Validates an earlier version against the current contract. Fails with the first problem. */
+export const parseEarlierVersion = <A>(
+  contract: z.ZodType<A>,
+  earlier: unknown,
+): Effect.Effect<A, NotTakenAnyMore> => {
+  const parsed = contract.safeParse(earlier)
+  if (parsed.success) return Effect.succeed(parsed.data)
+  const [issue] = parsed.error.issues
+  const problem = readProblem(issue?.message ?? '') ?? { code: 'value_invalid', params: {} }
+  return Effect.fail(new NotTakenAnyMore({ field: issue?.path.join('.') ?? '', problem }))
+}
+
+/** Turns a record's row into the answer to its restore. */
+export const toRestoredRow =
+  (kind: RecordKind, id: number) =>
+  ({ version }: { readonly version: number }): RestoredRow => ({ kind, id, version })

@@ -1,0 +1,62 @@
+import { afterPassing } from '#rules/kernel'
+import type { ReminderEvent } from './events.ts'
+import { type ExistingReminder, newReminder, type ReminderState } from './reminder-state.ts'
+import { evolveReminderDelivery } from './sending/delivery.ts'
+
+/** Returns the reminder after an event. */
+export const evolveReminder = (before: ReminderState, happened: ReminderEvent): ReminderState => {
+  if (happened._tag === 'ReminderScheduled') {
+    const { _tag, ...plan } = happened
+    return newReminder(plan)
+  }
+  if (before.is === 'unknown') return before
+  return {
+    ...before,
+    delivery: evolveReminderDelivery(before.delivery, happened),
+    ...changesFrom(before, happened),
+  }
+}
+
+const changesFrom = (
+  { plan, cameFrom, replies }: ExistingReminder,
+  happened: ReminderEvent,
+): Partial<ExistingReminder> => {
+  switch (happened._tag) {
+    case 'ReminderRevised': {
+      const { _tag, ...revision } = happened
+      return {
+        // The event's `patientId` only selects the key that seals it. It does not change the patient.
+        plan: { ...plan, ...revision, patientId: plan.patientId },
+        dueAt: happened.scheduledFor,
+        overdue: false,
+        requested: false,
+        insisted: false,
+      }
+    }
+    case 'ReminderTransferred':
+      return { plan: { ...plan, patientId: happened.to }, cameFrom: afterPassing(cameFrom, happened) }
+    case 'ReminderChannelChanged':
+      return { plan: { ...plan, type: happened.type } }
+    case 'ReminderPostponed':
+      return { dueAt: happened.until }
+    case 'ReminderMarkedOverdue':
+      return { overdue: true, requested: false, insisted: false }
+    case 'ReminderSendRequested':
+      return { dueAt: happened.at, overdue: false, requested: true, insisted: true }
+    case 'ReminderDelayed':
+      return { dueAt: happened.nextTryAt, requested: false }
+    case 'ReminderDelivered':
+    case 'ReminderUndelivered':
+      return { isReported: true }
+    case 'ReminderAnswered':
+      return { replies: [...replies, happened.reference] }
+    case 'ReminderDropped':
+      return { is: 'dropped' }
+    case 'ReminderRemoved':
+      return { is: 'removed' }
+    case 'ReminderRestored':
+      return { is: 'listed' }
+    default:
+      return {}
+  }
+}

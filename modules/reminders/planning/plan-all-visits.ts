@@ -1,0 +1,46 @@
+import { Clock, Effect } from 'effect'
+import { type Job, Origin, sql, Store } from '#events'
+import { visitsFrom } from '#modules/appointments'
+import type { QueueDefinition } from '#modules/platform'
+import { OWN } from '../rules/reminder-rules.ts'
+import { planVisits } from './plan-visits.ts'
+
+/** The queue of clinics whose visits must follow new rules. Each clinic waits at most once. */
+export const planQueue = { name: 'plan-reminders', policy: 'short' } as const satisfies QueueDefinition
+
+/** Returns the job that applies the rules to a clinic's visits. */
+export const planJob = (clinicId: number): Job => ({
+  queue: planQueue.name,
+  data: { clinicId },
+  singletonKey: `clinic-${clinicId}`,
+})
+
+/** Visits per transaction. The limit keeps the wait short for users who book in the meantime. */
+const AT_ONCE = 20
+
+/**
+ * Applies the rules to the upcoming visits with ids above `after`, a few of them in one transaction. Returns
+ * the last id; undefined if none are left.
+ */
+const planSome = Effect.fnUntraced(function* (after: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const visits = visitsFrom(clinicId, { now, after, most: AT_ONCE })
+  let last: number | undefined
+  yield* store.together(
+    (unit) =>
+      Effect.map(planVisits(unit, visits), (plannedVisits) => {
+        last = plannedVisits.length < AT_ONCE ? undefined : plannedVisits.at(-1)?.id
+        return { id: OWN }
+      }),
+    { answer: () => sql`select 1 as done` },
+  )
+  return last
+})
+
+/** Applies the rules to all upcoming visits, a few per transaction. A repeat changes nothing. */
+export const planAll = Effect.fn('AutomaticReminders.planAll')(function* () {
+  let after: number | undefined = 0
+  while (after !== undefined) after = yield* planSome(after)
+})

@@ -1,0 +1,61 @@
+import type { PassedOn } from '#rules/kernel'
+import type { DeliveryCommand } from '#rules/messages'
+import type {
+  ReminderNotFound,
+  ReminderNotPending,
+  UnknownReminderAppointment,
+  UnknownReminderPatient,
+} from './errors.ts'
+import type { ReminderFields } from './events.ts'
+import type { ReminderPlan, ReminderRevision } from './reminder-state.ts'
+import type { DeliveryReport } from './sending/delivery.ts'
+import type { Circumstances } from './sending/send-blockers.ts'
+
+interface ScheduleReminder {
+  readonly _tag: 'ScheduleReminder'
+  readonly plan: ReminderPlan
+  readonly patientThere: boolean
+  /** Whether the appointment, if any, belongs to this patient. */
+  readonly appointmentFits: boolean
+  /** Send it now, later, or, if its time has passed, when a user sends it. */
+  readonly goes: 'now' | 'later' | 'when sent'
+}
+
+export type ReminderCommand =
+  | ScheduleReminder
+  | { readonly _tag: 'ReviseReminder'; readonly revision: ReminderRevision }
+  /** Changes a pending reminder. `past`: its time has passed, so a user has to send it. */
+  | { readonly _tag: 'RewriteReminder'; readonly revision: ReminderRevision; readonly past: boolean }
+  | { readonly _tag: 'RequestSending'; readonly at: string }
+  /** Checks a reminder whose time may have come for reasons not to send it. */
+  | ({ readonly _tag: 'PrepareReminder' } & Circumstances)
+  | DeliveryCommand
+  | DeliveryReport
+  | ({ readonly _tag: 'NoteReply' } & ReminderFields<'ReminderAnswered'>)
+  | ({ readonly _tag: 'DropReminder' } & ReminderFields<'ReminderDropped'>)
+  | ({ readonly _tag: 'TransferReminder' } & PassedOn)
+  | { readonly _tag: 'RemoveReminder' }
+  | { readonly _tag: 'RestoreReminder' }
+
+export type ReminderCommandOf<Tag extends ReminderCommand['_tag']> = Extract<
+  ReminderCommand,
+  { readonly _tag: Tag }
+>
+
+/** The refusals of each command. */
+export interface ReminderRefusals {
+  readonly ScheduleReminder: UnknownReminderPatient | UnknownReminderAppointment
+  readonly ReviseReminder: ReminderNotFound
+  readonly RewriteReminder: ReminderNotFound | ReminderNotPending
+  readonly RequestSending: ReminderNotFound | ReminderNotPending
+  readonly PrepareReminder: ReminderNotFound
+  readonly HandOver: ReminderNotFound
+  readonly NoteOutcome: ReminderNotFound
+  readonly NoteDelivery: ReminderNotFound
+  readonly NoteUndelivered: ReminderNotFound
+  readonly NoteReply: ReminderNotFound
+  readonly DropReminder: ReminderNotFound
+  readonly TransferReminder: ReminderNotFound
+  readonly RemoveReminder: ReminderNotFound
+  readonly RestoreReminder: ReminderNotFound
+}

@@ -1,0 +1,61 @@
+import { type CameFrom, sealedFor } from '#rules/kernel'
+import { type Delivery, initialDelivery } from '#rules/messages'
+import type { ReminderFields } from './events.ts'
+
+/** The content, recipient, channel and time of a reminder. */
+export type ReminderPlan = ReminderFields<'ReminderScheduled'>
+/** The fields that can change with the appointment. */
+export type ReminderRevision = ReminderFields<'ReminderRevised'>
+
+/** A scheduled reminder. A user removed it (`removed`), or there is no more reason to send it (`dropped`). */
+export interface ExistingReminder {
+  readonly is: 'listed' | 'removed' | 'dropped'
+  readonly plan: ReminderPlan
+  readonly cameFrom: CameFrom
+  /** The time to send it, unless it is overdue. */
+  readonly dueAt: string
+  readonly overdue: boolean
+  /** Whether a user asked to send it: since the last attempt (`requested`), or ever (`insisted`). */
+  readonly requested: boolean
+  readonly insisted: boolean
+  readonly delivery: Delivery
+  /** Whether the provider reported if it was delivered. */
+  readonly isReported: boolean
+  /** Recorded replies, by the provider’s ids. */
+  readonly replies: readonly string[]
+}
+
+export type ReminderState = { readonly is: 'unknown' } | ExistingReminder
+
+/** Returns the state of a reminder that was just scheduled. */
+export const newReminder = (plan: ReminderPlan): ExistingReminder => ({
+  is: 'listed',
+  plan,
+  cameFrom: [],
+  dueAt: plan.scheduledFor,
+  overdue: false,
+  requested: false,
+  insisted: false,
+  delivery: initialDelivery,
+  isReported: false,
+  replies: [],
+})
+
+/** Whether the reminder is waiting for its time. */
+export const isWaiting = ({ is, delivery, overdue }: ExistingReminder): boolean =>
+  is === 'listed' && delivery.is === 'pending' && !overdue
+
+/** Whether the reminder is waiting and its time has come. `now` is in milliseconds since the epoch. */
+export const isDue = (reminder: ExistingReminder, now: number): boolean =>
+  isWaiting(reminder) && Date.parse(reminder.dueAt) <= now
+
+/**
+ * Whether the reminder can still change with its appointment. One that was handed over cannot be recalled, and
+ * a sent one stays as it was sent.
+ */
+export const isOpen = ({ is, delivery }: ExistingReminder): boolean =>
+  is !== 'dropped' && delivery.is === 'pending'
+
+/** Returns the patient whose key seals the reminder's words, also after it moved to another patient. */
+export const sealingPatient = ({ plan, cameFrom }: ExistingReminder): number =>
+  sealedFor(cameFrom, plan.patientId)

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, type OriginShape, sql, Store, type Unit } from '#events'
+import { bindService } from '#modules/kernel'
+import { faultOfCode, Keys } from '#modules/platform'
+import { executeOnReminder } from '../sending/wake-ups.ts'
+import type { InboundText, StatusReport } from './contract.ts'
+import { interpretReply } from './keywords.ts'
+import { noteAnswer, noteConsent } from './note-reply.ts'
+import { numberHash, numberKey, type TextedReminder, textedReminders } from './texted-numbers.ts'
+
+/** The actor of events caused by a text. It is the system, not a user. */
+const actor = { kind: 'system', id: 0 } as const
+
+/**
+ * Returns the receipt of a text. The provider may deliver a text twice, so its id works like an idempotency
+ * key.
+ */
+const receiptOf = ({ MessageSid, From, Body }: InboundText) => ({
+  key: `text ${MessageSid}`,
+  bodyHash: createHash('sha256').update(`${From}\n${Body}`).digest(),
+})
+
+const replyOrigin = (clinicId: number, text: InboundText): OriginShape => ({
+  clinicId,
+  actor,
+  source: 'reply',
+  receipt: receiptOf(text),
+})
+
+const nothing = () => sql`select 1 as done`
+
+/** Runs work for a text in one transaction of a clinic, unless the clinic already handled that text. */
+const runOnce = Effect.fnUntraced(function* (
+  clinicId: number,
+  text: InboundText,
+  runInUnit: (unit: Unit) => Effect.Effect<unknown, unknown>,
+) {
+  const store = yield* Store
+  yield* store
+    .together((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), { answer: nothing })
+    .pipe(
+      // The id was already handled with other content, so ignore this text.
+      Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
+      Effect.provideService(Origin, replyOrigin(clinicId, text)),
+    )
+})
+
+/** Records the consent of everyone with the number. If no patient has it any longer, staff must read the text. */
+const noteConsentOrAnswer = (
+  unit: Unit,
+  { reminderId }: TextedReminder,
+  text: InboundText,
+  meaning: 'stop' | 'start',
+) =>
+  Effect.flatMap(noteConsent(unit, text.From, meaning), (found) =>
+    found > 0 ? Effect.void : noteAnswer(unit, reminderId, text, 'unclear'),
+  )
+
+/** Handles a text from a phone for the clinics that texted it. A repeated text changes nothing. */
+const heard = Effect.fn('Replies.heard')(function* (text: InboundText) {
+  const { lookup } = yield* Database
+  const texted = yield* lookup(textedReminders(numberHash(yield* numberKey, text.From)))
+  const meaning = interpretReply(text.Body)
+  if (meaning === 'stop' || meaning === 'start') {
+    for (const each of texted)
+      yield* runOnce(each.clinicId, text, (unit) => noteConsentOrAnswer(unit, each, text, meaning))
+    return
+  }
+  const [latest] = texted
+  if (latest)
+    yield* runOnce(latest.clinicId, text, (unit) => noteAnswer(unit, latest.reminderId, text, meaning))
+})
+
+/** Returns the command for a delivery report; undefined for a status that decides nothing. */
+const reportOf = ({ MessageSid: reference, MessageStatus, ErrorCode }: StatusReport) => {
+  const code = ErrorCode ?? null
+  switch (MessageStatus) {
+    case 'delivered':
+    case 'read':
+      return { _tag: 'NoteDelivery', reference } as const
+    case 'undelivered':
+    case 'failed':
+      return { _tag: 'NoteUndelivered', reference, reason: faultOfCode(code), code } as const
+    default:
+      return undefined
+  }
+}
+
+/** Records a delivery report of the provider. Repeated or late reports change nothing. */
+const told = Effect.fn('Replies.told')(function* (
+  { clinic: clinicId, reminder: id }: { readonly clinic: number; readonly reminder: number },
+  status: StatusReport,
+) {
+  const store = yield* Store
+  const command = reportOf(status)
+  if (!command) return
+  yield* store
+    .together((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), { answer: nothing })
+    .pipe(
+      Effect.catchTag('ReminderNotFound', () => Effect.void),
+      Effect.orDie,
+      Effect.provideService(Origin, { clinicId, actor, source: 'worker' }),
+    )
+})
+
+const make = bindService([Store, Database, Keys], { heard, told })
+
+/** Replies and delivery reports of texts. Acts for the clinic that sent the text. */
+export class Replies extends Context.Tag('Replies')<Replies, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,80 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { Clinics } from '#modules/clinic'
+import { practitionerRows } from '#modules/identity'
+import { addDays, bindService, requireCurrentVersion } from '#modules/kernel'
+import type { PreviewDraft, RulesDraft } from '../contract.ts'
+import { type DryRun, dryRunRules, dryRunVisits } from './dry-run.ts'
+import { planAll, planJob } from '../planning/plan-all-visits.ts'
+import { previewTemplate } from './rule-preview.ts'
+import { rulesRow } from './reminder-rules-row.ts'
+import { OWN, ReminderRules } from './reminder-rules.ts'
+
+const lastMonth = (today: string): { readonly from: string; readonly to: string } => {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
+
+/** Returns the clinic's rules, or the defaults before the first save. */
+const rules = Effect.fn('AutomaticReminders.rules')(function* () {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  const [row] = yield* query(rulesRow(clinicId))
+  return row ?? (yield* Effect.dieMessage('there are always rules'))
+})
+
+/** Saves all rules. Upcoming visits follow them soon after. `expect` is the version the caller saw. */
+const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, expect?: number) {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  const { answer } = yield* store.execute(ReminderRules, {
+    id: OWN,
+    expect,
+    command: ({ query }) =>
+      Effect.gen(function* () {
+        const [storedRules] = yield* query(rulesRow(clinicId))
+        if (storedRules) yield* requireCurrentVersion(storedRules, expect)
+        return { _tag: 'SaveReminderRules', draft } as const
+      }),
+    answer: () => rulesRow(clinicId),
+    jobs: () => [planJob(clinicId)],
+  })
+  return answer
+})
+
+/** Previews a template for a sample visit tomorrow. */
+const preview = Effect.fn('AutomaticReminders.preview')(function* ({ template }: PreviewDraft) {
+  const { query } = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const clinic = yield* clinics.tab()
+  const [practitioner] = yield* query(practitionerRows(clinicId))
+  const today = yield* clinics.today()
+  return previewTemplate(template, clinic, { today, practitioner: practitioner?.name ?? '' })
+})
+
+/** Returns what these rules would have done with last month's visits. Saves and sends nothing. */
+const dryRun = Effect.fn('AutomaticReminders.dryRun')(function* (draft: RulesDraft) {
+  const { query } = yield* Database
+  const clinics = yield* Clinics
+  const { clinicId } = yield* Origin
+  const { zone } = yield* clinics.settings()
+  const { from, to } = lastMonth(yield* clinics.today())
+  const visits = yield* query(dryRunVisits(clinicId, from, to))
+  return {
+    from,
+    to,
+    appointments: visits.length,
+    rules: dryRunRules(draft, zone, visits),
+  } satisfies DryRun
+})
+
+const make = bindService([Store, Database, Clinics], { rules, save, preview, dryRun, planAll })
+
+/** A clinic's automatic reminders. Every call acts for the clinic of the `Origin`. */
+export class AutomaticReminders extends Context.Tag('AutomaticReminders')<
+  AutomaticReminders,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

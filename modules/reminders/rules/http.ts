@@ -1,0 +1,71 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect } from 'effect'
+import {
+  answerRecord,
+  commandRefusals,
+  endpointGroup,
+  get,
+  post,
+  put,
+  refused,
+  withExpectedVersion,
+} from '#modules/kernel'
+import { AutomaticReminders } from './automatic-reminders.ts'
+import { previewDraft, rulesDraft } from '../contract.ts'
+import { DryRun } from './dry-run.ts'
+import { RulePreview } from './rule-preview.ts'
+import { RulesRow } from './reminder-rules-row.ts'
+import { RuleNotFound } from './errors.ts'
+
+/** The endpoints of reminder rules. */
+export const rules = endpointGroup('reminderRules', {
+  title: 'Reminder rules',
+  description: 'The rules that create the reminders of each appointment.',
+  endpoints: [
+    get('read', '/api/reminder-rules', {
+      permission: 'settings:read',
+      summary: 'Read the reminder rules',
+      answer: RulesRow,
+    }),
+    put('save', '/api/reminder-rules', {
+      permission: 'settings:edit',
+      summary: 'Save the reminder rules',
+      description:
+        'Takes all rules: a rule without an id is new, a rule that is left out is deleted. The reminders of upcoming appointments follow shortly after.',
+      body: rulesDraft,
+      answer: RulesRow,
+      refusals: [refused(409, RuleNotFound), commandRefusals],
+    }),
+    post('preview', '/api/reminder-rules/preview', {
+      permission: 'settings:read',
+      summary: 'Preview a template',
+      description: 'With an example appointment tomorrow.',
+      body: previewDraft,
+      answer: RulePreview,
+    }),
+    post('dryRun', '/api/reminder-rules/dry-run', {
+      permission: 'settings:read',
+      summary: 'Try rules on last month',
+      description:
+        'Counts what these rules would have sent for last month’s appointments. Nothing is saved or sent.',
+      body: rulesDraft,
+      answer: DryRun,
+    }),
+  ],
+})
+
+export const rulesHttp = HttpApiBuilder.group(
+  HttpApi.make('reminders').add(rules),
+  'reminderRules',
+  (handlers) =>
+    Effect.gen(function* () {
+      const automatic = yield* AutomaticReminders
+      return handlers
+        .handle('read', () => answerRecord(automatic.rules()))
+        .handle('save', ({ payload }) =>
+          answerRecord(withExpectedVersion((expect) => automatic.save(payload, expect))),
+        )
+        .handle('preview', ({ payload }) => automatic.preview(payload))
+        .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
+    }),
+)

@@ -1,0 +1,84 @@
+import { Clock, Effect } from 'effect'
+import type { DeliveryMethod } from '#contracts/messages'
+import type { Unit } from '#events'
+import { bindService } from '#modules/kernel'
+import { type MessageSource, type ReadyMessage, waitingIn } from '#modules/messages'
+import { Config, Keys } from '#modules/platform'
+import { attemptOf, type DeliveryOutcome } from '#rules/messages'
+import { type ExistingReminder, isDue } from '../reminder-state.ts'
+import { numberHash, numberKey, rememberTextedNumber } from '../replies/texted-numbers.ts'
+import { loadSendContext, type SendContext } from './load-send-context.ts'
+import { messageFor } from './reminder-message.ts'
+import { unsettledReminder } from './unsettled-reminder.ts'
+import { executeForCourier, reminderQueue } from './wake-ups.ts'
+
+/** A reminder that can be handed over now. */
+interface DueDelivery {
+  readonly id: number
+  readonly state: ExistingReminder
+  readonly context: SendContext
+  /** The key that hashes texted numbers. */
+  readonly numbers: Buffer
+}
+
+/**
+ * Claims a reminder for the hand-over. The same transaction takes the credit for a text and records the texted
+ * number. Returns false if it was claimed before, or if no credit is left.
+ */
+const claimReminder = Effect.fnUntraced(function* (
+  unit: Unit,
+  { id, state, context: { circumstances, phone, credit }, numbers }: DueDelivery,
+  via: DeliveryMethod,
+) {
+  const { now } = circumstances
+  const texted = state.plan.type === 'sms'
+  if (texted && !credit) return false
+  const attempt = attemptOf(state.delivery)
+  const taking = { attempt, via, credit: texted ? credit : null, now }
+  const { events } = yield* executeForCourier(unit, id, { _tag: 'HandOver', ...taking })
+  if (events.length === 0) return false
+  if (texted && phone) {
+    const at = new Date(now).toISOString()
+    void unit.also(rememberTextedNumber(numberHash(numbers, phone), { clinicId: unit.clinicId, id, at }))
+  }
+  return true
+})
+
+/** Prepares a reminder to hand over now; undefined if it is not due, or if something keeps it from going. */
+const prepareReminder = Effect.fn('ReminderMessages.prepare')(function* (unit: Unit, id: number) {
+  const now = yield* Clock.currentTimeMillis
+  const context = yield* loadSendContext(unit, id, now)
+  if (!context) return undefined
+  const { state } = yield* executeForCourier(unit, id, { _tag: 'PrepareReminder', ...context.circumstances })
+  if (state.is === 'unknown' || !isDue(state, now)) return undefined
+  const due: DueDelivery = { id, state, context, numbers: yield* numberKey }
+  return {
+    message: yield* messageFor(unit, id, state, context),
+    attempt: attemptOf(state.delivery),
+    claim: (via) => claimReminder(unit, due, via),
+  } satisfies ReadyMessage
+})
+
+/** Records the outcome of an attempt, and enqueues the next one, if any. */
+const noteOutcome = Effect.fn('ReminderMessages.note')(function* (
+  unit: Unit,
+  id: number,
+  attempt: number,
+  outcome: DeliveryOutcome,
+) {
+  const now = yield* Clock.currentTimeMillis
+  yield* executeForCourier(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now })
+})
+
+const make = bindService([Config, Keys], {
+  prepare: prepareReminder,
+  note: noteOutcome,
+  unsettled: unsettledReminder,
+})
+
+/** The message source of reminders for the courier. */
+export const reminderMessages = Effect.map(
+  make,
+  (functions) =>
+    ({ queue: reminderQueue, waiting: waitingIn('reminder_list'), ...functions }) satisfies MessageSource,
+)

@@ -1,0 +1,35 @@
+import { attemptOf } from '#rules/messages'
+import type { DeliveryMethod } from '#contracts/messages'
+import type { ReminderType } from '../contract.ts'
+import type { ReminderEvent } from '../events.ts'
+import type { ExistingReminder } from '../reminder-state.ts'
+
+/** An attempt to send a reminder. */
+export interface SendAttempt {
+  /** 1 for the first. */
+  readonly attempt: number
+  readonly type: ReminderType
+  readonly via: DeliveryMethod
+}
+
+type Failure = Extract<ReminderEvent, { _tag: 'ReminderDelayed' | 'ReminderFailed' }>
+
+const isFailure = (event: ReminderEvent): event is Failure =>
+  event._tag === 'ReminderDelayed' || event._tag === 'ReminderFailed'
+
+// A provider that could not be reached or refused counts as an attempt. An opt-out does not.
+const wasTried = ({ _tag, reason, code }: Failure): boolean =>
+  _tag === 'ReminderDelayed' || code !== null || /^(mail|text)_/.test(reason)
+
+/** Returns the attempt that an event starts, if any. */
+export const beginAttempt = (
+  { plan, delivery }: ExistingReminder,
+  event: ReminderEvent,
+): SendAttempt | undefined => {
+  const { type } = plan
+  const attempt = attemptOf(delivery)
+  if (event._tag === 'ReminderHandedOver') return { attempt, type, via: event.via }
+  return isFailure(event) && wasTried(event)
+    ? { attempt, type, via: type === 'email' ? 'smtp' : 'twilio' }
+    : undefined
+}

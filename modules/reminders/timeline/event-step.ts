@@ -1,0 +1,124 @@
+import type { Recorded } from '#events'
+import type { ReminderEvent } from '../events.ts'
+import type { ExistingReminder } from '../reminder-state.ts'
+import type { TimelineStep } from '../reminder-row.ts'
+import type { SendAttempt } from './attempt.ts'
+import type { StepCode, StepParams } from './steps.ts'
+import { actorOf, addressFor, causeOf, type TimelineContext } from './timeline-context.ts'
+
+/** A step without its time and sentence. */
+export type PlainStep = Pick<TimelineStep, 'mark' | 'code' | 'params'>
+
+/** Returns a step with the mark `done`. */
+export const done = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
+  mark: 'done',
+  code,
+  params: { ...params },
+})
+const wrong = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
+  ...done(code, params),
+  mark: 'wrong',
+})
+
+/** Returns the step for the user or rule that created the reminder, and its due time. */
+export const schedulingStep = (
+  recorded: Recorded<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>>,
+  atOnce: boolean,
+  context: TimelineContext,
+): PlainStep => {
+  const { rule, type, kind, scheduledFor, wantedFor } = recorded.event
+  if (!rule)
+    return done('scheduled_by_person', {
+      actor: actorOf(recorded, context),
+      kind,
+      type,
+      scheduledFor,
+      atOnce,
+    })
+  return done('scheduled_by_rule', {
+    cause: causeOf(recorded, context),
+    minutesBefore: rule.minutesBefore,
+    type,
+    scheduledFor,
+    wantedFor,
+    quietHours: context.quietHours,
+  })
+}
+
+/** Returns the step for why the reminder could be sent: consent and, for automatic ones, the hour. */
+export const dueStep = (
+  { plan, insisted }: ExistingReminder,
+  { type }: SendAttempt,
+  { contact, quietHours }: TimelineContext,
+): PlainStep => {
+  const isAutomatic = plan.rule !== null && !insisted
+  const hasQuietHours = quietHours.from !== quietHours.to
+  return done('due', {
+    type,
+    agreedAt: (contact?.[type].agreed && contact[type].since) || null,
+    quietHours: isAutomatic && hasQuietHours ? quietHours : null,
+  })
+}
+
+const attemptOf = ({ attempt, type }: SendAttempt, context: TimelineContext) => ({
+  attempt,
+  address: addressFor(type, context),
+})
+
+const sentStep = (tried: SendAttempt, context: TimelineContext): PlainStep =>
+  tried.via === 'outbox'
+    ? done('kept_in_outbox', { type: tried.type })
+    : done('sent', { ...attemptOf(tried, context), via: tried.via })
+
+/**
+ * Returns the step of one event; some events have none. `isFirst`: it was recorded together with the
+ * scheduling.
+ */
+export const eventStep = (
+  recorded: Recorded<ReminderEvent>,
+  tried: SendAttempt | undefined,
+  isFirst: boolean,
+  context: TimelineContext,
+): PlainStep | undefined => {
+  const { event, meta } = recorded
+  const actor = actorOf(recorded, context)
+  switch (event._tag) {
+    case 'ReminderRevised': {
+      const { scheduledFor } = event
+      return meta.command === 'RewriteReminder'
+        ? done('rewritten', { actor, scheduledFor })
+        : done('revised', { cause: causeOf(recorded, context), scheduledFor })
+    }
+    case 'ReminderPostponed':
+      return done('postponed', { until: event.until, quietHours: context.quietHours })
+    case 'ReminderChannelChanged':
+      return done('channel_changed', { type: event.type, because: event.because })
+    case 'ReminderMarkedOverdue':
+      return wrong('overdue', { fromStart: isFirst })
+    case 'ReminderSendRequested':
+      return isFirst ? undefined : done('send_requested', { actor })
+    case 'ReminderUnsettled':
+      return wrong('unsettled', {})
+    case 'ReminderSent':
+      return tried && sentStep(tried, context)
+    case 'ReminderDelayed':
+    case 'ReminderFailed': {
+      const { reason, code: providerCode } = event
+      return tried
+        ? wrong('attempt_failed', { ...attemptOf(tried, context), reason, providerCode })
+        : wrong('not_sent', { reason })
+    }
+    case 'ReminderDelivered':
+      return done('delivered', {})
+    case 'ReminderUndelivered':
+      return wrong('undelivered', { reason: event.reason, providerCode: event.code })
+    case 'ReminderAnswered':
+      return done('answered', { text: event.text, answer: event.answer })
+    case 'ReminderRemoved':
+      return done('removed', { actor })
+    case 'ReminderRestored':
+      return done('restored', { actor })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { Clock, Effect } from 'effect'
+import { makePast, Origin, type Recorded } from '#events'
+import { clinicFormat, Clinics } from '#modules/clinic'
+import { ReminderNotFound } from '../errors.ts'
+import type { ReminderEvent } from '../events.ts'
+import { open } from '../read-reminders.ts'
+import { Reminder } from '../reminder.ts'
+import { loadTimelineContext } from './load-timeline-context.ts'
+import { timelineOf } from './timeline.ts'
+
+/**
+ * Returns the timeline of a reminder: why it was, or was not, sent. Records the read in the access ledger.
+ */
+export const timeline = Effect.fn('Reminders.timeline')(function* (id: number) {
+  const clinics = yield* Clinics
+  const pastOf = yield* makePast
+  const { clinicId } = yield* Origin
+  const { patientId } = yield* open(id)
+  const history = (yield* pastOf(clinicId, Reminder.stream, id)) as readonly Recorded<ReminderEvent>[]
+  const context = yield* loadTimelineContext(clinicId, patientId, history)
+  const format = clinicFormat(yield* clinics.settings(), yield* Clock.currentTimeMillis)
+  return timelineOf(id, history, context, format) ?? (yield* Effect.fail(new ReminderNotFound()))
+})

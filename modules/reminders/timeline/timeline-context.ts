@@ -1,0 +1,40 @@
+import type { Recorded } from '#events'
+import type { ContactRow } from '#modules/messages'
+import type { ReminderType } from '../contract.ts'
+import { type Actor, type Cause, CAUSES, type QuietHoursOfStep } from './steps.ts'
+
+/** The data of a timeline in addition to the events of its reminder. */
+export interface TimelineContext {
+  readonly quietHours: QuietHoursOfStep
+  /** Names of users, by id. */
+  readonly users: ReadonlyMap<number, string>
+  /** Types of the causing events, by position. */
+  readonly eventTypes: ReadonlyMap<number, string>
+  /** Null if the patient was removed. */
+  readonly contact: ContactRow | null
+  readonly email: string
+  readonly phone: string
+}
+
+/** The other channel. */
+export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
+
+/** Returns the actor of an event. */
+export const actorOf = ({ meta: { actor } }: Recorded, { users }: TimelineContext): Actor => {
+  if (actor.kind === 'user') return { is: 'user', name: users.get(actor.id) ?? null }
+  return { is: actor.kind === 'patient' ? 'patient' : 'clinic' }
+}
+
+const isCause = (type: string | undefined): type is Cause['event'] =>
+  (CAUSES as readonly (string | undefined)[]).includes(type)
+
+/** Returns the cause of an event if a person caused it; null otherwise. */
+export const causeOf = (recorded: Recorded, context: TimelineContext): Cause | null => {
+  const event = context.eventTypes.get(recorded.meta.cause ?? 0)
+  const actor = actorOf(recorded, context)
+  return isCause(event) && actor.is !== 'clinic' ? { event, actor } : null
+}
+
+/** Returns the address on record for a channel; '' if missing. */
+export const addressFor = (type: ReminderType, { email, phone }: TimelineContext): string =>
+  type === 'email' ? email : phone

@@ -1,0 +1,68 @@
+import type { Recorded } from '#events'
+import type { ClinicFormat } from '#modules/clinic'
+import type { ReminderEvent } from '../events.ts'
+import type { ExistingReminder } from '../reminder-state.ts'
+import { Reminder } from '../reminder.ts'
+import type { Timeline, TimelineStep } from '../reminder-row.ts'
+import { reminderTimeline } from '../words.en.ts'
+import { beginAttempt, type SendAttempt } from './attempt.ts'
+import { dueStep, eventStep, type PlainStep, schedulingStep } from './event-step.ts'
+import { insteadOf, nextStep } from './next-step.ts'
+import type { TimelineContext } from './timeline-context.ts'
+
+interface Progress {
+  readonly reminder: ExistingReminder
+  /** The attempt that the next event belongs to. */
+  readonly tried: SendAttempt | undefined
+  /** Whether a step already shows why it could be sent. */
+  readonly isDue: boolean
+}
+
+const isScheduled = (
+  recorded: Recorded<ReminderEvent> | undefined,
+): recorded is Recorded<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>> =>
+  recorded?.event._tag === 'ReminderScheduled'
+
+const evolve = (reminder: typeof Reminder.initial, event: ReminderEvent): ExistingReminder =>
+  Reminder.evolve(reminder, event) as ExistingReminder
+
+const describe = (at: string | null, step: PlainStep, format: ClinicFormat): TimelineStep => ({
+  at,
+  ...step,
+  says: reminderTimeline[step.code](step.params as never, format),
+})
+
+/** Builds the timeline of a reminder from its events. Undefined if it was never scheduled. */
+export const timelineOf = (
+  reminderId: number,
+  history: readonly Recorded<ReminderEvent>[],
+  context: TimelineContext,
+  format: ClinicFormat,
+): Timeline | undefined => {
+  const [scheduled, ...later] = history
+  if (!isScheduled(scheduled)) return undefined
+  // A request at the same time belongs to the scheduling.
+  const atOnce = later[0]?.event._tag === 'ReminderSendRequested' && later[0].at === scheduled.at
+  const steps = [describe(scheduled.at, schedulingStep(scheduled, atOnce, context), format)]
+  let progress: Progress = {
+    reminder: evolve(Reminder.initial, scheduled.event),
+    tried: undefined,
+    isDue: false,
+  }
+  for (const recorded of later) {
+    const { at, event } = recorded
+    const { reminder, isDue } = progress
+    const tried = progress.tried ?? beginAttempt(reminder, event)
+    if (tried && !isDue) steps.push(describe(at, dueStep(reminder, tried, context), format))
+    const step = eventStep(recorded, tried, at === scheduled.at, context)
+    if (step) steps.push(describe(at, step, format))
+    progress = {
+      reminder: evolve(reminder, event),
+      tried: event._tag === 'ReminderDelayed' ? undefined : tried,
+      isDue: isDue || tried !== undefined,
+    }
+  }
+  const next = nextStep(progress.reminder, progress.tried, context)
+  if (next) steps.push(describe(null, next, format))
+  return { reminderId, steps, instead: insteadOf(progress.reminder, context) }
+}

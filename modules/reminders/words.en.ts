@@ -1,0 +1,150 @@
+import type { ClinicFormat } from '#modules/clinic'
+import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import { failureReasons } from '../messages/words.en.ts'
+import type { ReminderType } from './contract.ts'
+import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
+
+export const refusals = {
+  ReminderNotFound: () => 'This reminder does not exist.',
+  ReminderNotPending: ({ is }: { readonly is: 'handed over' | 'unknown' | 'sent' | 'failed' }) =>
+    ({
+      'handed over': 'This reminder is being sent right now.',
+      unknown: 'Caretrail is checking whether this reminder was sent.',
+      sent: 'This reminder was already sent.',
+      failed: 'This reminder failed. Please write a new one.',
+    })[is],
+  ReminderNotSent: ({ reasonCode }: { readonly reasonCode: FailureReason | null }) =>
+    reasonCode ? failureReasons[reasonCode] : 'Failed to send reminder',
+  UnknownReminderPatient: () => 'Please choose a patient',
+  UnknownReminderAppointment: () => 'Please choose one of this patient’s appointments',
+  AppointmentNotAhead: () => 'This appointment is not upcoming, so no reminder can be sent for it.',
+  RuleNotFound: ({ index }: { readonly index: number }) =>
+    `Rule ${index + 1} was removed meanwhile. Please reload the rules.`,
+  NotSigned: () => 'This call is not signed by the provider.',
+}
+
+export const problems = {
+  scheduled_for_invalid: () => 'Please enter a date and time',
+  reminder_type_missing: () => 'Please choose email or SMS',
+  reminder_appointment_missing: () => 'Please choose an appointment',
+  reminder_appointment_unknown: () => 'This is not an appointment of this patient',
+  message_missing: () => 'Please enter a message',
+  timing_missing: () => 'Please choose 24 hours or 2 hours before',
+  placeholder_unknown: ({ name }: { readonly name: string }) => `Caretrail cannot fill in {${name}}`,
+  rule_time_out_of_range: ({ minutes, days }: { readonly minutes: number; readonly days: number }) =>
+    `Please enter ${minutes} minutes to ${days} days`,
+  rule_channel_missing: () => 'Please choose a channel',
+  rule_listed_twice: () => 'This rule is listed twice',
+  rule_duplicated: () => 'There is another rule for this time and channel',
+  quiet_hours_invalid: () => 'Please enter a time as HH:MM',
+  too_many_rules: ({ most }: { readonly most: number }) => `Please keep to ${most} rules`,
+  rule_removed: () => 'This rule was removed meanwhile',
+}
+
+const channels: Readonly<Record<ReminderType, string>> = { email: 'email', sms: 'text' }
+const plurals: Readonly<Record<ReminderType, string>> = { email: 'emails', sms: 'texts' }
+const providers: Readonly<Record<DeliveryMethod, string>> = {
+  smtp: 'the mail server',
+  twilio: 'the text service',
+  outbox: 'the outbox',
+}
+
+const deeds: Readonly<Record<Cause['event'], string>> = {
+  AppointmentScheduled: 'booked the visit',
+  AppointmentRescheduled: 'moved the visit',
+  AppointmentReassigned: 'changed who sees the patient',
+  AppointmentServiceChanged: 'changed the service of the visit',
+  AppointmentPatientChanged: 'changed the patient of the visit',
+  AppointmentReopened: 'reopened the visit',
+  AppointmentRestored: 'restored the visit',
+  PatientRenamed: 'changed the patient’s name',
+  ContactPreferencesChanged: 'changed how the patient is reached',
+}
+
+const name = (actor: Actor): string =>
+  actor.is === 'user'
+    ? (actor.name ?? 'A former user')
+    : { patient: 'The patient', clinic: 'The clinic' }[actor.is]
+
+const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
+
+const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+
+const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
+  `quiet hours (${format.hour(from)} to ${format.hour(to)})`
+
+const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`
+
+const before = (minutes: number): string => {
+  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'day')
+  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+
+const attempted = ({ attempt, address }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}.`
+
+const failure = (reason: FailureReason, code: string | null): string =>
+  code ? `${bold(code)}: ${failureReasons[reason]}` : bold(failureReasons[reason])
+
+type Timeline = {
+  readonly [Code in StepCode]: (params: StepParams[Code], format: ClinicFormat) => string
+}
+
+/** Each step of a reminder's timeline. The key part is between **. */
+export const reminderTimeline: Timeline = {
+  scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
+    const what = kind === 'follow-up' ? 'follow-up alert' : `${channels[type]} reminder`
+    const when = atOnce ? 'to send immediately' : `for ${bold(format.moment(scheduledFor))}`
+    return `${name(actor)} created this ${what} ${when}.`
+  },
+  scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const rule = bold(`${before(minutesBefore)} before, by ${channels[type]}`)
+    const moved = wantedFor
+      ? ` ${format.moment(wantedFor)} would have been in ${quietHours(quiet, format)}.`
+      : ''
+    return `${because(cause)}Created by the rule “${rule}” for ${bold(format.moment(scheduledFor))}.${moved}`
+  },
+  rewritten: ({ actor, scheduledFor }, format) =>
+    `${name(actor)} restored its earlier version, due ${bold(format.moment(scheduledFor))}.`,
+  revised: ({ cause, scheduledFor }, format) =>
+    `${because(cause)}The reminder was updated and is due ${bold(format.moment(scheduledFor))}.`,
+  postponed: ({ until, quietHours: quiet }, format) =>
+    `It came due in ${quietHours(quiet, format)} and waits until ${bold(format.moment(until))}.`,
+  channel_changed: ({ type, because: reason }) =>
+    reason === 'no_credits'
+      ? `No SMS credits were left, so it goes ${bold(`by ${channels[type]}`)}.`
+      : `The patient opted out of ${plurals[type === 'email' ? 'sms' : 'email']}, so it goes ${bold(`by ${channels[type]}`)}.`,
+  overdue: ({ fromStart }) =>
+    fromStart
+      ? '**Overdue** from the start: its time had already passed.'
+      : '**Overdue**: its time passed before it could be sent, so it is no longer sent automatically.',
+  send_requested: ({ actor }) => `${name(actor)} chose to send it now.`,
+  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+    const consent = agreedAt
+      ? `The patient agreed to ${plurals[type]} on ${format.date(agreedAt)}`
+      : `The patient has not opted out of ${plurals[type]}`
+    return `Due. ${consent}.${quiet ? ` Outside ${quietHours(quiet, format)}.` : ''}`
+  },
+  unsettled: () => 'No answer came. The provider’s **own log** is checked for whether it was accepted.',
+  kept_in_outbox: ({ type }) =>
+    `**Kept in the outbox**: no ${type === 'email' ? 'mail server' : 'text service'} is set up, so nothing was sent.`,
+  sent: ({ via, ...attempt }) => `${attempted(attempt)} **Sent**: ${providers[via]} accepted it.`,
+  attempt_failed: ({ reason, providerCode, ...attempt }) =>
+    `${attempted(attempt)} ${failure(reason, providerCode)}`,
+  not_sent: ({ reason }) => `Not sent. ${bold(failureReasons[reason])}`,
+  delivered: () => 'The carrier reports that it **arrived**.',
+  undelivered: ({ reason, providerCode }) => `It could not be delivered. ${failure(reason, providerCode)}`,
+  answered: ({ text, answer }) => `The patient replied: ${bold(text || answer.toUpperCase())}`,
+  removed: ({ actor }) => `${name(actor)} deleted it.`,
+  restored: ({ actor }) => `${name(actor)} restored it.`,
+  being_sent: ({ via }) => `Being sent to ${providers[via]} now. Waiting for its answer.`,
+  outcome_pending: () => 'Nothing is sent again until that is known, which takes at most a minute.',
+  no_more_attempts: ({ instead }) =>
+    `No more automatic attempts.${instead ? ` ${instead.type === 'email' ? 'Email' : 'Phone'} on file: ${instead.address}.` : ''}`,
+  waiting_for_send: () => 'Waiting for **Send now**.',
+  next_attempt: ({ at }, format) => `Next attempt ${bold(format.moment(at))}.`,
+  goes_out: ({ at, type }, format) =>
+    `Goes out ${bold(format.moment(at))} by ${channels[type]}, unless the patient opts out or it is moved or deleted first.`,
+}

@@ -1,0 +1,146 @@
+import { failureReasons } from '../messages/words.es.ts'
+import type { ClinicFormat } from '#modules/clinic'
+import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import type { ReminderType } from './contract.ts'
+import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
+import type * as english from './words.en.ts'
+
+export const refusals: typeof english.refusals = {
+  ReminderNotFound: () => 'Este recordatorio no existe.',
+  ReminderNotPending: ({ is }) =>
+    ({
+      'handed over': 'Este recordatorio se está enviando en este momento.',
+      unknown: 'Se está averiguando si este recordatorio se envió.',
+      sent: 'Este recordatorio ya se envió.',
+      failed: 'Este recordatorio falló. Escriba uno nuevo.',
+    })[is],
+  ReminderNotSent: ({ reasonCode }) =>
+    reasonCode ? failureReasons[reasonCode] : 'No se pudo enviar el recordatorio',
+  UnknownReminderPatient: () => 'Elija un paciente',
+  UnknownReminderAppointment: () => 'Elija una de las citas de este paciente',
+  AppointmentNotAhead: () =>
+    'Esta cita ya no es una cita próxima, así que no se puede enviar ningún recordatorio.',
+  RuleNotFound: ({ index }) => `La regla ${index + 1} se quitó mientras tanto. Vuelva a cargar las reglas.`,
+  NotSigned: () => 'Esta llamada no está firmada por el proveedor.',
+}
+
+export const problems: typeof english.problems = {
+  scheduled_for_invalid: () => 'Escriba una fecha y una hora',
+  reminder_type_missing: () => 'Elija correo o SMS',
+  reminder_appointment_missing: () => 'Elija una cita',
+  reminder_appointment_unknown: () => 'Esta no es una cita de este paciente',
+  message_missing: () => 'Escriba un mensaje',
+  timing_missing: () => 'Elija 24 horas o 2 horas antes',
+  placeholder_unknown: ({ name: placeholder }) => `Caretrail no puede completar {${placeholder}}`,
+  rule_time_out_of_range: ({ minutes, days }) => `Escriba de ${minutes} minutos a ${days} días`,
+  rule_channel_missing: () => 'Elija un canal',
+  rule_listed_twice: () => 'Esta regla está en la lista dos veces',
+  rule_duplicated: () => 'Ya hay otra regla para esta hora y este canal',
+  quiet_hours_invalid: () => 'Escriba una hora como HH:MM',
+  too_many_rules: ({ most }) => `No pase de ${most} reglas`,
+  rule_removed: () => 'Esta regla se quitó mientras tanto',
+}
+
+const channels: Readonly<Record<ReminderType, string>> = { email: 'correo', sms: 'mensaje de texto' }
+const plurals: Readonly<Record<ReminderType, string>> = { email: 'correos', sms: 'mensajes de texto' }
+const providers: Readonly<Record<DeliveryMethod, string>> = {
+  smtp: 'el servidor de correo',
+  twilio: 'el servicio de SMS',
+  outbox: 'la bandeja de salida',
+}
+
+const deeds: Readonly<Record<Cause['event'], string>> = {
+  AppointmentScheduled: 'reservó la cita',
+  AppointmentRescheduled: 'movió la cita',
+  AppointmentReassigned: 'cambió quién atiende al paciente',
+  AppointmentServiceChanged: 'cambió el servicio de la cita',
+  AppointmentPatientChanged: 'cambió el paciente de la cita',
+  AppointmentReopened: 'reabrió la cita',
+  AppointmentRestored: 'restauró la cita',
+  PatientRenamed: 'cambió el nombre del paciente',
+  ContactPreferencesChanged: 'cambió cómo se contacta al paciente',
+}
+
+const name = (actor: Actor): string =>
+  actor.is === 'user'
+    ? (actor.name ?? 'Un usuario anterior')
+    : { patient: 'El paciente', clinic: 'La clínica' }[actor.is]
+
+const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
+
+const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+
+const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
+  `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
+const before = (minutes: number): string => {
+  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'día')
+  return minutes % 60 === 0 ? count(minutes / 60, 'hora') : count(minutes, 'minuto')
+}
+
+const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']
+
+const attempted = ({ attempt, address }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}.º`} intento${address ? ` a ${address}` : ''}.`
+
+const failure = (reason: FailureReason, code: string | null): string =>
+  code ? `${bold(code)}: ${failureReasons[reason]}` : bold(failureReasons[reason])
+
+export const reminderTimeline: typeof english.reminderTimeline = {
+  scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
+    const what =
+      kind === 'follow-up' ? 'este aviso de seguimiento' : `este recordatorio por ${channels[type]}`
+    const when = atOnce ? 'para enviarlo de inmediato' : `para ${bold(format.moment(scheduledFor))}`
+    return `${name(actor)} creó ${what} ${when}.`
+  },
+  scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const rule = bold(`${before(minutesBefore)} antes, por ${channels[type]}`)
+    const moved = wantedFor ? ` ${format.moment(wantedFor)} cae en las ${quietHours(quiet, format)}.` : ''
+    return `${because(cause)}Creado por la regla «${rule}» para ${bold(format.moment(scheduledFor))}.${moved}`
+  },
+  rewritten: ({ actor, scheduledFor }, format) =>
+    `${name(actor)} restauró la versión anterior. Envío: ${bold(format.moment(scheduledFor))}.`,
+  revised: ({ cause, scheduledFor }, format) =>
+    `${because(cause)}El recordatorio se actualizó. Envío: ${bold(format.moment(scheduledFor))}.`,
+  postponed: ({ until, quietHours: quiet }, format) =>
+    `Le tocaba salir en las ${quietHours(quiet, format)} y espera hasta ${bold(format.moment(until))}.`,
+  channel_changed: ({ type, because: reason }) =>
+    reason === 'no_credits'
+      ? `No quedaban créditos de SMS, así que sale ${bold(`por ${channels[type]}`)}.`
+      : `El paciente rechazó los ${plurals[type === 'email' ? 'sms' : 'email']}, así que sale ${bold(`por ${channels[type]}`)}.`,
+  overdue: ({ fromStart }) =>
+    fromStart
+      ? '**Atrasado** desde el principio: esa hora ya había pasado.'
+      : '**Atrasado**: pasó la hora sin que saliera, así que ya no se envía automáticamente.',
+  send_requested: ({ actor }) => `${name(actor)} eligió enviarlo ahora.`,
+  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+    const consent = agreedAt
+      ? `El paciente aceptó los ${plurals[type]} el ${format.date(agreedAt)}`
+      : `El paciente no ha rechazado los ${plurals[type]}`
+    return `Llegó la hora de envío. ${consent}.${quiet ? ` Fuera de las ${quietHours(quiet, format)}.` : ''}`
+  },
+  unsettled: () =>
+    'No llegó ninguna respuesta. Se consulta el **propio registro** del proveedor para saber si lo aceptó.',
+  kept_in_outbox: ({ type }) =>
+    `**Guardado en la bandeja de salida**: no hay ${type === 'email' ? 'servidor de correo' : 'servicio de SMS'} configurado, así que no se envió nada.`,
+  sent: ({ via, ...attempt }) => `${attempted(attempt)} **Enviado**: ${providers[via]} lo aceptó.`,
+  attempt_failed: ({ reason, providerCode, ...attempt }) =>
+    `${attempted(attempt)} ${failure(reason, providerCode)}`,
+  not_sent: ({ reason }) => `No se envió. ${bold(failureReasons[reason])}`,
+  delivered: () => 'La compañía telefónica informa que **llegó**.',
+  undelivered: ({ reason, providerCode }) => `No se pudo entregar. ${failure(reason, providerCode)}`,
+  answered: ({ text, answer }) => `El paciente respondió: ${bold(text || answer.toUpperCase())}`,
+  removed: ({ actor }) => `${name(actor)} lo eliminó.`,
+  restored: ({ actor }) => `${name(actor)} lo restauró.`,
+  being_sent: ({ via }) => `Se está entregando a ${providers[via]}. Se espera su respuesta.`,
+  outcome_pending: () =>
+    'No se vuelve a enviar nada hasta que eso se sepa, lo que tarda un minuto como máximo.',
+  no_more_attempts: ({ instead }) =>
+    `No habrá más intentos automáticos.${instead ? ` ${instead.type === 'email' ? 'Correo' : 'Teléfono'} registrado: ${instead.address}.` : ''}`,
+  waiting_for_send: () => 'Espera a que elija **Enviar ahora**.',
+  next_attempt: ({ at }, format) => `Próximo intento: ${bold(format.moment(at))}.`,
+  goes_out: ({ at, type }, format) =>
+    `Sale ${bold(format.moment(at))} por ${channels[type]}, a menos que antes el paciente lo rechace o se mueva o elimine.`,
+}

@@ -1,0 +1,155 @@
+import { failureReasons } from '../messages/words.fr.ts'
+import type { ClinicFormat } from '#modules/clinic'
+import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import type { ReminderType } from './contract.ts'
+import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
+import type * as english from './words.en.ts'
+
+export const refusals: typeof english.refusals = {
+  ReminderNotFound: () => 'Ce rappel n’existe pas.',
+  ReminderNotPending: ({ is }) =>
+    ({
+      'handed over': 'Ce rappel est en cours d’envoi.',
+      unknown: 'Une vérification est en cours pour savoir si ce rappel a été envoyé.',
+      sent: 'Ce rappel a déjà été envoyé.',
+      failed: 'Ce rappel a échoué. Veuillez en rédiger un nouveau.',
+    })[is],
+  ReminderNotSent: ({ reasonCode }) =>
+    reasonCode ? failureReasons[reasonCode] : 'Échec de l’envoi du rappel',
+  UnknownReminderPatient: () => 'Veuillez choisir un patient',
+  UnknownReminderAppointment: () => 'Veuillez choisir un des rendez-vous de ce patient',
+  AppointmentNotAhead: () => 'Ce rendez-vous n’est plus à venir ; aucun rappel ne peut donc être envoyé.',
+  RuleNotFound: ({ index }) =>
+    `La règle ${index + 1} a été retirée entre-temps. Veuillez recharger les règles.`,
+  NotSigned: () => 'Cet appel n’est pas signé par le prestataire.',
+}
+
+export const problems: typeof english.problems = {
+  scheduled_for_invalid: () => 'Veuillez saisir une date et une heure',
+  reminder_type_missing: () => 'Veuillez choisir l’e-mail ou le SMS',
+  reminder_appointment_missing: () => 'Veuillez choisir un rendez-vous',
+  reminder_appointment_unknown: () => 'Ce n’est pas un rendez-vous de ce patient',
+  message_missing: () => 'Veuillez saisir un message',
+  timing_missing: () => 'Veuillez choisir 24 heures ou 2 heures avant',
+  placeholder_unknown: ({ name: placeholder }) => `Caretrail ne peut pas remplir {${placeholder}}`,
+  rule_time_out_of_range: ({ minutes, days }) => `Veuillez saisir de ${minutes} minutes à ${days} jours`,
+  rule_channel_missing: () => 'Veuillez choisir un moyen d’envoi',
+  rule_listed_twice: () => 'Cette règle figure deux fois dans la liste',
+  rule_duplicated: () => 'Il y a une autre règle pour ce délai et ce moyen d’envoi',
+  quiet_hours_invalid: () => 'Veuillez saisir une heure au format HH:MM',
+  too_many_rules: ({ most }) => `Veuillez ne pas dépasser ${most} règles`,
+  rule_removed: () => 'Cette règle a été retirée entre-temps',
+}
+
+const channels: Readonly<Record<ReminderType, string>> = { email: 'e-mail', sms: 'SMS' }
+const refused: Readonly<Record<ReminderType, string>> = { email: 'les e-mails', sms: 'les SMS' }
+const providers: Readonly<Record<DeliveryMethod, string>> = {
+  smtp: 'le serveur de messagerie',
+  twilio: 'le service SMS',
+  outbox: 'la boîte d’envoi',
+}
+
+const deeds: Readonly<Record<Cause['event'], string>> = {
+  AppointmentScheduled: 'a pris le rendez-vous',
+  AppointmentRescheduled: 'a déplacé le rendez-vous',
+  AppointmentReassigned: 'a changé le praticien du patient',
+  AppointmentServiceChanged: 'a changé la prestation du rendez-vous',
+  AppointmentPatientChanged: 'a changé le patient du rendez-vous',
+  AppointmentReopened: 'a rouvert le rendez-vous',
+  AppointmentRestored: 'a rétabli le rendez-vous',
+  PatientRenamed: 'a changé le nom du patient',
+  ContactPreferencesChanged: 'a changé la façon de joindre le patient',
+}
+
+const name = (actor: Actor): string =>
+  actor.is === 'user'
+    ? (actor.name ?? 'Un ancien utilisateur')
+    : { patient: 'Le patient', clinic: 'La clinique' }[actor.is]
+
+const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
+
+const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+
+const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
+  `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
+
+const count = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`
+
+const before = (minutes: number): string => {
+  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'jour')
+  return minutes % 60 === 0 ? count(minutes / 60, 'heure') : count(minutes, 'minute')
+}
+
+const ORDINALS = [
+  'Premier',
+  'Deuxième',
+  'Troisième',
+  'Quatrième',
+  'Cinquième',
+  'Sixième',
+  'Septième',
+  'Huitième',
+]
+
+const attempted = ({ attempt, address }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}e`} essai d’envoi${address ? ` à ${address}` : ''}.`
+
+const failure = (reason: FailureReason, code: string | null): string =>
+  code ? `${bold(code)} : ${failureReasons[reason]}` : bold(failureReasons[reason])
+
+export const reminderTimeline: typeof english.reminderTimeline = {
+  scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
+    const what = kind === 'follow-up' ? 'cette alerte de suivi' : `ce rappel par ${channels[type]}`
+    const when = atOnce ? 'pour un envoi immédiat' : `pour ${bold(format.moment(scheduledFor))}`
+    return `${name(actor)} a créé ${what} ${when}.`
+  },
+  scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const rule = bold(`${before(minutesBefore)} avant, par ${channels[type]}`)
+    const moved = wantedFor
+      ? ` ${format.moment(wantedFor)} tomberait dans les ${quietHours(quiet, format)}.`
+      : ''
+    return `${because(cause)}Créé par la règle « ${rule} » pour ${bold(format.moment(scheduledFor))}.${moved}`
+  },
+  rewritten: ({ actor, scheduledFor }, format) =>
+    `${name(actor)} a rétabli la version précédente. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
+  revised: ({ cause, scheduledFor }, format) =>
+    `${because(cause)}Le rappel a été mis à jour. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
+  postponed: ({ until, quietHours: quiet }, format) =>
+    `Son heure tombait dans les ${quietHours(quiet, format)}. Nouvel envoi prévu : ${bold(format.moment(until))}.`,
+  channel_changed: ({ type, because: reason }) =>
+    reason === 'no_credits'
+      ? `Il ne restait plus de crédits SMS ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
+      : `Le patient a refusé ${refused[type === 'email' ? 'sms' : 'email']} ; le rappel part donc ${bold(`par ${channels[type]}`)}.`,
+  overdue: ({ fromStart }) =>
+    fromStart
+      ? '**En retard** dès le départ : cette heure était déjà passée.'
+      : '**En retard** : son heure est passée sans envoi ; il ne part donc plus automatiquement.',
+  send_requested: ({ actor }) => `${name(actor)} a choisi de l’envoyer maintenant.`,
+  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+    const consent = agreedAt
+      ? `Le patient a accepté ${refused[type]} le ${format.date(agreedAt)}`
+      : `Le patient n’a pas refusé ${refused[type]}`
+    return `À envoyer. ${consent}.${quiet ? ` Hors des ${quietHours(quiet, format)}.` : ''}`
+  },
+  unsettled: () =>
+    'Aucune réponse n’est venue. Le **journal du prestataire** est consulté pour savoir s’il l’a accepté.',
+  kept_in_outbox: ({ type }) =>
+    `**Conservé dans la boîte d’envoi** : aucun ${type === 'email' ? 'serveur de messagerie' : 'service SMS'} n’est configuré, rien n’a donc été envoyé.`,
+  sent: ({ via, ...attempt }) => `${attempted(attempt)} **Envoyé** : ${providers[via]} l’a accepté.`,
+  attempt_failed: ({ reason, providerCode, ...attempt }) =>
+    `${attempted(attempt)} ${failure(reason, providerCode)}`,
+  not_sent: ({ reason }) => `Non envoyé. ${bold(failureReasons[reason])}`,
+  delivered: () => 'L’opérateur indique qu’il est **arrivé**.',
+  undelivered: ({ reason, providerCode }) => `Il n’a pas pu être distribué. ${failure(reason, providerCode)}`,
+  answered: ({ text, answer }) => `Le patient a répondu : ${bold(text || answer.toUpperCase())}`,
+  removed: ({ actor }) => `${name(actor)} l’a supprimé.`,
+  restored: ({ actor }) => `${name(actor)} l’a rétabli.`,
+  being_sent: ({ via }) => `Remise en cours. Réponse attendue : ${providers[via]}.`,
+  outcome_pending: () => 'Rien n’est renvoyé avant de le savoir, ce qui prend une minute au plus.',
+  no_more_attempts: ({ instead }) =>
+    `Plus aucun essai automatique.${instead ? ` ${instead.type === 'email' ? 'E-mail' : 'Téléphone'} enregistré : ${instead.address}.` : ''}`,
+  waiting_for_send: () => 'En attente de **Envoyer**.',
+  next_attempt: ({ at }, format) => `Prochain essai : ${bold(format.moment(at))}.`,
+  goes_out: ({ at, type }, format) =>
+    `Envoi prévu par ${channels[type]} : ${bold(format.moment(at))}, sauf refus, déplacement ou suppression d’ici là.`,
+}

@@ -1,0 +1,91 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin, sql, type Statement } from '#events'
+import { accessedMany } from '#modules/audit'
+import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
+import { Clinics } from '#modules/clinic'
+import { bindService, momentOf, wallNow, weekStart } from '#modules/kernel'
+import { patientFigures } from '#modules/patients'
+import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
+import { ACTIVITY_SHOWN } from '../contract.ts'
+import { activityMessage } from './activity-words.ts'
+import { type DashboardMonth, type MessageDay, overviewOf } from './month-overview.ts'
+import { type DashboardStats, figureDays, type FormFigures, statsOf } from './stats.ts'
+
+/** Statements with which other modules add figures to the dashboard. Without them, the figures are zero. */
+export interface DashboardSources {
+  /** Counts forms; `dayBegan` is when the clinic's current day began, ISO 8601. */
+  readonly forms?: (clinicId: number, dayBegan: string) => Statement<FormFigures>
+  /** Counts reminders and follow-up alerts on the days `from` to `to`. */
+  readonly messages?: (clinicId: number, from: string, to: string) => Statement<MessageDay>
+}
+
+const noForms = (): Statement<FormFigures> => sql`select 0 as pending, 0 as before`
+const noMessages = (): Statement<MessageDay> =>
+  sql`select '' as date, 0 as reminders, 0 as "followUps" where false`
+
+/** Returns the four figures and their trends. */
+const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
+  Effect.fn('Dashboard.stats')(function* () {
+    const database = yield* Database
+    const clinics = yield* Clinics
+    const { clinicId } = yield* Origin
+    const { zone } = yield* clinics.settings()
+    const { date: today } = yield* wallNow(zone)
+    const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+    const [[appointments], [patients], [waiting]] = yield* database.queries([
+      appointmentFigures(clinicId, figureDays(today)),
+      patientFigures(clinicId, beginning(weekStart(today))),
+      forms(clinicId, beginning(today)),
+    ])
+    if (!appointments || !patients || !waiting) return yield* Effect.dieMessage('a figure has no row')
+    return statsOf(appointments, patients, waiting) satisfies DashboardStats
+  })
+
+/** Lists a month's days with their appointments, follow-ups and reminders. */
+const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>
+  Effect.fn('Dashboard.month')(function* (requestedMonth?: string) {
+    const database = yield* Database
+    const clinics = yield* Clinics
+    const { clinicId } = yield* Origin
+    const today = yield* clinics.today()
+    const name = requestedMonth ?? today.slice(0, 7)
+    const { first, last } = gridOf(name)
+    const [booked, sent] = yield* database.queries([
+      appointmentDays(clinicId, first, last),
+      messages(clinicId, first, last),
+    ])
+    return { month: name, today, days: overviewOf(name, booked, sent) } satisfies DashboardMonth
+  })
+
+/**
+ * Lists the latest activities the caller may see, newest first. They name patients, so this is recorded
+ * in the access ledger.
+ */
+const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHOWN) {
+  const database = yield* Database
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { zone, timeFormat } = yield* clinics.settings()
+  const { date: today } = yield* wallNow(zone)
+  const clinicTime = { today, twelveHours: timeFormat === '12-hour' }
+  const [rows] = yield* database.queries([
+    activityRows(origin.clinicId, visibleEvents(origin), limit),
+    yield* accessedMany('activity'),
+  ])
+  return rows.map((row): ActivityItem => {
+    const { event: _, kind: __, ...rest } = row
+    const what = activityOf(row)
+    return { ...rest, what, message: activityMessage(what, row, clinicTime) }
+  })
+})
+
+const make = ({ forms = noForms, messages = noMessages }: DashboardSources) =>
+  bindService([Database, Clinics], { stats: statsWith(forms), month: monthWith(messages), activity })
+
+/** The dashboard's data. Every call acts on the clinic of the `Origin`. */
+export class Dashboard extends Context.Tag('Dashboard')<
+  Dashboard,
+  Effect.Effect.Success<ReturnType<typeof make>>
+>() {
+  static readonly layer = (sources: DashboardSources = {}) => Layer.effect(this, make(sources))
+}

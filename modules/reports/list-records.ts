@@ -1,0 +1,65 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { accessed } from '#modules/audit'
+import { cursorText, cutPage, Forbidden, may } from '#modules/kernel'
+import { LISTED_PER_PAGE, type ReportListQuery } from './contract.ts'
+import { type NarrowingNames, narrowingNames } from './list-title.ts'
+import { loadReportDays } from './load-report-days.ts'
+import type { ReportDays } from './report-days.ts'
+import {
+  LIST_NEEDS,
+  listCursor,
+  type ListedRecord,
+  listedRecords,
+  type PlacedRecord,
+  recordsListed,
+} from './report-list.ts'
+
+/** A page of a list, the cursor of the next page or null, and the total on all pages. */
+export interface ListedPage {
+  readonly days: ReportDays
+  /** The names of the list's filters; `listTitle` turns them into text. */
+  readonly names: NarrowingNames
+  readonly rows: readonly ListedRecord[]
+  readonly next: string | null
+  readonly total: number
+}
+
+const withoutPlace = (placed: PlacedRecord): ListedRecord => {
+  const { place: _, ...row } = placed
+  return row
+}
+
+/**
+ * Lists the records behind a figure, newest first. Refuses callers without permission for such records.
+ * Records it in the access ledger.
+ */
+export const listRecords = Effect.fn('Reports.list')(function* ({
+  range,
+  asOf,
+  limit,
+  cursor,
+  ...of
+}: ReportListQuery) {
+  const origin = yield* Origin
+  const database = yield* Database
+  const { clinicId } = origin
+  if (!may(origin, LIST_NEEDS[of.of])) return yield* Effect.fail(new Forbidden())
+  const { days } = yield* loadReportDays({ range, asOf })
+  const most = limit ?? LISTED_PER_PAGE
+  const read = listedRecords(clinicId, days, of, listCursor(cursor), most + 1)
+  const [rows, [counted], [names]] = yield* database.queries([
+    read,
+    recordsListed(clinicId, days, of),
+    narrowingNames(clinicId, of),
+    yield* accessed('list', 'reports', read),
+  ])
+  const page = cutPage(rows, most, (last) => cursorText([String(last.place), last.id]))
+  return {
+    days,
+    names: names ?? { practitioner: null, form: null },
+    rows: page.rows.map(withoutPlace),
+    next: page.next,
+    total: counted?.n ?? 0,
+  } satisfies ListedPage
+})

@@ -1,0 +1,47 @@
+import { Effect } from 'effect'
+import { Database, Origin, positionBefore, sql, type Statement } from '#events'
+import { userNameTable } from '#modules/identity'
+import type { ReportType } from './contract.ts'
+import type { ReportDays } from './report-days.ts'
+import { documentsAdded, documentStock, formSums, outcomeSums, patientStock } from './sums/record-sums.ts'
+import { seenSums, visitSums } from './sums/visit-sums.ts'
+
+// Skipped statements still run in the same batch, so every report issues the same queries.
+const onlyIf = <A extends object>(needed: boolean, statement: Statement<A>): Statement<A> =>
+  needed ? statement : sql`select * from (${statement}) unasked where false`
+
+/** Loads the figures of a report of this type. Those that the type does not show are empty. */
+export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: ReportDays) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const is = (...types: readonly ReportType[]) => types.includes(type)
+  const [sums, visitorSums, [patients], [documents], added, forms, outcomes, people, [last]] =
+    yield* database.queries([
+      visitSums(clinicId, days),
+      onlyIf(is('patients'), seenSums(clinicId, days)),
+      patientStock(clinicId, days),
+      documentStock(clinicId, days),
+      documentsAdded(clinicId, days),
+      onlyIf(is('overview', 'patients'), formSums(clinicId, days)),
+      onlyIf(is('appointments'), outcomeSums(clinicId, days)),
+      onlyIf(is('appointments', 'revenue'), userNameTable(clinicId)),
+      onlyIf(days.known !== null, positionBefore(clinicId, days.known ?? days.began)),
+    ])
+  if (!patients || !documents) return yield* Effect.dieMessage('a figure has no row')
+  return {
+    visits: sums,
+    visitors: visitorSums[0] ?? { first: 0, again: 0 },
+    patients,
+    documents,
+    added,
+    forms,
+    outcomes,
+    /** Names by user id. */
+    names: new Map(people.map(({ id, name }) => [id, name])),
+    /** The last event known on the report's past day; 0 for a current report. */
+    position: last?.position ?? 0,
+  }
+})
+
+/** The figures a report is made of. */
+export type Figures = Effect.Effect.Success<ReturnType<typeof loadFigures>>

@@ -1,0 +1,58 @@
+import { Effect } from 'effect'
+import type { ReportQuery, ReportType } from './contract.ts'
+import { type Figures, loadFigures } from './load-figures.ts'
+import { loadReportDays } from './load-report-days.ts'
+import type { Report } from './report.ts'
+import * as records from './sheet/record-figures.ts'
+import * as visits from './sheet/visit-figures.ts'
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Returns the blocks that a report of this type shows below its cards. */
+const blocksOf = (type: ReportType, figures: Figures) => {
+  const is = (...types: readonly ReportType[]) => types.includes(type)
+  const { names, added, forms, patients, visitors, outcomes } = figures
+  const now = figures.visits.filter(({ before }) => !before)
+  return {
+    ...(is('overview', 'appointments') && {
+      statuses: visits.statuses(now),
+      services: visits.services(now),
+    }),
+    ...(is('overview', 'patients') && {
+      documentTypes: records.documentTypes(added),
+      submissions: records.submissions(forms, patients.total),
+    }),
+    ...(is('patients') && { visitors }),
+    ...(is('appointments') && {
+      noShows: visits.noShows(now),
+      practitioners: visits.practitioners(now, names),
+      reminders: records.reminders(outcomes),
+    }),
+    ...(is('revenue') && {
+      earnings: visits.earnings(now),
+      practitionerEarnings: visits.practitionerEarnings(now, names),
+    }),
+  }
+}
+
+/** Computes a report: its cards, and the blocks of its type. */
+export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overview', ...query }: ReportQuery) {
+  const { today, days } = yield* loadReportDays(query)
+  const figures = yield* loadFigures(type, days)
+  const { position } = figures
+  return {
+    range: days.range,
+    type,
+    from: days.from,
+    to: days.to,
+    before: days.before,
+    zone: days.zone,
+    asOf: days.known === null ? null : { day: days.to, daysAgo: daysBetween(days.to, today), position },
+    patients: records.patientCard(figures.patients),
+    ...visits.visitCards(figures.visits),
+    documents: records.documentCard(figures.documents, figures.added),
+    ...blocksOf(type, figures),
+  } satisfies Report
+})

@@ -1,0 +1,142 @@
+import type { Status } from '#contracts/appointments'
+import type { Language } from '#contracts/kernel'
+import type { ReportListQuery } from '../contract.ts'
+import type { Report } from '../report.ts'
+import { formatMeasure, formatTrend, type Measure } from './measure.ts'
+import { buildBlocks } from './sheet-blocks.ts'
+import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
+
+/** The list a figure links to. It covers the report's days. */
+export type Opens = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
+
+/** A figure with a caption, such as '+8.2% from the month before'. */
+export interface Note {
+  readonly figure: string
+  readonly words: string
+}
+
+export interface Card {
+  readonly label: string
+  readonly value: Measure
+  /** Next to the label. */
+  readonly corner: Note | null
+  /** Below the figure; the trend comes last. */
+  readonly notes: readonly Note[]
+  readonly opens: Opens
+}
+
+/** A line of a block, drawn with a bar. */
+export interface Line {
+  readonly label: string
+  readonly status?: Status
+  /** Shown before the figure: a share, an amount, or a text in place of a missing amount. */
+  readonly beside: Measure | string | null
+  readonly value: Measure
+  /** The bar's length relative to the longest one, 0 to 1. */
+  readonly length: number
+  /** Null if the figure does not count records. */
+  readonly opens: Opens | null
+}
+
+export interface Block {
+  readonly id: string
+  readonly title: string
+  /** At the end of the title line: column headings or a total. */
+  readonly note: string
+  /** Figures above the lines. */
+  readonly figures: readonly {
+    readonly label: string
+    readonly value: Measure
+    readonly opens: Opens | null
+  }[]
+  readonly lines: readonly Line[]
+  /** A note on how to read the block. */
+  readonly hint: string
+  /** Shown instead of lines. */
+  readonly empty: string
+}
+
+/** A report as shown, printed and exported: one structure, so all three match. */
+export interface Sheet {
+  /** 'Feb 11 to Mar 12, 2026' */
+  readonly days: string
+  /** A sentence naming the period that trends compare with. */
+  readonly since: string
+  readonly cards: readonly Card[]
+  readonly blocks: readonly Block[]
+}
+
+const count = (value: number): Measure => ({ unit: 'count', value })
+
+const buildCards = (
+  { range, asOf, patients, appointments, documents, revenue }: Report,
+  { words, locale }: SheetLanguage,
+): readonly Card[] => {
+  const write = (measure: Measure) => formatMeasure(measure, locale)
+  const trend = (value: number): Note => ({ figure: formatTrend(value, locale), words: words.since[range] })
+  // In a report of a past day, today's figure takes the corner, and the corner's note moves below.
+  const besides = (now: number, first: Note, last: Note) =>
+    asOf
+      ? { corner: { figure: write(count(now)), words: words.today }, notes: [first, last] }
+      : { corner: first, notes: [last] }
+  return [
+    {
+      label: words.cards.patients,
+      value: count(patients.total),
+      ...besides(
+        patients.now,
+        { figure: write({ unit: 'percent', value: patients.newShare }), words: words.new },
+        trend(patients.trend),
+      ),
+      opens: { of: 'patients' },
+    },
+    {
+      label: words.cards.appointments,
+      value: count(appointments.total),
+      corner: null,
+      notes: [trend(appointments.trend)],
+      opens: { of: 'appointments' },
+    },
+    {
+      label: words.cards.documents,
+      value: count(documents.total),
+      ...besides(
+        documents.now,
+        { figure: `+${write(count(documents.added))}`, words: words.during[range] },
+        trend(documents.trend),
+      ),
+      opens: { of: 'documents' },
+    },
+    {
+      label: words.cards.revenue,
+      value: { unit: 'dollars', value: revenue.total },
+      corner: null,
+      notes: [trend(revenue.trend)],
+      opens: { of: 'appointments', status: 'completed' },
+    },
+  ]
+}
+
+const day = (date: string, withYear: boolean, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(withYear ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+/** 'Feb 11 to Mar 12, 2026' */
+const describeDays = (from: string, to: string, { words, locale }: SheetLanguage): string =>
+  words.period({ from: day(from, from.slice(0, 4) !== to.slice(0, 4), locale), to: day(to, true, locale) })
+
+/** Builds a report in a language, for the screen, the CSV and the PDF. */
+export const buildSheet = (report: Report, language: Language): Sheet => {
+  const spoken = sheetLanguage(language)
+  const { from, to, before } = report
+  return {
+    days: describeDays(from, to, spoken),
+    since: spoken.words.trends({ days: describeDays(before.from, before.to, spoken) }),
+    cards: buildCards(report, spoken),
+    blocks: buildBlocks(report, spoken),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Status } from '#contracts/appointments'
+import type { Activity, ListName, Outcome, Range } from './contract.ts'
+
+import { types as documentTypes } from '../documents/words.en.ts'
+
+export { documentTypes }
+
+const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+export const refusals = {
+  DayToCome: () => 'That day is in the future. Choose today or an earlier day.',
+}
+
+export const problems = {}
+
+/** Words of a report: on the screen, as CSV and as PDF. */
+export const sheet = {
+  title: 'Reports and Analytics',
+  asOf: ({ day, position }: { readonly day: string; readonly position: number }) =>
+    `As of ${day}, event ${position}`,
+  asOfIn: ({
+    day,
+    position,
+    zone,
+  }: {
+    readonly day: string
+    readonly position: number
+    readonly zone: string
+  }) => `As of ${day}, event ${position}, ${zone} time`,
+  period: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
+  trends: ({ days }: { readonly days: string }) =>
+    `Compared with the previous period: ${days}. Patient and document trends compare totals at the end of each period.`,
+  since: {
+    week: 'from last week',
+    month: 'from last month',
+    quarter: 'from last quarter',
+    year: 'from last year',
+  } satisfies Readonly<Record<Range, string>>,
+  during: {
+    week: 'this week',
+    month: 'this month',
+    quarter: 'this quarter',
+    year: 'this year',
+  } satisfies Readonly<Record<Range, string>>,
+  today: 'today',
+  new: 'new',
+
+  cards: {
+    patients: 'Total patients',
+    appointments: 'Total appointments',
+    documents: 'Documents',
+    revenue: 'Revenue',
+  },
+
+  statuses: {
+    scheduled: 'Scheduled',
+    confirmed: 'Confirmed',
+    pending: 'Pending',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    'no-show': 'No-show',
+  } satisfies Readonly<Record<Status, string>>,
+  outcomes: {
+    delivered: 'Delivered',
+    sent: 'Sent',
+    failed: 'Failed',
+  } satisfies Readonly<Record<Outcome, string>>,
+  noPractitioner: 'No practitioner',
+  untitledForm: ({ formId }: { readonly formId: number }) => `Form ${formId}`,
+
+  noneBooked: 'No appointments were booked for these days.',
+  noneCompleted: 'No appointments were completed in these days.',
+  fees: 'Revenue counts completed appointments at the fee they were booked with.',
+  status: { title: 'Appointment status', note: ({ n }: { readonly n: number }) => counted(n, 'appointment') },
+  noShows: {
+    title: 'No-show rate',
+    rate: 'No-show rate',
+    missed: 'No-shows',
+    completed: 'Completed',
+    hint: 'No-shows divided by no-shows and completed appointments.',
+  },
+  services: {
+    title: 'Top 5 services',
+    note: 'revenue, appointments',
+    noFee: 'no fee set',
+  },
+  documents: {
+    title: 'Document types',
+    note: ({ n }: { readonly n: number }) => `${n.toLocaleString('en-US')} added`,
+  },
+  submissions: {
+    title: 'Form submissions',
+    total: 'Total',
+    recent: 'Recent',
+    responseRate: 'Average response rate',
+    hint: '“Recent” counts this period. The response rate is all submissions divided by all patients.',
+  },
+  visitors: {
+    title: 'New and returning patients',
+    note: ({ n }: { readonly n: number }) => `${counted(n, 'patient')} seen`,
+    new: 'New',
+    returning: 'Returning',
+    hint: 'Counts patients seen in this period. New patients were seen for the first time.',
+  },
+  practitioners: {
+    title: 'Booked time by practitioner',
+    note: 'share, time',
+    hint: 'The share of all booked time that was not cancelled. It does not measure how full a day was.',
+  },
+  reminders: {
+    title: 'Reminder delivery',
+    note: ({ n }: { readonly n: number }) => counted(n, 'reminder'),
+    hint: 'Delivered: the provider confirmed that it reached the patient. Sent: the provider accepted it and has not reported back. Emails always stay at Sent.',
+  },
+  revenue: {
+    byService: 'Revenue by service',
+    note: 'share, revenue',
+    byPractitioner: 'Revenue by practitioner',
+  },
+
+  lists: {
+    appointments: 'Appointments',
+    patients: 'Patients',
+    'new-patients': 'New patients',
+    'first-visits': 'Patients seen for the first time',
+    'return-visits': 'Patients seen again',
+    documents: 'Documents',
+    'added-documents': 'Documents added',
+    submissions: 'Form submissions',
+    'recent-submissions': 'Recent form submissions',
+    reminders: 'Reminders',
+  } satisfies Readonly<Record<ListName, string>>,
+}
+
+/** The patient, and the subject: an appointment's time, a document type, or a form's title. */
+interface ActivityParams {
+  readonly name: string
+  readonly what: string
+}
+
+/** Sentences of the dashboard's recent activity. */
+export const activity = {
+  patient_added: ({ name }: ActivityParams) => `${name} added`,
+  patient_removed: ({ name }: ActivityParams) => `${name} deleted`,
+  patient_restored: ({ name }: ActivityParams) => `${name} restored`,
+  appointment_scheduled: ({ name, what }: ActivityParams) => `${name} booked for ${what}`,
+  appointment_rescheduled: ({ name, what }: ActivityParams) => `${name} moved to ${what}`,
+  appointment_reopened: ({ name, what }: ActivityParams) => `${name} scheduled again for ${what}`,
+  appointment_confirmed: ({ name, what }: ActivityParams) => `${name} confirmed ${what}`,
+  appointment_pending: ({ name, what }: ActivityParams) => `${name} pending for ${what}`,
+  appointment_completed: ({ name, what }: ActivityParams) => `${name} seen, ${what}`,
+  appointment_cancelled: ({ name, what }: ActivityParams) => `${name} cancelled ${what}`,
+  appointment_missed: ({ name, what }: ActivityParams) => `${name} missed ${what}`,
+  appointment_removed: ({ name, what }: ActivityParams) => `${name}, ${what}: appointment deleted`,
+  appointment_restored: ({ name, what }: ActivityParams) => `${name}, ${what}: appointment restored`,
+  reminder_sent: ({ name }: ActivityParams) => `Reminder sent to ${name}`,
+  reminder_failed: ({ name }: ActivityParams) => `Reminder to ${name} failed`,
+  follow_up_sent: ({ name }: ActivityParams) => `Follow-up alert sent to ${name}`,
+  follow_up_failed: ({ name }: ActivityParams) => `Follow-up alert to ${name} failed`,
+  document_uploaded: ({ name, what }: ActivityParams) => `${what} uploaded for ${name}`,
+  document_removed: ({ name, what }: ActivityParams) => `${what} of ${name} deleted`,
+  document_restored: ({ name, what }: ActivityParams) => `${what} of ${name} restored`,
+  document_refused: ({ name, what }: ActivityParams) => `Virus found in ${what} of ${name}`,
+  form_submitted: ({ name, what }: ActivityParams) =>
+    name ? `${name} submitted ${what}` : `${what} submitted`,
+} satisfies Readonly<Record<Activity, unknown>>
+
+/** Names of document types in those sentences. */
+export const activityDocuments: typeof documentTypes = { ...documentTypes, Other: 'Document' }

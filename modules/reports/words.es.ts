@@ -1,0 +1,147 @@
+import type * as english from './words.en.ts'
+
+import { types as documentTypes } from '../documents/words.es.ts'
+
+export { documentTypes }
+
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('es-US')} ${n === 1 ? one : many}`
+
+export const refusals: typeof english.refusals = {
+  DayToCome: () => 'Ese día todavía no ha llegado. Elija hoy o un día anterior.',
+}
+
+export const problems: typeof english.problems = {}
+
+export const sheet: typeof english.sheet = {
+  title: 'Informes y análisis',
+  asOf: ({ day, position }) => `A fecha de ${day}, evento ${position}`,
+  asOfIn: ({ day, position, zone }) => `A fecha de ${day}, evento ${position}, hora de ${zone}`,
+  period: ({ from, to }) => `${from} a ${to}`,
+  trends: ({ days }) =>
+    `En comparación con el período anterior: ${days}. Las tendencias de pacientes y documentos comparan los totales al final de cada período.`,
+  since: {
+    week: 'frente a la semana pasada',
+    month: 'frente al mes pasado',
+    quarter: 'frente al trimestre pasado',
+    year: 'frente al año pasado',
+  },
+  during: {
+    week: 'esta semana',
+    month: 'este mes',
+    quarter: 'este trimestre',
+    year: 'este año',
+  },
+  today: 'hoy',
+  new: 'nuevos',
+
+  cards: {
+    patients: 'Total de pacientes',
+    appointments: 'Total de citas',
+    documents: 'Documentos',
+    revenue: 'Ingresos',
+  },
+
+  statuses: {
+    scheduled: 'Programada',
+    confirmed: 'Confirmada',
+    pending: 'Pendiente',
+    completed: 'Completada',
+    cancelled: 'Cancelada',
+    'no-show': 'No se presentó',
+  },
+  outcomes: {
+    delivered: 'Entregado',
+    sent: 'Enviado',
+    failed: 'Fallido',
+  },
+  noPractitioner: 'Sin profesional',
+  untitledForm: ({ formId }) => `Formulario ${formId}`,
+
+  noneBooked: 'No se reservaron citas para estos días.',
+  noneCompleted: 'No se completaron citas en estos días.',
+  fees: 'Los ingresos cuentan las citas completadas, con la tarifa con la que se reservaron.',
+  status: { title: 'Estado de las citas', note: ({ n }) => counted(n, 'cita', 'citas') },
+  noShows: {
+    title: 'Tasa de inasistencias',
+    rate: 'Tasa de inasistencias',
+    missed: 'Inasistencias',
+    completed: 'Completada',
+    hint: 'Inasistencias divididas entre las inasistencias más las citas completadas.',
+  },
+  services: {
+    title: 'Los 5 servicios principales',
+    note: 'ingresos, citas',
+    noFee: 'sin tarifa',
+  },
+  documents: { title: 'Tipos de documentos', note: ({ n }) => `agregados: ${n.toLocaleString('es-US')}` },
+  submissions: {
+    title: 'Respuestas a formularios',
+    total: 'Total',
+    recent: 'Recientes',
+    responseRate: 'Tasa promedio de respuesta',
+    hint: '«Recientes» cuenta este período. La tasa de respuesta es el total de respuestas dividido entre el total de pacientes.',
+  },
+  visitors: {
+    title: 'Pacientes nuevos y recurrentes',
+    note: ({ n }) => `atendidos: ${counted(n, 'paciente', 'pacientes')}`,
+    new: 'Nuevos',
+    returning: 'Recurrentes',
+    hint: 'Cuenta los pacientes atendidos en este período. Los nuevos vinieron por primera vez.',
+  },
+  practitioners: {
+    title: 'Tiempo reservado por profesional',
+    note: 'proporción, tiempo',
+    hint: 'La proporción de todo el tiempo reservado que no se canceló. No mide cuán lleno estuvo un día.',
+  },
+  reminders: {
+    title: 'Entrega de recordatorios',
+    note: ({ n }) => counted(n, 'recordatorio', 'recordatorios'),
+    hint: 'Entregado: el proveedor confirmó que llegó al paciente. Enviado: el proveedor lo aceptó y no ha informado nada más. Los correos siempre quedan en Enviado.',
+  },
+  revenue: {
+    byService: 'Ingresos por servicio',
+    note: 'proporción, ingresos',
+    byPractitioner: 'Ingresos por profesional',
+  },
+
+  lists: {
+    appointments: 'Citas',
+    patients: 'Pacientes',
+    'new-patients': 'Pacientes nuevos',
+    'first-visits': 'Pacientes atendidos por primera vez',
+    'return-visits': 'Pacientes atendidos de nuevo',
+    documents: 'Documentos',
+    'added-documents': 'Documentos agregados',
+    submissions: 'Respuestas a formularios',
+    'recent-submissions': 'Respuestas recientes a formularios',
+    reminders: 'Recordatorios',
+  },
+}
+
+export const activity: typeof english.activity = {
+  patient_added: ({ name }) => `${name}: se agregó`,
+  patient_removed: ({ name }) => `${name}: se eliminó`,
+  patient_restored: ({ name }) => `${name}: se restauró`,
+  appointment_scheduled: ({ name, what }) => `${name}: cita para ${what}`,
+  appointment_rescheduled: ({ name, what }) => `${name}: cita movida a ${what}`,
+  appointment_reopened: ({ name, what }) => `${name}: cita programada de nuevo para ${what}`,
+  appointment_confirmed: ({ name, what }) => `${name} confirmó ${what}`,
+  appointment_pending: ({ name, what }) => `${name}: cita pendiente para ${what}`,
+  appointment_completed: ({ name, what }) => `${name}: cita completada, ${what}`,
+  appointment_cancelled: ({ name, what }) => `${name}: cita cancelada, ${what}`,
+  appointment_missed: ({ name, what }) => `${name} no se presentó, ${what}`,
+  appointment_removed: ({ name, what }) => `${name}, ${what}: cita eliminada`,
+  appointment_restored: ({ name, what }) => `${name}, ${what}: cita restaurada`,
+  reminder_sent: ({ name }) => `Recordatorio enviado a ${name}`,
+  reminder_failed: ({ name }) => `Falló el recordatorio para ${name}`,
+  follow_up_sent: ({ name }) => `Aviso de seguimiento enviado a ${name}`,
+  follow_up_failed: ({ name }) => `Falló el aviso de seguimiento para ${name}`,
+  document_uploaded: ({ name, what }) => `${what} de ${name}: se subió`,
+  document_removed: ({ name, what }) => `${what} de ${name}: se eliminó`,
+  document_restored: ({ name, what }) => `${what} de ${name}: se restauró`,
+  document_refused: ({ name, what }) => `Virus en un documento de ${name}: ${what}`,
+  form_submitted: ({ name, what }) => (name ? `${name} respondió ${what}` : `Respuesta a ${what}`),
+}
+
+export const activityDocuments: typeof english.documentTypes = { ...documentTypes, Other: 'Documento' }

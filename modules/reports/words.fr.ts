@@ -1,0 +1,147 @@
+import type * as english from './words.en.ts'
+
+import { types as documentTypes } from '../documents/words.fr.ts'
+
+export { documentTypes }
+
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('fr-FR')} ${n < 2 ? one : many}`
+
+export const refusals: typeof english.refusals = {
+  DayToCome: () => 'Ce jour n’est pas encore venu. Choisissez aujourd’hui ou un jour passé.',
+}
+
+export const problems: typeof english.problems = {}
+
+export const sheet: typeof english.sheet = {
+  title: 'Rapports et analyses',
+  asOf: ({ day, position }) => `État au ${day}, événement ${position}`,
+  asOfIn: ({ day, position, zone }) => `État au ${day}, événement ${position}, heure de ${zone}`,
+  period: ({ from, to }) => `${from} – ${to}`,
+  trends: ({ days }) =>
+    `Par rapport à la période précédente : ${days}. Les tendances des patients et des documents comparent les totaux à la fin de chaque période.`,
+  since: {
+    week: 'par rapport à la semaine dernière',
+    month: 'par rapport au mois dernier',
+    quarter: 'par rapport au trimestre dernier',
+    year: 'par rapport à l’année dernière',
+  },
+  during: {
+    week: 'cette semaine',
+    month: 'ce mois-ci',
+    quarter: 'ce trimestre',
+    year: 'cette année',
+  },
+  today: 'aujourd’hui',
+  new: 'nouveaux',
+
+  cards: {
+    patients: 'Total des patients',
+    appointments: 'Total des rendez-vous',
+    documents: 'Documents',
+    revenue: 'Revenus',
+  },
+
+  statuses: {
+    scheduled: 'Planifié',
+    confirmed: 'Confirmé',
+    pending: 'En attente',
+    completed: 'Terminé',
+    cancelled: 'Annulé',
+    'no-show': 'Absence',
+  },
+  outcomes: {
+    delivered: 'Distribué',
+    sent: 'Envoyé',
+    failed: 'Échec',
+  },
+  noPractitioner: 'Aucun praticien',
+  untitledForm: ({ formId }) => `Formulaire ${formId}`,
+
+  noneBooked: 'Aucun rendez-vous pris pour ces jours.',
+  noneCompleted: 'Aucun rendez-vous terminé pendant ces jours.',
+  fees: 'Les revenus comptent les rendez-vous terminés, au tarif auquel ils ont été pris.',
+  status: { title: 'Statut des rendez-vous', note: ({ n }) => counted(n, 'rendez-vous', 'rendez-vous') },
+  noShows: {
+    title: 'Taux d’absence',
+    rate: 'Taux d’absence',
+    missed: 'Absences',
+    completed: 'Terminé',
+    hint: 'Absences divisées par les absences et les rendez-vous terminés.',
+  },
+  services: {
+    title: 'Les 5 premières prestations',
+    note: 'revenus, rendez-vous',
+    noFee: 'sans tarif',
+  },
+  documents: { title: 'Types de documents', note: ({ n }) => `Ajouts : ${n.toLocaleString('fr-FR')}` },
+  submissions: {
+    title: 'Réponses aux formulaires',
+    total: 'Total',
+    recent: 'Récentes',
+    responseRate: 'Taux de réponse moyen',
+    hint: '« Récentes » compte cette période. Le taux de réponse est le nombre total de réponses divisé par le nombre total de patients.',
+  },
+  visitors: {
+    title: 'Patients nouveaux et déjà venus',
+    note: ({ n }) => `${counted(n, 'patient', 'patients')} en consultation`,
+    new: 'Nouveaux',
+    returning: 'Déjà venus',
+    hint: 'Compte les patients reçus pendant cette période. Les nouveaux l’ont été pour la première fois.',
+  },
+  practitioners: {
+    title: 'Temps réservé par praticien',
+    note: 'part, temps',
+    hint: 'La part de tout le temps réservé et non annulé. Elle ne dit pas si une journée était pleine.',
+  },
+  reminders: {
+    title: 'Distribution des rappels',
+    note: ({ n }) => counted(n, 'rappel', 'rappels'),
+    hint: 'Distribué : le prestataire a confirmé que le rappel est parvenu au patient. Envoyé : le prestataire l’a accepté et n’a rien signalé depuis. Les e-mails restent toujours à Envoyé.',
+  },
+  revenue: {
+    byService: 'Revenus par prestation',
+    note: 'part, revenus',
+    byPractitioner: 'Revenus par praticien',
+  },
+
+  lists: {
+    appointments: 'Rendez-vous',
+    patients: 'Patients',
+    'new-patients': 'Nouveaux patients',
+    'first-visits': 'Patients reçus pour la première fois',
+    'return-visits': 'Patients déjà venus',
+    documents: 'Documents',
+    'added-documents': 'Documents ajoutés',
+    submissions: 'Réponses aux formulaires',
+    'recent-submissions': 'Réponses récentes aux formulaires',
+    reminders: 'Rappels',
+  },
+}
+
+export const activity: typeof english.activity = {
+  patient_added: ({ name }) => `${name} : ajout`,
+  patient_removed: ({ name }) => `${name} : suppression`,
+  patient_restored: ({ name }) => `${name} : restauration`,
+  appointment_scheduled: ({ name, what }) => `${name} : rendez-vous pris pour ${what}`,
+  appointment_rescheduled: ({ name, what }) => `${name} : rendez-vous déplacé à ${what}`,
+  appointment_reopened: ({ name, what }) => `${name} : rendez-vous de nouveau planifié pour ${what}`,
+  appointment_confirmed: ({ name, what }) => `${name} a confirmé ${what}`,
+  appointment_pending: ({ name, what }) => `${name} : rendez-vous en attente pour ${what}`,
+  appointment_completed: ({ name, what }) => `${name} : rendez-vous honoré, ${what}`,
+  appointment_cancelled: ({ name, what }) => `${name} : rendez-vous annulé, ${what}`,
+  appointment_missed: ({ name, what }) => `${name} : absence, ${what}`,
+  appointment_removed: ({ name, what }) => `${name}, ${what} : rendez-vous supprimé`,
+  appointment_restored: ({ name, what }) => `${name}, ${what} : rendez-vous restauré`,
+  reminder_sent: ({ name }) => `Rappel envoyé à ${name}`,
+  reminder_failed: ({ name }) => `Échec du rappel à ${name}`,
+  follow_up_sent: ({ name }) => `Alerte de suivi envoyée à ${name}`,
+  follow_up_failed: ({ name }) => `Échec de l’alerte de suivi à ${name}`,
+  document_uploaded: ({ name, what }) => `${what} de ${name} : ajout`,
+  document_removed: ({ name, what }) => `${what} de ${name} : suppression`,
+  document_restored: ({ name, what }) => `${what} de ${name} : restauration`,
+  document_refused: ({ name, what }) => `Virus dans un document de ${name} : ${what}`,
+  form_submitted: ({ name, what }) => (name ? `${name} a répondu à ${what}` : `Réponse à ${what}`),
+}
+
+export const activityDocuments: typeof english.documentTypes = { ...documentTypes, Other: 'Document' }

@@ -1,6 +1,0 @@
-export { RecordNotFound } from './errors.ts'
-export { TimeTravelApi, timeTravelHttp } from './http.ts'
-export { permissionToRead } from './kinds.ts'
-export type { By, FieldChange, RecordEvent, RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
-export { Restoring } from './restoring.ts'
-export { TimeTravel } from './time-travel.ts'

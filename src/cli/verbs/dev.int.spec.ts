@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { dataFolder, run } from '../testing/program.ts'
+
+const statusOf = async (url: string): Promise<number> => {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return answer.status
+    await sleep(200)
+  }
+}
+
+test('the dev server serves pages and the API, and prints no error', async () => {
+  const database = await freshDatabase()
+  const program = await run('dev', {
+    DATA_DIR: await dataFolder(),
+    DATABASE_URL: database.adminUrl,
+    DEMO: '0',
+  })
+  expect(await statusOf(`${program.url}/`)).toBe(200)
+  expect(await statusOf(`${program.url}/api/auth/me`)).toBe(401)
+  program.kill('SIGTERM')
+  const { stdout, stderr } = await program.ended
+  await database.drop()
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => /error|failed/i.test(line))).toEqual([])
+})

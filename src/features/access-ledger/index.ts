@@ -1,0 +1,1 @@
+export { ledgerOfPatient } from './ledger-patients.ts'

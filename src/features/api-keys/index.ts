@@ -1,0 +1,1 @@
+export { type ApiKeysProps, ApiKeysSection } from './ApiKeysSection.tsx'

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { AppointmentRow } from '#modules/appointments'
+import { StatusShape } from '../../../kit/status/StatusShape.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+import { isOff, type Trail as Sides } from './day-trail.ts'
+import { Trail } from './Trail.tsx'
+
+interface TrailRowsProps extends Sides<AppointmentRow> {
+  /** Renders further actions at the end of a row. */
+  children?(row: AppointmentRow): ReactNode
+}
+
+/** A day's appointments, one row each; a click on a row opens the appointment. */
+export const TrailRows = ({ children, ...sides }: TrailRowsProps) => (
+  <Trail sides={sides} kind="schedule">
+    {(row, marks) => <Row key={row.id} row={row} marks={marks} action={children?.(row)} />}
+  </Trail>
+)
+
+interface RowProps {
+  readonly row: AppointmentRow
+  readonly marks: string
+  readonly action: ReactNode
+}
+
+const Row = ({ row, marks, action }: RowProps) => {
+  const clockTime = useClockTime()
+  return (
+    <li className={isOff(row) ? `${marks} called-off` : marks}>
+      <time>{clockTime(row.time)}</time>
+      <span className="node">
+        <StatusShape status={row.status} />
+      </span>
+      <span className="patient">
+        <b>
+          <button type="button" className="open-entry" onClick={() => void editAppointment(row)}>
+            {row.patientName}
+          </button>
+        </b>
+        <span>{row.service}</span>
+      </span>
+      <span className="practitioner">{row.practitionerName}</span>
+      <span className="duration numeric">{text.calendar.minutes(row.duration)}</span>
+      <span className={`status-word ${row.status}`}>{text.status[row.status]}</span>
+      {action}
+    </li>
+  )
+}

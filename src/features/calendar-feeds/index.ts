@@ -1,0 +1,1 @@
+export { CalendarFeedsSection } from './CalendarFeedsSection.tsx'

@@ -1,0 +1,1 @@
+export { type CalendarOptions, monthAddress, readAddress, type View, viewAddress } from './address.ts'

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ScheduleDays } from '#modules/appointments'
+import type { Formats } from '../../../kit/format/format.ts'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { ClockTimes } from '../../../kit/time/clock-times.ts'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { AppointmentDialog, DailySchedule } from '../../appointments/index.ts'
+import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
+import type { CalendarOptions } from '../address.ts'
+import { PractitionerKey } from '../CalendarTools.tsx'
+import { $appointmentMove, cancelMove } from './appointment-move.store.ts'
+import { dayColumns, hoursShown, spotOf, weekColumns, type Column } from './columns.ts'
+import { TimeGridScreen } from './time-grid-calendar.store.ts'
+import { TimeGrid } from './TimeGrid.tsx'
+import { TimeGridHead } from './TimeGridHead.tsx'
+import { WeekList } from './WeekList.tsx'
+
+interface TimeGridCalendarProps {
+  readonly first: ScheduleDays
+  readonly view: 'week' | 'day'
+  /** The day in the URL. */
+  readonly date: string
+  readonly look: CalendarOptions
+  readonly formats: Formats
+  /** The time at which the server rendered the page. */
+  readonly now: number
+}
+
+/** A week or a day of the calendar as a time grid, and the dialogs that change its appointments. */
+export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGridCalendarProps) {
+  const [screen] = useState(() => new TimeGridScreen(first, viewProps))
+  const clock = useNow(formats.zone, now)
+  useEffect(() => screen.followHistory(), [screen])
+  return (
+    <ClockTimes value={formats.timeFormat}>
+      <Days screen={screen} clock={clock} zone={formats.zone} {...viewProps} />
+      <DailySchedule formats={formats} />
+      <AppointmentDialog formats={formats} />
+      <AppointmentReminderDialog formats={formats} />
+    </ClockTimes>
+  )
+}
+
+interface DaysProps extends Pick<TimeGridCalendarProps, 'view' | 'look'> {
+  readonly screen: TimeGridScreen
+  readonly clock: LocalTime
+  readonly zone: string
+}
+
+function Days({ screen, view, look: options, zone, clock }: DaysProps) {
+  const date = useStore(screen.$date)
+  const state = useStore(screen.days.$state)
+  const days = useStore(screen.$last)
+  useMoveEnd(days)
+  const move = useStore($appointmentMove)
+  const marks = useStore(screen.$marks)
+  const columns = view === 'week' ? weekColumns(days, options) : dayColumns(days, options)
+  const spots = days.appointments.map(spotOf)
+  const hours = hoursShown(days, move && move.by !== 'hand' ? [...spots, move.spot] : spots)
+  const grid = { days, marks, hours, look: options, view, clock, turnTo: (to: string) => screen.turnTo(to) }
+  return (
+    <>
+      <TimeGridHead
+        view={view}
+        date={date}
+        today={days.today}
+        look={options}
+        practitioners={days.practitioners}
+        zone={zone}
+      />
+      {options.colour === 'practitioner' && <PractitionerKey practitioners={days.practitioners} />}
+      {state.is === 'failed' && <LoadFailed onRetry={() => screen.days.reload()} />}
+      <TimeGrid
+        grid={grid}
+        columns={columns}
+        className={view === 'week' || columns.length > 1 ? 'desk' : ''}
+      />
+      {view === 'week' && <WeekList days={days} columns={columns} clock={clock} />}
+      {view === 'day' && columns.length > 1 && (
+        <TimeGrid grid={grid} columns={[everyone(date)]} className="phone" />
+      )}
+    </>
+  )
+}
+
+/** A phone has room for one column, which shows everyone's appointments. */
+const everyone = (date: string): Column => ({
+  key: 'all',
+  date,
+  practitionerId: undefined,
+  practitioner: null,
+  shades: [],
+})
+
+/** Ends a move once its saved state has loaded. */
+function useMoveEnd({ appointments }: ScheduleDays): void {
+  useEffect(() => {
+    const move = $appointmentMove.get()
+    if (move?.by !== 'server') return
+    const row = appointments.find(({ id }) => id === move.row.id)
+    if (!row || row.version !== move.row.version) cancelMove()
+  }, [appointments])
+}

@@ -1,0 +1,97 @@
+import type { CSSProperties } from 'react'
+import { StatusShape } from '../../../kit/status/StatusShape.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
+import { editAppointment, isOff } from '../../appointments/index.ts'
+import { saveMove } from './appointment-move.store.ts'
+import { changeAuthor } from './change-marks.ts'
+import { minutesOf } from './columns.ts'
+import { moveEntryByKey } from './entry-keys.ts'
+import type { PlacedEntry } from './placed-entries.ts'
+import type { EntryGrid } from './time-grid-model.ts'
+
+interface TimeGridEntryProps {
+  readonly entry: PlacedEntry
+  readonly grid: EntryGrid
+}
+
+/** An appointment on the time grid. */
+export function TimeGridEntry({ entry, grid }: TimeGridEntryProps) {
+  const clockTime = useClockTime()
+  const { row, spot, movedBy } = entry
+  const { drag } = grid
+  const changedBy = changeAuthor(grid.marks, row)
+  return (
+    <button
+      type="button"
+      className={[
+        'entry',
+        row.status,
+        isOff(row) && 'called-off',
+        movedBy && 'held',
+        changedBy && 'changed',
+        spot.duration < 30 && 'low',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      style={placeOf(entry, grid) as CSSProperties}
+      data-entry={row.id}
+      data-hue={hueOf(entry, grid)}
+      data-tip={[
+        changedBy && text.calendar.justChanged(changedBy),
+        row.patientName,
+        clockTime(spot.time),
+        text.status[row.status],
+        row.service,
+        row.practitionerName,
+        row.roomName,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
+      onKeyDown={(event) => moveEntryByKey(event, entry, grid)}
+      onBlur={() => movedBy === 'keys' && void saveMove()}
+      onClick={() => !drag.wasDrag() && void editAppointment(row)}
+    >
+      <span className="line">
+        <StatusShape status={row.status} />
+        <span className="visually-hidden">{text.status[row.status]}</span>
+        <time>{clockTime(spot.time)}</time>
+        <b>{row.patientName}</b>
+      </span>
+      {changedBy && (
+        <span className="changed-by">
+          <span className="visually-hidden">{text.calendar.justChanged(changedBy)}</span>
+          <span aria-hidden="true">{text.calendar.justNow(changedBy)}</span>
+        </span>
+      )}
+      <span className="rest">
+        {row.service}
+        {isNamed(entry, grid) && ` · ${row.practitionerName ?? text.calendar.nobody}`}
+        {row.roomName && ` · ${row.roomName}`}
+      </span>
+      <span className="visually-hidden">{grid.describeSpot(spot)}</span>
+      <i className="edge" aria-hidden="true" />
+    </button>
+  )
+}
+
+const placeOf = ({ spot, column, lane }: PlacedEntry, { hours }: EntryGrid) => ({
+  '--col': column,
+  '--from': minutesOf(spot.time) - hours.from * 60,
+  '--minutes': spot.duration,
+  '--lane': lane.lane,
+  '--lanes': lane.lanes,
+})
+
+/** The practitioner's color, if entries are colored by practitioner. */
+const hueOf = ({ spot }: PlacedEntry, { look: options, days }: EntryGrid) =>
+  options.colour === 'practitioner'
+    ? days.practitioners.find(({ id }) => id === spot.practitionerId)?.colour
+    : undefined
+
+/** Whether to show the practitioner's name, because the column does not. */
+const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean =>
+  view === 'week' || columns[column]?.practitionerId === undefined
+
+const isEdge = (target: EventTarget): boolean => target instanceof Element && target.matches('.edge')

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react'
+import { canChangeSchedule } from '../../appointments/index.ts'
+import { $appointmentMove, cancelMove, previewMove, saveMove } from './appointment-move.store.ts'
+import { moveByKey, overTheEdge } from './drag.ts'
+import type { PlacedEntry } from './placed-entries.ts'
+import type { EntryGrid } from './time-grid-model.ts'
+
+/** Moves an entry by a key press, also into another week; Enter saves the move, Escape cancels it. */
+export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: EntryGrid): void {
+  const { row, spot, movedBy } = entry
+  if (movedBy === 'keys' && (event.key === 'Escape' || event.key === 'Enter')) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void saveMove()
+    else goBack(entry, grid)
+    return
+  }
+  if (movedBy === 'server' || !canChangeSchedule(row.practitionerId)) return
+  const away = overTheEdge(spot, event, grid.columns)
+  const to = away ?? moveByKey(spot, event, grid.columns, grid.days.durations)
+  if (!to) return
+  event.preventDefault()
+  previewMove(row, away ? spot : to, 'keys')
+  if (away) void takeAlong(entry, grid, away.date)
+}
+
+/**
+ * Keeps the appointment in place until the other week has loaded, then moves it there if it is still being
+ * moved.
+ */
+async function takeAlong({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
+  if (!(await turnTo(date))) return
+  const now = $appointmentMove.get()
+  if (now?.row.id === row.id) previewMove(row, { ...now.spot, date }, 'keys')
+}
+
+function goBack({ row }: PlacedEntry, { columns, turnTo }: EntryGrid): void {
+  cancelMove()
+  if (columns.every(({ date }) => date !== row.date)) void turnTo(row.date)
+}

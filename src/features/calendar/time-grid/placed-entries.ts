@@ -1,0 +1,56 @@
+import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentMove } from './appointment-move.store.ts'
+import { type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
+import { type Lane, lanesOf } from './lanes.ts'
+
+/** An appointment on the grid, and where to draw it. */
+export interface PlacedEntry {
+  readonly row: AppointmentRow
+  /** The position to draw it at: its own, or the one it is being moved to. */
+  readonly spot: Spot
+  /** Who is moving it; null while nobody is. */
+  readonly movedBy: AppointmentMove['by'] | null
+  /** The index of its column; -1 if none shows it. */
+  readonly column: number
+  readonly lane: Lane
+}
+
+const isMoving = (move: AppointmentMove | null, { id, version }: AppointmentRow): move is AppointmentMove =>
+  move?.row.id === id && move.row.version === version
+
+/** An appointment moved by keyboard can come from a week that is not displayed. */
+const withMove = (all: readonly AppointmentRow[], move: AppointmentMove | null): readonly AppointmentRow[] =>
+  !move || move.by === 'hand' || all.some(({ id }) => id === move.row.id) ? all : [...all, move.row]
+
+/** Places appointments in these columns; the one being moved goes to its new position. */
+export function placedEntries(
+  appointments: readonly AppointmentRow[],
+  columns: readonly Column[],
+  move: AppointmentMove | null,
+): readonly PlacedEntry[] {
+  const placed = withMove(appointments, move)
+    .map((row) => {
+      const moving = isMoving(move, row) ? move : null
+      const spot = moving?.spot ?? spotOf(row)
+      return { row, spot, movedBy: moving?.by ?? null, column: columnOf(columns, spot) }
+    })
+    // Keep an appointment while it moves from one week to another, so that it keeps the focus.
+    .filter(({ column, movedBy }) => column >= 0 || movedBy !== null)
+  const lanes = lanesIn(placed)
+  return placed.map((entry, index) => ({ ...entry, lane: lanes[index] ?? { lane: 0, lanes: 1 } }))
+}
+
+function lanesIn(placed: readonly Pick<PlacedEntry, 'spot' | 'column'>[]): readonly Lane[] {
+  const lanes: Lane[] = placed.map(() => ({ lane: 0, lanes: 1 }))
+  const byColumn = Map.groupBy(
+    placed.map((each, index) => ({ ...each, index })),
+    ({ column }) => column,
+  )
+  for (const all of byColumn.values()) {
+    const columnLanes = lanesOf(
+      all.map(({ spot }) => ({ from: minutesOf(spot.time), minutes: spot.duration })),
+    )
+    all.forEach(({ index }, n) => (lanes[index] = columnLanes[n] ?? { lane: 0, lanes: 1 }))
+  }
+  return lanes
+}

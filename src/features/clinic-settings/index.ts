@@ -1,0 +1,11 @@
+export { StretchFields } from './HoursDay.tsx'
+export { formatHours } from './hours-text.ts'
+export {
+  hoursForm,
+  type HoursForm,
+  readDay,
+  readHours,
+  suggestHours,
+  withBreak,
+  writeDay,
+} from './opening-hours.ts'

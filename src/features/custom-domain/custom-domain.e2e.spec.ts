@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CustomDomainView } from '#modules/custom-domains'
+import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/themes.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
+
+const zone = new Map<string, DnsAnswer>()
+const ADDRESS = '/api/settings/domain'
+
+let names: Awaited<ReturnType<typeof openFakeDns>>
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  names = await openFakeDns((name) => zone.get(name) ?? null)
+  ;[server, browser] = await Promise.all([startServer({ DNS_SERVERS: names.url }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await names.close()
+})
+
+const subscribe = async (desk: Desk, addons: readonly string[]) => {
+  const offer = { tier: 'team', addons }
+  const { clientSecret } = await desk.call<{ clientSecret: string }>(
+    'POST',
+    '/api/subscription/create',
+    offer,
+  )
+  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await expect
+    .poll(async () => (await desk.call<CustomDomainView>('GET', ADDRESS)).hasAddOn)
+    .toBe(addons.length > 0)
+}
+
+it.each(screens)(
+  'on a %s, an administrator sets up a custom domain for the forms and removes it',
+  async (size) => {
+    const host = `forms.${size}.example`
+    const desk = await server.register()
+    const form = { title: 'Welcome', fields: [{ id: 'a', type: 'text', label: 'A' }] }
+    const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form)
+    const settings = await SettingsPage.open(browser, server, desk, { size, theme: themeOn[size] })
+    const { page } = settings
+    const typed = page.locator('[name="host"]')
+    const offered = page.getByRole('link', { name: 'Add it under Subscription' })
+    await expect.poll(() => offered.getAttribute('href')).toBe('/pricing')
+    await expect.poll(() => typed.count()).toBe(0)
+    await axe(page)
+
+    await subscribe(desk, ['Custom Domain'])
+    await settings.load()
+    await typed.fill(`https://${host}/`)
+    await settings.button('Use this host').click()
+    await expect.poll(() => settings.focused()).toBe('host')
+    await expect
+      .poll(() => settings.below(typed))
+      .toBe('Please enter only the host name, such as forms.your-clinic.com')
+    await axe(page)
+    await typed.fill('app.localhost')
+    await settings.button('Use this host').click()
+    await settings.says('Please enter a host of your own, not one of localhost')
+    await expect.poll(() => typed.inputValue()).toBe('app.localhost')
+    await typed.fill(host.toUpperCase())
+    await settings.button('Use this host').click()
+    await settings.says('Waiting for your DNS')
+    await expect.poll(() => typed.inputValue()).toBe(host)
+
+    const { records } = await desk.call<CustomDomainView>('GET', ADDRESS)
+    const value = records[1]?.value ?? ''
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await settings.button('Copy value of TXT record').click()
+    await settings.toast.getByText('Copied!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+    await settings.button('Check now').click()
+    await settings.alert.getByText(`There is no TXT record at _caretrail.${host} yet.`).waitFor()
+    await axe(page)
+
+    zone.set(`_caretrail.${host}`, { texts: [value] }).set(host, { addresses: ['192.0.2.7'] })
+    await settings.button('Check now').click()
+    await settings.toast.getByText(`Links to your forms now lead to ${host}.`).waitFor()
+    await settings.says(/^Active since /)
+    await expect.poll(() => settings.alert.count()).toBe(0)
+    await axe(page)
+    const { port } = new URL(server.url)
+    for (const path of ['/forms', `/forms/${id}/sheet`])
+      expect(await (await page.request.get(path)).text()).toContain(`${host}:${port}`)
+
+    await subscribe(desk, [])
+    await settings.load()
+    await settings.says('Not active without the add-on')
+    await axe(page)
+    await settings.button('Remove host').click()
+    await settings.button('Remove host?').click()
+    await settings.toast.getByText('Links to your forms lead here again.').waitFor()
+    await offered.waitFor()
+    expect(settings.violations).toEqual([])
+  },
+)

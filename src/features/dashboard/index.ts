@@ -1,0 +1,1 @@
+export { loadDashboard } from './page.ts'

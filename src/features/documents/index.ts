@@ -1,0 +1,2 @@
+export { Security } from './DocumentState.tsx'
+export { downloadDocument, isKept } from './actions.store.ts'

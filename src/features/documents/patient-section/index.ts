@@ -1,0 +1,1 @@
+export { PatientDocuments } from './PatientDocuments.tsx'

@@ -1,0 +1,2 @@
+export { UploadDialog } from './UploadDialog.tsx'
+export { openUploadDialog } from './upload-dialog.store.ts'

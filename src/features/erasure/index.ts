@@ -1,0 +1,1 @@
+export { canErase } from './erasure-permission.ts'

@@ -1,0 +1,2 @@
+export { FormBuilderDialog } from './FormBuilderDialog.tsx'
+export { createForm, editForm } from './form-builder.store.ts'

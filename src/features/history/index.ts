@@ -1,0 +1,1 @@
+export { describeEvent, eventName } from './words/event-words.ts'

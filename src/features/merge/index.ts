@@ -1,0 +1,1 @@
+export { PatientDuplicates } from './PatientDuplicates.tsx'

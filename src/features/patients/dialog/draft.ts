@@ -1,0 +1,59 @@
+import {
+  PATIENT_FIELD_NAMES,
+  type PatientDraft,
+  patientDraft,
+  type PatientField,
+  recordOf,
+} from '#contracts/patients'
+import type { PatientRow } from '#modules/patients'
+import { issuesIn } from '../../../kit/forms/contract-issues.ts'
+
+/** Errors or hints by field. */
+export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
+
+export const blankDraft: PatientDraft = recordOf(() => '')
+
+/** Converts a patient on record to the form's values. */
+export const draftOf = (patient: PatientRow): PatientDraft => recordOf((field) => patient[field])
+
+/** Validates the typed values against the contract; returns one sentence per invalid field. */
+export function errorsIn(draft: PatientDraft): FieldMessages {
+  const errors: Partial<Record<PatientField, string>> = {}
+  for (const { path, message } of issuesIn(patientDraft, draft)) {
+    errors[path[0] as PatientField] ??= message
+  }
+  return errors
+}
+
+export const isDifferent = (one: PatientDraft, other: PatientDraft): boolean =>
+  PATIENT_FIELD_NAMES.some((field) => one[field] !== other[field])
+
+/** A field that another user has changed. */
+export interface FieldChange {
+  readonly field: PatientField
+  readonly before: string
+  readonly now: string
+}
+
+export const changesBetween = (before: PatientDraft, now: PatientDraft): readonly FieldChange[] =>
+  PATIENT_FIELD_NAMES.filter((field) => before[field] !== now[field]).map((field) => ({
+    field,
+    before: before[field],
+    now: now[field],
+  }))
+
+/** Keeps the typed values, and takes the current record for all untouched fields. */
+export const mergeTyped = (before: PatientDraft, typed: PatientDraft, now: PatientDraft): PatientDraft =>
+  recordOf((field) => (typed[field] === before[field] ? now[field] : typed[field]))
+
+/** Returns the current record's value for each field in which the user typed something else. */
+export const overwrittenValues = (
+  before: PatientDraft,
+  typed: PatientDraft,
+  now: PatientDraft,
+): FieldMessages =>
+  Object.fromEntries(
+    changesBetween(before, now)
+      .filter(({ field }) => typed[field] !== before[field] && typed[field] !== now[field])
+      .map((change) => [change.field, change.now]),
+  )

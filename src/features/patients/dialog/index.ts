@@ -1,0 +1,1 @@
+export { PatientDialog } from './PatientDialog.tsx'

@@ -1,0 +1,1 @@
+export { PractitionersSection } from './PractitionersSection.tsx'

@@ -1,0 +1,1 @@
+export { verifierPage } from './verifier/built-page.ts'

@@ -1,0 +1,39 @@
+import { asksForAnswer as asking, isAnswered } from '#rules/intake-forms'
+import { type Question, controlOf, labelOf } from './questions.ts'
+import { describeFault, mark } from './answer-faults.ts'
+import { answers, questions, steps } from './page-state.ts'
+import { toast } from './toast.ts'
+import { fillLabels, words } from './page-words.ts'
+
+/** The current fault of a field, as a sentence. */
+export const faultIn = (ask: Question): string => describeFault(ask, answers()[ask.id] ?? '')
+
+/** Focuses the first of these fields, and lists all of them in a toast. */
+export const showFaults = (faulty: readonly Question[]): void => {
+  const [first] = faulty
+  if (!first) return
+  steps.turnTo(first)
+  const control = controlOf(first)
+  const target = control.hidden ? first.at.querySelector('button') : control
+  target?.focus()
+  const currentAnswers = answers()
+  const missing = faulty.filter((ask) => !isAnswered(ask, currentAnswers[ask.id]))
+  toast(
+    missing.length > 0
+      ? fillLabels(words.missing, missing.map(labelOf))
+      : fillLabels(words.check, faulty.map(labelOf)),
+  )
+}
+
+/** Whether these fields can be submitted. Marks each one that cannot. */
+export const check = (which: (ask: Question) => boolean): boolean => {
+  const visibleIds = steps.show()
+  const faulty = questions.filter((ask) => {
+    if (!asking(ask) || !which(ask)) return false
+    const fault = visibleIds.has(ask.id) ? faultIn(ask) : ''
+    mark(ask, fault)
+    return fault !== ''
+  })
+  showFaults(faulty)
+  return faulty.length === 0
+}

@@ -1,0 +1,1 @@
+export { HistoryIcon, historyItem, HistoryLink } from './HistoryLink.tsx'

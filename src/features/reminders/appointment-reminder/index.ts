@@ -1,0 +1,3 @@
+export { AppointmentReminderDialog } from './AppointmentReminderDialog.tsx'
+export { ReminderBell } from './ReminderBell.tsx'
+export { findSendBlocker } from './send-blocker.ts'

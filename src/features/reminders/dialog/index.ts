@@ -1,0 +1,2 @@
+export { ReminderDialog } from './ReminderDialog.tsx'
+export { writeReminder } from './reminder-dialog.store.ts'

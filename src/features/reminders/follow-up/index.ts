@@ -1,0 +1,2 @@
+export { FollowUpButton } from './FollowUpButton.tsx'
+export { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'

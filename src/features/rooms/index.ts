@@ -1,0 +1,1 @@
+export { RoomsSection } from './RoomsSection.tsx'

@@ -1,0 +1,1 @@
+export { viewDocument } from './viewer.store.ts'

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const BANNED_WORDS: readonly RegExp[] = [
+  /\bwhoever\b/i,
+  /\banew\b/i,
+  /\bonce more\b/i,
+  /\bno more\b(?! automatic)/i,
+  /\bany ?more\b/i,
+  /\bby (itself|themselves)\b/i,
+  /\bof theirs\b/i,
+  /\bby and by\b/i,
+  /\b(stands?|stood) (in|beside)\b/i,
+  /\b(lies|lie) in\b/i,
+  /\b(is|are|was|were) told\b/i,
+  /\b(tells|says) of\b/i,
+  /\bletters? (goes|is on|to this address)\b/i,
+  /(?<!privacy )\bnotices?\b/i,
+  /\bdiar(y|ies)\b/i,
+  /\bpractice (mode|portal)\b/i,
+  /\bhow manieth\b/i,
+  /\bcame to nothing\b/i,
+  /\bby somebody who is gone\b/i,
+  /\bcatalogue\b/i,
+  /\brecogni(se|sed|ses)\b/i,
+  /\bcolours?\b/i,
+]
+
+const PARTICIPLES = new Set(
+  'Asked Begun Claimed Called Chosen Coming Done Filled Found Gathered Given Gone Heard Held Kept Known Made Making Meant Named Planned Posted Said Seen Sent Served Shown Sought Spoken Standing Taken Told Turned Wanted Written'.split(
+    ' ',
+  ),
+)
+const EMPTY_NOUNS = new Set(['Look', 'Place', 'Thing', 'Way', 'Work'])
+const BANNED_FILES = new Set([
+  ...[...PARTICIPLES].map((word) => word.toLowerCase()),
+  ...'way work look place thing until later own once anew beginning judging planning telling saving keeping reading writing looking-after'.split(
+    ' ',
+  ),
+])
+
+const withoutTests = (file: string): boolean => !/\.spec\.|\/testing\//.test(file)
+
+const parse = (file: string) =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+
+/** Returns the texts of a file: string literals and templates, except import paths. */
+const textsOf = (file: string): readonly string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node)) found.push(node.text)
+    else if (ts.isTemplateExpression(node))
+      found.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'))
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  // Keep sentences, skip keys.
+  return found.filter((text) => text.includes(' '))
+}
+
+const WORDED = [
+  '{src,modules}/**/words.en.ts',
+  '{src,modules}/**/words.*.en.ts',
+  'modules/**/*{errors,email,letter,sms}*.ts',
+]
+
+describe('the English of the product', () => {
+  it.each(globSync(WORDED).filter(withoutTests))('is plain in %s', (file) => {
+    const odd = textsOf(file).filter((text) => BANNED_WORDS.some((banned) => banned.test(text)))
+    expect(odd).toEqual([])
+  })
+})
+
+const SOURCES = globSync('{events,modules,src,bench,drills}/**/*.{ts,tsx,astro}')
+
+/** Returns the names of types and interfaces that a file declares. */
+const typesOf = (file: string): readonly string[] => {
+  const found: string[] = []
+  for (const statement of parse(file).statements) {
+    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+      found.push(statement.name.text)
+  }
+  return found
+}
+
+describe('names', () => {
+  it('of types are noun phrases', { timeout: 30_000 }, () => {
+    const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
+      typesOf(file)
+        .filter((name) => PARTICIPLES.has(name) || EMPTY_NOUNS.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('of files say what the file defines', () => {
+    const odd = SOURCES.filter((file) => BANNED_FILES.has(basename(file).replace(/\..*$/, '')))
+    expect(odd).toEqual([])
+  })
+})

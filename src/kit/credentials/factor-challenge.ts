@@ -1,0 +1,46 @@
+import { type PasskeyRequest, type PasskeyWords, showPasskey } from './passkey.ts'
+import { request, RequestError } from '../requests/request.ts'
+
+/** The second factor that sign-in asks for after a correct password. */
+export interface FactorChallenge {
+  /** Whether a code from an authenticator app is accepted. */
+  readonly app: boolean
+  /** The request for passkeys; null without passkeys. */
+  readonly passkey: PasskeyRequest | null
+}
+
+/** The challenge in a refused sign-in; undefined if it was refused for another reason. */
+export const findFactorChallenge = (error: unknown): FactorChallenge | undefined =>
+  error instanceof RequestError && error.code === 'second_factor_needed'
+    ? (error.body as FactorChallenge)
+    : undefined
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const requestChallenge = async (credentials: Credentials): Promise<PasskeyRequest | null> => {
+  const refused = await request('POST', '/api/auth/login', credentials).catch((error: unknown) => error)
+  const challenge = findFactorChallenge(refused)
+  if (!challenge) throw refused
+  return challenge.passkey
+}
+
+/**
+ * Answers a sign-in challenge with a passkey; undefined without passkeys. A challenge works once, so each further try
+ * requests a new one.
+ */
+export function signInPasskey(
+  { passkey }: FactorChallenge,
+  credentials: Credentials,
+  words: PasskeyWords,
+): (() => Promise<object>) | undefined {
+  if (!passkey) return undefined
+  let question: PasskeyRequest | null = passkey
+  return async () => {
+    const passkeyRequest = question ?? (await requestChallenge(credentials)) ?? passkey
+    question = null
+    return showPasskey(passkeyRequest, words)
+  }
+}

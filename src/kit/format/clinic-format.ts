@@ -1,0 +1,34 @@
+import type { ClinicFormat } from '#modules/clinic'
+import { text } from '../../language/index.ts'
+import { present } from '../time/present-moment.ts'
+import { clockTime, dayIn, type Formats, locale, shortDate, timeIn } from './format.ts'
+
+const DAY = 86_400_000
+
+/** Creates the clinic's formatters, in the language of the page, for messages of the modules. */
+export const clinicFormat = (
+  { zone, dateFormat, timeFormat }: Formats,
+  now: Date = new Date(present()),
+): ClinicFormat => {
+  const today = dayIn(zone, now)
+  const shifted = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  const near = new Map([
+    [today, text.relative.days.today],
+    [shifted(1), text.relative.days.tomorrow],
+    [shifted(-1), text.relative.days.yesterday],
+  ])
+  const day = (date: string) => near.get(date) ?? shortDate(date, dateFormat)
+  const time = (at: string) => clockTime(at, timeFormat)
+  return {
+    day,
+    time,
+    hour: (at) => time(at).replace(':00 ', ' '),
+    date: (moment) => shortDate(dayIn(zone, new Date(moment)), dateFormat),
+    moment: (moment) => {
+      const at = new Date(moment)
+      return `${day(dayIn(zone, at))}, ${time(timeIn(zone, at))}`
+    },
+    money: (minor, currency) => (minor / 100).toLocaleString(locale(), { style: 'currency', currency }),
+  }
+}

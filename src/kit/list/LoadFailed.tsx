@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { text } from '../../language/index.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
+
+interface LoadFailedProps {
+  /** What failed and why, if the screen knows. */
+  readonly problem?: ReactNode
+  onRetry(): unknown
+}
+
+/** Replaces content that failed to load, with a retry button. */
+export const LoadFailed = ({ problem, onRetry }: LoadFailedProps) => (
+  <Alert kind="error">
+    {problem ?? <b>{text.loadFailed}</b>}
+    <Button size="small" onClick={() => void onRetry()}>
+      {text.tryAgain}
+    </Button>
+  </Alert>
+)

@@ -1,0 +1,2 @@
+/** A client-side error with a message for the user. */
+export class UserError extends Error {}

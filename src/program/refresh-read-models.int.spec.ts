@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, openTestApp } from '../journeys/testing/app.ts'
+import { type Clinic, openClinic } from '../journeys/testing/clinic.ts'
+import { parts } from './registry.ts'
+import { refreshReadModels } from './refresh-read-models.ts'
+
+const { projections } = parts
+
+let testApp: TestApp
+let clinic: Clinic
+beforeAll(async () => {
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'North')
+  await refresh()
+})
+afterAll(() => testApp.close())
+
+const refresh = () => testApp.app.runtime.runPromise(refreshReadModels)
+
+const versionOf = async (table: string): Promise<number> => {
+  const { rows } = await testApp.admin.query(
+    'select version from projection_versions where table_name = $1',
+    [table],
+  )
+  return rows[0]?.version
+}
+
+const emailOf = async (id: number): Promise<string> => {
+  const { rows } = await testApp.admin.query(
+    'select email from patient_list where clinic_id = $1 and id = $2',
+    [clinic.clinicId, id],
+  )
+  return rows[0]?.email
+}
+
+const spoil = (id: number) =>
+  testApp.admin.query('update patient_list set email = $3 where clinic_id = $1 and id = $2', [
+    clinic.clinicId,
+    id,
+    'old@projection.example',
+  ])
+
+describe('read models at startup', () => {
+  it('count as current when the program records projection versions for the first time', async () => {
+    for (const { table, version } of projections)
+      expect([table, await versionOf(table)]).toEqual([table, version])
+  })
+
+  it('are refilled from the log if another projection version filled them', async () => {
+    const before = await emailOf(clinic.patientId)
+    await spoil(clinic.patientId)
+    await testApp.admin.query(`update projection_versions set version = 0 where table_name = 'patient_list'`)
+    await refresh()
+    expect(await emailOf(clinic.patientId)).toBe(before)
+    expect(await versionOf('patient_list')).toBe(
+      projections.find(({ table }) => table === 'patient_list')?.version,
+    )
+  })
+
+  it('are refilled if the projection is new', async () => {
+    await spoil(clinic.patientId)
+    await testApp.admin.query(`delete from projection_versions where table_name = 'patient_list'`)
+    await refresh()
+    expect(await emailOf(clinic.patientId)).not.toBe('old@projection.example')
+  })
+
+  it('are left alone if no projection changed', async () => {
+    await spoil(clinic.patientId)
+    await refresh()
+    expect(await emailOf(clinic.patientId)).toBe('old@projection.example')
+  })
+})

@@ -1,0 +1,110 @@
+import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
+import { useState, type KeyboardEvent } from 'react'
+import { recentOf, remember } from './command-menu.store.ts'
+import { type FoundPatient, searchPatients } from '../../features/patients/index.ts'
+import { text } from '../../language/index.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useSuggestions } from '../../kit/controls/useSuggestions.ts'
+import type { CommandsProps } from './CommandField.tsx'
+import { type Command, commandsFor } from './command-list.ts'
+
+const words = text.commands
+
+interface CommandMenuProps {
+  readonly offered: CommandsProps
+  /** Called once the menu has closed. */
+  onChoose(run: () => void): void
+  onClose(): void
+}
+
+const nobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
+
+/** The command menu: type to search, arrows, Home and End to move, Enter to choose, Escape to close. */
+export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
+  const [query, setQuery] = useState('')
+  const [recent] = useState(() => recentOf(offered.userId))
+  const typed = query.trim()
+  const asksForPatients = offered.patients && typed !== ''
+  const found = useSuggestions(asksForPatients ? typed : undefined, asksForPatients ? searchPatients : nobody)
+  const groups = commandsFor(offered, typed, recent, asksForPatients ? found.items : [])
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+
+  const choose = ({ key, label, run }: Command) => {
+    remember(offered.userId, { key, label })
+    onChoose(run)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <Dialog.Body flush>
+      <CommandRoot
+        className="commands"
+        label={words.placeholder}
+        shouldFilter={false}
+        loop
+        // Ctrl K closes the menu; as a Vim key it would move up.
+        vimBindings={false}
+        onKeyDown={press}
+      >
+        <CommandInput
+          className="input"
+          placeholder={words.placeholder}
+          value={query}
+          onValueChange={setQuery}
+        />
+        <CommandList label={words.title}>
+          {groups.map(({ heading, commands }) => (
+            <CommandGroup key={heading} heading={heading}>
+              {commands.map((command) => (
+                <Entry
+                  key={command.key}
+                  value={`${heading} ${command.key}`}
+                  command={command}
+                  onChoose={choose}
+                />
+              ))}
+            </CommandGroup>
+          ))}
+        </CommandList>
+        <output className={count > 0 && found.state !== 'failed' ? 'visually-hidden' : 'faint'}>
+          {said(asksForPatients ? found.state : 'found', count)}
+        </output>
+      </CommandRoot>
+    </Dialog.Body>
+  )
+}
+
+const said = (state: 'searching' | 'found' | 'failed', count: number): string => {
+  if (state === 'failed') return words.searchFailed
+  if (count > 0) return text.combobox.found(count)
+  return state === 'searching' ? words.searching : words.none
+}
+
+interface EntryProps {
+  /** Unique in the menu: a recent command is also listed in its own group. */
+  readonly value: string
+  readonly command: Command
+  onChoose(command: Command): void
+}
+
+function Entry({ value, command, onChoose }: EntryProps) {
+  const { icon: Icon, label, detail } = command
+  return (
+    <CommandItem
+      className="option"
+      value={value}
+      onSelect={() => onChoose(command)}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <b>
+        <Icon />
+        {label}
+      </b>
+      {detail && <span>{detail}</span>}
+    </CommandItem>
+  )
+}

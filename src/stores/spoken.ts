@@ -1,2 +1,0 @@
-/** What went wrong on this side, in words for people. */
-export class Spoken extends Error {}
