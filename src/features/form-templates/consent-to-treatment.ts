@@ -1,8 +1,5 @@
-import { template } from './template.ts'
-
-const forAnother = {
-  showWhen: { field: 'signedBy', is: 'differs', value: 'Myself' },
-} as const
+import { PATIENT_NAME } from './shared-questions.ts'
+import { ask, section, template, whenAnother } from './template.ts'
 
 /** A signed consent: its scope, the person who gives it, and the patient. */
 export const consentToTreatment = template(
@@ -13,29 +10,13 @@ export const consentToTreatment = template(
     'Votre accord pour être examiné et soigné ici. Vous pouvez le retirer à tout moment en nous le disant.',
   ],
   [
-    {
-      id: 'patient',
-      type: 'section',
-      label: ['The patient', 'El paciente', 'Le patient'],
-    },
-    {
-      id: 'fullName',
-      type: 'text',
-      label: ['Patient’s full name', 'Nombre completo del paciente', 'Prénom et nom du patient'],
-      required: true,
-      record: 'fullName',
-    },
-    {
-      id: 'dateOfBirth',
-      type: 'date',
-      label: ['Date of birth', 'Fecha de nacimiento', 'Date de naissance'],
+    section('patient', ['The patient', 'El paciente', 'Le patient']),
+    PATIENT_NAME,
+    ask('date', 'dateOfBirth', ['Date of birth', 'Fecha de nacimiento', 'Date de naissance'], {
       required: true,
       record: 'dateOfBirth',
-    },
-    {
-      id: 'signedBy',
-      type: 'radio',
-      label: ['Who signs?', '¿Quién firma?', 'Qui signe ?'],
+    }),
+    ask('radio', 'signedBy', ['Who signs?', '¿Quién firma?', 'Qui signe ?'], {
       help: [
         'A parent or guardian signs for patients under 18.',
         'Por los pacientes menores de 18 años firma el padre, la madre o el tutor.',
@@ -47,91 +28,82 @@ export const consentToTreatment = template(
         ['Legal representative', 'Representante legal', 'Représentant légal'],
       ],
       required: true,
-    },
-    {
-      id: 'signerName',
-      type: 'text',
-      label: ['Name of the person signing', 'Nombre de quien firma', 'Nom de la personne qui signe'],
-      required: true,
-      ...forAnother,
-    },
-    {
-      id: 'signerRelation',
-      type: 'text',
-      label: ['Relation to the patient', 'Relación con el paciente', 'Lien avec le patient'],
-      required: true,
-      ...forAnother,
-    },
-    {
-      id: 'consent',
-      type: 'section',
-      label: ['What you agree to', 'A qué da su consentimiento', 'Ce que vous acceptez'],
-      help: [
+    }),
+    ask(
+      'text',
+      'signerName',
+      ['Name of the person signing', 'Nombre de quien firma', 'Nom de la personne qui signe'],
+      { required: true, ...whenAnother('signedBy') },
+    ),
+    ask(
+      'text',
+      'signerRelation',
+      ['Relation to the patient', 'Relación con el paciente', 'Lien avec le patient'],
+      { required: true, ...whenAnother('signedBy') },
+    ),
+    section(
+      'consent',
+      ['What you agree to', 'A qué da su consentimiento', 'Ce que vous acceptez'],
+      [
         'Please read each line. Ask us about anything that is not clear before you sign.',
         'Lea cada línea. Antes de firmar, pregúntenos lo que no esté claro.',
         'Lisez chaque ligne. Avant de signer, demandez-nous ce qui n’est pas clair.',
       ],
-    },
-    {
-      id: 'agreesCare',
-      type: 'checkbox',
-      label: [
+    ),
+    ask(
+      'checkbox',
+      'agreesCare',
+      [
         'I agree to be examined and treated by the practitioners of this clinic',
         'Acepto ser examinado y tratado por los profesionales de esta clínica',
         'J’accepte d’être examiné et soigné par les praticiens de cette clinique',
       ],
-      required: true,
-    },
-    {
-      id: 'understandsRisks',
-      type: 'checkbox',
-      label: [
+      { required: true },
+    ),
+    ask(
+      'checkbox',
+      'understandsRisks',
+      [
         'I understand that no result is promised, and that I may ask about risks and alternatives at any time',
         'Entiendo que no se promete ningún resultado y que puedo preguntar por riesgos y alternativas en todo momento',
         'Je comprends qu’aucun résultat n’est promis et que je peux à tout moment poser des questions sur les risques et les alternatives',
       ],
-      required: true,
-    },
-    {
-      id: 'agreesSharing',
-      type: 'checkbox',
-      label: [
+      { required: true },
+    ),
+    ask(
+      'checkbox',
+      'agreesSharing',
+      [
         'You may share what my other practitioners need in order to treat me',
         'Pueden compartir con mis otros profesionales lo que necesiten para tratarme',
         'Vous pouvez transmettre à mes autres praticiens ce dont ils ont besoin pour me soigner',
       ],
-      help: [
-        'Optional: your treatment here does not depend on it.',
-        'Opcional: su tratamiento aquí no depende de ello.',
-        'Facultatif : vos soins ici n’en dépendent pas.',
-      ],
-    },
-    {
-      id: 'limits',
-      type: 'textarea',
-      label: [
+      {
+        help: [
+          'Optional: your treatment here does not depend on it.',
+          'Opcional: su tratamiento aquí no depende de ello.',
+          'Facultatif : vos soins ici n’en dépendent pas.',
+        ],
+      },
+    ),
+    ask(
+      'textarea',
+      'limits',
+      [
         'Is there anything you do not agree to?',
         '¿Hay algo con lo que no esté de acuerdo?',
         'Y a-t-il quelque chose que vous n’acceptez pas ?',
       ],
-      hipaasensitive: true,
-    },
-    {
-      id: 'signature',
-      type: 'signature',
-      label: ['Signature', 'Firma', 'Signature'],
+      { hipaasensitive: true },
+    ),
+    ask('signature', 'signature', ['Signature', 'Firma', 'Signature'], {
       help: [
         'Your typed name counts as your signature, just as a drawn one does.',
         'Su nombre escrito vale como firma, igual que una firma dibujada.',
         'Votre nom tapé vaut signature, tout comme une signature dessinée.',
       ],
       required: true,
-    },
-    {
-      id: 'signedOn',
-      type: 'date',
-      label: ['Date', 'Fecha', 'Date'],
-      required: true,
-    },
+    }),
+    ask('date', 'signedOn', ['Date', 'Fecha', 'Date'], { required: true }),
   ],
 )

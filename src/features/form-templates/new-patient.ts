@@ -1,4 +1,5 @@
-import { template, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
+import { ALLERGIES, DATE_OF_BIRTH, MEDICATIONS } from './shared-questions.ts'
+import { ask, section, template, whenYes, YES_NO } from './template.ts'
 
 /** A first visit: personal details, emergency contact and health background. */
 export const newPatient = template(
@@ -9,42 +10,22 @@ export const newPatient = template(
     'Avant votre première visite. Environ 5 minutes.',
   ],
   [
-    {
-      id: 'about',
-      type: 'section',
-      label: ['About you', 'Sobre usted', 'À propos de vous'],
-      help: [
+    section(
+      'about',
+      ['About you', 'Sobre usted', 'À propos de vous'],
+      [
         'Please write your name as it stands on your ID. Filling this in for a child? Give the child’s details.',
         'Escriba su nombre tal como figura en su documento de identidad. ¿Lo completa para un menor? Indique los datos del menor.',
         'Écrivez votre nom tel qu’il figure sur votre pièce d’identité. Vous répondez pour un enfant ? Indiquez ses coordonnées.',
       ],
-    },
-    {
-      id: 'firstName',
-      type: 'text',
-      label: ['First name', 'Nombre', 'Prénom'],
-      required: true,
-      record: 'firstName',
-    },
-    {
-      id: 'lastName',
-      type: 'text',
-      label: ['Last name', 'Apellidos', 'Nom de famille'],
+    ),
+    ask('text', 'firstName', ['First name', 'Nombre', 'Prénom'], { required: true, record: 'firstName' }),
+    ask('text', 'lastName', ['Last name', 'Apellidos', 'Nom de famille'], {
       required: true,
       record: 'lastName',
-    },
-    {
-      id: 'dateOfBirth',
-      type: 'date',
-      label: ['Date of birth', 'Fecha de nacimiento', 'Date de naissance'],
-      required: true,
-      hipaasensitive: true,
-      record: 'dateOfBirth',
-    },
-    {
-      id: 'phone',
-      type: 'tel',
-      label: ['Mobile phone', 'Teléfono móvil', 'Téléphone portable'],
+    }),
+    DATE_OF_BIRTH,
+    ask('tel', 'phone', ['Mobile phone', 'Teléfono móvil', 'Téléphone portable'], {
       help: [
         'We call or text this number if a visit has to move.',
         'Llamamos o escribimos a este número si hay que cambiar una cita.',
@@ -52,18 +33,12 @@ export const newPatient = template(
       ],
       required: true,
       record: 'phone',
-    },
-    {
-      id: 'email',
-      type: 'email',
-      label: ['Email', 'Correo electrónico', 'Adresse e-mail'],
+    }),
+    ask('email', 'email', ['Email', 'Correo electrónico', 'Adresse e-mail'], {
       required: true,
       record: 'email',
-    },
-    {
-      id: 'address',
-      type: 'textarea',
-      label: ['Home address', 'Domicilio', 'Adresse du domicile'],
+    }),
+    ask('textarea', 'address', ['Home address', 'Domicilio', 'Adresse du domicile'], {
       help: [
         'Street, city, state and ZIP code',
         'Calle, ciudad, estado y código postal',
@@ -71,30 +46,29 @@ export const newPatient = template(
       ],
       required: true,
       record: 'address',
-    },
-    {
-      id: 'interpreter',
-      type: 'select',
-      label: [
+    }),
+    ask(
+      'select',
+      'interpreter',
+      [
         'In which language should we talk with you?',
         '¿En qué idioma prefiere que le hablemos?',
         'Dans quelle langue souhaitez-vous que nous vous parlions ?',
       ],
-      options: [
-        ['English', 'Inglés', 'Anglais'],
-        ['Spanish', 'Español', 'Espagnol'],
-        ['French', 'Francés', 'Français'],
-        [
-          'Another language, with an interpreter',
-          'Otro idioma, con intérprete',
-          'Une autre langue, avec un interprète',
+      {
+        options: [
+          ['English', 'Inglés', 'Anglais'],
+          ['Spanish', 'Español', 'Espagnol'],
+          ['French', 'Francés', 'Français'],
+          [
+            'Another language, with an interpreter',
+            'Otro idioma, con intérprete',
+            'Une autre langue, avec un interprète',
+          ],
         ],
-      ],
-    },
-    {
-      id: 'interpreterLanguage',
-      type: 'text',
-      label: ['Which language?', '¿Qué idioma?', 'Quelle langue ?'],
+      },
+    ),
+    ask('text', 'interpreterLanguage', ['Which language?', '¿Qué idioma?', 'Quelle langue ?'], {
       help: [
         'The interpreter costs you nothing.',
         'El intérprete no tiene costo para usted.',
@@ -102,100 +76,52 @@ export const newPatient = template(
       ],
       required: true,
       showWhen: { field: 'interpreter', is: 'equals', value: 'Another language, with an interpreter' },
-    },
-    {
-      id: 'emergency',
-      type: 'section',
-      label: ['In an emergency', 'En caso de emergencia', 'En cas d’urgence'],
-      help: [
+    }),
+    section(
+      'emergency',
+      ['In an emergency', 'En caso de emergencia', 'En cas d’urgence'],
+      [
         'Somebody we may call if something happens to you during a visit.',
         'Una persona a quien podamos llamar si le ocurre algo durante una visita.',
         'Une personne que nous pouvons appeler s’il vous arrive quelque chose pendant une visite.',
       ],
-    },
-    {
-      id: 'emergencyContact',
-      type: 'text',
-      label: ['Emergency contact', 'Contacto de emergencia', 'Personne à prévenir'],
+    ),
+    ask('text', 'emergencyContact', ['Emergency contact', 'Contacto de emergencia', 'Personne à prévenir'], {
       help: ['First and last name', 'Nombre y apellidos', 'Prénom et nom de famille'],
       required: true,
       record: 'emergencyContact',
-    },
-    {
-      id: 'emergencyPhone',
-      type: 'tel',
-      label: ['Emergency phone', 'Teléfono de emergencia', 'Téléphone de cette personne'],
-      required: true,
-      record: 'emergencyPhone',
-    },
-    {
-      id: 'health',
-      type: 'section',
-      label: ['Your health', 'Su salud', 'Votre santé'],
-      help: [
+    }),
+    ask(
+      'tel',
+      'emergencyPhone',
+      ['Emergency phone', 'Teléfono de emergencia', 'Téléphone de cette personne'],
+      { required: true, record: 'emergencyPhone' },
+    ),
+    section(
+      'health',
+      ['Your health', 'Su salud', 'Votre santé'],
+      [
         'Only what we should know before we meet. Your practitioner will ask the rest.',
         'Solo lo que debemos saber antes de verle. El resto se lo preguntará su profesional.',
         'Seulement ce que nous devons savoir avant de vous voir. Votre praticien vous demandera le reste.',
       ],
-    },
-    {
-      id: 'reason',
-      type: 'textarea',
-      label: [
-        'What brings you to us?',
-        '¿Cuál es el motivo de su visita?',
-        'Pourquoi venez-vous nous voir ?',
-      ],
-      hipaasensitive: true,
-    },
-    {
-      id: 'allergies',
-      type: 'radio',
-      label: ['Do you have any allergies?', '¿Tiene alguna alergia?', 'Avez-vous des allergies ?'],
-      help: [
-        'Medicines, latex, foods, insect stings',
-        'Medicamentos, látex, alimentos, picaduras de insectos',
-        'Médicaments, latex, aliments, piqûres d’insectes',
-      ],
-      options: YES_NO_UNSURE,
-      required: true,
-      hipaasensitive: true,
-    },
-    {
-      id: 'allergyList',
-      type: 'textarea',
-      label: ['Which ones?', '¿Cuáles?', 'Lesquelles ?'],
-      help: [
-        'And what happens when you come into contact with them',
-        'Y qué le ocurre cuando entra en contacto con ello',
-        'Et ce qui se passe lorsque vous y êtes exposé',
-      ],
-      required: true,
-      hipaasensitive: true,
-      ...whenYes('allergies'),
-    },
-    {
-      id: 'medications',
-      type: 'textarea',
-      label: ['Current medications', 'Medicamentos actuales', 'Médicaments actuels'],
-      help: [
-        'Name and dose, one on each line. Vitamins and herbs count, too.',
-        'Nombre y dosis, uno por línea. También cuentan las vitaminas y hierbas.',
-        'Nom et dose, un par ligne. Les vitamines et les plantes comptent aussi.',
-      ],
-      hipaasensitive: true,
-    },
-    {
-      id: 'insured',
-      type: 'radio',
-      label: ['Do you have health insurance?', '¿Tiene seguro médico?', 'Avez-vous une assurance maladie ?'],
-      options: YES_NO,
-      required: true,
-    },
-    {
-      id: 'insurance',
-      type: 'text',
-      label: ['Insurance company', 'Compañía de seguros', 'Compagnie d’assurance'],
+    ),
+    ask(
+      'textarea',
+      'reason',
+      ['What brings you to us?', '¿Cuál es el motivo de su visita?', 'Pourquoi venez-vous nous voir ?'],
+      { hipaasensitive: true },
+    ),
+    ...ALLERGIES,
+
+    MEDICATIONS,
+    ask(
+      'radio',
+      'insured',
+      ['Do you have health insurance?', '¿Tiene seguro médico?', 'Avez-vous une assurance maladie ?'],
+      { options: YES_NO, required: true },
+    ),
+    ask('text', 'insurance', ['Insurance company', 'Compañía de seguros', 'Compagnie d’assurance'], {
       help: [
         'Please bring your insurance card to the visit.',
         'Traiga su tarjeta del seguro a la visita.',
@@ -204,16 +130,16 @@ export const newPatient = template(
       required: true,
       record: 'insurance',
       ...whenYes('insured'),
-    },
-    {
-      id: 'contactConsent',
-      type: 'checkbox',
-      label: [
+    }),
+    ask(
+      'checkbox',
+      'contactConsent',
+      [
         'You may contact me about my care by phone, text and email',
         'Pueden comunicarse conmigo sobre mi atención por teléfono, mensaje de texto y correo electrónico',
         'Vous pouvez me contacter au sujet de mes soins par téléphone, SMS et e-mail',
       ],
-      required: true,
-    },
+      { required: true },
+    ),
   ],
 )

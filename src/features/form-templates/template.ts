@@ -15,6 +15,18 @@ export interface TemplateField extends Pick<
   readonly options?: readonly Words[]
 }
 
+/** Asks a question. Fields are optional and not sensitive unless the details say otherwise. */
+export const ask = (
+  type: FieldType,
+  id: string,
+  label: Words,
+  details: Omit<TemplateField, 'id' | 'type' | 'label'> = {},
+): TemplateField => ({ id, type, label, ...details })
+
+/** Starts a new page of the form under a heading. */
+export const section = (id: string, label: Words, help?: Words): TemplateField =>
+  ask('section', id, label, help && { help })
+
 const NO_HELP: Words = ['', '', '']
 
 const fieldIn = ({ label, help, options, ...rest }: TemplateField): FormField => ({
@@ -64,5 +76,9 @@ export const YES_NO: readonly Words[] = [
   ['No', 'No', 'Non'],
 ]
 
-/** Returns a rule that shows a field only if `field` is answered with "Yes". */
+/** Shows a field only if another one has the answer "Yes". */
 export const whenYes = (field: string) => ({ showWhen: { field, is: 'equals', value: 'Yes' } }) as const
+
+/** Shows a field only if the patient did not answer "Myself" to another one. */
+export const whenAnother = (field: string) =>
+  ({ showWhen: { field, is: 'differs', value: 'Myself' } }) as const
