@@ -46,7 +46,6 @@ export interface Copying {
   readonly clinic: number | undefined
 }
 
-/** Makes a copy in the database of an open program. */
 export const makeIn = (program: Program, settings: Settings, { moment, name, clinic }: Copying) => {
   const url = ownerOf(program)
   return withClient(url, async (admin): Promise<CopyResult> => {
@@ -64,7 +63,6 @@ export const makeIn = (program: Program, settings: Settings, { moment, name, cli
   })
 }
 
-/** Lists the copies in the database of an open program. */
 export const copiesIn = (program: Program): Promise<readonly Copy[]> =>
   withClient(ownerOf(program), listCopies)
 
@@ -86,7 +84,6 @@ export const madeUntil = async (
   return makeIn(await opened(shutdown), readConfig(), { moment, name, clinic })
 }
 
-/** Opens the database and lists its copies. */
 export const listed = async (shutdown: Shutdown): Promise<readonly Copy[]> => copiesIn(await opened(shutdown))
 
 /** Removes a copy. */

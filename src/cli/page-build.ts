@@ -12,7 +12,6 @@ export const dist = join(root, 'dist')
 
 const mark = join(dist, '.sources')
 
-/** Whether the built pages match the current sources. */
 export const isBuilt = (): boolean => {
   try {
     return readFileSync(mark, 'utf8') === sourcesMark()

@@ -24,7 +24,6 @@ export interface OpeningProgram {
   readonly log: Log
 }
 
-/** Opens the database, migrates it, and closes it at shutdown. */
 export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): Promise<Program> => {
   const { settings } = opening
   const database = openDatabase({

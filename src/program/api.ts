@@ -136,5 +136,4 @@ export const document = openApiOf(Api)
 
 const documented = HttpLayerRouter.add('GET', '/api/openapi.json', HttpServerResponse.unsafeJson(document))
 
-/** The routes below /api. */
 export const routes = Layer.mergeAll(endpoints, documented).pipe(Layer.provide(doorsLayer))

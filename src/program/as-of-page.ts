@@ -5,7 +5,6 @@ import { answerAsOf, clinicInCopy } from '#modules/as-of'
 import type { AsOf } from '#modules/platform'
 import { run } from './ask.ts'
 
-/** The moment that a page shows. */
 export interface PagePast {
   readonly wall: AsOf['wall']
   /** The same moment in milliseconds since the epoch. */

@@ -11,7 +11,6 @@ import { inTime } from './body-timeout.ts'
 import { timed } from './server-timing.ts'
 import { isForeign } from './origin-check.ts'
 
-/** A request that passed the checks. */
 export interface AdmittedRequest {
   readonly id: string
   /** The path as sent, without the query. */

@@ -33,7 +33,6 @@ export const largestOf = (bodies: Bodies, request: IncomingMessage, path: string
   return isPublicForm(request, path) ? largestForm : largestBody
 }
 
-/** Whether the announced body is too large. */
 export const announcesTooMuch = (request: IncomingMessage, most: number): boolean =>
   Number(request.headers['content-length'] ?? 0) > most
 

@@ -14,7 +14,6 @@ export interface CustomHosts {
   readonly current: (host: string) => Promise<OwnHost | undefined>
 }
 
-/** An empty set of hosts. */
 export const noHosts: CustomHosts = { known: () => undefined, current: async () => undefined }
 
 /** Milliseconds to collect changes before reading the hosts again. */
@@ -88,7 +87,6 @@ export const keepingHosts = async (
   return { known: (host) => hosts.get(host), current }
 }
 
-/** Creates the host cache of the running app. */
 export const customHosts = async (
   runtime: ManagedRuntime.ManagedRuntime<Services, never>,
 ): Promise<CustomHosts> => {

@@ -16,7 +16,6 @@ export interface FormEditions {
   readonly find: (formId: number) => Promise<Edition | null>
   /** Returns only the edition, with a small query. */
   readonly current: (clinicId: number, formId: number) => Promise<string | null>
-  /** Creates the stamp for a page rendered now. */
   readonly stamp: (formId: number, formVersion: number) => Promise<string>
   /** Returns a counter that increases with every possible change in a clinic. */
   readonly rung: (clinicId: number) => number

@@ -27,7 +27,6 @@ export interface FormPages {
   ) => boolean
 }
 
-/** A cache without pages. */
 export const noFormPages: FormPages = { kept: () => false, made: () => false }
 
 interface FormPageRequest {

@@ -29,7 +29,6 @@ export const sealedHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
-/** Returns the headers of every response, by name. */
 export const headersOf = (publicUrl: string): Readonly<Record<string, string>> => {
   const overTls: Record<string, string> = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000' }

@@ -47,6 +47,5 @@ export const refuseRequest = (response: ServerResponse, path: string, turned: Re
 // The API reference is a page for people.
 const reference = /^\/api\/docs\/?$/
 
-/** Whether the API handles this path. */
 export const isApi = (path: string): boolean =>
   (path === '/api' || path.startsWith('/api/')) && !reference.test(path)

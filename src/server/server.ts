@@ -37,7 +37,6 @@ export interface ServerParts {
 /** Returns the refusal for a call, or undefined to let it pass. */
 export type Gate = (method: string, path: string) => RequestRefusal | undefined
 
-/** A running server. */
 export interface RunningServer {
   /** Stops accepting requests and waits up to this many milliseconds for open ones. */
   readonly finish: (patience: number) => Promise<void>

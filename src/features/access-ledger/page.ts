@@ -29,11 +29,9 @@ const query = (
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/** Returns the ledger page’s address for a query. */
 export const ledgerAddress = (filters: LedgerFilterQuery, cursor?: string): string =>
   `${HOME}${query(filters, cursor)}`
 
-/** Returns the address of the CSV export for a query. */
 export const exportAddress = (filters: LedgerFilterQuery): string =>
   `/api/access-ledger/export${query(filters)}`
 
@@ -43,7 +41,6 @@ export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: 
 
 export const isNarrowed = (filters: LedgerFilterQuery): boolean => query(filters) !== ''
 
-/** Loads a page of the ledger with its filter choices. */
 export const loadLedger = async ({ ask }: Pick<App.Locals, 'ask'>, filters: LedgerQuery) => {
   const { patient: id } = filters
   const page = await ask(AccessLedger, (ledger) => ledger.page(filters))

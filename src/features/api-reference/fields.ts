@@ -88,7 +88,6 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, before = '')
     ...within(`${before}${name}`, shape),
   ])
 
-/** Converts a parameter to a field. */
 export const fieldOf = ({ name, required, schema, description }: Parameter): Field => ({
   name,
   required,

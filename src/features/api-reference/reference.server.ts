@@ -20,7 +20,6 @@ export interface Answer extends Kind {
 
 /** An endpoint, as the reference page shows it. */
 export interface Endpoint {
-  /** Its anchor on the page. */
   readonly anchor: string
   readonly method: string
   readonly path: string

@@ -13,7 +13,6 @@ export interface HeldMessagesState {
   readonly doing: 'nothing' | 'releasing'
 }
 
-/** Creates the store of held messages, starting with the server-rendered state. */
 export function createHeldMessages(first: HeldState | null) {
   const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
   const change = (more: Partial<HeldMessagesState>) => $held.set({ ...$held.get(), ...more })

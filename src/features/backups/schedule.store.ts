@@ -40,7 +40,6 @@ const kind: TabKind<ScheduleRow, ScheduleForm> = {
     ),
 }
 
-/** Creates the store of the backup schedule, starting with the server-rendered value. */
 export function createBackupSchedule(row: ScheduleRow) {
   const tab = createSettingsTab(kind, row)
   const write = (more: Partial<ScheduleForm>): void =>

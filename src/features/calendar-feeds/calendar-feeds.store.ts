@@ -17,7 +17,6 @@ export interface SharedCalendar {
 /** The state of the dialog that shows a new address, the only time it is visible. */
 export type AddressDialogState = { readonly is: 'closed' } | { readonly is: 'open'; readonly address: string }
 
-/** The store of the calendar feeds that a person manages. */
 export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const $feeds = atom(first)
   const $told = atom<AddressDialogState>({ is: 'closed' })

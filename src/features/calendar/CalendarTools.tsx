@@ -121,7 +121,6 @@ const StatusKey = () => (
   </ul>
 )
 
-/** The color of each practitioner. */
 export const PractitionerKey = ({ practitioners }: Pick<CalendarToolsProps, 'practitioners'>) => (
   <ul className="key" aria-label={text.calendar.practitionerKey}>
     {practitioners.map(({ id, name, colour }) => (

@@ -57,17 +57,14 @@ const optionParams = ({ practitionerId, colour }: CalendarOptions): Record<strin
   ...(colour === 'status' ? {} : { colour }),
 })
 
-/** Returns the URL of a month. */
 export const monthAddress = (month: Month, options: CalendarOptions): string =>
   `/calendar?${new URLSearchParams({ month, ...optionParams(options) })}`
 
-/** Returns the URL of the view that contains a day. */
 export const viewAddress = (view: View, date: Day, options: CalendarOptions): string =>
   view === 'month'
     ? monthAddress(monthOf(date), options)
     : `/calendar?${new URLSearchParams({ view, date, ...optionParams(options) })}`
 
-/** Returns the first and last day of a week or day view. */
 export function daysInView(view: 'week' | 'day', date: Day): { readonly from: Day; readonly to: Day } {
   if (view === 'day') return { from: date, to: date }
   const from = sundayOf(date)

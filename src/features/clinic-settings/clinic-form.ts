@@ -35,7 +35,6 @@ export type SettingsForm = Readonly<Record<SettingsField, string>> &
 /** Joins ids into a string, so that values compare by equality. */
 export const writeIds = (ids: readonly number[]): string => ids.join(' ')
 
-/** Parses the ids from such a string. */
 export const readIds = (typed: string): readonly number[] =>
   typed === '' ? [] : typed.split(' ').map(Number)
 
@@ -64,7 +63,6 @@ export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
 
 let lines = 0
 
-/** Returns an empty line for a new service. */
 export const newLine = (): ServiceLine => ({
   key: `new-${++lines}`,
   id: undefined,

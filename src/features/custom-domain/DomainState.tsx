@@ -10,7 +10,6 @@ interface DomainStateProps {
   readonly formats: Formats
 }
 
-/** Shows whether the host serves forms, and since when. */
 export function DomainState({ domain: { host, hasAddOn, verifiedAt }, formats }: DomainStateProps) {
   const state = () => {
     if (!hasAddOn) return { kind: 'kept-text', Icon: CirclePause, says: words.inactive }

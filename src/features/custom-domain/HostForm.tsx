@@ -8,7 +8,6 @@ import { TextInput } from '../../kit/controls/TextInput.tsx'
 
 const words = text.customDomain
 
-/** The form that sets or changes the host. */
 export function HostForm({ store }: { readonly store: CustomDomainStore }) {
   const { domain, typed, error, doing } = useStore(store.$domain)
   const box = useRef<HTMLInputElement>(null)

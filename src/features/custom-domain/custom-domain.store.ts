@@ -6,7 +6,6 @@ import { issuesIn } from '../../kit/forms/contract-issues.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** The state of the custom domain section. */
 export interface CustomDomainScreenState {
   readonly domain: CustomDomainView
   readonly typed: string
@@ -22,7 +21,6 @@ const ADDRESS = '/api/settings/domain'
 
 const hostProblem = (typed: string): string | undefined => issuesIn(domainDraft, { host: typed })[0]?.message
 
-/** Creates the store from the domain that the page was rendered with. */
 export function createCustomDomain(first: CustomDomainView) {
   const $domain = atom<CustomDomainScreenState>({
     domain: first,

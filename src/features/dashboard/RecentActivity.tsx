@@ -16,7 +16,6 @@ interface RecentActivityProps {
   readonly now: number
 }
 
-/** The clinic’s recent activity, newest first. */
 export function RecentActivity({ first, formats, now }: RecentActivityProps) {
   const [activity] = useState(() => recentActivity(first))
   const state = useStore(activity.$state)

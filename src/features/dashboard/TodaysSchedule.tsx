@@ -25,7 +25,6 @@ interface TodaysScheduleProps {
   readonly now: number
 }
 
-/** Today’s appointments, with a marker at the current time. */
 export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysScheduleProps) {
   const [rows] = useState(() => todaysSchedule(today, first))
   const state = useStore(rows.$state)

@@ -9,11 +9,9 @@ import { dayUrl } from '../appointments/index.ts'
 export const statistics = (painted: DashboardStats) =>
   createResource('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
 
-/** Creates the resource of today’s appointments. */
 export const todaysSchedule = (today: Day, painted: readonly AppointmentRow[]) =>
   createResource(dayUrl(today), painted, ['appointment', 'patient'])
 
-/** Creates the resource of recent activity, newest first. */
 export const recentActivity = (painted: readonly ActivityItem[]) =>
   createResource('/api/dashboard/activity', painted, [
     'appointment',

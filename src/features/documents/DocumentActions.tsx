@@ -13,7 +13,6 @@ type ActionsProps = Pick<RowProps, 'row' | 'underWay'>
 const findDownloadBlocker = ({ row }: ActionsProps): string | undefined =>
   row.state === 'kept' ? undefined : words.whyNot[row.state]
 
-/** The actions on a document in its row. */
 export const DocumentActions = (props: ActionsProps) => {
   const { row, underWay } = props
   const busy = underWay.has(row.id) || undefined
@@ -39,7 +38,6 @@ export const DocumentActions = (props: ActionsProps) => {
   )
 }
 
-/** The same actions as a menu, on a phone. */
 export const DocumentMenu = (props: ActionsProps) => {
   const { row, underWay } = props
   const busy = underWay.has(row.id)

@@ -6,7 +6,6 @@ import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
 import { UploadCard } from './upload/UploadCard.tsx'
 import { text } from '../../language/index.ts'
 
-/** The documents as a list, on a phone. */
 export const DocumentCards = ({ rows, uploads, ...rest }: RowsProps) => (
   <ul className="cards document-cards phone">
     {uploads.map((upload) => (

@@ -23,7 +23,6 @@ export const DocumentState = ({ row, clock }: DocumentStateProps) => {
   )
 }
 
-/** Whether the document is marked as sensitive. */
 export const Security = ({ isSensitive }: Pick<DocumentRow, 'isSensitive'>) =>
   isSensitive ? (
     <span className="tag">

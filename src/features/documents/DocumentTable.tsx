@@ -6,7 +6,6 @@ import { DocumentState, Security } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
 import { UploadRow } from './upload/UploadRow.tsx'
 
-/** The documents as a table, on a wide screen. */
 export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
   <table className="list-table document-table desk">
     <DocumentColumns />

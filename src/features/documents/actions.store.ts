@@ -8,7 +8,6 @@ import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 const words = text.documents
 
 const { $actions, attempt } = rowActions('documents')
-/** The actions in progress on documents in the list. */
 export const $documentActions = $actions
 
 /** Deletes a document immediately; the toast offers to undo it. */
@@ -37,7 +36,6 @@ export const contentUrl = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/doc
 /** Whether a document's content is available. */
 export const isKept = ({ state }: Pick<DocumentRow, 'state'>): boolean => state === 'kept'
 
-/** Downloads a document under its original name. */
 export const downloadDocument = (row: Pick<DocumentRow, 'id' | 'originalName'>): Promise<void> =>
   attempt(
     row.id,

@@ -16,13 +16,11 @@ import { get } from '../../kit/requests/request.ts'
 
 export type DocumentListing = Listing<DocumentRow>
 
-/** A patient as the filter shows them. */
 export interface NamedPatient {
   readonly id: number
   readonly name: string
 }
 
-/** The data the server rendered the page with. */
 export interface InitialDocuments {
   readonly filters: Filters
   readonly first: RenderedPage<DocumentRow>
@@ -70,7 +68,6 @@ export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
     this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
   }
 
-  /** Returns the patient the list is filtered by. */
   patientOf({ patientId }: Filters): NamedPatient | null {
     if (patientId === null) return null
     return { id: patientId, name: this.#names.get(patientId) ?? text.responses.patient(patientId) }

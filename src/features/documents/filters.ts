@@ -39,13 +39,11 @@ const named = (patient: string, type: string, { patientId, documentType }: Filte
   ...(documentType === 'all' ? [] : ([[type, documentType]] as [string, string][])),
 ]
 
-/** Returns the page URL for these filters. */
 export function documentsAddress(filters: Filters): string {
   const parameters = new URLSearchParams(named('patient', 'type', filters))
   return parameters.size > 0 ? `${HOME}?${parameters}` : HOME
 }
 
-/** Returns the API URL of the first page of these documents. */
 export function documentsUrl(filters: Filters, query: string, limit = DOCUMENTS_PER_PAGE): string {
   const parameters = new URLSearchParams({ limit: String(limit) })
   for (const [name, value] of named('patientId', 'documentType', filters)) parameters.set(name, value)

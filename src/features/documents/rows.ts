@@ -15,7 +15,6 @@ export interface RowsProps {
   readonly underWay: ReadonlySet<number>
 }
 
-/** The props of one row or card. */
 export interface RowProps extends Pick<RowsProps, 'clock' | 'underWay'> {
   readonly row: DocumentRow
   /** The ids of the documents to browse through in the viewer. */

@@ -10,7 +10,6 @@ import { Field, FieldError } from '../../kit/controls/Field.tsx'
 import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
-/** The props that the steps of an erasure share. */
 export interface StepProps {
   readonly store: ErasureStore
   readonly preview: ErasurePreview

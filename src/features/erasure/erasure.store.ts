@@ -10,7 +10,6 @@ import { request } from '../../kit/requests/request.ts'
 import type { MessagesByPlace } from '../../kit/forms/saved-form.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
-/** The form’s values. */
 export interface ErasureValues {
   readonly ground: string
   readonly reason: string

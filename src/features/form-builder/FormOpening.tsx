@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 
-/** The title and description of the form. */
 export const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
   <div className="field-grid">
     <Field label={text.formBuilder.title} required error={titleError ?? undefined}>

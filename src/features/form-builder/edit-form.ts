@@ -81,7 +81,6 @@ export function duplicateField(id: string): string | undefined {
   return copy
 }
 
-/** Moves a field to a position. */
 export function moveField(id: string, to: number): void {
   const builder = openBuilder()
   if (!builder || to < 0 || to >= builder.work.fields.length) return

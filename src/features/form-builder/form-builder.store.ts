@@ -7,7 +7,6 @@ import { discardSavedDraft, saveWork, loadSavedDraft, type SavedDraft } from './
 import { blankWork, type Field, isSame, type FormWork, workOf } from './form-draft.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 
-/** A removed field, and the conditions that were removed with it. */
 export interface RemovedField {
   readonly field: Field
   readonly at: number
@@ -56,7 +55,6 @@ export type EditingForm = {
 } & BuilderState
 export type OpenBuilder = CreatingForm | EditingForm
 
-/** The state of the form builder. */
 export type FormBuilder = { readonly is: 'closed' } | OpenBuilder
 
 export const $formBuilder = atom<FormBuilder>({ is: 'closed' })
@@ -87,7 +85,6 @@ function startVisit(builder: FormBuilder): void {
   $formBuilder.set(builder)
 }
 
-/** Returns a signal that aborts when the open builder closes. */
 export const formBuilderVisit = (): AbortSignal => visit.signal
 
 export const openBuilder = (): OpenBuilder | undefined => {
@@ -102,7 +99,6 @@ export const formIdOf = (builder: OpenBuilder): number | null =>
 export const createForm = (): void =>
   startVisit({ is: 'create', ...blankBuilder(blankWork, loadSavedDraft(null)) })
 
-/** Forms as last saved on this page. */
 const savedForm = new Map<number, FormRow>()
 
 /** Stores a saved form, because the list may still show an older version when the user opens it again. */
@@ -127,7 +123,6 @@ function staleness({ before }: SavedDraft, now: FormRow): StaleForm | null {
   return isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
 }
 
-/** Whether the builder has unsaved changes. */
 export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
 
 /** Changes the builder's state other than the form itself. */
@@ -163,7 +158,6 @@ export function closeFormBuilder(): void {
   leaveFormBuilder()
 }
 
-/** Closes the builder without a message. */
 export const leaveFormBuilder = (): void => startVisit({ is: 'closed' })
 
 function toastSavedDraft(builder: OpenBuilder): void {

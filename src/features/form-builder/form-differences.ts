@@ -27,7 +27,6 @@ const isReordered = (before: Fields, now: Fields): boolean => {
   return asText(shared(before, now)) !== asText(shared(now, before))
 }
 
-/** Describes the differences between two versions of a form. */
 export const differencesBetween = (before: FormWork, now: FormWork): readonly string[] => {
   const [was, is] = [definitionOf(before), definitionOf(now)]
   return [

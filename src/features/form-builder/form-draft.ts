@@ -102,6 +102,5 @@ export const definitionOf = (form: FormWork): FormDefinition => {
   }
 }
 
-/** Whether two drafts would be saved as the same form. */
 export const isSame = (one: FormWork, other: FormWork): boolean =>
   one === other || JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other))

@@ -41,7 +41,6 @@ export function loadTheirs(): void {
   setWork(workOf(stale.now), { putAway: builder.work, restored: null, removed: [], said: words.loadedTheirs })
 }
 
-/** Discards the draft of a published form. */
 export async function discardDraft(): Promise<void> {
   const builder = openBuilder()
   if (builder?.is !== 'edit' || builder.doing !== 'nothing') return

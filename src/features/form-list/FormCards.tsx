@@ -8,7 +8,6 @@ import { historyItem } from '../record-history/index.ts'
 import { FormStatus } from './FormStatus.tsx'
 import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
 
-/** The forms as a list of cards, for phones. */
 export const FormCards = ({ rows, formats, busy }: RowsProps) => (
   <ul className="cards phone">
     {rows.map((form) => (

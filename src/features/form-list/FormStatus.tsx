@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 import { StatusShape } from '../../kit/status/StatusShape.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 
-/** Whether a form accepts submissions, and whether it has an unpublished draft. */
 export const FormStatus = ({ form: { isActive, isDraft } }: { form: FormRow }) => (
   <span className="marks">
     <span className={isActive ? 'status confirmed' : 'status'}>

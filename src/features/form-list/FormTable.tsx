@@ -7,7 +7,6 @@ import { HistoryIcon } from '../record-history/index.ts'
 import { FormStatus } from './FormStatus.tsx'
 import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
 
-/** The forms as a table, for wide screens. */
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table form-table desk">
     <FormColumns />

@@ -43,7 +43,6 @@ export const LinkTab = ({ form, origin }: ShareProps) => {
   )
 }
 
-/** The embed code for a website. */
 export const EmbedTab = ({ form, origin }: ShareProps) => (
   <CopyBox
     label={words.embed}

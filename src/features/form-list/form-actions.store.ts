@@ -36,7 +36,6 @@ async function attempt(
   }
 }
 
-/** Activates or deactivates a form. */
 export const setActive = ({ id }: FormRow, isActive: boolean): Promise<boolean> =>
   attempt(id, () => request('PUT', `/api/intake-forms/${id}`, { isActive }), {
     done: () => succeeded(text.forms.statusUpdated),

@@ -34,7 +34,6 @@ export async function loadFormInvitations(formId: number): Promise<void> {
   clearTimeout(late)
 }
 
-/** Loads the next page of older invitations. */
 export async function loadMoreFormInvitations(): Promise<void> {
   const invited = $formInvitations.get()
   if (invited.is === 'known' && invited.next) await read(invited.next, invited.rows, startRequest().signal)

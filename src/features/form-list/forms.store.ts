@@ -7,7 +7,6 @@ import { onLocalChange } from '../../kit/updates/local-changes.ts'
 import { type ListState, PagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
 import { request } from '../../kit/requests/request.ts'
 
-/** The state of the forms page below its header. */
 export type FormListing =
   | {
       readonly is: 'rows'
@@ -37,7 +36,6 @@ const listing = (listed: ListState<FormRow>): FormListing => {
   return { is: 'rows', rows, range, hasPrevious: visitedPages.length > 1, hasNext: next !== undefined }
 }
 
-/** Creates the state of the forms page, starting with the server-rendered rows. */
 export function formsScreen(painted: RenderedPage<FormRow>) {
   const list = new PagedList<FormRow>(firstPage, text.forms.loadFailed, painted)
   /** The number of all forms of the clinic, regardless of the search. */

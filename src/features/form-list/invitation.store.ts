@@ -28,7 +28,6 @@ export interface OpenInvitation {
   readonly refusals: number
 }
 
-/** The dialog that sends a form invitation. */
 export type InvitationDialog = { readonly is: 'closed' } | OpenInvitation
 
 export const $invitation = atom<InvitationDialog>({ is: 'closed' })

@@ -18,7 +18,6 @@ export interface RowsProps {
   readonly busy: number | undefined
 }
 
-/** An action on a form. */
 export interface Action {
   readonly key: keyof typeof text.forms.short
   readonly icon: ReactNode

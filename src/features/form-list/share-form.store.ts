@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { FormRow } from '#modules/intake-forms'
 import { setActive } from './form-actions.store.ts'
 
-/** The form being shared. */
 export const $shared = atom<FormRow | null>(null)
 
 export const shareForm = (form: FormRow): void => $shared.set(form)
@@ -16,17 +15,14 @@ export async function activateShared(): Promise<void> {
     $shared.set({ ...form, isActive: true })
 }
 
-/** Returns the public link of a form. */
 export const linkTo = (origin: string, { id }: Pick<FormRow, 'id'>): string => `${origin}/form/${id}`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const quoted = (words: string): string => words.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Returns the HTML that embeds a form in a website. */
 export const embedOf = (link: string, { title }: Pick<FormRow, 'title'>): string =>
   `<iframe src="${link}" title="${quoted(title)}" width="100%" height="600" style="border: 0"></iframe>`
 
-/** Returns a mailto link with this subject and body. */
 export const mailtoOf = (subject: string, body: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 

@@ -13,7 +13,6 @@ const FILLED: Readonly<Partial<Record<RecordField, string>>> = {
   address: 'street-address',
 }
 
-/** A text, date or select field. */
 export function Entry({ field, text, name, value, readOnly, about }: ControlProps) {
   const record = recordFieldOf(field)
   const common = {

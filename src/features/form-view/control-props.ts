@@ -1,7 +1,6 @@
 import type { FormText } from './words.ts'
 import type { ShownField } from './shown-form.ts'
 
-/** The shared props of all controls. */
 export interface ControlProps {
   readonly field: ShownField
   readonly text: FormText

@@ -24,7 +24,6 @@ export interface Choice {
   readonly word: string
 }
 
-/** A field with its text in one language. */
 export interface ShownField extends Pick<FieldDefinition, 'id' | 'type' | 'required' | 'hipaasensitive'> {
   readonly label: string
   readonly help: string
@@ -33,7 +32,6 @@ export interface ShownField extends Pick<FieldDefinition, 'id' | 'type' | 'requi
   readonly showWhen: FormField['showWhen']
 }
 
-/** A form with its text in one language. */
 export interface ShownForm {
   readonly title: string
   readonly description: string
@@ -76,7 +74,6 @@ export const localizeForm = (form: FormToShow, language: FormLanguage): ShownFor
   }
 }
 
-/** One page of a form, with its section heading if it has one. */
 export interface FormPage {
   readonly section: ShownField | undefined
   readonly fields: readonly ShownField[]

@@ -4,7 +4,6 @@ import { en } from './words.en.ts'
 import { es } from './words.es.ts'
 import { fr } from './words.fr.ts'
 
-/** The text that each language of the public form provides. */
 export type FormText = Words<typeof en>
 
 const spoken: Readonly<Record<FormLanguage, FormText>> = { en, es, fr }
@@ -15,5 +14,4 @@ export const formLanguages = Object.entries(spoken).map(([code, { language }]) =
   language,
 }))
 
-/** Returns the fixed text of a form in this language. */
 export const formText = (language: FormLanguage): FormText => spoken[language]

@@ -42,11 +42,9 @@ export const historyAddress = (filters: HistoryChoice, raw?: number): string => 
   return `${HOME}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
 }
 
-/** Returns the URL that exports the filtered events as a file. */
 export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>
   `/api/history/export?${query({ ...filters, before: undefined, format, language: language() })}`
 
-/** Whether any filter is set. */
 export const isFiltered = (filters: HistoryChoice): boolean =>
   Object.keys(filters).some((name) => name !== 'before')
 
@@ -142,5 +140,4 @@ export const recordAddress = (row: HistoryRow, may: May): string | null => {
   return recordPage && may(recordPage[0]) ? recordPage[1](row) : null
 }
 
-/** Formats a stored event for reading. */
 export const storedText = (stored: StoredEvent): string => JSON.stringify(stored, null, 2)

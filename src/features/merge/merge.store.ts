@@ -18,7 +18,6 @@ export const valuesIn = (field: MergeField, row: PatientRow): readonly string[] 
 const isSame = (field: MergeField, { patient, duplicate }: MergePreview): boolean =>
   FIELDS_OF[field].every((name) => (patient[name] ?? '') === (duplicate[name] ?? ''))
 
-/** Lists the fields in which the two records differ. */
 export const differingFields = (preview: MergePreview): readonly MergeField[] =>
   MERGE_FIELDS.filter((field) => !isSame(field, preview))
 
@@ -35,11 +34,9 @@ const initialChoices = (preview: MergePreview): MergeChoices => {
   return { ...KEEP, ...takeChoices, ...(notes ? { notes: 'both' } : {}) }
 }
 
-/** Returns the address of the page that compares two patients. */
 export const mergeAddress = (id: number, other?: number): string =>
   `/patients/${id}/merge${other === undefined ? '' : `?with=${other}`}`
 
-/** Returns the address of the page that previews an unmerge. */
 export const unmergeAddress = (id: number, duplicate: number): string =>
   `/patients/${id}/unmerge?duplicate=${duplicate}`
 

@@ -38,7 +38,6 @@ const Content = ({ contact, zone }: { contact: Contact; zone: string }) => {
   }
 }
 
-/** Shows whether the latest changes are saved. */
 const SaveStatus = ({ contact }: { contact: Contact }) => (
   <output className="faint">{contact.is === 'known' && describeSaveStatus(contact.saving.is)}</output>
 )

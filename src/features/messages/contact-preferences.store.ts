@@ -83,7 +83,6 @@ export function changeContact(change: Partial<ContactPreferencesDraft>): void {
   if (contact.saving.is !== 'under way') void save({ ...contact, draft })
 }
 
-/** Retries a failed save. */
 export const saveContactAgain = (): void => changeContact({})
 
 const isShown = ({ onRecord }: LoadedContact): boolean => patientOf($contact.get()) === onRecord.patientId

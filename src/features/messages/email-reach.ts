@@ -2,7 +2,6 @@ import type { ContactRow } from '#modules/messages'
 import { text } from '../../language/index.ts'
 import { get } from '../../kit/requests/request.ts'
 
-/** The recipient of a message. */
 export interface Recipient {
   readonly id: number
   readonly name: string

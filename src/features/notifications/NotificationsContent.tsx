@@ -18,7 +18,6 @@ interface NotificationsContentProps {
   onLeave(): void
 }
 
-/** The filter, and the notifications it selects. */
 export function NotificationsContent({ notices, formats, onLeave }: NotificationsContentProps) {
   const filter = useStore(notices.$filter)
   const unread = useStore(notices.$unread)

@@ -59,7 +59,6 @@ interface NotificationsListProps {
   onLeave(): void
 }
 
-/** Notifications, newest first. */
 export function NotificationsList({ rows, more, notices, formats, onLeave }: NotificationsListProps) {
   const now = new Date(useMoment())
   const format = clinicFormat(formats, now)

@@ -5,7 +5,6 @@ import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 
-/** A delivery channel of notifications. */
 export type NotificationChannel = 'bell' | 'email'
 
 /** Counts the choices saved on this page, so that the bell reloads. */

@@ -31,7 +31,6 @@ export type ImportFile =
 
 const none: ImportFile = { is: 'none', problem: null }
 
-/** The store of patient imports, with past imports. */
 export function patientImportStore(first: readonly ImportRow[]) {
   const $file = atom<ImportFile>(none)
   const $batches = atom(first)
@@ -57,7 +56,6 @@ export function patientImportStore(first: readonly ImportRow[]) {
       doing: 'nothing',
     })
 
-  /** Uploads a file and shows its preview. */
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file || $file.get().is === 'reading') return
     if (file.size > LARGEST_IMPORT) return refuse(text.importSettings.tooLarge)

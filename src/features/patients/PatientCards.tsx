@@ -10,7 +10,6 @@ import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
-/** The patients as a list of cards, for phones. */
 export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, remove }: RowsProps) => (
   <ul className="cards phone">
     {rows.map((patient) => (

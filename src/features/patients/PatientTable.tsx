@@ -9,7 +9,6 @@ import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
-/** The patients as a table, for wide screens. */
 export const PatientTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table patient-table desk">
     <PatientColumns />

@@ -48,7 +48,6 @@ const listing = (listed: ListState<PatientRow>): PatientListing => {
   return { is: 'rows', rows, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
 }
 
-/** Creates the state of the patients screen, starting with the server-rendered page. */
 export function patientsScreen(painted: PatientPage) {
   const list = new PagedList<PatientRow>(firstPage, text.patients.loadFailed, painted)
   /** The number of all patients of the clinic, regardless of the search. */

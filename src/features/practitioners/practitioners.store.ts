@@ -18,7 +18,6 @@ import { text } from '../../language/index.ts'
 const words = text.practitionerSettings
 const PRACTITIONERS = '/api/practitioners'
 
-/** The practitioners, and the services the clinic offers. */
 export interface PractitionersAndServices {
   readonly practitioners: readonly PractitionerRow[]
   readonly services: readonly ServiceRow[]
@@ -28,7 +27,6 @@ export interface PractitionersAndServices {
 export type PractitionerDialog =
   { readonly is: 'closed' } | { readonly is: 'open'; readonly on: 'work' | 'timeOff'; readonly id: number }
 
-/** The store of the practitioners. */
 export function createPractitionersStore(first: PractitionersAndServices) {
   const $working = atom(first)
   const $dialog = atom<PractitionerDialog>({ is: 'closed' })

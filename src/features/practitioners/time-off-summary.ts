@@ -29,7 +29,6 @@ const spanSummary = (row: TimeOffRow, { dateFormat, timeFormat }: Formats): stri
   )}`
 }
 
-/** Describes when a time off is, and how it repeats. */
 export const timeOffSummary = (row: TimeOffRow, formats: Formats) => ({
   when: spanSummary(row, formats),
   repeats: row.repeats && recurrenceSummary(row.repeats, row.from.date, formats.dateFormat),

@@ -5,7 +5,6 @@ import { succeeded } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
-/** The form that requests a new sign-in email. */
 export const emailChangeForm = () =>
   shortForm<EmailChange, unknown>({
     check: faultsIn(emailChange),

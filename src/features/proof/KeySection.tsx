@@ -3,7 +3,6 @@ import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 
-/** The public key that verifies the signatures, with its fingerprint. */
 export function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
   const words = text.proof.key
   return (

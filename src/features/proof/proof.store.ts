@@ -17,7 +17,6 @@ const toastResult = (before: ProofState, now: ProofState): void => {
   else failed(text.proof.check.bad)
 }
 
-/** Creates the store of the proof page, starting with the server-rendered state. */
 export function createProof(first: ProofState) {
   const $state = atom(first)
   const $asking = atom(false)

@@ -39,7 +39,6 @@ const REFUSED_TOKEN = 'refused'
 
 const idOf = (field: string): string => FILE.exec(field)?.[1] ?? ''
 
-/** The answers with the tokens of newly uploaded files. */
 export const withFileTokens = (answers: Answers, files: ReadonlyMap<string, AttachedFile>): Answers => ({
   ...answers,
   ...Object.fromEntries(

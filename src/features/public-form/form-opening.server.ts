@@ -4,7 +4,6 @@ import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } 
 import { run } from '../../program/ask.ts'
 import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
 
-/** Creates the stamp of a page that is rendered now. */
 export const makePageStamp = (id: number, formVersion: number) =>
   run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(id, formVersion)))
 

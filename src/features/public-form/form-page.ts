@@ -7,7 +7,6 @@ import { run } from '../../program/ask.ts'
 import type { FormToShow } from '../form-view/index.ts'
 import type { FormErrors } from './refusal-words.ts'
 
-/** A request for the page of a form. */
 export type PageVisit = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
 
 /** The clinic's details above the form. */
@@ -32,14 +31,12 @@ export interface FormPage {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Loads the published form behind a link, for the host of the request. */
 export const loadPublishedForm = (id: number, { headers }: Request) => {
   if (id === 0) return Promise.resolve(Either.left(new FormNotFound()))
   const hostClinicId = hostClinic(headers.get(HOST_CLINIC))
   return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, hostClinicId))))
 }
 
-/** Returns a page without a form to fill in. */
 export const noticePage = (shows: 'thanks' | 'notFound' | 'unavailable', status: number): FormPage => ({
   status,
   clinic: null,

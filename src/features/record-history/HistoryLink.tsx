@@ -19,7 +19,6 @@ export const HistoryLink = ({ kind, id, name, className = 'link' }: HistoryLinkP
   </a>
 )
 
-/** The same link as an icon. */
 export const HistoryIcon = ({ kind, id, name = '' }: HistoryLinkProps) => {
   const label = text.timeTravel.linkOf(name)
   return (
@@ -29,7 +28,6 @@ export const HistoryIcon = ({ kind, id, name = '' }: HistoryLinkProps) => {
   )
 }
 
-/** Returns the same link as a menu item. */
 export const historyItem = (kind: RecordKind, id: number): MenuItem => ({
   label: text.timeTravel.link,
   icon: <History />,

@@ -7,7 +7,6 @@ import { text } from '../../language/index.ts'
 type Naming = Pick<RecordHistory, 'names'>
 type Words = Readonly<Record<string, string>>
 
-/** Returns the label of a field. */
 export const labelOf = (field: string): string => (text.timeTravel.fields as Words)[field] ?? field
 
 const wordFor = (value: string): string => (text.timeTravel.words as Words)[value] ?? value

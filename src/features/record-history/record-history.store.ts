@@ -7,7 +7,6 @@ import { text } from '../../language/index.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
-/** The state of a restore. */
 export type RestoreState =
   | { readonly is: 'none' }
   | { readonly is: 'under way' }

@@ -15,7 +15,6 @@ import { TimelineTrail } from './TimelineTrail.tsx'
 
 const words = text.reminders
 
-/** The reminders as a list, on a phone. */
 export const ReminderCards = ({ rows, ...rest }: RowsProps) => (
   <ul className="cards reminder-cards phone">
     {rows.map((reminder) => (

@@ -7,7 +7,6 @@ import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
 import { TypeMark } from './TypeMark.tsx'
 import { TimelineTrail } from './TimelineTrail.tsx'
 
-/** The reminders as a table, on a wide screen. */
 export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table reminder-table desk">
     <ReminderColumns />

@@ -15,7 +15,6 @@ interface RowButtonsProps extends RowProps {
   readonly panel: string
 }
 
-/** All actions on a reminder in its row. */
 export const RowActions = (row: RowButtonsProps) => {
   const { reminder, clock, underWay } = row
   return (

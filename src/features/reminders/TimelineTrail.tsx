@@ -9,7 +9,6 @@ import { type Clock, localTimeOf, formatMoment } from '../../kit/format/clinic-m
 import { nameOf, type RowProps } from './row-props.ts'
 import { SendInstead } from './SendInstead.tsx'
 
-/** The timeline of a reminder, expanded below its row. */
 export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   switch (why.is) {
     case 'open':

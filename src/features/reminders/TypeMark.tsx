@@ -2,7 +2,6 @@ import { Mail, MessageSquare } from 'lucide-react'
 import type { ReminderType } from '#contracts/reminders'
 import { text } from '../../language/index.ts'
 
-/** Shows whether a reminder is an email or a text. */
 export const TypeMark = ({ type }: { type: ReminderType }) => (
   <span className="kind">
     {type === 'email' ? <Mail /> : <MessageSquare />}

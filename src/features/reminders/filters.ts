@@ -32,18 +32,15 @@ const toParams = ({ status, type }: Filters): Record<string, string> => ({
   ...(type === 'all' ? {} : { type }),
 })
 
-/** Returns the filters as the contract of the list expects them. */
 export const toListQuery = ({ status, type }: Filters) => ({
   status: status === 'all' ? undefined : status,
   type: type === 'all' ? undefined : type,
 })
 
-/** Returns the page URL for these filters. */
 export function remindersAddress(filters: Filters): string {
   const params = new URLSearchParams(toParams(filters))
   return params.size > 0 ? `${HOME}?${params}` : HOME
 }
 
-/** Returns the API URL of the first page of these reminders. */
 export const remindersUrl = (filters: Filters, query: string, limit = REMINDERS_PER_PAGE): string =>
   `/api/reminders?${new URLSearchParams({ limit: String(limit), ...toParams(filters), ...(query ? { q: query } : {}) })}`

@@ -10,14 +10,12 @@ import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 const words = text.reminders
 
 const { $actions, attempt } = rowActions('reminders')
-/** The actions in progress on reminders in the list. */
 export const $reminderActions = $actions
 
 /** Whether a reminder can still be sent now: it is pending and its delivery has not started. */
 export const isSendable = ({ status, delivery }: Pick<ReminderRow, 'status' | 'delivery'>): boolean =>
   status === 'pending' && delivery === null
 
-/** Sends a reminder immediately and reports the outcome. */
 export const sendNow = ({ id }: ReminderRow): Promise<void> =>
   attempt(id, send, (error) => {
     failedWith(error, words.sendFailed)

@@ -30,7 +30,6 @@ const narrowing: FilteredListOptions<Filters> = {
   turned: () => closeTimeline(),
 }
 
-/** The store of the reminders page. */
 export class RemindersScreen extends FilteredList<ReminderRow, Filters> {
   constructor(filters: Filters, painted: RenderedPage<ReminderRow>, total: number) {
     super(narrowing, filters, painted, total)

@@ -13,7 +13,6 @@ export interface RowsProps {
   readonly underWay: ReadonlySet<number>
 }
 
-/** The props of one row or card. */
 export interface RowProps extends Omit<RowsProps, 'rows'> {
   readonly reminder: ReminderRow
 }

@@ -20,7 +20,6 @@ import { language } from '../../language/index.ts'
 
 const HOME = '/reports'
 
-/** The report that an address selects. */
 export interface ReportChoice {
   readonly range: Range
   readonly type: ReportType
@@ -50,7 +49,6 @@ const query = (all: Readonly<Record<string, string | number | null | undefined>>
     ),
   ).toString()
 
-/** Returns a report’s address. */
 export const reportAddress = ({ range, type, asOf }: ReportChoice): string =>
   `${HOME}?${query({ range, type, asOf })}`
 
@@ -64,7 +62,6 @@ export const shiftReport = (choice: ReportChoice, days: number, zone: string): s
   return reportAddress({ ...choice, asOf: day < dayIn(zone) ? day : null })
 }
 
-/** Returns the address of a report’s CSV or PDF file. */
 export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf'): string =>
   `/api/reports/export?${query({ ...choice, format, language: language() })}`
 
@@ -74,7 +71,6 @@ export const listAddress = (opens: Opens, { range, type, asOf }: ReportChoice, c
 
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 
-/** Loads a report with its display sheet. */
 export const loadReport = async ({ ask }: Locals, { asOf, ...choice }: ReportChoice) => {
   const report = await ask(Reports, (reports) => reports.show({ ...choice, asOf: asOf ?? undefined }))
   return { report, sheet: buildSheet(report, language()) }

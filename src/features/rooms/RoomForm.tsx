@@ -13,7 +13,6 @@ interface RoomFormProps {
   readonly save: string
 }
 
-/** The inline form for a room’s name. */
 export function RoomForm({ store, typed, label, save }: RoomFormProps) {
   const busy = useStore(store.$busy)
   const form = useRef<HTMLFormElement>(null)

@@ -17,7 +17,6 @@ const words = text.securitySettings
 /** Groups the characters by four, as authenticator apps show them. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Shows the secret for the app, and verifies a code from it. */
 export const AppStep = ({ store, enrolment: { secret, uri } }: AppStepProps) => (
   <>
     <div className="enrollment">

@@ -90,7 +90,6 @@ function Item({ icon, name, onRename, onRemove, children }: ItemProps) {
   )
 }
 
-/** A labeled value in a row. */
 export const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <div>
     <dt>{label}</dt>

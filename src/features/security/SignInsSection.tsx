@@ -19,7 +19,6 @@ export interface SignInsProps {
   readonly formats: Formats
 }
 
-/** Successful and refused sign-ins, newest first. */
 export function SignInsSection({ first, next, everyone, formats }: SignInsProps) {
   const words = text.accessSettings
   const [store] = useState(() => signInsStore(first, next))

@@ -8,7 +8,6 @@ interface StepButtonsProps {
   readonly children: ReactNode
 }
 
-/** The footer of a step. */
 export const StepButtons = ({ onBack, children }: StepButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {children}

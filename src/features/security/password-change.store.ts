@@ -7,7 +7,6 @@ import { faultsIn } from '../../kit/forms/field-errors.ts'
 
 const words = text.securitySettings
 
-/** Creates the store of the password form. */
 export const passwordChangeForm = () =>
   shortForm<PasswordChange, unknown>({
     check: faultsIn(passwordChange),

@@ -37,7 +37,6 @@ type FactorWithCodes = SecondFactor & { readonly recoveryCodes: readonly string[
 type PasskeyDraft = FactorSetUp & { readonly name: string }
 const passkeyDraft = factorSetUp.extend(newPasskey.pick({ name: true }).shape)
 
-/** The current step of the second-factor panel. */
 export type FactorStep =
   | { readonly is: 'rest' | 'password' | 'renewing' | 'removing' | 'passkey' }
   | { readonly is: 'app'; readonly enrolment: Enrolment }

@@ -8,7 +8,6 @@ import { request } from '../../kit/requests/request.ts'
 /** Whether the list shows the user's own sign-ins or everyone's. */
 export type SignInScope = 'own' | 'everyone'
 
-/** The loaded sign-ins, newest first. */
 export interface SignInsState {
   readonly of: SignInScope
   readonly rows: readonly SignInRow[]

@@ -11,7 +11,6 @@ import { type RoleChoice, RoleFields } from './RoleFields.tsx'
 
 const words = text.staffSettings
 
-/** The form that invites a teammate. */
 export function InviteForm({ store }: { readonly store: StaffStore }) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)

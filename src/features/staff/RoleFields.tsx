@@ -6,7 +6,6 @@ import { Select } from '../../kit/controls/TextInput.tsx'
 
 const words = text.staffSettings
 
-/** A role, and whether the user sees patients. */
 export interface RoleChoice {
   readonly role: Role
   readonly practitioner: boolean

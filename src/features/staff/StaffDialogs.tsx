@@ -21,7 +21,6 @@ const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string 
   return dialog.on === 'edit' ? words.editOf(name) : words.leaving(name)
 }
 
-/** The dialog of the staff section. */
 export function StaffDialogs({ store, formats }: StaffDialogsProps) {
   const dialog = useStore(store.$dialog)
   const lastDialog = useLastOpen(dialog)

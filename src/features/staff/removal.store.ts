@@ -9,7 +9,6 @@ import { staffName } from './staff.store.ts'
 
 const words = text.staffSettings
 
-/** The state of a removal. */
 export interface RemovalState {
   /** Their upcoming appointments; null until loaded. */
   readonly coming: readonly UpcomingRow[] | null

@@ -23,7 +23,6 @@ export type StaffDialog =
   | { readonly is: 'open'; readonly on: 'invite' }
   | { readonly is: 'open'; readonly on: 'edit' | 'leave'; readonly person: StaffRow }
 
-/** Returns a user’s display name. */
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
@@ -81,11 +80,9 @@ export function staffStore(first: StaffOverview) {
     $busy.set(null)
   }
 
-  /** Resends an invitation with a new link. */
   const resend = ({ id, email }: StaffInvitationRow) =>
     onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), words.invited(email), words.againFailed)
 
-  /** Withdraws an invitation. */
   const withdraw = ({ id }: StaffInvitationRow) =>
     onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
 

@@ -1,7 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { text } from '../../language/index.ts'
 
-/** Shows whether any answer is flagged as sensitive. */
 export const DataBadge = ({ sensitive }: { sensitive: boolean }) =>
   sensitive ? (
     <span className="tag">

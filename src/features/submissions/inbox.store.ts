@@ -22,7 +22,6 @@ export function readInboxFilter(address: URLSearchParams): ResponseFilter {
   return Number.isSafeInteger(patientId) && patientId > 0 ? { ...narrowing, patientId } : narrowing
 }
 
-/** Returns the inbox URL for a filter. */
 export function inboxUrl({ state, patientId }: ResponseFilter): string {
   const params = new URLSearchParams()
   if (state !== 'new') params.set('state', state)

@@ -6,7 +6,6 @@ import { type ResponsesList, responsesList } from './responses-list.store.ts'
 /** The parts of a form that the dialog needs. */
 export type AnsweredForm = Pick<FormRow, 'id' | 'title'>
 
-/** The state of the dialog with the responses to a form. */
 export type ResponsesDialog =
   { readonly is: 'closed' } | ({ readonly is: 'open'; readonly form: AnsweredForm } & ResponsesList)
 

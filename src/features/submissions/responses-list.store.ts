@@ -6,7 +6,6 @@ import { text } from '../../language/index.ts'
 import { onLocalChange } from '../../kit/updates/local-changes.ts'
 import { type ListState, PagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
 
-/** The review states to filter by. */
 export const SHOWN_STATES = [...REVIEW_STATES, 'all'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
@@ -17,7 +16,6 @@ export interface ResponseFilter {
   readonly patientId?: number | undefined
 }
 
-/** The state of a list of submissions. */
 export type ResponseListing =
   | {
       readonly is: 'rows'
@@ -31,7 +29,6 @@ export type ResponseListing =
   | { readonly is: 'none' | 'none found' | 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-/** Returns the API URL of the first page of these submissions. */
 export function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''): string {
   const params = new URLSearchParams({ limit: String(SUBMISSIONS_PER_PAGE) })
   if (state !== 'all') params.set('state', state)

@@ -8,7 +8,6 @@ import { get, reason, request, RequestError } from '../../kit/requests/request.t
 const words = text.practicePortal
 const ACCOUNT = '/api/practice/account'
 
-/** The action in progress. */
 export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
 
 /** The clinic’s account at the test payment provider, as its page shows it. */
@@ -27,7 +26,6 @@ export type Portal =
 
 export const $portal = atom<Portal>({ is: 'unknown' })
 
-/** The form for a new card. */
 export const replacement = cardForm()
 
 const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {

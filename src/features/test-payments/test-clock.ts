@@ -10,7 +10,6 @@ const daysUntil = (now: string, moment: number): number =>
 export const daysToTrialEnd = ({ now, subscription }: TestAccountView): number | undefined =>
   subscription?.status === 'trialing' ? daysUntil(now, Date.parse(subscription.periodEndsAt)) : undefined
 
-/** Returns the days until the same day of the next month. */
 export function daysInMonth({ now }: TestAccountView): number {
   const at = new Date(now)
   return daysUntil(now, at.setUTCMonth(at.getUTCMonth() + 1))

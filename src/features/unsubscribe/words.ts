@@ -4,7 +4,6 @@ import { en } from './words.en.ts'
 import { es } from './words.es.ts'
 import { fr } from './words.fr.ts'
 
-/** The text of the unsubscribe page in one language. */
 export type UnsubscribeText = Words<typeof en>
 
 const spoken: Readonly<Record<FormLanguage, UnsubscribeText>> = { en, es, fr }

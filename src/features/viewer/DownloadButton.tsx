@@ -10,7 +10,6 @@ interface DownloadButtonProps {
   readonly short?: boolean
 }
 
-/** Downloads the original file. */
 export const DownloadButton = ({ document, short }: DownloadButtonProps) => (
   <Button aria-label={text.viewer.download} onClick={() => void downloadDocument(document)}>
     <Download />

@@ -27,7 +27,6 @@ export const OpenFailed = ({ problem, id, among }: NotOpenedProps) => (
   </Dialog.Body>
 )
 
-/** A skeleton page. */
 export const Opening = () => (
   <div className="sheet" aria-busy="true">
     <span className="visually-hidden">{text.viewer.opening}</span>

@@ -11,7 +11,6 @@ import { DownloadButton } from './DownloadButton.tsx'
 
 const words = text.viewer
 
-/** The toolbar of a drawn document. */
 export function ViewerTools({ document }: { document: DocumentRow }) {
   const isPrinting = useStore($printing)
   return (

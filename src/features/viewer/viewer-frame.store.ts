@@ -54,7 +54,6 @@ export function turnPage(by: 1 | -1): void {
   if (drawing.is === 'drawn') sendCommand({ do: 'go', page: drawing.page + by })
 }
 
-/** Zooms the document. */
 export const zoomPage = (zoom: Zoom): void => sendCommand({ do: 'zoom', way: zoom })
 
 /**

@@ -5,7 +5,6 @@ import { getFile } from '../../kit/requests/request.ts'
 import { printSheet, openSheet } from './viewer-frame.store.ts'
 import { $viewer, previewUrl } from './viewer.store.ts'
 
-/** Whether a document is being prepared for printing. */
 export const $printing = atom(false)
 
 /**

@@ -4,7 +4,6 @@ import { VIEWABLE } from '#contracts/documents'
 import { text } from '../../language/index.ts'
 import { get, getFile, reason } from '../../kit/requests/request.ts'
 
-/** The content of the viewer. */
 export type ViewerContent =
   | { readonly is: 'opening' }
   | { readonly is: 'sheet'; readonly document: DocumentRow; readonly content: ArrayBuffer }
@@ -20,7 +19,6 @@ export interface OpenViewer {
   readonly shows: ViewerContent
 }
 
-/** The state of the viewer. */
 export type ViewerState = { readonly is: 'closed' } | OpenViewer
 
 export const $viewer = atom<ViewerState>({ is: 'closed' })

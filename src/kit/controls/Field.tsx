@@ -23,7 +23,6 @@ const FieldContext = createContext<Described | null>(null)
 /** Returns the ids and flags that an input inside a Field must carry; null outside one. */
 export const useField = (): Described | null => useContext(FieldContext)
 
-/** A label and its input, with a hint or an error below. */
 export function Field({ label, required, hint, error, full, children }: FieldProps) {
   const id = useId()
   const below = Boolean(error || hint)

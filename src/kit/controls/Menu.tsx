@@ -21,7 +21,6 @@ interface MenuProps {
   readonly items: readonly MenuItem[]
 }
 
-/** A menu of actions. */
 export function Menu({ trigger, items }: MenuProps) {
   // Runs after the menu has closed and restored the focus, so that a dialog it opens can restore it again.
   const chosen = useRef<MenuItem>(undefined)
@@ -70,7 +69,6 @@ interface RadioMenuProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** A menu with one selected choice. */
 export const RadioMenu = <Value extends string>({
   trigger,
   value,

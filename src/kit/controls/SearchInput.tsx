@@ -16,7 +16,6 @@ interface SearchInputProps extends BoxProps {
 
 const PAUSE = 150
 
-/** The search box above a list. */
 export const SearchInput = ({ clears = 0, ...box }: SearchInputProps) => (
   <Box key={clears} focused={clears > 0} {...box} />
 )

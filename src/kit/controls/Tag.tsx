@@ -7,5 +7,4 @@ export const Tag = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** A count next to a heading. */
 export const Count = ({ children }: { children: ReactNode }) => <span className="count">{children}</span>

@@ -2,7 +2,6 @@ import { text } from '../../language/index.ts'
 import { failed } from '../toasts/result-toasts.ts'
 import { toast } from '../toasts/toasts.store.ts'
 
-/** Copies the text of an input and shows a toast. */
 export async function copyText(box: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
   box.select()
   const copied = await writeToClipboard(box.value).catch(() => document.execCommand('copy'))

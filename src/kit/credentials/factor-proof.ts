@@ -11,7 +11,6 @@ export const factorProofIn = (form: FormData): FactorProof => {
   return { code: fieldText(form, 'code'), ...(signed && { passkey: JSON.parse(signed) }) }
 }
 
-/** Reads the same, plus the current password. */
 export const passwordAndFactorIn = (form: FormData): FactorProof & { readonly currentPassword: string } => ({
   ...factorProofIn(form),
   currentPassword: fieldText(form, 'currentPassword'),

@@ -9,7 +9,6 @@ import { UserError } from '../requests/user-error.ts'
 /** A request for a passkey's signature. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 
-/** Messages for a failed passkey. */
 export interface PasskeyWords {
   readonly passkeyCancelled: string
   readonly passkeyKnown: string

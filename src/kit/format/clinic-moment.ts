@@ -28,7 +28,6 @@ export function formatNearMoment(moment: string, clock: Clock): string {
     : formatLocalTime(local, clock)
 }
 
-/** Returns the clinic-local date and time of an instant. */
 export function localTimeOf(moment: string, { zone }: Formats): { date: string; time: string } {
   const at = new Date(moment)
   return { date: dayIn(zone, at), time: timeIn(zone, at) }

@@ -19,7 +19,6 @@ export interface FormLineKind<L extends FormLine, Field extends string> {
   readonly knownBy: (line: L) => string
 }
 
-/** A form with single fields and one list. */
 export interface FormKind<Form, L extends FormLine, Field extends string> {
   readonly fields: readonly (keyof Form)[]
   readonly linesOf: (form: Form) => readonly L[]
@@ -43,7 +42,6 @@ const mergedFields = <Form>(fields: readonly (keyof Form)[], before: Form, typed
   return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) }
 }
 
-/** Lists the fields whose saved value changed. */
 const fieldChanges = <Form>(fields: readonly (keyof Form)[], before: Form, now: Form): ConcurrentChange[] =>
   fields
     .filter((field) => before[field] !== now[field])
@@ -62,7 +60,6 @@ const fieldsUnderneath = <Form>(
       .map((field) => [String(field), String(now[field])]),
   )
 
-/** Whether two lines have the same content. */
 const isSameLine = <L extends FormLine, Field extends string>(
   { fields, says }: FormLineKind<L, Field>,
   one: L,

@@ -23,7 +23,6 @@ export const postedText = async (request: Request): Promise<PostedForm['values']
 export const errorsOf = ({ issues }: z.ZodError): PostedForm['errors'] =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), describeIssue(message)]))
 
-/** Returns the message of a refusal in the language of the page. */
 export const sentenceOf = ({ _tag, message, params, details }: Refusal<string, unknown>): string =>
   describeRefusal({ ...details, message, code: codeOf(_tag), params: params as Params }) ?? message
 

@@ -1,7 +1,6 @@
 import { text } from '../../language/index.ts'
 import { get, reason, RequestError } from '../requests/request.ts'
 
-/** Messages by the place in a form they belong to. */
 export type MessagesByPlace = Readonly<Record<string, string>>
 
 /**
@@ -14,7 +13,6 @@ export interface ConcurrentChange {
   readonly now: string
 }
 
-/** A settings record that is saved as a whole. */
 export interface SavedRecord {
   readonly version: number
 }

@@ -9,7 +9,6 @@ interface LoadFailedProps {
   onRetry(): unknown
 }
 
-/** Replaces content that failed to load, with a retry button. */
 export const LoadFailed = ({ problem, onRetry }: LoadFailedProps) => (
   <Alert kind="error">
     {problem ?? <b>{text.loadFailed}</b>}

@@ -19,7 +19,6 @@ export type Listing<Row> =
   | { readonly is: 'none' | 'none found' | 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-/** The specifics of a filtered list. */
 export interface FilteredListOptions<Filters> {
   readonly noFilters: Filters
   isNarrowed(filters: Filters): boolean

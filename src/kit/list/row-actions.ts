@@ -25,7 +25,6 @@ export type RowActionRun = (
   refuse: (error: unknown) => string | null,
 ) => Promise<void>
 
-/** Creates the row actions for one kind of record. */
 export function rowActions(recordKind: RecordKindOnScreen): {
   $actions: ReadableAtom<RowActions>
   attempt: RowActionRun

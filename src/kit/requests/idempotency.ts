@@ -37,7 +37,6 @@ export type IdempotentPost = <Answer>(
   options?: Options,
 ) => Promise<Reply<Answer>>
 
-/** Creates a function that posts idempotently. */
 export function createIdempotentPost(): IdempotentPost {
   const callOnce = createIdempotentCall()
   return <Answer>(url: string, body?: unknown, options: Options = {}) =>

@@ -1,2 +1,1 @@
-/** A client-side error with a message for the user. */
 export class UserError extends Error {}

@@ -7,7 +7,6 @@ export type Month = string
 /** A calendar day, as 'YYYY-MM-DD'. */
 export type Day = string
 
-/** Returns the month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
 /** Returns the month that is some months later, or earlier. */
@@ -26,7 +25,6 @@ export const sameDayIn = (month: Month, day: Day): Day =>
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7
 
-/** Returns the Sunday on or before a day. */
 export const sundayOf = (day: Day): Day => addDays(day, -weekdayOf(day))
 
 /** Lists the weeks, Sunday to Saturday, that a month touches: four, five or six. */
@@ -39,10 +37,8 @@ export function weeksOf(month: Month): Day[][] {
   )
 }
 
-/** Whether the text is a month the calendar supports. */
 export const isMonth = (text: string | null | undefined): text is Month => monthName.safeParse(text).success
 
-/** Whether the text is an existing day. */
 export const isDay = (text: string | null | undefined): text is Day =>
   isMonth(text?.slice(0, 7)) &&
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&

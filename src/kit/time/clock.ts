@@ -5,7 +5,6 @@ import { present } from './present-moment.ts'
 
 const MINUTE = 60_000
 
-/** A local date and time in a zone. */
 export interface LocalTime {
   readonly day: Day
   /** HH:MM */
@@ -26,7 +25,6 @@ onMount($moment, () => {
   return () => clearTimeout(next)
 })
 
-/** Returns the local date and time in a zone at a moment. */
 export function wallAt(zone: string, moment: number): LocalTime {
   const at = new Date(moment)
   return { day: dayIn(zone, at), time: timeIn(zone, at) }

@@ -3,7 +3,6 @@ declare global {
   var presentOfPage: (() => number | undefined) | undefined
 }
 
-/** Reads the as-of moment of a page in the browser. */
 const asOfMoment = (): number | undefined => {
   const asOf = globalThis.document?.documentElement.dataset['asOf']
   return asOf === undefined ? undefined : Number(asOf)

@@ -26,7 +26,6 @@ export const $toasts = atom<readonly Toast[]>([])
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 let last = 0
 
-/** Shows a message and returns its id. */
 export function toast(message: Message): number {
   const id = ++last
   $toasts.set([{ ...message, id, open: true }, ...$toasts.get()].slice(0, TOAST_LIMIT))
@@ -43,11 +42,9 @@ export function dismiss(id: number): void {
   )
 }
 
-/** Stores a message to show on the next page. */
 export const toastAfterNavigation = (message: Omit<Message, 'action'>): void =>
   sessionStorage.setItem(KEPT, JSON.stringify(message))
 
-/** Shows the message that the previous page stored. */
 export function showStoredToast(): void {
   const storedMessage = sessionStorage.getItem(KEPT)
   if (!storedMessage) return

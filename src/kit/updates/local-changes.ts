@@ -1,6 +1,5 @@
 import { listenKeys, map } from 'nanostores'
 
-/** A kind of record that screens show and users can change. */
 export type RecordKindOnScreen =
   | 'patients'
   | 'appointments'
@@ -13,7 +12,6 @@ export type RecordKindOnScreen =
   | 'services'
   | 'rooms'
 
-/** Number of changes of each kind since this page was opened. */
 export const $changes = map<Readonly<Record<RecordKindOnScreen, number>>>({
   patients: 0,
   appointments: 0,

@@ -37,7 +37,6 @@ let opened = 0
  * The connection was lost since the last event, so requests in between may have failed: refresh everything.
  */
 let lost = false
-/** Id of the last event received. */
 let lastId: string | undefined
 /** Streams that have changed since this page was rendered. */
 const changedStreams = new Set<string>()

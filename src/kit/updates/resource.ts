@@ -17,7 +17,6 @@ export type ResourceState<T> =
 /** The outcome of a load: `left` if another URL was requested meanwhile. */
 export type LoadOutcome = 'known' | 'failed' | 'left'
 
-/** A server resource that a screen shows. */
 export interface Resource<T> {
   readonly $state: ReadableAtom<ResourceState<T>>
   /** Fetches from another URL; only the latest call counts. Resolves with the outcome. */
@@ -48,7 +47,6 @@ export function createResource<T>(
   // Server-rendered data is older than any change made on this page.
   let appointmentChanges = 0
   let flight = new AbortController()
-  /** The load that a caller is waiting for. */
   let waitedFor: Promise<LoadOutcome> | undefined
 
   const load = (url: string): Promise<LoadOutcome> => {

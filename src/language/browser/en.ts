@@ -1,4 +1,3 @@
 export { en as words } from '../catalog.en.ts'
 
-/** Returns the language of the page. */
 export const language = () => 'en' as const

@@ -1,4 +1,3 @@
 export { es as words } from '../catalog.es.ts'
 
-/** Returns the language of the page. */
 export const language = () => 'es' as const

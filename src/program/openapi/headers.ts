@@ -41,7 +41,6 @@ export const parametersOf = (operation: Operation): Parameter[] => {
   ]
 }
 
-/** Returns the headers of a response. */
 export const replyHeaders = (
   { parameters }: Operation,
   { content }: Reply,

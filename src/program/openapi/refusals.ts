@@ -3,7 +3,6 @@ import { Option, SchemaAST } from 'effect'
 import type { Operation, Reply, Shape } from './document.ts'
 import { namesVersion } from './headers.ts'
 
-/** The shape of every refusal. */
 export const REFUSAL: Shape = {
   type: 'object',
   required: ['message', 'code'],
@@ -56,7 +55,6 @@ const codesIn = (ast: SchemaAST.AST): string[] =>
     ? ast.types.flatMap(codesIn)
     : Option.toArray(SchemaAST.getDescriptionAnnotation(ast)).filter(isCode)
 
-/** Returns the codes that endpoints declare, by operation and status. */
 export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Codes> => {
   const all = new Map<string, Codes>()
   HttpApi.reflect(api as never, {

@@ -7,7 +7,6 @@ import { Switch } from '../../kit/controls/Switch.tsx'
 
 const words = text.commands.keys
 
-/** Lists the keyboard shortcuts of every page. */
 export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[]; readonly isMac: boolean }) {
   const single = useStore($singleKeys)
   return (

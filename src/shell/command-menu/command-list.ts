@@ -7,7 +7,6 @@ import { type DateFormat, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import type { CommandsProps } from './CommandField.tsx'
 
-/** A command in the menu. */
 export interface Command extends Recent {
   readonly icon: LucideIcon
   /** Distinguishes patients with the same name. */

@@ -52,11 +52,9 @@ const showPatient = async (id: number) => (await import('../../features/patients
 const openOn = (on: readonly [string, ...string[]], mark: string, open: () => Promise<unknown> | void) =>
   on.includes(location.pathname) ? open() : location.assign(`${on[0]}#${mark}`)
 
-/** Opens the dialog that creates a record. */
 export const openQuickCreation = (what: QuickCreation, zone: string) =>
   openOn(actions[what].on, `new-${what}`, () => actions[what].begin(zone))
 
-/** Opens a patient’s record. */
 export const openPatient = (id: number) => openOn(actions.patient.on, `patient-${id}`, () => showPatient(id))
 
 /**

@@ -24,7 +24,6 @@ export interface NavigationItem {
   /** In the page’s language. */
   readonly label: string
   readonly icon: LucideIcon
-  /** The permission the page requires. */
   readonly needs: Permission
   /** Whether it is in the lower part of the sidebar, with Logout. */
   readonly low?: true
@@ -126,7 +125,6 @@ export const placesFor = (may: (permission: Permission) => boolean): readonly Na
 export const placesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
   allItems().filter(({ href }) => hrefs.includes(href))
 
-/** Lists the settings tabs a user can open. */
 export const settingsTabsFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
   settingsTabs().filter(({ needs }) => may(needs))
 

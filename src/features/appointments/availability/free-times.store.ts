@@ -17,7 +17,6 @@ const DAYS_SEARCHED = 61
 const [SHOWN_FIRST, SHOWN_MORE] = [4, 8]
 const DAY = 86_400_000
 
-/** A free time and the practitioner who has it. */
 export interface FreeTime {
   readonly date: string
   readonly time: string
@@ -133,7 +132,6 @@ function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void 
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 
-/** Shows more of the free times found. */
 export const showMoreTimes = (): void => {
   const results = $freeTimes.get()
   $freeTimes.set({ ...results, shown: results.shown + SHOWN_MORE })

@@ -1,7 +1,6 @@
 import { useClockTime } from '../../../kit/time/clock-times.ts'
 import { text } from '../../../language/index.ts'
 
-/** The marker of the current time on the trail. */
 export const NowMarker = ({ time }: { time: string }) => {
   const clockTime = useClockTime()
   return (

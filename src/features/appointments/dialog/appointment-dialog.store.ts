@@ -88,7 +88,6 @@ function turnTo(dialog: AppointmentDialog): AbortSignal {
   return visit.signal
 }
 
-/** Returns a signal that aborts when the open dialog closes. */
 export const appointmentVisit = (): AbortSignal => visit.signal
 
 /** Opens the dialog for a new appointment on a day; `preset` fills in fields. */
@@ -117,7 +116,6 @@ export const editAppointment = (
     }
   })
 
-/** Closes the dialog and discards its input. */
 export const closeAppointmentDialog = (): void => void turnTo({ is: 'closed' })
 
 /** Whether saving books a series: a new one, or a new pattern from this appointment on. */
@@ -127,7 +125,6 @@ export const isRepeated = ({ repeat }: NewAppointmentForm | EditAppointmentForm)
 export const isForm = (dialog: AppointmentDialog): dialog is NewAppointmentForm | EditAppointmentForm =>
   dialog.is === 'new' || dialog.is === 'edit'
 
-/** Whether closing the dialog would lose input. */
 export const isDirty = (dialog: AppointmentDialog): boolean =>
   isForm(dialog) && (isRepeated(dialog) || isDifferent(dialog.draft, dialog.first))
 
@@ -143,7 +140,6 @@ export function enter(change: Partial<Draft>): void {
   $appointmentDialog.set({ ...dialog, draft, errors: remainingErrors(dialog.errors, draft) })
 }
 
-/** Sets the recurrence. */
 export function setRepetition(repeat: RecurrenceForm): void {
   const dialog = $appointmentDialog.get()
   if (isForm(dialog)) $appointmentDialog.set({ ...dialog, repeat, repeatErrors: {} })
@@ -158,7 +154,6 @@ export function choose(planned: string, choice: OccurrenceChoice | null): void {
   $appointmentDialog.set({ ...dialog, series: { ...dialog.series, choices } })
 }
 
-/** Returns from the review of the dates to the form. */
 export function leaveReview(): void {
   const dialog = $appointmentDialog.get()
   if (isForm(dialog)) $appointmentDialog.set({ ...dialog, series: null, problem: null })

@@ -63,7 +63,6 @@ export const blankDraft = (date: Day, practitionerId: number | null): Draft => (
   notes: '',
 })
 
-/** Returns the draft of a saved appointment. */
 export const draftOf = (row: AppointmentRow): Draft => ({
   patientId: row.patientId,
   patientName: row.patientName,
@@ -89,7 +88,6 @@ export function errorsIn(draft: Draft): ByField {
   return errors
 }
 
-/** Returns the request body for a draft. */
 export const bodyOf = (draft: Draft, allowOverlap: boolean): AppointmentDraft =>
   appointmentDraft.parse({ ...draft, allowOverlap })
 

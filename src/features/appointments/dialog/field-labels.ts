@@ -3,7 +3,6 @@ import { text } from '../../../language/index.ts'
 import type { Choices } from './choices.ts'
 import type { Draft, Field } from './draft.ts'
 
-/** The label of each field. */
 export const labels = {
   patientId: 'patient',
   practitionerId: 'practitioner',
@@ -19,7 +18,6 @@ export const labels = {
 
 const full = new Set<Field>(['patientId', 'notes'])
 
-/** Whether a field takes the full width of the form. */
 export const isFull = (field: Field): boolean => full.has(field)
 
 interface DisplayFormats {
@@ -27,7 +25,6 @@ interface DisplayFormats {
   clockTime(time: string): string
 }
 
-/** Formats the value of a field for display. */
 export function fieldText(field: Field, draft: Draft, choices: Choices, writing: DisplayFormats): string {
   switch (field) {
     case 'patientId':

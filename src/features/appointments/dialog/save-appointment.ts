@@ -34,7 +34,6 @@ type Refusal = Partial<
   Pick<EditAppointmentForm, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>
 >
 
-/** A saved appointment with the conflicts it was saved with. */
 type SavedAppointment = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
 
 const READING_MS = 12_000
@@ -111,7 +110,6 @@ async function saveSeries(
   return () => reportSuccess(text.series.booked(occurrences.length))
 }
 
-/** Deletes the open appointment. */
 export async function deleteOpenAppointment(): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || dialog.doing !== 'nothing') return
@@ -139,7 +137,6 @@ async function putBack({ id }: AppointmentRow): Promise<void> {
   reportSuccess(text.appointment.restored)
 }
 
-/** Deletes an appointment. */
 export async function deleteAppointment(row: AppointmentRow): Promise<void> {
   const answer = await askScope('delete', row)
   if (answer === null) return

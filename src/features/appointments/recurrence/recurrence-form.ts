@@ -30,7 +30,6 @@ export const ONCE: RecurrenceForm = {
   times: '10',
 }
 
-/** Returns the form of a saved recurrence. */
 export const recurrenceFormOf = (recurrence: Recurrence | null): RecurrenceForm => {
   if (!recurrence) return ONCE
   const { every, interval, on = [], by = 'date', until, times } = recurrence

@@ -32,7 +32,6 @@ export function changeRepetition(): void {
   })
 }
 
-/** Keeps the recurrence as it was. */
 export function keepRepetition(): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is === 'edit')

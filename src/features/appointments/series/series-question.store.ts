@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { CancelReason, SeriesScope } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 
-/** The action about to be done to an appointment. */
 export type AppointmentAction = 'cancel' | 'delete' | 'save'
 
 /** Which appointments of the series the action applies to. */

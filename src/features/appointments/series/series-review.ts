@@ -37,7 +37,6 @@ const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
 export const countUnresolved = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter((each) => isTaken(each) && !isWhole(choices[each.planned])).length
 
-/** Returns how many appointments the series would have. */
 export const countAppointments = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter(({ planned }) => choices[planned]?.is !== 'skip').length
 

@@ -13,7 +13,6 @@ const submit = (event: SubmitEvent) => {
   void applyPromotion()
 }
 
-/** The field for a promotion code. */
 export function PromotionCode() {
   const { typed, applied, problem, asking } = useStore($promotion)
   const waiting = useStore($offer).is === 'awaited' || asking

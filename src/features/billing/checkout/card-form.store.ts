@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { formatTyped, blankCard, type CardDraft, type CardErrors, type CardField, errorsIn } from './card.ts'
 
-/** The contents of a test card form. */
 export interface CardForm {
   readonly draft: CardDraft
   readonly errors: CardErrors
@@ -9,7 +8,6 @@ export interface CardForm {
   readonly refusals: number
 }
 
-/** The store of one card form. */
 export type CardFormStore = ReturnType<typeof cardForm>
 
 /** Creates a card form with only the name filled in. */
@@ -29,7 +27,6 @@ export function cardForm(name = '') {
     })
   }
 
-  /** Shows errors on fields. */
   const refuse = (errors: CardErrors): void =>
     $form.set({ ...$form.get(), errors, refusals: $form.get().refusals + 1 })
 

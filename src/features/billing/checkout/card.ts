@@ -12,7 +12,6 @@ export interface CardDraft {
 }
 export type CardField = keyof CardDraft
 
-/** One error message per invalid field. */
 export type CardErrors = Readonly<Partial<Record<CardField, string>>>
 
 export const blankCard = (name: string): CardDraft => ({

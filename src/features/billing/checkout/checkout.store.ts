@@ -12,7 +12,6 @@ export type Offer =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'made'; readonly clientSecret: string }
 
-/** The promotion code. */
 export interface Promotion {
   readonly typed: string
   /** The code that is applied; '' for none. */

@@ -7,7 +7,6 @@ const words = text.checkout
 /** The page to which the provider redirects, and to which a payment without a redirect goes. */
 export const SUCCESS = '/subscription-success'
 
-/** The payment in progress. */
 export interface Payment {
   readonly doing: 'nothing' | 'paying'
   /** Why the last attempt failed, in the provider's words. */

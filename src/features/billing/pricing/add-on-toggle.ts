@@ -4,7 +4,6 @@ const partsOf = (page: Document) => page.querySelectorAll<HTMLElement>('[data-pa
 
 const buttonOf = (addOn: string) => document.querySelector<HTMLButtonElement>(`[data-add-on="${addOn}"]`)
 
-/** Loads the configuration at a URL and shows it in this page. */
 async function show(address: URL): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status}`)

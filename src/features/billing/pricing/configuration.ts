@@ -7,7 +7,6 @@ export interface Configuration {
   readonly addOns: readonly AddOnRow[]
 }
 
-/** The default selection when the URL has none. */
 export interface DefaultSelection {
   readonly tier: Tier
   readonly addOns: readonly AddOn[]
@@ -40,7 +39,6 @@ export const configurationIn = (
   return { plan, addOns: addOns.filter(isChosen) }
 }
 
-/** Returns the add-ons as a URL parameter. */
 export const namesOf = (addOns: readonly AddOnRow[]): string => addOns.map(({ name }) => name).join(',')
 
 /** Returns the URL parameter of the add-ons after a click on one of them. */

@@ -15,7 +15,6 @@ const usualFor = (row: SubscriptionRow, { addOns }: Catalog): DefaultSelection =
     .map(({ type }) => type),
 })
 
-/** Returns the pricing page for a visitor. */
 export const publicPricing = async ({ url }: Visit): Promise<PricingView> => {
   const found = await loadCatalog()
   const usual: DefaultSelection = { tier: PROPOSED_TIER, addOns: [] }

@@ -2,14 +2,12 @@ import type { PlanFeatures, PlanRow } from '#modules/billing'
 import { figure } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
-/** The value of a feature in a plan. */
 export type PlanFeatureValue =
   | { readonly is: 'figure'; readonly says: string }
   | { readonly is: 'included' | 'not included' }
   /** A feature of the plan that is not built yet; `says` is its level. */
   | { readonly is: 'coming'; readonly says: string | null }
 
-/** A line in the plan comparison. */
 export interface PlanFeatureLine {
   readonly label: string
   readonly value: PlanFeatureValue

@@ -78,7 +78,6 @@ export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: PaymentDetail
     paymentStep(row, paid.zone),
   ].filter((step) => step !== undefined)
 
-/** Returns the next steps before any payment. */
 export const firstSteps = (): readonly Step[] => [
   { when: words.now, name: words.subscribe, line: words.subscribeLine, done: false },
   { when: words.soon, name: words.setUp, line: words.setUpLine, done: false },

@@ -12,7 +12,6 @@ import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 import { type CalendarOptions, monthAddress, readAddress } from '../address.ts'
 import { entriesToAsk } from './day-cell-layout.ts'
 
-/** The position in the month calendar. */
 export interface CalendarPosition {
   readonly month: Month
   /** The day with the keyboard focus, whose appointments a phone lists. */
@@ -26,7 +25,6 @@ const monthUrl = (month: Month, entries: number, { practitionerId }: CalendarOpt
 /** Everyone's appointments, colored by status. */
 export const DEFAULT_OPTIONS: CalendarOptions = { practitionerId: null, colour: 'status' }
 
-/** Reads the month and the open day from a URL. */
 export function readMonthAddress(address: URLSearchParams): {
   readonly month?: Month
   readonly day: Day | null

@@ -15,7 +15,6 @@ interface TimeGridEntryProps {
   readonly grid: EntryGrid
 }
 
-/** An appointment on the time grid. */
 export function TimeGridEntry({ entry, grid }: TimeGridEntryProps) {
   const clockTime = useClockTime()
   const { row, spot, movedBy } = entry

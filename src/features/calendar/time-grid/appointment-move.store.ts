@@ -25,10 +25,8 @@ export interface AppointmentMove {
 
 const $move = atom<AppointmentMove | null>(null)
 
-/** The appointment that is being moved. */
 export const $appointmentMove: ReadableAtom<AppointmentMove | null> = $move
 
-/** Shows an appointment at a new position without saving. */
 export const previewMove = (row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'): void =>
   $move.set({ row, spot, by })
 

@@ -130,7 +130,6 @@ export const columnOf = (columns: readonly Column[], { date, practitionerId }: S
       each.date === date && (each.practitionerId === undefined || each.practitionerId === practitionerId),
   )
 
-/** Returns the position of an appointment. */
 export const spotOf = ({ date, time, duration, practitionerId }: AppointmentRow): Spot => ({
   date,
   time,

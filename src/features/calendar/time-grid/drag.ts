@@ -6,7 +6,6 @@ export const STEP = 15
 
 const DAY = 24 * 60
 
-/** Keeps a minute within the day. */
 const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY - STEP)
 
 const toStep = (minute: number): number => Math.round(minute / STEP) * STEP

@@ -7,7 +7,6 @@ import { text } from '../../../language/index.ts'
 import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../address.ts'
 import { type ChangeMarks, marksOn } from './change-marks.ts'
 
-/** The days the page was rendered with. */
 export interface TimeGridStart {
   readonly view: 'week' | 'day'
   /** The day in the URL. */

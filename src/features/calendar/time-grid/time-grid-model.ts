@@ -17,7 +17,6 @@ export interface TimeGridModel {
   turnTo(date: string): Promise<boolean>
 }
 
-/** The grid that an entry is drawn on. */
 export interface EntryGrid extends TimeGridModel {
   readonly columns: readonly Column[]
   readonly drag: Drag

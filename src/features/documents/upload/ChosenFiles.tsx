@@ -8,7 +8,6 @@ import { IconButton } from '../../../kit/controls/IconButton.tsx'
 
 const words = text.documents.dialog
 
-/** The chosen files, each with its error. */
 export const ChosenFiles = ({ files }: { files: readonly File[] }) =>
   files.length > 0 && (
     <ul className="chosen" aria-label={words.chosen}>

@@ -13,7 +13,6 @@ interface UploadProps {
   readonly upload: Upload
 }
 
-/** The progress of an upload in words. */
 export const UploadState = ({ upload }: UploadProps) => {
   const { is } = upload.progress
   if (is === 'waiting') return <span className="faint">{words.waiting}</span>

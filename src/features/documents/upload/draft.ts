@@ -15,7 +15,6 @@ export interface UploadDraft {
 
 export type UploadField = 'patientId' | 'documentType' | 'file' | 'notes'
 
-/** One error message per invalid field. */
 export type UploadErrors = Readonly<Partial<Record<UploadField, string>>>
 
 export const emptyDraft: UploadDraft = {
@@ -55,7 +54,6 @@ export function draftErrors(draft: UploadDraft): UploadErrors {
   return file ? { ...found, file } : found
 }
 
-/** Keeps the errors that still apply to the current draft. */
 export function remainingErrors(errors: UploadErrors, draft: UploadDraft): UploadErrors {
   const now = draftErrors(draft)
   const remainingFields = (Object.keys(errors) as UploadField[]).filter((field) => now[field])

@@ -19,7 +19,6 @@ export interface OpenUploadDialog {
   readonly refusals: number
 }
 
-/** The state of the upload dialog. */
 export type UploadDialog = { readonly is: 'closed' } | OpenUploadDialog
 
 export const $uploadDialog = atom<UploadDialog>({ is: 'closed' })

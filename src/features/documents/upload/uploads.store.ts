@@ -7,7 +7,6 @@ import { reason, RequestError } from '../../../kit/requests/request.ts'
 import type { UploadErrors, UploadDraft } from './draft.ts'
 import { sendFile } from './send-file.ts'
 
-/** The progress of an upload. */
 export type UploadProgress =
   | { readonly is: 'waiting' }
   /** `share` is the part that has been sent, from 0 to 1. */
@@ -44,7 +43,6 @@ interface RunningUpload {
 const flights = new Map<number, RunningUpload>()
 let last = 0
 
-/** Starts to upload the files of a draft. */
 export function startUploads(draft: UploadDraft): void {
   const newUploads = draft.files.map((file): Upload => {
     const id = ++last
@@ -55,13 +53,11 @@ export function startUploads(draft: UploadDraft): void {
   startNext()
 }
 
-/** Cancels an upload and discards it. */
 export function cancelUpload(id: number): void {
   flights.get(id)?.abort.abort()
   removeUpload(id)
 }
 
-/** Retries a refused upload. */
 export function tryUploadAgain(id: number): void {
   setProgress(id, { is: 'waiting' })
   startNext()

@@ -20,7 +20,6 @@ import { TemplateChooser } from '../TemplateChooser.tsx'
 
 const words = text.formBuilder
 
-/** The fields of the form. */
 export function FieldList({ builder }: { builder: OpenBuilder }) {
   const { work: form, open, removed } = builder
   const list = useRef<HTMLOListElement>(null)

@@ -16,7 +16,6 @@ export const possibleConditionFields = ({ fields }: FormWork, id: string): reado
     )
     .filter(asksForAnswer)
 
-/** Returns the default condition on a field. */
 export const conditionOn = (field: Field): Condition => {
   const [first] = answersOf(field) ?? []
   return first === undefined
@@ -30,7 +29,6 @@ const canHold = ({ is, value }: Condition, other: Field | undefined): boolean =>
   return hasTextAnswer(other) && (answersOf(other)?.includes(value ?? '') ?? true)
 }
 
-/** Removes the condition of a field. */
 export const unconditional = (field: Field): Field => {
   const { showWhen: _, ...rest } = field
   return rest

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import type { FieldType } from '#contracts/intake-forms'
 
-/** The icon of each field type. */
 export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   text: Type,
   email: Mail,

@@ -64,7 +64,6 @@ export const withDuplicate = (form: FormWork, id: string, copy: string): FormWor
   return { ...withInserted(form, { ...field, id: copy }, at + 1), translations }
 }
 
-/** Creates a form from a template, with new field ids. */
 export const workFromTemplate = (template: FormDefinition): FormWork => {
   const ids = new Map(template.fields.map(({ id }) => [id, newFieldId()]))
   const renamed = (id: string) => ids.get(id) ?? id

@@ -44,7 +44,6 @@ const withTranslated = (
   return { ...form, translations: { ...(es ? { es: inOne(es) } : {}), ...(fr ? { fr: inOne(fr) } : {}) } }
 }
 
-/** Returns the custom options of a field. */
 export const optionsOf = (form: FormWork, id: string): readonly string[] =>
   form.fields.find((field) => field.id === id)?.options ?? []
 

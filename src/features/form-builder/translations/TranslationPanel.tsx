@@ -11,7 +11,6 @@ interface PanelProps {
   readonly language: OtherLanguage
 }
 
-/** All texts of the form, each with its translation. */
 export function TranslationPanel({ work: form, language }: PanelProps) {
   const ofForm = wordingsOfForm(form)
   const hasTexts = form.fields.some((field) => wordingsOf(field).length > 0) || ofForm.length > 0

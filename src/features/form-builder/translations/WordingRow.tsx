@@ -21,7 +21,6 @@ const longest: Readonly<Record<Wording['of'], number>> = {
   option: 200,
 }
 
-/** A text of the form and its translation. */
 export const WordingRow = ({ work: form, language, wording, original }: WordingRowProps) => (
   <label className="wording" data-of={wording.of}>
     <span>

@@ -44,7 +44,6 @@ export const withTranslated = (
   },
 })
 
-/** Returns the translatable texts of a field. */
 export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[] => {
   const options = isChoice(field) ? (field.options ?? []) : []
   const all: readonly (readonly [Wording, string])[] = [
@@ -55,7 +54,6 @@ export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[
   return all.filter(([, words]) => words.trim() !== '')
 }
 
-/** Returns the translatable texts of the form itself. */
 export const wordingsOfForm = ({ title, description }: FormWork): readonly (readonly [Wording, string])[] =>
   (
     [

@@ -9,7 +9,6 @@ interface EmailViewsProps {
   readonly letter: KeptMessage
 }
 
-/** An email in its three views. */
 export const EmailViews = ({ letter }: EmailViewsProps) => (
   <Tabs.Root defaultValue="seen" className="mail-views">
     <Tabs.List className="tablist" aria-label={words.views}>

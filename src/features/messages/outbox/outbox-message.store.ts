@@ -3,7 +3,6 @@ import type { KeptMessage, KeptMessageRow } from '#modules/messages'
 import { text } from '../../../language/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
-/** The open stored message. */
 export type OutboxMessageState =
   | { readonly is: 'closed' }
   | { readonly is: 'opening'; readonly row: KeptMessageRow }

@@ -4,7 +4,6 @@ import { text } from '../../../language/index.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { PagedList, type RenderedPage } from '../../../kit/list/paged-list.ts'
 
-/** Creates the list of stored messages, newest first. */
 export const outboxList = (first: RenderedPage<KeptMessageRow>): PagedList<KeptMessageRow> =>
   new PagedList<KeptMessageRow>(
     () => `/api/outbox?limit=${OUTBOX_PER_PAGE}`,

@@ -9,7 +9,6 @@ import { Field } from '../../../kit/controls/Field.tsx'
 import { TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
-/** One field for each property of a patient. */
 export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {
   const origins = useStore($provenance)
   return (

@@ -8,7 +8,6 @@ import {
 import type { PatientRow } from '#modules/patients'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
-/** Errors or hints by field. */
 export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
 
 export const blankDraft: PatientDraft = recordOf(() => '')

@@ -43,7 +43,6 @@ export type EditPatient = {
   readonly stale: StalePatient | null
 } & Form
 
-/** The state of the dialog that adds and edits patients. */
 export type PatientDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
@@ -74,10 +73,8 @@ function showDialog(dialog: PatientDialog): AbortSignal {
   return visit.signal
 }
 
-/** Returns a signal that aborts when the current dialog closes or changes. */
 export const patientDialogVisit = (): AbortSignal => visit.signal
 
-/** Opens the dialog for a new patient. */
 export const addPatient = (): void => void showDialog({ is: 'add', ...emptyForm(blankDraft) })
 
 /**
@@ -86,7 +83,6 @@ export const addPatient = (): void => void showDialog({ is: 'add', ...emptyForm(
 export const addPatientFrom = (submissionId: number, answers: Readonly<Record<string, string>>): void =>
   void showDialog({ is: 'add', submissionId, ...emptyForm(recordOf((field) => answers[field] ?? null)) })
 
-/** Closes the dialog and discards the typed values. */
 export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 
 /** Opens the dialog on a patient's current record. The server logs this in the access ledger. */

@@ -46,7 +46,6 @@ export async function deletePatient(): Promise<void> {
   )
 }
 
-/** Deletes a patient on the server. */
 export const requestDeletion = (id: number) => request('DELETE', `/api/patients/${id}`)
 
 /** Shows a success toast and refreshes all screens that show patients. */

@@ -13,7 +13,6 @@ import type { GatheredFiles } from './evidence.ts'
 import { linesOfStream } from './lines.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
 
-/** The result of a verification. */
 export interface CheckResult {
   readonly clinic: number
   /** Number of events read and verified. */

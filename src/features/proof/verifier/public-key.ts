@@ -15,7 +15,6 @@ const hex = (bytes: ArrayBuffer): string =>
 const importKey = (der: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('spki', der, { name: 'Ed25519' }, false, ['verify']).catch(() => null)
 
-/** Reads a public key in PEM. */
 export const readPublicKey = async (pem: string): Promise<PublicKey> => {
   const der = bytesOfBase64(pem.replaceAll(/-----[A-Z ]+-----/g, ''))
   const key = await importKey(der)

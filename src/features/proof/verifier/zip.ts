@@ -26,7 +26,6 @@ const readAt = async (file: Blob, from: number, bytes: number): Promise<DataView
 
 const zip64Offset = (view: DataView, from: number): number => Number(view.getBigUint64(from, true))
 
-/** Returns the offset and the length of the central directory. */
 const readDirectory = async (file: Blob): Promise<readonly [from: number, bytes: number]> => {
   const from = Math.max(0, file.size - TAIL)
   const tail = await readAt(file, from, file.size - from)

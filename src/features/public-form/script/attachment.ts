@@ -48,7 +48,6 @@ const send = async (file: File, { at, form, words, show, call, tell }: UploadFie
   tell(sent.token)
 }
 
-/** Running uploads by field. */
 const uploads = new Map<Element, Promise<void>>()
 
 /** Uploads the file of a field as soon as the patient chooses it. */

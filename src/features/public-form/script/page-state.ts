@@ -5,5 +5,4 @@ import { form } from './page-words.ts'
 export const questions = questionsIn(form)
 export const steps = stepsOf(questions)
 
-/** Returns the current answers. */
 export const answers = () => answersIn(form, questions)

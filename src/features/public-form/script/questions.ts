@@ -20,7 +20,6 @@ const DRAWN = '.drawn'
 export const controlOf = ({ id }: Question): HTMLInputElement =>
   document.getElementById(SCOPE + id) as HTMLInputElement
 
-/** Returns the label of a field. */
 export const labelOf = ({ at }: Question): string =>
   at.querySelector('legend, label:not(.choice), .choice > span')?.firstChild?.textContent ?? ''
 
@@ -40,7 +39,6 @@ export const answersIn = (form: HTMLFormElement, questions: readonly Question[])
 
 const partOf = (answer: string, how: string) => (answer.startsWith(how) ? answer.slice(how.length) : '')
 
-/** Fills the form with answers. */
 export const fill = (form: HTMLFormElement, questions: readonly Question[], answers: Answers): void => {
   for (const ask of questions) {
     const answer = answers[ask.id] ?? ''

@@ -13,7 +13,6 @@ export interface SavedAnswers {
 
 const storageKey = `form-${form.dataset['form']}`
 
-/** Returns a new unique key. */
 export const newKey = (): string =>
   // Browsers lack randomUUID without TLS, for example while a clinic tries Caretrail out.
   crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
@@ -29,7 +28,6 @@ export const loadSavedAnswers = (): SavedAnswers => {
   return { key: newKey(), answers: {}, page: 0 }
 }
 
-/** Whether answers are saved. */
 export const hasSavedAnswers = (): boolean => {
   try {
     return sessionStorage.getItem(storageKey) !== null

@@ -71,7 +71,6 @@ export const stepsOf = (questions: readonly Question[]) => {
       at = typeof where === 'number' ? where : pageOf(where)
       show()
     },
-    /** Turns to the page of a field. */
     turnTo: (ask: Question) => {
       const page = pageOf(ask)
       if (page >= 0 && page !== at) turn(page)

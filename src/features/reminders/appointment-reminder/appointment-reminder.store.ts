@@ -18,7 +18,6 @@ export interface OpenAppointmentReminder {
   readonly problem: string | null
 }
 
-/** The state of the appointment reminder dialog. */
 export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentReminder
 
 export const $appointmentReminder = atom<AppointmentReminder>({ is: 'closed' })
@@ -66,7 +65,6 @@ export const chooseTiming = (timing: Timing): void => change({ timing })
 
 const send = createSender(text.messages.reminder)
 
-/** Sends the reminder now and closes the dialog. */
 export async function sendAppointmentReminder(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || dialog.prepared.is !== 'ready') return

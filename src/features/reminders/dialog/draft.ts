@@ -2,7 +2,6 @@ import { reminderDraft, type ReminderType } from '#contracts/reminders'
 import type { AppointmentRow } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
-/** A visit that a reminder can be about. */
 export type Visit = Pick<AppointmentRow, 'id' | 'date' | 'time' | 'service'>
 
 /** The contents of the dialog; empty fields are null or ''. */
@@ -22,7 +21,6 @@ export type ByField = Readonly<Partial<Record<Field, string>>>
 
 export const blank: Draft = { patient: null, visit: null, type: 'email', scheduledFor: '', message: '' }
 
-/** Returns the request body for a draft. */
 export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) => ({
   patientId: patient?.id,
   appointmentId: visit?.id ?? null,
@@ -38,7 +36,6 @@ export function errorsIn(draft: Draft): ByField {
   return found
 }
 
-/** Keeps the errors that still apply to the current draft. */
 export function keepRemainingErrors(errors: ByField, draft: Draft): ByField {
   const now = errorsIn(draft)
   const wrongFields = (Object.keys(errors) as Field[]).filter((field) => now[field])

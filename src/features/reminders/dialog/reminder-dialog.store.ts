@@ -21,7 +21,6 @@ export interface OpenReminderDialog {
   readonly refusals: number
 }
 
-/** The state of the reminder dialog. */
 export type ReminderDialog = { readonly is: 'closed' } | OpenReminderDialog
 
 export const $reminderDialog = atom<ReminderDialog>({ is: 'closed' })
@@ -36,10 +35,8 @@ function turnTo(dialog: ReminderDialog): void {
   $reminderDialog.set(dialog)
 }
 
-/** Returns a signal that aborts when the open dialog closes. */
 export const reminderVisit = (): AbortSignal => visit.signal
 
-/** Opens an empty dialog. */
 export const writeReminder = (): void => openWith(blank)
 
 /** Opens the dialog with an existing draft. */
@@ -65,11 +62,9 @@ function openWith(first: Draft): void {
 
 export const closeReminderDialog = (): void => turnTo({ is: 'closed' })
 
-/** Whether closing the dialog would lose input. */
 export const isDirty = (dialog: ReminderDialog): boolean =>
   dialog.is === 'open' && isDifferent({ ...dialog.draft, type: dialog.first.type }, dialog.first)
 
-/** Updates the state of the open dialog. */
 export function change(more: Partial<OpenReminderDialog>): void {
   const dialog = $reminderDialog.get()
   if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...more })

@@ -21,7 +21,6 @@ export interface OpenFollowUp {
   readonly problem: string | null
 }
 
-/** The state of the follow-up dialog. */
 export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
 
 export const $followUp = atom<FollowUp>({ is: 'closed' })
@@ -74,10 +73,8 @@ export const closeFollowUp = (): void => turnTo({ is: 'closed' })
 /** Whether closing the dialog would lose typed text. */
 export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
 
-/** Updates the message and the visit it is about. */
 export const typeFollowUp = (more: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void => change(more)
 
-/** Whether the message can be sent. */
 export const maySend = ({ message, reach }: OpenFollowUp): boolean =>
   message.trim() !== '' && message.trim().length <= LONGEST_MESSAGE && reach.is === 'reachable'
 

@@ -6,7 +6,6 @@ import type { PartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 
-/** Selects the channel of a rule. */
 export const RuleChannelSelect = ({ line, number, error, onRecord, onType }: PartProps) => (
   <div className="field">
     <NamedInput label={`${words.channel}${words.ofRule(number)}`} error={error} onRecord={onRecord}>

@@ -1,7 +1,6 @@
 import type { RuleChange } from './rules.store.ts'
 import type { RuleLine } from './rules-form.ts'
 
-/** The props of every part of a rule. */
 export interface PartProps {
   readonly line: RuleLine
   readonly number: number

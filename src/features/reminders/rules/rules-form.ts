@@ -45,7 +45,6 @@ const spanOf = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
 export const minutesOf = ({ amount, unit }: RuleLine): number =>
   amount.trim() === '' ? Number.NaN : Number(amount.trim().replace(',', '.')) * UNITS[unit]
 
-/** Returns the form for the saved rules. */
 export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesRow): RulesForm => ({
   rules: rules.map(({ id, minutesBefore, ...rule }) => ({
     key: `rule-${id}`,

@@ -25,11 +25,9 @@ const partsOf = ({ recordField }: ComparedAnswer): readonly RecordField[] =>
 const overlap = (one: ComparedAnswer, other: ComparedAnswer): boolean =>
   one !== other && partsOf(one).some((part) => partsOf(other).includes(part))
 
-/** Returns the answers that have a field in the record. */
 export const listComparable = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
   answers.filter(({ recordField }) => recordField !== null)
 
-/** Returns the answers that differ from the record. */
 export const listDiffering = (answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] =>
   listComparable(answers).filter(({ same }) => !same)
 
@@ -73,7 +71,6 @@ export const keepOpenDecisions = (answers: readonly ComparedAnswer[], decisions:
     }),
   )
 
-/** Returns the field ids of the accepted answers. */
 export const acceptedFields = (decisions: Decisions): readonly string[] =>
   Object.keys(decisions).filter((fieldId) => decisions[fieldId] === 'accept')
 

@@ -46,7 +46,6 @@ function startVisit(review: ReviewState): AbortSignal {
   return visit.signal
 }
 
-/** Returns a signal that aborts when the open review closes. */
 export const reviewVisit = (): AbortSignal => visit.signal
 
 const reviewUrl = (id: number, patientId: number | undefined): string =>
@@ -102,7 +101,6 @@ export async function openReview(id: number): Promise<void> {
   if (!signal.aborted) $review.set(review)
 }
 
-/** Closes the review and discards unsaved decisions. */
 export const closeReview = (): void => void startVisit({ is: 'closed' })
 
 const reviewing = (): OpenReview | undefined => {
@@ -110,7 +108,6 @@ const reviewing = (): OpenReview | undefined => {
   return review.is === 'open' ? review : undefined
 }
 
-/** Updates the open review. */
 export const changeReview = (change: Partial<Omit<OpenReview, 'is' | 'id'>>): void => {
   const review = reviewing()
   if (review) $review.set({ ...review, ...change })

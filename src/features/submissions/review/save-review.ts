@@ -97,7 +97,6 @@ async function runOnRow(deed: ReviewAction): Promise<void> {
   }
 }
 
-/** Marks a submission as reviewed. */
 export const markReviewed = (id: number): Promise<void> => runOnRow(marking(id))
 
 /** Returns a submission to the unreviewed state. */

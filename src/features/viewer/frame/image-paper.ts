@@ -1,7 +1,6 @@
 import type { Sheet } from './messages.ts'
 import { limitPixels, type Paper } from './paper.ts'
 
-/** Loads an image as one page. */
 export const imagePaper = async ({ content, mimeType }: Sheet): Promise<Paper> => {
   const picture = await createImageBitmap(new Blob([content], { type: mimeType }))
   const size = { width: picture.width, height: picture.height }

@@ -14,7 +14,6 @@ export interface Sheet {
   readonly title: string
 }
 
-/** A message from the page to the frame. */
 export type FrameCommand =
   | ({ readonly do: 'show'; readonly theme: string } & Sheet)
   | ({ readonly do: 'print' } & Sheet)
@@ -23,7 +22,6 @@ export type FrameCommand =
   /** The requested resource, or null if it does not exist. */
   | { readonly do: 'take'; readonly ticket: number; readonly content: ArrayBuffer | null }
 
-/** A message from the frame to the page. */
 export type FrameMessage =
   /** The document is open; `more` is the number of further pages that the frame does not draw. */
   | { readonly is: 'open'; readonly pages: number; readonly more: number }
