@@ -7,13 +7,13 @@ const deciders = readdirSync('modules', { recursive: true })
   .map((file) => file.replaceAll('.', String.raw`\.`))
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
-const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|words\.(en|es|fr)\.ts$)`
+const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|(event-)?words\.(en|es|fr)\.ts$)`
 // Browser code, except for the files that load pages on the server.
 const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'
 const SERVER = [
   String.raw`((/|-)page|\.server)\.ts$`,
-  String.raw`^src/language/(server-words|words-plugin)\.ts$`,
+  String.raw`^src/language/(server-words|words-plugin|event-words\.(en|es|fr))\.ts$`,
 ]
 const typeOnly = ['type-only']
 
@@ -107,7 +107,7 @@ export default {
         pathNot: [SPECS, ...SERVER],
       },
       {
-        path: String.raw`(^modules/(?![^/]+/(contract|rules|words\.(en|es|fr))\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        path: String.raw`(^src/language/event-words|^modules/(?![^/]+/(contract|rules|words\.(en|es|fr))\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
         dependencyTypesNot: typeOnly,
       },
     ),

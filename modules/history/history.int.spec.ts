@@ -2,7 +2,7 @@ import { Effect, Stream } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import { streams } from '../../src/program/registry.ts'
-import { describeEvent } from '../../src/features/history/words/event-words.ts'
+import { describeEvent } from '../../src/features/history/describe-event.server.ts'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import {

@@ -46,6 +46,7 @@ export {
   type Sentences,
 } from './rules.ts'
 export { problems as kernelProblems } from './words.en.ts'
+export type { EventWords, SentenceContext } from './event-sentence.ts'
 export { plainRefusal, ProblemWords, withFallbackResponses } from './fallback-responses.ts'
 export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './local-time.ts'
 export { requireCurrentVersion } from './expected-version.ts'

@@ -1,1 +1,1 @@
-export { describeEvent, eventName } from './words/event-words.ts'
+export { describeEvent, eventName } from './describe-event.server.ts'

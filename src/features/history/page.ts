@@ -12,7 +12,7 @@ import { addDays, type Permission } from '#modules/kernel'
 import { postedText } from '../../kit/forms/posted-form.server.ts'
 import { streams } from '../../program/registry.ts'
 import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
-import { eventName, historyWords } from './words/event-words.ts'
+import { eventName, historyWords, kindName } from './describe-event.server.ts'
 import { language } from '../../language/index.ts'
 
 const HOME = '/history'
@@ -84,7 +84,7 @@ export const findPostedPatients = async ({
 export const filterChoices = ({ kind }: HistoryFilters) =>
   HISTORY_KINDS.filter((each) => kind === undefined || each === kind).map((each) => ({
     kind: each,
-    label: historyWords().kinds[each],
+    label: kindName(each),
     types: streams[each].map(({ tag }) => ({ tag, name: eventName(tag) })),
   }))
 
@@ -106,8 +106,7 @@ export const groupByDay = (rows: readonly HistoryRow[], zone: string) => {
 }
 
 /** Formats a record's name from its kind and number. */
-export const recordName = (kind: HistoryKind, id: number): string =>
-  historyWords().only(historyWords().kinds[kind], id)
+export const recordName = (kind: HistoryKind, id: number): string => historyWords().only(kindName(kind), id)
 
 type May = (permission: Permission) => boolean
 

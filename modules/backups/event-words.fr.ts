@@ -1,0 +1,14 @@
+import type { EventWords } from '#modules/kernel'
+import type { backupScheduleEvents, backupEvents } from './events.ts'
+
+/** Sentences of the history, by event type. */
+export const events = {
+  BackupScheduleChosen: ['Fréquence de sauvegarde choisie', () => 'a choisi la fréquence des sauvegardes'],
+  BackupAskedFor: [
+    'Sauvegarde demandée',
+    (it) => (it.bySchedule ? 'a commencé une sauvegarde prévue' : 'a demandé une sauvegarde'),
+  ],
+} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
+
+/** Names of the kinds of records. */
+export const kinds = { 'backup-schedule': 'Fréquence de sauvegarde', backup: 'Sauvegarde' }

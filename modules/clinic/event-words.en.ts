@@ -1,0 +1,27 @@
+import type { EventWords } from '#modules/kernel'
+import type { clinicEvents } from './events.ts'
+
+/** Sentences of the history, by event type. */
+export const events = {
+  ClinicOpened: ['Clinic opened', (it) => `opened ${it.name}`],
+  ClinicRenamed: ['Clinic renamed', () => 'renamed the clinic'],
+  ClinicContactChanged: ['Clinic contact changed', () => 'changed the clinic’s contact details'],
+  ClinicZoneChanged: ['Time zone changed', () => 'changed the clinic’s time zone'],
+  ClinicFormatsChanged: ['Formats changed', () => 'changed the date and time formats'],
+  ClinicHoursChanged: ['Opening hours changed', () => 'changed the opening hours'],
+  SessionTimeoutChanged: ['Session time-out changed', () => 'changed the session time-out'],
+  ServiceAdded: ['Service added', (it, t) => `added the service ${t.quoted(it.name)}`],
+  ServiceChanged: ['Service changed', (it, t) => `changed the service ${t.quoted(it.name)}`],
+  ServiceColoured: [
+    'Service color changed',
+    (_, t) => `changed the color of the service ${t.quoted(t.field('name'))}`,
+  ],
+  ServiceGivenBy: [
+    'Practitioners of a service changed',
+    (_, t) => `changed the practitioners of the service ${t.quoted(t.field('name'))}`,
+  ],
+  ServiceRetired: ['Service retired', (_, t) => `retired the service ${t.quoted(t.field('name'))}`],
+} satisfies EventWords<typeof clinicEvents>
+
+/** Names of the kinds of records. */
+export const kinds = { clinic: 'Clinic' }

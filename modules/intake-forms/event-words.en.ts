@@ -1,0 +1,79 @@
+import type { EventWords, SentenceContext } from '#modules/kernel'
+import { transferred } from '../kernel/event-words.en.ts'
+import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
+
+const invitation = (t: SentenceContext) => `${t.patient}’s invitation to ${t.called || 'a form'}`
+const providers = { smtp: 'the mail server', twilio: 'the text service', outbox: 'the outbox' }
+const form = ({ called }: SentenceContext) => `the form ${called}`.trim()
+const answers = (t: SentenceContext) => (t.called ? `answers to ${t.called}` : 'answers to a form')
+
+/** Sentences of the history, by event type. */
+export const events = {
+  IntakeFormDrafted: ['Form draft saved', (it, t) => `saved a draft of the form ${t.quoted(it.title)}`],
+  IntakeFormDraftDiscarded: ['Form draft discarded', (_, t) => `discarded the draft of ${form(t)}`],
+  IntakeFormPublished: [
+    'Form published',
+    (it, t) => `published version ${t.figure(it.formVersion)} of the form ${t.quoted(it.title)}`,
+  ],
+  IntakeFormActivated: ['Form activated', (_, t) => `activated ${form(t)}`],
+  IntakeFormDeactivated: ['Form deactivated', (_, t) => `deactivated ${form(t)}`],
+  IntakeFormRemoved: ['Form deleted', (_, t) => `deleted ${form(t)}`],
+  IntakeFormRestored: ['Form restored', (_, t) => `restored ${form(t)}`],
+  IntakeFormSubmitted: ['Form submitted', (_, t) => `submitted ${answers(t)}`],
+  SubmissionMatched: ['Submission matched', (_, t) => `matched ${answers(t)} to ${t.patient}`],
+  SubmissionUnmatched: ['Submission unmatched', (_, t) => `unmatched ${answers(t)} from the patient`],
+  SubmissionTransferred: [
+    'Submission transferred',
+    (it, t) => transferred(t.called || 'a submission', it, t),
+  ],
+  SubmissionAnswersAccepted: [
+    'Answers accepted',
+    (_, t) => `accepted ${answers(t)} into ${t.patient}’s record`,
+  ],
+  SubmissionReviewed: ['Submission reviewed', (_, t) => `reviewed ${answers(t)}`],
+  SubmissionReopened: ['Submission reopened', (_, t) => `marked ${answers(t)} for review again`],
+  FormInvitationRequested: [
+    'Form invitation requested',
+    (_, t) => `invited ${t.patient} to answer ${t.called || 'a form'}`,
+  ],
+  FormInvitationHandedOver: [
+    'Form invitation queued',
+    (it, t) => `queued ${invitation(t)} at ${providers[it.via]}`,
+  ],
+  FormInvitationDelayed: [
+    'Form invitation delayed',
+    (it, t) =>
+      `could not send ${invitation(t)} (${t.reason(it.reason)}) and will try again on ${t.moment(it.nextTryAt)}`,
+  ],
+  FormInvitationUnsettled: [
+    'Form invitation being checked',
+    (_, t) => `is checking whether ${invitation(t)} was sent`,
+  ],
+  FormInvitationSent: [
+    'Form invitation sent',
+    (it, t) => `sent ${invitation(t)} through ${providers[it.via]}`,
+  ],
+  FormInvitationFailed: [
+    'Form invitation failed',
+    (it, t) => `did not send ${invitation(t)}: ${t.reason(it.reason)}`,
+  ],
+  FormInvitationOpened: [
+    'Form invitation opened',
+    (_, t) => `opened the invitation to ${t.called || 'a form'}`,
+  ],
+  FormInvitationAnswered: [
+    'Form invitation answered',
+    (_, t) => `answered ${t.called || 'a form'} by invitation`,
+  ],
+  FormInvitationTransferred: [
+    'Form invitation transferred',
+    (it, t) => transferred(t.called || 'an invitation', it, t),
+  ],
+} satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
+
+/** Names of the kinds of records. */
+export const kinds = {
+  'intake-form': 'Form',
+  'form-submission': 'Submission',
+  'form-invitation': 'Form invitation',
+}

@@ -1,0 +1,85 @@
+import type { EventWords, SentenceContext } from '#modules/kernel'
+import { transferred } from '../kernel/event-words.es.ts'
+import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
+
+const formName = (t: SentenceContext) => t.called || 'un formulario'
+const invitation = (t: SentenceContext) => `la invitación de ${t.patient} a ${formName(t)}`
+const providers = {
+  smtp: 'el servidor de correo',
+  twilio: 'el servicio de mensajes',
+  outbox: 'la bandeja de salida',
+}
+const into = {
+  smtp: 'al servidor de correo',
+  twilio: 'al servicio de mensajes',
+  outbox: 'a la bandeja de salida',
+}
+const form = ({ called }: SentenceContext) => `el formulario ${called}`.trim()
+const ofForm = ({ called }: SentenceContext) => `del formulario ${called}`.trim()
+const answers = (t: SentenceContext) =>
+  t.called ? `las respuestas a ${t.called}` : 'las respuestas a un formulario'
+
+/** Sentences of the history, by event type. */
+export const events = {
+  IntakeFormDrafted: [
+    'Borrador guardado',
+    (it, t) => `guardó un borrador del formulario ${t.quoted(it.title)}`,
+  ],
+  IntakeFormDraftDiscarded: ['Borrador descartado', (_, t) => `descartó el borrador ${ofForm(t)}`],
+  IntakeFormPublished: [
+    'Formulario publicado',
+    (it, t) => `publicó la versión ${t.figure(it.formVersion)} del formulario ${t.quoted(it.title)}`,
+  ],
+  IntakeFormActivated: ['Formulario activado', (_, t) => `activó ${form(t)}`],
+  IntakeFormDeactivated: ['Formulario desactivado', (_, t) => `desactivó ${form(t)}`],
+  IntakeFormRemoved: ['Formulario eliminado', (_, t) => `eliminó ${form(t)}`],
+  IntakeFormRestored: ['Formulario restaurado', (_, t) => `restauró ${form(t)}`],
+  IntakeFormSubmitted: ['Formulario enviado', (_, t) => `envió ${answers(t)}`],
+  SubmissionMatched: ['Envío asignado', (_, t) => `asignó ${answers(t)} a ${t.patient}`],
+  SubmissionUnmatched: [
+    'Envío desasignado',
+    (_, t) => `quitó ${answers(t)} al paciente al que se habían asignado`,
+  ],
+  SubmissionTransferred: ['Respuesta traspasada', (it, t) => transferred(t.called || 'una respuesta', it, t)],
+  SubmissionAnswersAccepted: [
+    'Respuestas aceptadas',
+    (_, t) => `pasó ${answers(t)} a la ficha de ${t.patient}`,
+  ],
+  SubmissionReviewed: ['Envío revisado', (_, t) => `revisó ${answers(t)}`],
+  SubmissionReopened: ['Envío reabierto', (_, t) => `devolvió ${answers(t)} a revisión`],
+  FormInvitationRequested: [
+    'Invitación a formulario pedida',
+    (_, t) => `invitó a ${t.patient} a responder ${formName(t)}`,
+  ],
+  FormInvitationHandedOver: [
+    'Invitación entregada al servicio',
+    (it, t) => `entregó ${invitation(t)} ${into[it.via]}`,
+  ],
+  FormInvitationDelayed: [
+    'Invitación retrasada',
+    (it, t) =>
+      `no pudo enviar ${invitation(t)} (${t.reason(it.reason)}) y lo intenta de nuevo el ${t.moment(it.nextTryAt)}`,
+  ],
+  FormInvitationUnsettled: ['Invitación en comprobación', (_, t) => `no sabe si ${invitation(t)} ha salido`],
+  FormInvitationSent: [
+    'Invitación enviada',
+    (it, t) => `envió ${invitation(t)} mediante ${providers[it.via]}`,
+  ],
+  FormInvitationFailed: [
+    'Invitación fallida',
+    (it, t) => `no envió ${invitation(t)}: ${t.reason(it.reason)}`,
+  ],
+  FormInvitationOpened: ['Invitación abierta', (_, t) => `abrió la invitación a ${formName(t)}`],
+  FormInvitationAnswered: ['Invitación respondida', (_, t) => `respondió ${formName(t)} por invitación`],
+  FormInvitationTransferred: [
+    'Invitación traspasada',
+    (it, t) => transferred(t.called || 'una invitación', it, t),
+  ],
+} satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
+
+/** Names of the kinds of records. */
+export const kinds = {
+  'intake-form': 'Formulario',
+  'form-submission': 'Envío',
+  'form-invitation': 'Invitación a formulario',
+}

@@ -1,0 +1,78 @@
+import type { EventWords, SentenceContext } from '#modules/kernel'
+import { de, transferred } from '../kernel/event-words.fr.ts'
+import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
+
+const formName = (t: SentenceContext) => t.called || 'un formulaire'
+const invitation = (t: SentenceContext) => `l’invitation ${de(t.patient)} à ${formName(t)}`
+const providers = {
+  smtp: 'le serveur de messagerie',
+  twilio: 'le service de SMS',
+  outbox: 'la boîte d’envoi',
+}
+const into = { smtp: 'au serveur de messagerie', twilio: 'au service de SMS', outbox: 'à la boîte d’envoi' }
+const form = ({ called }: SentenceContext) => `le formulaire ${called}`.trim()
+const ofForm = ({ called }: SentenceContext) => `du formulaire ${called}`.trim()
+const answers = (t: SentenceContext) =>
+  t.called ? `les réponses à ${t.called}` : 'les réponses à un formulaire'
+
+/** Sentences of the history, by event type. */
+export const events = {
+  IntakeFormDrafted: [
+    'Brouillon enregistré',
+    (it, t) => `a enregistré un brouillon du formulaire ${t.quoted(it.title)}`,
+  ],
+  IntakeFormDraftDiscarded: ['Brouillon abandonné', (_, t) => `a abandonné le brouillon ${ofForm(t)}`],
+  IntakeFormPublished: [
+    'Formulaire publié',
+    (it, t) => `a publié la version ${t.figure(it.formVersion)} du formulaire ${t.quoted(it.title)}`,
+  ],
+  IntakeFormActivated: ['Formulaire activé', (_, t) => `a activé ${form(t)}`],
+  IntakeFormDeactivated: ['Formulaire désactivé', (_, t) => `a désactivé ${form(t)}`],
+  IntakeFormRemoved: ['Formulaire supprimé', (_, t) => `a supprimé ${form(t)}`],
+  IntakeFormRestored: ['Formulaire rétabli', (_, t) => `a rétabli ${form(t)}`],
+  IntakeFormSubmitted: ['Formulaire envoyé', (_, t) => `a envoyé ${answers(t)}`],
+  SubmissionMatched: ['Envoi attribué', (_, t) => `a attribué ${answers(t)} à ${t.patient}`],
+  SubmissionUnmatched: [
+    'Envoi détaché',
+    (_, t) => `a retiré ${answers(t)} du patient à qui elles étaient attribuées`,
+  ],
+  SubmissionTransferred: ['Réponse transférée', (it, t) => transferred(t.called || 'une réponse', it, t)],
+  SubmissionAnswersAccepted: [
+    'Réponses acceptées',
+    (_, t) => `a repris ${answers(t)} dans le dossier ${de(t.patient)}`,
+  ],
+  SubmissionReviewed: ['Envoi traité', (_, t) => `a traité ${answers(t)}`],
+  SubmissionReopened: ['Envoi rouvert', (_, t) => `a remis ${answers(t)} à traiter`],
+  FormInvitationRequested: [
+    'Invitation à un formulaire demandée',
+    (_, t) => `a invité ${t.patient} à répondre à ${formName(t)}`,
+  ],
+  FormInvitationHandedOver: ['Invitation remise', (it, t) => `a remis ${invitation(t)} ${into[it.via]}`],
+  FormInvitationDelayed: [
+    'Invitation retardée',
+    (it, t) =>
+      `n’a pas pu envoyer ${invitation(t)} (${t.reason(it.reason)}) et réessaie le ${t.moment(it.nextTryAt)}`,
+  ],
+  FormInvitationUnsettled: [
+    'Invitation en vérification',
+    (_, t) => `ne sait pas si ${invitation(t)} est partie`,
+  ],
+  FormInvitationSent: ['Invitation envoyée', (it, t) => `a envoyé ${invitation(t)} par ${providers[it.via]}`],
+  FormInvitationFailed: [
+    'Invitation échouée',
+    (it, t) => `n’a pas envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
+  ],
+  FormInvitationOpened: ['Invitation ouverte', (_, t) => `a ouvert l’invitation à ${formName(t)}`],
+  FormInvitationAnswered: ['Réponse à une invitation', (_, t) => `a répondu à ${formName(t)} sur invitation`],
+  FormInvitationTransferred: [
+    'Invitation transférée',
+    (it, t) => transferred(t.called || 'une invitation', it, t),
+  ],
+} satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
+
+/** Names of the kinds of records. */
+export const kinds = {
+  'intake-form': 'Formulaire',
+  'form-submission': 'Envoi',
+  'form-invitation': 'Invitation à un formulaire',
+}

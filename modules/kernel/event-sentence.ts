@@ -1,0 +1,44 @@
+import type { AnyEventKind, EventsOf } from '#events'
+import type { Role } from './contract.ts'
+
+/**
+ * The values, in addition to the event's fields, that a sentence about it can use. All are in the reader's
+ * language and formats.
+ */
+export interface SentenceContext {
+  /**
+   * The patient the event is about: 'Maria Lopez', 'an erased patient', or the word for an unknown person.
+   */
+  readonly patient: string
+  /** Returns the name of another patient in the event, by id. */
+  readonly other: (id: number) => string
+  /** The staff member the event is about; `own` is true if they were the actor. */
+  readonly person: string
+  readonly own: boolean
+  /** The record's name, in quotation marks; '' if unknown. */
+  readonly called: string
+  /** Returns the name of a staff member, by id. */
+  readonly name: (id: number) => string
+  /** Returns a field's value after the event, including values from earlier events; '' if never set. */
+  readonly field: (field: string) => string
+  readonly quoted: (words: string) => string
+  readonly moment: (iso: string) => string
+  readonly figure: (n: number) => string
+  readonly money: (cents: number) => string
+  readonly role: (role: Role) => string
+  /** Returns the name of an appointment's status. */
+  readonly status: (status: string) => string
+  /** Returns why a message was not sent, by code. */
+  readonly reason: (code: string) => string
+}
+
+/**
+ * Words for every event of these lists; a missing one is a compile error. Each is the name of the event type,
+ * and a function that returns the sentence's remainder after the actor's name.
+ */
+export type EventWords<Kinds extends readonly AnyEventKind[]> = {
+  readonly [Event in EventsOf<Kinds> as Event['_tag']]: readonly [
+    name: string,
+    says: (it: Event, t: SentenceContext) => string,
+  ]
+}

@@ -1,0 +1,10 @@
+import type { SentenceContext } from './event-sentence.ts'
+
+interface Transfer {
+  readonly from: number
+  readonly to: number
+}
+
+/** Says that a record passed from one patient to another. */
+export const transferred = (what: string, { from, to }: Transfer, t: SentenceContext) =>
+  `moved ${what} from ${t.other(from)} to ${t.other(to)}`

@@ -1,0 +1,66 @@
+import type { EventWords, SentenceContext } from '#modules/kernel'
+import { transferred } from '../kernel/event-words.fr.ts'
+import type { reminderEvents, reminderRulesEvents } from './events.ts'
+
+const to = (t: SentenceContext) => `le rappel à ${t.patient}`
+const providers = {
+  smtp: 'le serveur de messagerie',
+  twilio: 'le service de SMS',
+  outbox: 'la boîte d’envoi',
+}
+const into = { smtp: 'au serveur de messagerie', twilio: 'au service de SMS', outbox: 'à la boîte d’envoi' }
+const channels = { email: 'par e-mail', sms: 'par SMS' }
+const answers = { yes: 'OUI', no: 'NON', unclear: 'en d’autres mots' }
+const because = {
+  'appointment cancelled': 'le rendez-vous a été annulé',
+  'appointment removed': 'le rendez-vous a été supprimé',
+  'appointment over': 'le rendez-vous est passé',
+  'appointment moved': 'le rendez-vous a été déplacé',
+  'patient removed': 'le patient a été retiré',
+  'another patient': 'le rendez-vous est celui d’un autre patient',
+  'rule switched off': 'sa règle a été désactivée',
+}
+
+/** Sentences of the history, by event type. */
+export const events = {
+  ReminderScheduled: [
+    'Rappel planifié',
+    (it, t) =>
+      `a planifié ${it.kind === 'follow-up' ? 'une alerte de suivi' : 'un rappel'} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
+  ],
+  ReminderRevised: ['Rappel réécrit', (_, t) => `a réécrit ${to(t)}`],
+  ReminderTransferred: ['Rappel transféré', (it, t) => transferred(t.called || 'un rappel', it, t)],
+  ReminderPostponed: [
+    'Rappel reporté',
+    (it, t) => `a reporté ${to(t)} au ${t.moment(it.until)}, après les heures de silence`,
+  ],
+  ReminderChannelChanged: [
+    'Rappel par une autre voie',
+    (it, t) =>
+      `enverra ${to(t)} ${channels[it.type]} : ${it.because === 'no_credits' ? 'plus de crédits SMS' : 'l’autre voie a été refusée'}`,
+  ],
+  ReminderMarkedOverdue: ['Rappel en retard', (_, t) => `a marqué ${to(t)} comme en retard`],
+  ReminderSendRequested: ['Envoi immédiat demandé', (_, t) => `a demandé l’envoi immédiat pour ${to(t)}`],
+  ReminderHandedOver: ['Rappel remis', (it, t) => `a remis ${to(t)} ${into[it.via]}`],
+  ReminderSent: ['Rappel envoyé', (it, t) => `a envoyé ${to(t)} par ${providers[it.via]}`],
+  ReminderDelayed: [
+    'Rappel retardé',
+    (it, t) =>
+      `n’a pas pu envoyer ${to(t)} (${t.reason(it.reason)}) et réessaie le ${t.moment(it.nextTryAt)}`,
+  ],
+  ReminderUnsettled: ['Rappel en vérification', (_, t) => `vérifie si ${to(t)} est parti`],
+  ReminderFailed: ['Rappel échoué', (it, t) => `n’a pas envoyé ${to(t)} : ${t.reason(it.reason)}`],
+  ReminderDelivered: ['Rappel reçu', (_, t) => `a appris que ${to(t)} est arrivé`],
+  ReminderUndelivered: [
+    'Rappel non reçu',
+    (it, t) => `a appris que ${to(t)} n’est pas arrivé : ${t.reason(it.reason)}`,
+  ],
+  ReminderAnswered: ['Réponse à un rappel', (it) => `a répondu au rappel : ${answers[it.answer]}`],
+  ReminderDropped: ['Rappel abandonné', (it, t) => `a abandonné ${to(t)} : ${because[it.because]}`],
+  ReminderRemoved: ['Rappel supprimé', (_, t) => `a supprimé ${to(t)}`],
+  ReminderRestored: ['Rappel rétabli', (_, t) => `a rétabli ${to(t)}`],
+  ReminderRulesChanged: ['Règles de rappel modifiées', () => 'a modifié les règles de rappel'],
+} satisfies EventWords<typeof reminderEvents | typeof reminderRulesEvents>
+
+/** Names of the kinds of records. */
+export const kinds = { reminder: 'Rappel', 'reminder-rules': 'Règles de rappel' }

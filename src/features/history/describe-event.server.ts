@@ -1,0 +1,95 @@
+import type { EventWithContext, EventDescription, ClinicFormats } from '#modules/history'
+import type { Language } from '#contracts/kernel'
+import type { SentenceContext } from '#modules/kernel'
+import { dateAndTime, dollars, figure } from '../../kit/format/format.ts'
+import { language, text, type Words } from '../../language/index.ts'
+import type { EventCatalog, RecordKind } from '../../language/event-catalog.ts'
+import { eventWords as en } from '../../language/event-words.en.ts'
+import { eventWords as es } from '../../language/event-words.es.ts'
+import { eventWords as fr } from '../../language/event-words.fr.ts'
+import { changesOf } from './field-changes.ts'
+import { words as english } from './words.en.ts'
+import { words as french } from './words.fr.ts'
+import { words as spanish } from './words.es.ts'
+
+/** The UI text of the history page in one language. */
+export type HistoryWords = Words<typeof english>
+
+const pageWords: Readonly<Record<Language, HistoryWords>> = { en: english, es: spanish, fr: french }
+const catalogs: Readonly<Record<Language, EventCatalog>> = { en, es, fr }
+
+/** The type of an event of the application. */
+type EventTag = keyof EventCatalog['events']
+
+/** Returns the history's UI text in the language of the page. */
+export const historyWords = (): HistoryWords => pageWords[language()]
+
+/** Returns the name of an event type: 'Appointment moved'. */
+export const eventName = (tag: string): string => catalogs[language()].events[tag as EventTag]?.[0] ?? tag
+
+/** Returns the name of a kind of record: 'Appointment'. */
+export const kindName = (kind: RecordKind): string => catalogs[language()].kinds[kind]
+
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const patientName = (id: number | null, { patients }: EventWithContext, words: HistoryWords): string =>
+  id === null ? words.somebody : patients.get(id) || words.erasedPatient
+
+const isPatient = ({ recorded: { meta } }: EventWithContext): boolean =>
+  meta.actor.kind === 'patient' || meta.source === 'reply'
+
+/** Names the actor. A patient's reply by text message counts as the patient's action. */
+const describeActor = (happened: EventWithContext, words: HistoryWords): string => {
+  const { recorded, people, patientId } = happened
+  const { actor } = recorded.meta
+  if (isPatient(happened)) {
+    const id = actor.kind === 'patient' && actor.id > 0 ? actor.id : patientId
+    return id === null ? words.visitor : capitalize(patientName(id, happened, words))
+  }
+  return actor.kind === 'user' ? people.get(actor.id) || words.formerly : words.program
+}
+
+const nameIn = (names: object, code: string): string =>
+  (names as Readonly<Record<string, string>>)[code] ?? code
+
+const sentenceContext = (
+  happened: EventWithContext,
+  words: HistoryWords,
+  written: ClinicFormats,
+): SentenceContext => {
+  const { recorded, people, called, patientId, after } = happened
+  const { stream, meta } = recorded
+  const name = (id: number) => people.get(id) || words.somebody
+  return {
+    patient: patientName(patientId, happened, words),
+    other: (id) => patientName(id, happened, words),
+    person: name(stream.id),
+    own: isPatient(happened) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
+    called: called && (stream.type === 'appointment' ? called : words.quoted(called)),
+    name,
+    field: (field) => (typeof after[field] === 'string' ? after[field] : ''),
+    quoted: words.quoted,
+    moment: (iso) => dateAndTime(iso, written),
+    figure,
+    money: (cents) => dollars(cents / 100),
+    role: (role) => text.shell.roles[role],
+    status: (status) => nameIn(text.status, status),
+    reason: (code) => nameIn(text.reminders.reasons, code),
+  }
+}
+
+/** Describes an event in the language of the page. */
+export const describeEvent = (happened: EventWithContext, written: ClinicFormats): EventDescription => {
+  const words = historyWords()
+  const { events } = catalogs[language()]
+  const { recorded, before, after } = happened
+  const [, toSentence] = events[recorded.event._tag as EventTag]
+  const telling = sentenceContext(happened, words, written)
+  const showing = { words, formats: written, name: telling.name }
+  return {
+    who: describeActor(happened, words),
+    says: toSentence(recorded.event as never, telling),
+    when: dateAndTime(recorded.at, written),
+    changes: recorded.erased ? [] : changesOf(recorded.event._tag, before, after, showing),
+  }
+}

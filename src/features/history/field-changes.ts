@@ -1,0 +1,191 @@
+import { PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
+import type { Fields } from '#modules/history'
+import {
+  clockTime,
+  dateAndTime,
+  dollars,
+  figure,
+  type Formats,
+  locale,
+  shortDate,
+} from '../../kit/format/format.ts'
+import { text } from '../../language/index.ts'
+import type { HistoryWords } from './describe-event.server.ts'
+import type { words as english } from './words.en.ts'
+
+/** The texts, formats and names needed to format an event's fields. */
+export interface FieldContext {
+  readonly words: HistoryWords
+  readonly formats: Formats
+  readonly name: (id: number) => string
+}
+
+type Field = keyof typeof english.fields
+type WriteField = (fields: Fields, showing: FieldContext) => string
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const textField =
+  (name: string): WriteField =>
+  (fields) =>
+    textOf(fields[name])
+
+const nameOf = (names: object, value: unknown): string =>
+  textOf((names as Fields)[textOf(value)]) || textOf(value)
+
+const minutes = (value: unknown, { words }: FieldContext): string =>
+  typeof value === 'number' ? words.minutes(figure(value)) : ''
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+// January 1, 2024 was a Monday.
+const weekday = (n: number): string =>
+  new Date(Date.UTC(2024, 0, 1 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' })
+
+const hours: WriteField = (fields, { formats }) => {
+  const clock = (time: string) => clockTime(time, formats.timeFormat)
+  return Object.values((fields['hours'] ?? {}) as Record<string, readonly Span[]>)
+    .flatMap((spans, n) =>
+      spans.length === 0
+        ? []
+        : [`${weekday(n)} ${spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`],
+    )
+    .join('; ')
+}
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+const off: WriteField = (fields, { formats }) => {
+  const { from, to } = fields as { readonly from?: Moment; readonly to?: Moment }
+  const formatMoment = ({ date, time }: Moment) =>
+    `${shortDate(date, formats.dateFormat)}, ${clockTime(time, formats.timeFormat)}`
+  return from && to ? `${formatMoment(from)} – ${formatMoment(to)}` : ''
+}
+
+interface Rule {
+  readonly minutesBefore: number
+  readonly channel: string
+  readonly enabled: boolean
+  readonly template: string
+}
+
+const rules: WriteField = (fields, showing) =>
+  ((fields['rules'] ?? []) as readonly Rule[])
+    .filter(({ enabled }) => enabled)
+    .map(({ minutesBefore, channel, template }) => {
+      const how = nameOf({ ...text.reminders.types, preferred: showing.words.preferred }, channel)
+      return showing.words.rule(minutes(minutesBefore, showing), how, template)
+    })
+    .join('; ')
+
+const patientFieldWriters = Object.fromEntries(
+  PATIENT_FIELD_NAMES.map((field) => [field, textField(field)]),
+) as Readonly<Record<PatientField, WriteField>>
+
+/** Formatters of each field; they return '' for a missing value. */
+const fieldWriters: Readonly<Record<Field, WriteField>> = {
+  ...patientFieldWriters,
+  name: (fields) =>
+    textOf(fields['name']) || [fields['firstName'], fields['lastName']].map(textOf).join(' ').trim(),
+  zone: textField('zone'),
+  dateFormat: textField('dateFormat'),
+  timeFormat: textField('timeFormat'),
+  hours,
+  off,
+  timeout: (fields, showing) => minutes(fields['sessionTimeout'], showing),
+  duration: (fields, showing) => minutes(fields['duration'], showing),
+  fee: ({ fee }) => (fee ? dollars((fee as { amount: number }).amount / 100) : ''),
+  plan: textField('tier'),
+  role: ({ role }) => nameOf(text.shell.roles, role),
+  sees: ({ practitioner }, { words }) =>
+    typeof practitioner === 'boolean' ? (practitioner ? words.yes : words.no) : '',
+  language: textField('language'),
+  theme: ({ theme }) => nameOf(text.shell.themes, theme),
+  dateOfBirth: ({ dateOfBirth }, { formats }) =>
+    textOf(dateOfBirth) && shortDate(textOf(dateOfBirth), formats.dateFormat),
+  channel: ({ preferred }) => nameOf(text.reminders.types, preferred),
+  when: ({ date, time }, { formats }) =>
+    textOf(date) &&
+    `${shortDate(textOf(date), formats.dateFormat)}, ${clockTime(textOf(time), formats.timeFormat)}`,
+  service: textField('service'),
+  practitioner: ({ practitionerId }, { name }) =>
+    typeof practitionerId === 'number' ? name(practitionerId) : '',
+  status: ({ status }) => nameOf(text.status, status),
+  cancelReason: ({ cancelReason }) => nameOf(text.series.reasons, cancelReason),
+  series: ({ occurrence }, { words }) => (occurrence ? words.yes : ''),
+  goesOut: ({ scheduledFor }, { formats }) =>
+    textOf(scheduledFor) && dateAndTime(textOf(scheduledFor), formats),
+  by: ({ type }) => nameOf(text.reminders.types, type),
+  message: textField('message'),
+  rules,
+  quiet: ({ quietFrom, quietTo }, { formats }) =>
+    textOf(quietFrom) &&
+    `${clockTime(textOf(quietFrom), formats.timeFormat)}–${clockTime(textOf(quietTo), formats.timeFormat)}`,
+  frequency: ({ frequency }, { words }) => nameOf(words.frequencies, frequency),
+  keep: ({ keep }) => (typeof keep === 'number' ? figure(keep) : ''),
+}
+
+/** The field under which a change of a patient's field appears. */
+const shownAs = (field: PatientField): Field =>
+  field === 'firstName' || field === 'lastName' ? 'name' : field
+
+const patientChanges = [...new Set(PATIENT_FIELD_NAMES.map(shownAs))]
+
+/** The fields to compare before and after an event, by event type. */
+const changedFields: Readonly<Record<string, readonly Field[]>> = {
+  ClinicRenamed: ['name'],
+  ClinicContactChanged: ['phone', 'email', 'address'],
+  ClinicZoneChanged: ['zone'],
+  ClinicFormatsChanged: ['dateFormat', 'timeFormat'],
+  ClinicHoursChanged: ['hours'],
+  SessionTimeoutChanged: ['timeout'],
+  ServiceAdded: ['duration', 'fee'],
+  ServiceChanged: ['name', 'duration', 'fee'],
+  PractitionerHoursChanged: ['hours'],
+  TimeOffAdded: ['off'],
+  TimeOffChanged: ['off'],
+  SubscriptionTierChanged: ['plan'],
+  UserRenamed: ['name'],
+  UserPreferencesChanged: ['language', 'theme'],
+  UserRoleChanged: ['role', 'sees'],
+  EmailChanged: ['email'],
+  PasskeyRenamed: ['name'],
+  PatientRenamed: ['name'],
+  PatientContactChanged: ['email', 'phone', 'address'],
+  PatientBirthDateCorrected: ['dateOfBirth'],
+  PatientEmergencyContactChanged: ['emergencyContact', 'emergencyPhone'],
+  PatientInsuranceChanged: ['insurance'],
+  PatientNotesChanged: ['notes'],
+  DuplicateMerged: patientChanges,
+  DuplicateUnmerged: patientChanges,
+  ContactPreferencesChanged: ['channel', 'zone'],
+  AppointmentScheduled: ['when', 'duration', 'series'],
+  AppointmentRescheduled: ['when', 'duration'],
+  AppointmentServiceChanged: ['service', 'fee'],
+  AppointmentReassigned: ['practitioner'],
+  AppointmentNotesChanged: ['notes'],
+  AppointmentReopened: ['status', 'cancelReason'],
+  AppointmentConfirmed: ['status', 'cancelReason'],
+  AppointmentMarkedPending: ['status', 'cancelReason'],
+  AppointmentCompleted: ['status', 'cancelReason'],
+  AppointmentCancelled: ['status', 'cancelReason'],
+  AppointmentMissed: ['status', 'cancelReason'],
+  ReminderScheduled: ['goesOut'],
+  ReminderRevised: ['goesOut', 'by', 'message'],
+  ReminderChannelChanged: ['by'],
+  ReminderRulesChanged: ['rules', 'quiet'],
+  BackupScheduleChosen: ['frequency', 'keep'],
+}
+
+/** Lists the fields that an event of this type changed, with the values before and after. */
+export const changesOf = (tag: string, before: Fields, after: Fields, showing: FieldContext) =>
+  (changedFields[tag] ?? []).flatMap((field) => {
+    const [was, is] = [fieldWriters[field](before, showing), fieldWriters[field](after, showing)]
+    return was === is ? [] : [{ label: showing.words.fields[field], before: was || null, after: is || null }]
+  })
