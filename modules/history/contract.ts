@@ -5,36 +5,6 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** The kinds of records in the history: the streams of the log. */
-export const HISTORY_KINDS = [
-  'patient',
-  'appointment',
-  'appointment-series',
-  'form-submission',
-  'document',
-  'reminder',
-  'contact-preferences',
-  'patient-import',
-  'erasure-certificate',
-  'access-alarm',
-  'emergency-access',
-  'intake-form',
-  'form-invitation',
-  'clinic',
-  'user',
-  'staff-invitation',
-  'practitioner',
-  'reminder-rules',
-  'custom-domain',
-  'room',
-  'calendar-feed',
-  'subscription',
-  'backup-schedule',
-  'backup',
-  'auditor',
-] as const
-export type HistoryKind = (typeof HISTORY_KINDS)[number]
-
 /** Default number of events per page. */
 export const HISTORY_PER_PAGE = 50
 
@@ -47,36 +17,39 @@ const day = orAbsent(z.iso.date(DAY).refine((date) => date >= EARLIEST && date <
 
 const ACTOR = problem('actor_invalid')
 
-/** Filters of the history. */
-export const historyFilters = z.object({
-  /** The actor: a user (`user-3`), patients, or Caretrail itself (`system`). */
-  who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|system)$/, ACTOR)),
-  kind: orAbsent(z.enum(HISTORY_KINDS, problem('record_kind_invalid'))),
-  /** Used with a kind: the record. For a patient, everything about them. */
-  record: orAbsent(idNumber),
-  /** An event type. */
-  type: orAbsent(z.string().regex(/^[A-Za-z]{1,80}$/, problem('event_type_invalid'))),
-  /** Days in the clinic's local time, both included. */
-  from: day,
-  to: day,
-})
-export type HistoryFilters = z.infer<typeof historyFilters>
+/** Filters of the history. `kinds` are the kinds of records: the streams of the log. */
+const historyFilters = (kinds: readonly string[]) =>
+  z.object({
+    /** The actor: a user (`user-3`), patients, or Caretrail itself (`system`). */
+    who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|system)$/, ACTOR)),
+    kind: orAbsent(z.enum(kinds, problem('record_kind_invalid'))),
+    /** Used with a kind: the record. For a patient, everything about them. */
+    record: orAbsent(idNumber),
+    /** An event type. */
+    type: orAbsent(z.string().regex(/^[A-Za-z]{1,80}$/, problem('event_type_invalid'))),
+    /** Days in the clinic's local time, both included. */
+    from: day,
+    to: day,
+  })
+export type HistoryFilters = z.infer<ReturnType<typeof historyFilters>>
 
 /** A page of the history. */
-export const historyQuery = historyFilters.extend({
-  /** Only what happened before the event at this position. */
-  before: orAbsent(idNumber),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  language: z.enum(LANGUAGES).optional(),
-})
-export type HistoryQuery = z.infer<typeof historyQuery>
+export const historyQuery = (kinds: readonly string[]) =>
+  historyFilters(kinds).extend({
+    /** Only what happened before the event at this position. */
+    before: orAbsent(idNumber),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    language: z.enum(LANGUAGES).optional(),
+  })
+export type HistoryQuery = z.infer<ReturnType<typeof historyQuery>>
 
 /** The formats of an export. */
 export const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
-export const historyExportQuery = historyFilters.extend({
-  format: z.enum(HISTORY_FORMATS),
-  language: z.enum(LANGUAGES).optional(),
-})
-export type HistoryExportQuery = z.infer<typeof historyExportQuery>
+export const historyExportQuery = (kinds: readonly string[]) =>
+  historyFilters(kinds).extend({
+    format: z.enum(HISTORY_FORMATS),
+    language: z.enum(LANGUAGES).optional(),
+  })
+export type HistoryExportQuery = z.infer<ReturnType<typeof historyExportQuery>>

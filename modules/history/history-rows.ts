@@ -1,46 +1,46 @@
 import { Schema } from 'effect'
 import type { PageRow } from '#events'
-import { HISTORY_KINDS, type HistoryKind } from './contract.ts'
 import type { EventWithContext, EventDescription } from './event-description.ts'
 
-/** An event in words. */
-export const HistoryRow = Schema.Struct({
-  position: Schema.Number,
-  /** ISO 8601. */
-  at: Schema.String,
-  /** The same moment in the clinic's local time and format. */
-  when: Schema.String,
-  /** The event type in the log. */
-  type: Schema.String,
-  kind: Schema.Literal(...HISTORY_KINDS),
-  recordId: Schema.Number,
-  version: Schema.Number,
-  /** The patient; null if unknown or if the event is not about one. */
-  patientId: Schema.NullOr(Schema.Number),
-  /** The current date of the appointment that it is about. */
-  date: Schema.NullOr(Schema.String),
-  actor: Schema.Struct({
-    kind: Schema.Literal('user', 'patient', 'system'),
-    id: Schema.Number,
-    /** Whether a program did it with an API key. */
-    byKey: Schema.Boolean,
-  }),
-  source: Schema.Literal('web', 'api', 'cli', 'demo', 'worker', 'reply'),
-  address: Schema.NullOr(Schema.String),
-  who: Schema.String,
-  says: Schema.String,
-  changes: Schema.Array(
-    Schema.Struct({
-      label: Schema.String,
-      before: Schema.NullOr(Schema.String),
-      after: Schema.NullOr(Schema.String),
+/** An event in words. `kinds` are the kinds of records. */
+export const historyRowOf = (kinds: readonly string[]) =>
+  Schema.Struct({
+    position: Schema.Number,
+    /** ISO 8601. */
+    at: Schema.String,
+    /** The same moment in the clinic's local time and format. */
+    when: Schema.String,
+    /** The event type in the log. */
+    type: Schema.String,
+    kind: Schema.Literal(...kinds),
+    recordId: Schema.Number,
+    version: Schema.Number,
+    /** The patient; null if unknown or if the event is not about one. */
+    patientId: Schema.NullOr(Schema.Number),
+    /** The current date of the appointment that it is about. */
+    date: Schema.NullOr(Schema.String),
+    actor: Schema.Struct({
+      kind: Schema.Literal('user', 'patient', 'system'),
+      id: Schema.Number,
+      /** Whether a program did it with an API key. */
+      byKey: Schema.Boolean,
     }),
-  ),
-  /** Position of the event that caused this one. */
-  cause: Schema.NullOr(Schema.Number),
-  hash: Schema.String,
-}).annotations({ identifier: 'HistoryEvent' })
-export type HistoryRow = typeof HistoryRow.Type
+    source: Schema.Literal('web', 'api', 'cli', 'demo', 'worker', 'reply'),
+    address: Schema.NullOr(Schema.String),
+    who: Schema.String,
+    says: Schema.String,
+    changes: Schema.Array(
+      Schema.Struct({
+        label: Schema.String,
+        before: Schema.NullOr(Schema.String),
+        after: Schema.NullOr(Schema.String),
+      }),
+    ),
+    /** Position of the event that caused this one. */
+    cause: Schema.NullOr(Schema.Number),
+    hash: Schema.String,
+  }).annotations({ identifier: 'HistoryEvent' })
+export type HistoryRow = ReturnType<typeof historyRowOf>['Type']
 
 const Any = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
@@ -77,7 +77,7 @@ export const historyRow = (
     position: row.position,
     at: row.recorded_at,
     type: row.type,
-    kind: row.stream_type as HistoryKind,
+    kind: row.stream_type,
     recordId: row.stream_id,
     version: row.version,
     patientId,

@@ -10,41 +10,39 @@ import { answerRecord, endpointGroup, get, refused } from '#modules/kernel'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { EventNotFound } from './errors.ts'
 import { History, type HistoryPage } from './history.ts'
-import { HistoryRow, StoredEvent } from './history-rows.ts'
+import { historyRowOf, StoredEvent } from './history-rows.ts'
 
-const group = endpointGroup('history', {
-  title: 'History',
-  description: 'Every event, in words and as it is stored.',
-  endpoints: [
-    get('list', '/api/history', {
-      permission: 'history:read',
-      summary: 'List events',
-      description:
-        'Newest first, in words. With kind=patient and record, every event about one patient. Whose data is shown is recorded in the access ledger.',
-      query: historyQuery,
-      answer: Schema.Array(HistoryRow),
-    }),
-    get('export', '/api/history/export', {
-      permission: 'history:read',
-      summary: 'Export events',
-      description:
-        'As CSV, NDJSON or PDF, generated while it is sent. A PDF has the newest 5000 events. Recorded in the access ledger.',
-      query: historyExportQuery,
-      answer: HttpApiSchema.Uint8Array(),
-      sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
-    }),
-    get('raw', '/api/history/:id', {
-      permission: 'history:read',
-      summary: 'Read an event as it is stored',
-      description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
-      answer: StoredEvent,
-      refusals: refused(404, EventNotFound),
-    }),
-  ],
-})
-
-/** The endpoints of the history. */
-export const HistoryApi = HttpApi.make('history').add(group)
+const groupOf = (kinds: readonly string[]) =>
+  endpointGroup('history', {
+    title: 'History',
+    description: 'Every event, in words and as it is stored.',
+    endpoints: [
+      get('list', '/api/history', {
+        permission: 'history:read',
+        summary: 'List events',
+        description:
+          'Newest first, in words. With kind=patient and record, every event about one patient. Whose data is shown is recorded in the access ledger.',
+        query: historyQuery(kinds),
+        answer: Schema.Array(historyRowOf(kinds)),
+      }),
+      get('export', '/api/history/export', {
+        permission: 'history:read',
+        summary: 'Export events',
+        description:
+          'As CSV, NDJSON or PDF, generated while it is sent. A PDF has the newest 5000 events. Recorded in the access ledger.',
+        query: historyExportQuery(kinds),
+        answer: HttpApiSchema.Uint8Array(),
+        sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
+      }),
+      get('raw', '/api/history/:id', {
+        permission: 'history:read',
+        summary: 'Read an event as it is stored',
+        description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
+        answer: StoredEvent,
+        refusals: refused(404, EventNotFound),
+      }),
+    ],
+  })
 
 const paged = ({ rows, next }: HistoryPage) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
@@ -55,18 +53,23 @@ const paged = ({ rows, next }: HistoryPage) =>
     return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
   })
 
-export const historyHttp = HttpApiBuilder.group(HistoryApi, 'history', (handlers) =>
-  Effect.map(History, (history) =>
-    handlers
-      .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), paged))
-      .handle('export', ({ urlParams }) =>
-        Effect.map(history.export(urlParams), ({ name, type, content }) =>
-          HttpServerResponse.stream(content, {
-            contentType: type,
-            headers: { 'content-disposition': `attachment; filename="${name}"` },
-          }),
-        ),
-      )
-      .handle('raw', ({ path }) => answerRecord(history.raw(path.id))),
-  ),
-)
+/** The endpoints of the history. `kinds` are the kinds of records to filter by. */
+export const historyEndpoints = (kinds: readonly string[]) => {
+  const HistoryApi = HttpApi.make('history').add(groupOf(kinds))
+  const historyHttp = HttpApiBuilder.group(HistoryApi, 'history', (handlers) =>
+    Effect.map(History, (history) =>
+      handlers
+        .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), paged))
+        .handle('export', ({ urlParams }) =>
+          Effect.map(history.export(urlParams), ({ name, type, content }) =>
+            HttpServerResponse.stream(content, {
+              contentType: type,
+              headers: { 'content-disposition': `attachment; filename="${name}"` },
+            }),
+          ),
+        )
+        .handle('raw', ({ path }) => answerRecord(history.raw(path.id))),
+    ),
+  )
+  return { HistoryApi, historyHttp }
+}

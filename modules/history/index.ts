@@ -1,4 +1,4 @@
 export { History, type HistoryPage } from './history.ts'
-export { HistoryRow, StoredEvent } from './history-rows.ts'
-export { HistoryApi, historyHttp } from './http.ts'
+export type { HistoryRow, StoredEvent } from './history-rows.ts'
+export { historyEndpoints } from './http.ts'
 export type { Fields, EventWithContext, EventDescription, ClinicFormats } from './event-description.ts'

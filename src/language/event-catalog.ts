@@ -1,11 +1,8 @@
 import type { EventWords } from '#modules/kernel'
-import type { streams } from '../program/registry.ts'
-
-/** The kinds of records in the log. */
-export type RecordKind = keyof typeof streams
+import type { streams, StreamType } from '../program/registry.ts'
 
 /** The words that each language provides: a sentence for every event type, and a name for every kind of record. */
 export interface EventCatalog {
-  readonly events: EventWords<(typeof streams)[RecordKind]>
-  readonly kinds: Readonly<Record<RecordKind, string>>
+  readonly events: EventWords<(typeof streams)[StreamType]>
+  readonly kinds: Readonly<Record<StreamType, string>>
 }

@@ -32,7 +32,7 @@ import {
 } from '#modules/identity'
 import { FeedsApi, feedsHttp } from '#modules/calendar-feeds'
 import { RoomsApi, roomsHttp } from '#modules/rooms'
-import { HistoryApi, historyHttp } from '#modules/history'
+import { historyEndpoints } from '#modules/history'
 import { IntakeApi, intakeHttp } from '#modules/intake-forms'
 import { doorsLayer } from '#modules/kernel'
 import { MergesApi, mergesHttp } from '#modules/merge'
@@ -48,6 +48,9 @@ import { SystemApi, systemHttp } from '#modules/system'
 import { RecordHistoryApi, recordHistoryHttp } from '#modules/record-history'
 import program from '../../package.json' with { type: 'json' }
 import { openApiOf } from './openapi/openapi.ts'
+import { streams } from './registry.ts'
+
+const { HistoryApi, historyHttp } = historyEndpoints(Object.keys(streams))
 
 /** All endpoints. The OpenAPI document, the reference page and the permission tests derive from this. */
 export const Api = HttpApi.make('caretrail')

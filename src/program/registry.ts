@@ -84,34 +84,37 @@ import {
   reportZones,
 } from '#modules/reports'
 
-/** All event types by stream, in the order of the event catalog. */
+/** All event types by stream, in the order of the event catalog and of the history's filter. */
 export const streams = {
+  patient: patientEvents,
+  appointment: appointmentEvents,
+  'appointment-series': seriesEvents,
+  'form-submission': submissionEvents,
+  document: documentEvents,
+  reminder: reminderEvents,
+  'contact-preferences': contactPreferencesEvents,
+  'patient-import': patientImportEvents,
+  'erasure-certificate': certificateEvents,
+  'access-alarm': accessAlarmEvents,
+  'emergency-access': emergencyEvents,
+  'intake-form': intakeFormEvents,
+  'form-invitation': invitationEvents,
   clinic: clinicEvents,
-  'custom-domain': customDomainEvents,
-  subscription: subscriptionEvents,
   user: userEvents,
   'staff-invitation': staffInvitationEvents,
   practitioner: practitionerEvents,
-  patient: patientEvents,
-  'erasure-certificate': certificateEvents,
-  'patient-import': patientImportEvents,
-  'contact-preferences': contactPreferencesEvents,
-  appointment: appointmentEvents,
-  'appointment-series': seriesEvents,
+  'reminder-rules': reminderRulesEvents,
+  'custom-domain': customDomainEvents,
   room: roomEvents,
   'calendar-feed': calendarFeedEvents,
-  'intake-form': intakeFormEvents,
-  'form-submission': submissionEvents,
-  'form-invitation': invitationEvents,
-  document: documentEvents,
-  reminder: reminderEvents,
-  'reminder-rules': reminderRulesEvents,
+  subscription: subscriptionEvents,
   'backup-schedule': backupScheduleEvents,
   backup: backupEvents,
   auditor: auditorEvents,
-  'access-alarm': accessAlarmEvents,
-  'emergency-access': emergencyEvents,
 }
+
+/** A kind of record in the log. */
+export type StreamType = keyof typeof streams
 
 /** Everything the event store needs from the modules: event types, read models and reactions. */
 export const parts = {

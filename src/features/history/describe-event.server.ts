@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel'
 import type { SentenceContext } from '#modules/kernel'
 import { dateAndTime, dollars, figure } from '../../kit/format/format.ts'
 import { language, text, type Words } from '../../language/index.ts'
-import type { EventCatalog, RecordKind } from '../../language/event-catalog.ts'
+import type { EventCatalog } from '../../language/event-catalog.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
 import { eventWords as es } from '../../language/event-words.es.ts'
 import { eventWords as fr } from '../../language/event-words.fr.ts'
@@ -18,6 +18,9 @@ export type HistoryWords = Words<typeof english>
 const pageWords: Readonly<Record<Language, HistoryWords>> = { en: english, es: spanish, fr: french }
 const catalogs: Readonly<Record<Language, EventCatalog>> = { en, es, fr }
 
+const nameIn = (names: object, code: string): string =>
+  (names as Readonly<Record<string, string>>)[code] ?? code
+
 /** The type of an event of the application. */
 type EventTag = keyof EventCatalog['events']
 
@@ -28,7 +31,7 @@ export const historyWords = (): HistoryWords => pageWords[language()]
 export const eventName = (tag: string): string => catalogs[language()].events[tag as EventTag]?.[0] ?? tag
 
 /** Returns the name of a kind of record: 'Appointment'. */
-export const kindName = (kind: RecordKind): string => catalogs[language()].kinds[kind]
+export const kindName = (kind: string): string => nameIn(catalogs[language()].kinds, kind)
 
 const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -48,9 +51,6 @@ const describeActor = (happened: EventWithContext, words: HistoryWords): string 
   }
   return actor.kind === 'user' ? people.get(actor.id) || words.formerly : words.program
 }
-
-const nameIn = (names: object, code: string): string =>
-  (names as Readonly<Record<string, string>>)[code] ?? code
 
 const sentenceContext = (
   happened: EventWithContext,

@@ -1,16 +1,9 @@
-import {
-  HISTORY_KINDS,
-  type HistoryFilters,
-  type HistoryFormat,
-  type HistoryKind,
-  type HistoryQuery,
-  historyQuery,
-} from '#contracts/history'
+import { type HistoryFilters, type HistoryFormat, type HistoryQuery, historyQuery } from '#contracts/history'
 import { History, type HistoryRow, type StoredEvent } from '#modules/history'
 import { AccessLedger, type NamedRecord } from '#modules/access-ledger'
 import { addDays, type Permission } from '#modules/kernel'
 import { postedText } from '../../kit/forms/posted-form.server.ts'
-import { streams } from '../../program/registry.ts'
+import { streams, type StreamType } from '../../program/registry.ts'
 import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
 import { eventName, historyWords, kindName } from './describe-event.server.ts'
 import { language } from '../../language/index.ts'
@@ -20,13 +13,17 @@ const HOME = '/history'
 /** The filters and the start of a history page, as its URL names them. */
 export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'>
 
+/** The kinds of records, in the order of the filter. */
+export const historyKinds = Object.keys(streams) as readonly StreamType[]
+
+const fields = historyQuery(historyKinds).shape
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
 /** Reads the filters from the URL, and drops invalid ones. */
 export const readHistoryChoice = (address: URLSearchParams): HistoryChoice =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
-      const result = historyQuery.shape[name].safeParse(address.get(name))
+      const result = fields[name].safeParse(address.get(name))
       return result.success && result.data !== undefined ? [[name, result.data]] : []
     }),
   )
@@ -82,11 +79,13 @@ export const findPostedPatients = async ({
  * Lists the event types to filter by, grouped by kind of record; only the chosen kind if that filter is set.
  */
 export const filterChoices = ({ kind }: HistoryFilters) =>
-  HISTORY_KINDS.filter((each) => kind === undefined || each === kind).map((each) => ({
-    kind: each,
-    label: kindName(each),
-    types: streams[each].map(({ tag }) => ({ tag, name: eventName(tag) })),
-  }))
+  historyKinds
+    .filter((each) => kind === undefined || each === kind)
+    .map((each) => ({
+      kind: each,
+      label: kindName(each),
+      types: streams[each].map(({ tag }) => ({ tag, name: eventName(tag) })),
+    }))
 
 const titleOf = (day: string, today: string): string => {
   if (day === today) return historyWords().today(monthDay(day))
@@ -106,12 +105,12 @@ export const groupByDay = (rows: readonly HistoryRow[], zone: string) => {
 }
 
 /** Formats a record's name from its kind and number. */
-export const recordName = (kind: HistoryKind, id: number): string => historyWords().only(kindName(kind), id)
+export const recordName = (kind: string, id: number): string => historyWords().only(kindName(kind), id)
 
 type May = (permission: Permission) => boolean
 
 const recordPages: Readonly<
-  Partial<Record<HistoryKind, readonly [Permission, (row: HistoryRow) => string | null]>>
+  Partial<Record<StreamType, readonly [Permission, (row: HistoryRow) => string | null]>>
 > = {
   appointment: ['appointments:read', ({ date }) => date && `/calendar?month=${date.slice(0, 7)}&day=${date}`],
   document: [
@@ -135,7 +134,7 @@ const recordPages: Readonly<
 
 /** Returns the URL of an event's record; null if no page shows it or the user lacks the permission. */
 export const recordAddress = (row: HistoryRow, may: May): string | null => {
-  const recordPage = recordPages[row.kind]
+  const recordPage = recordPages[row.kind as StreamType]
   return recordPage && may(recordPage[0]) ? recordPage[1](row) : null
 }
 
