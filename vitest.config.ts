@@ -33,7 +33,7 @@ const withBrowser = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // A page and its server wait for each other half of the time.
-  maxWorkers: 4,
+  maxWorkers: 5,
 }
 
 export default defineConfig({
@@ -49,7 +49,8 @@ export default defineConfig({
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        maxWorkers: 2,
+        // A test and its database wait for each other half of the time.
+        maxWorkers: 3,
       }),
       project('browser', 2, '*.e2e.spec.ts', {
         ...withBrowser,

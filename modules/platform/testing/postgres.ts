@@ -31,10 +31,12 @@ export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Pr
   return fresh
 }
 
-/** Creates a migrated, empty database in this Postgres. */
+/** Creates a migrated, empty database in this Postgres. Copying files is faster than writing them to the WAL. */
 export const copyOf = async ({ adminUrl, appUrl, template }: SharedPostgres): Promise<FreshDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withClient(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`))
+  await withClient(adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   return {
     appUrl: withDatabase(appUrl, name),
     adminUrl: withDatabase(adminUrl, name),
