@@ -1,3 +1,4 @@
+import type { EmailWords } from '#modules/platform'
 import type { AddOn } from './contract.ts'
 
 /** A plan limit that the clinic exceeds, and the total with the add-ons that raise it. */
@@ -76,4 +77,51 @@ export const problems = {
   client_secret_missing: () => 'There is nothing to confirm',
   days_ahead_invalid: ({ least, most }: { readonly least: number; readonly most: number }) =>
     `Please enter ${least} to ${most} days`,
+}
+
+const grace = (days: number): string =>
+  `Everything keeps working for another ${days} days. After that your clinic is read-only until this is resolved: you can still view and export everything.`
+
+const manage = (url: string): string => `Manage your subscription: ${url}`
+
+interface SubscriptionEmail {
+  readonly graceDays: number
+  /** Where to manage the subscription. */
+  readonly url: string
+}
+
+interface TrialEndEmail extends Pick<SubscriptionEmail, 'url'> {
+  /** The formatted last day of the trial. */
+  readonly date: string
+  readonly hasCard: boolean
+}
+
+/** Emails to the owner about the subscription. */
+export const emails = {
+  paymentFailed: ({ graceDays, url }: SubscriptionEmail): EmailWords => ({
+    subject: 'A payment for Caretrail failed',
+    paragraphs: [
+      'Hello,',
+      'A payment for your clinic’s subscription failed. Please update your card.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialOver: ({ graceDays, url }: SubscriptionEmail): EmailWords => ({
+    subject: 'Your Caretrail trial is over',
+    paragraphs: [
+      'Hello,',
+      'Your clinic’s trial is over. Choose a plan to continue.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialEndsSoon: ({ date, hasCard, url }: TrialEndEmail): EmailWords => ({
+    subject: 'Your Caretrail trial ends soon',
+    paragraphs: [
+      'Hello,',
+      `Your clinic’s trial ends on ${date}. ${hasCard ? 'Your card will be charged for the first time then.' : 'Nothing is charged. Choose a plan to continue without interruption.'}`,
+      manage(url),
+    ],
+  }),
 }

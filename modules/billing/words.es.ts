@@ -64,3 +64,37 @@ export const problems: typeof english.problems = {
   client_secret_missing: () => 'No hay nada que confirmar',
   days_ahead_invalid: ({ least, most }) => `Escriba de ${least} a ${most} días`,
 }
+
+const grace = (days: number): string =>
+  `Todo sigue funcionando durante ${days} días más. Después, su clínica queda en modo de solo lectura hasta que esto se resuelva: podrá seguir consultando y exportando todo.`
+
+const manage = (url: string): string => `Gestione su suscripción: ${url}`
+
+export const emails: typeof english.emails = {
+  paymentFailed: ({ graceDays, url }) => ({
+    subject: 'Falló un pago de Caretrail',
+    paragraphs: [
+      'Hola:',
+      'Falló un pago de la suscripción de su clínica. Actualice su tarjeta.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialOver: ({ graceDays, url }) => ({
+    subject: 'Su prueba gratis de Caretrail ha terminado',
+    paragraphs: [
+      'Hola:',
+      'La prueba gratis de su clínica ha terminado. Elija un plan para continuar.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialEndsSoon: ({ date, hasCard, url }) => ({
+    subject: 'Su prueba gratis de Caretrail termina pronto',
+    paragraphs: [
+      'Hola:',
+      `La prueba gratis de su clínica termina el ${date}. ${hasCard ? 'Ese día se hará el primer cargo en su tarjeta.' : 'No se cobra nada. Elija un plan para continuar sin interrupción.'}`,
+      manage(url),
+    ],
+  }),
+}

@@ -70,3 +70,37 @@ export const problems: typeof english.problems = {
   client_secret_missing: () => 'Il n’y a rien à confirmer',
   days_ahead_invalid: ({ least, most }) => `Veuillez saisir de ${least} à ${most} jours`,
 }
+
+const grace = (days: number): string =>
+  `Tout continue de fonctionner pendant ${days} jours. Ensuite, votre clinique passe en lecture seule jusqu’à ce que ce soit réglé : vous pourrez toujours tout consulter et tout exporter.`
+
+const manage = (url: string): string => `Gérez votre abonnement : ${url}`
+
+export const emails: typeof english.emails = {
+  paymentFailed: ({ graceDays, url }) => ({
+    subject: 'Un paiement pour Caretrail a échoué',
+    paragraphs: [
+      'Bonjour,',
+      'Un paiement de l’abonnement de votre clinique a échoué. Veuillez mettre à jour votre carte.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialOver: ({ graceDays, url }) => ({
+    subject: 'Votre essai de Caretrail est terminé',
+    paragraphs: [
+      'Bonjour,',
+      'L’essai gratuit de votre clinique est terminé. Choisissez une formule pour continuer.',
+      grace(graceDays),
+      manage(url),
+    ],
+  }),
+  trialEndsSoon: ({ date, hasCard, url }) => ({
+    subject: 'Votre essai de Caretrail se termine bientôt',
+    paragraphs: [
+      'Bonjour,',
+      `L’essai gratuit de votre clinique se termine le ${date}. ${hasCard ? 'Votre carte sera alors débitée pour la première fois.' : 'Rien n’est facturé. Choisissez une formule pour continuer sans interruption.'}`,
+      manage(url),
+    ],
+  }),
+}

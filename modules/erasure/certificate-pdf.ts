@@ -47,7 +47,7 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
   const locale = LOCALES[language]
   const figure = (n: number) => new Intl.NumberFormat(locale).format(n)
   const moment = (at: string) => formatMoment(at, clinic.zone, locale)
-  return onPaper(`${words.title}, ${row.id}`, (page) => {
+  return onPaper({ title: `${words.title}, ${row.id}`, language }, (page) => {
     const writeHeading = (heading: string) => {
       page.moveDown(0.4)
       written(page, heading, 11, BOLD).moveDown(0.4)

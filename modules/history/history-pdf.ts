@@ -33,7 +33,7 @@ export const historyPdf = (
   language: Language,
 ): Promise<Buffer> => {
   const words = catalogs[language]
-  return onPaper(words.title, async (page) => {
+  return onPaper({ title: words.title, language }, async (page) => {
     written(page, name, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
     written(page, words.zone({ zone }), 9)

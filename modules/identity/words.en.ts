@@ -1,3 +1,6 @@
+import type { Role } from '#contracts/kernel'
+import type { EmailWords } from '#modules/platform'
+
 const wait = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -78,4 +81,82 @@ export const problems = {
   sees_patients_missing: () => 'Please choose whether this person sees patients',
   staff_first_name_missing: () => 'Please enter the first name',
   staff_last_name_missing: () => 'Please enter the last name',
+}
+
+const hi = (firstName: string): string => (firstName ? `Hi ${firstName},` : 'Hello,')
+
+const roles: Readonly<Record<Role, string>> = {
+  staff: 'administrator',
+  practitioner: 'practitioner',
+  auditor: 'auditor',
+}
+
+/** The link of an invitation to work in a clinic. */
+export interface StaffInvitationLink {
+  readonly firstName: string
+  readonly clinicName: string
+  readonly role: Role
+  readonly url: string
+  /** The formatted day on which the link expires. */
+  readonly until: string
+}
+
+/** Emails about accounts. */
+export const emails = {
+  welcome: ({ firstName, url }: { readonly firstName: string; readonly url: string }): EmailWords => ({
+    subject: 'Welcome to Caretrail',
+    paragraphs: [
+      hi(firstName),
+      'Your clinic is ready. Your 30-day trial has started, and nothing is charged during it.',
+      `Sign in at ${url} with this email address and the password you chose.`,
+      'Good first steps: check the time zone and the services in Settings, add your patients, and book a visit.',
+      'If you did not create a clinic with us, please reply to this email.',
+    ],
+  }),
+  passwordReset: ({ firstName, url }: { readonly firstName: string; readonly url: string }): EmailWords => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      hi(firstName),
+      'Someone asked to reset your Caretrail password. Choose a new one here:',
+      url,
+      'The link works once and expires in an hour. Changing your password signs you out on all devices.',
+      'If you did not ask for this, you can ignore this email. Your password stays the same.',
+    ],
+  }),
+  staffInvitation: ({ firstName, clinicName, role, url, until }: StaffInvitationLink): EmailWords => ({
+    subject: `Join ${clinicName}`,
+    paragraphs: [
+      hi(firstName),
+      `${clinicName} uses Caretrail and invites you to join as ${roles[role]}:`,
+      url,
+      `The link works once and expires on ${until}. It is meant for you alone, so please do not share it.`,
+      `If you did not expect this email, contact ${clinicName} or ignore it.`,
+    ],
+  }),
+  emailConfirmation: ({ email, url }: { readonly email: string; readonly url: string }): EmailWords => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'Hello,',
+      `Someone asked to use ${email} to sign in to Caretrail. If that was you, confirm it here:`,
+      url,
+      'The link works once and expires in a day. If it was not you, you can ignore this email.',
+    ],
+  }),
+  // The subject is the same as of a confirmation, so that others who see it learn nothing about the account.
+  emailTaken: ({ email }: { readonly email: string }): EmailWords => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'Hello,',
+      `Someone asked to use ${email} to sign in to Caretrail. This address already has an account, so nothing changes.`,
+      'If that was you, sign in with this address, or choose a different one.',
+    ],
+  }),
+  emailChangeWarning: ({ firstName }: { readonly firstName: string }): EmailWords => ({
+    subject: 'Your sign-in address is about to change',
+    paragraphs: [
+      hi(firstName),
+      'Someone who knows your password asked to change the address you sign in with. The new address replaces this one once it is confirmed.',
+      'If it was not you, change your password now under Settings → Security. The link sent to the other address then stops working.',
+    ],
+  }),
 }

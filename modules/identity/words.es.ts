@@ -1,3 +1,4 @@
+import type { Role } from '#contracts/kernel'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
@@ -75,4 +76,70 @@ export const problems: typeof english.problems = {
   sees_patients_missing: () => 'Indique si la persona atiende pacientes',
   staff_first_name_missing: () => 'Escriba el nombre',
   staff_last_name_missing: () => 'Escriba el apellido',
+}
+
+const hola = (firstName: string): string => (firstName ? `Hola, ${firstName}:` : 'Hola:')
+
+const roles: Readonly<Record<Role, string>> = {
+  staff: 'administrador',
+  practitioner: 'profesional',
+  auditor: 'auditor',
+}
+
+export const emails: typeof english.emails = {
+  welcome: ({ firstName, url }) => ({
+    subject: 'Le damos la bienvenida a Caretrail',
+    paragraphs: [
+      hola(firstName),
+      'Su clínica está lista. Sus 30 días de prueba gratis han empezado, y durante ese tiempo no se cobra nada.',
+      `Inicie sesión en ${url} con esta dirección de correo y la contraseña que eligió.`,
+      'Para empezar: revise la zona horaria y los servicios en Configuración, añada a sus pacientes y programe una cita.',
+      'Si usted no creó ninguna clínica con nosotros, responda a este correo.',
+    ],
+  }),
+  passwordReset: ({ firstName, url }) => ({
+    subject: 'Elija una contraseña nueva',
+    paragraphs: [
+      hola(firstName),
+      'Alguien pidió restablecer su contraseña de Caretrail. Elija una nueva aquí:',
+      url,
+      'El enlace funciona una sola vez y caduca en una hora. Al cambiar la contraseña se cierra su sesión en todos los dispositivos.',
+      'Si no lo pidió usted, puede ignorar este correo. Su contraseña sigue siendo la misma.',
+    ],
+  }),
+  staffInvitation: ({ firstName, clinicName, role, url, until }) => ({
+    subject: `Únase a ${clinicName}`,
+    paragraphs: [
+      hola(firstName),
+      `${clinicName} usa Caretrail y le invita a unirse con el rol de ${roles[role]}:`,
+      url,
+      `El enlace funciona una sola vez y caduca el ${until}. Es solo para usted, así que no lo comparta.`,
+      `Si no esperaba este correo, póngase en contacto con ${clinicName} o ignórelo.`,
+    ],
+  }),
+  emailConfirmation: ({ email, url }) => ({
+    subject: 'Confirme su dirección de correo',
+    paragraphs: [
+      'Hola:',
+      `Alguien pidió usar ${email} para iniciar sesión en Caretrail. Si fue usted, confírmelo aquí:`,
+      url,
+      'El enlace funciona una sola vez y caduca en un día. Si no fue usted, puede ignorar este correo.',
+    ],
+  }),
+  emailTaken: ({ email }) => ({
+    subject: 'Confirme su dirección de correo',
+    paragraphs: [
+      'Hola:',
+      `Alguien pidió usar ${email} para iniciar sesión en Caretrail. Esta dirección ya tiene una cuenta, así que nada cambia.`,
+      'Si fue usted, inicie sesión con esta dirección o elija otra.',
+    ],
+  }),
+  emailChangeWarning: ({ firstName }) => ({
+    subject: 'Su dirección de inicio de sesión está a punto de cambiar',
+    paragraphs: [
+      hola(firstName),
+      'Alguien que conoce su contraseña pidió cambiar la dirección con la que usted inicia sesión. La dirección nueva sustituirá a esta cuando se confirme.',
+      'Si no fue usted, cambie ahora su contraseña en Configuración → Seguridad. El enlace enviado a la otra dirección deja entonces de funcionar.',
+    ],
+  }),
 }

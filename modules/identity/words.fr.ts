@@ -1,3 +1,4 @@
+import type { Role } from '#contracts/kernel'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
@@ -75,4 +76,70 @@ export const problems: typeof english.problems = {
   sees_patients_missing: () => 'Veuillez indiquer si cette personne reçoit des patients',
   staff_first_name_missing: () => 'Veuillez saisir le prénom',
   staff_last_name_missing: () => 'Veuillez saisir le nom',
+}
+
+const bonjour = (firstName: string): string => (firstName ? `Bonjour ${firstName},` : 'Bonjour,')
+
+const roles: Readonly<Record<Role, string>> = {
+  staff: 'administrateur',
+  practitioner: 'praticien',
+  auditor: 'auditeur',
+}
+
+export const emails: typeof english.emails = {
+  welcome: ({ firstName, url }) => ({
+    subject: 'Bienvenue sur Caretrail',
+    paragraphs: [
+      bonjour(firstName),
+      'Votre clinique est prête. Vos 30 jours d’essai gratuit ont commencé, et rien n’est facturé pendant l’essai.',
+      `Connectez-vous sur ${url} avec cette adresse e-mail et le mot de passe que vous avez choisi.`,
+      'Pour bien commencer : vérifiez le fuseau horaire et les prestations dans Paramètres, ajoutez vos patients et prenez un rendez-vous.',
+      'Si vous n’avez pas créé de clinique chez nous, répondez à cet e-mail.',
+    ],
+  }),
+  passwordReset: ({ firstName, url }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      bonjour(firstName),
+      'Quelqu’un a demandé à réinitialiser votre mot de passe Caretrail. Choisissez-en un nouveau ici :',
+      url,
+      'Le lien fonctionne une seule fois et expire dans une heure. Changer de mot de passe vous déconnecte de tous vos appareils.',
+      'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail. Votre mot de passe reste le même.',
+    ],
+  }),
+  staffInvitation: ({ firstName, clinicName, role, url, until }) => ({
+    subject: `Rejoignez ${clinicName}`,
+    paragraphs: [
+      bonjour(firstName),
+      `${clinicName} utilise Caretrail et vous invite à rejoindre son équipe avec le rôle « ${roles[role]} » :`,
+      url,
+      `Le lien fonctionne une seule fois et expire le ${until}. Il vous est personnel, ne le partagez pas.`,
+      `Si vous n’attendiez pas cet e-mail, contactez ${clinicName} ou ignorez-le.`,
+    ],
+  }),
+  emailConfirmation: ({ email, url }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu’un a demandé à utiliser ${email} pour se connecter à Caretrail. Si c’était vous, confirmez-le ici :`,
+      url,
+      'Le lien fonctionne une seule fois et expire dans un jour. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
+    ],
+  }),
+  emailTaken: ({ email }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu’un a demandé à utiliser ${email} pour se connecter à Caretrail. Cette adresse a déjà un compte, rien ne change donc.`,
+      'Si c’était vous, connectez-vous avec cette adresse ou choisissez-en une autre.',
+    ],
+  }),
+  emailChangeWarning: ({ firstName }) => ({
+    subject: 'Votre adresse de connexion est sur le point de changer',
+    paragraphs: [
+      bonjour(firstName),
+      'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse avec laquelle vous vous connectez. La nouvelle adresse remplacera celle-ci dès qu’elle sera confirmée.',
+      'Si ce n’était pas vous, changez votre mot de passe maintenant sous Paramètres → Sécurité. Le lien envoyé à l’autre adresse cessera alors de fonctionner.',
+    ],
+  }),
 }

@@ -1,4 +1,5 @@
 import type { FailureReason } from '#contracts/messages'
+import type { EmailWords } from '#modules/platform'
 import { failureReasons } from '../messages/words.en.ts'
 import type { Faults } from './submissions/contract.ts'
 
@@ -54,4 +55,53 @@ export const problems = {
   answer_file_too_large: () => 'The file is larger than 25 MB',
   answer_file_not_kept: () =>
     'This file cannot be saved right now. Please try again later, or bring it with you.',
+}
+
+interface InvitationLink {
+  /** '' if unknown. */
+  readonly name: string
+  readonly clinicName: string
+  readonly clinicPhone: string | null
+  readonly url: string
+  /** The formatted day until which the link works. */
+  readonly until: string
+}
+
+/** The email that invites a patient to a form. Its subject does not name the form, because others can read subjects. */
+export const invitationEmail = ({
+  name,
+  clinicName,
+  clinicPhone,
+  url,
+  until,
+}: InvitationLink): EmailWords => ({
+  subject: `A form from ${clinicName}`,
+  paragraphs: [
+    name ? `Hello ${name},` : 'Hello,',
+    `${clinicName} asks you to fill in a form. It works on your phone, and you don’t need an account:`,
+    url,
+    `This link is personal, so please do not forward it. It works until ${until}.`,
+    `${
+      clinicPhone
+        ? `If you have a question, call ${clinicName} at ${clinicPhone}.`
+        : `If you have a question, contact ${clinicName}.`
+    }\nIf you did not expect this message, you can ignore it.`,
+  ],
+})
+
+/** Labels of unnamed questions and of the fixed answers. */
+export const answerLabels = {
+  question: ({ number }: { readonly number: number }) => `Question ${number}`,
+  options: { yes: 'Yes', no: 'No', maybe: 'Maybe', not_applicable: 'Not Applicable' },
+}
+
+/** Texts of a printed submission. */
+export const printedSubmission = {
+  title: ({ id }: { readonly id: number }) => `Submission ${id}`,
+  patient: ({ name }: { readonly name: string | null }) => `Patient: ${name ?? 'Not matched to a patient'}`,
+  submitted: ({ when }: { readonly when: string }) => `Submitted: ${when}`,
+  version: ({ id, version }: { readonly id: number; readonly version: number }) =>
+    `Submission ${id}, version ${version} of the form`,
+  sensitive: 'sensitive',
+  signedByName: ({ name }: { readonly name: string }) => `${name} (signed by typing the name)`,
 }

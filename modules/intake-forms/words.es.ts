@@ -55,3 +55,38 @@ export const problems: typeof english.problems = {
   answer_file_not_kept: () =>
     'Este archivo no se puede guardar en este momento. Inténtelo más tarde o tráigalo consigo.',
 }
+
+export const invitationEmail: typeof english.invitationEmail = ({
+  name,
+  clinicName,
+  clinicPhone,
+  url,
+  until,
+}) => ({
+  subject: `Un formulario de ${clinicName}`,
+  paragraphs: [
+    name ? `Hola, ${name}:` : 'Hola:',
+    `${clinicName} le pide que rellene un formulario. Funciona en el teléfono y no necesita una cuenta:`,
+    url,
+    `Este enlace es personal, así que no lo reenvíe. Funciona hasta el ${until}.`,
+    `${
+      clinicPhone
+        ? `Si tiene alguna pregunta, llame a ${clinicName} al ${clinicPhone}.`
+        : `Si tiene alguna pregunta, póngase en contacto con ${clinicName}.`
+    }\nSi no esperaba este mensaje, puede ignorarlo.`,
+  ],
+})
+
+export const answerLabels: typeof english.answerLabels = {
+  question: ({ number }) => `Pregunta ${number}`,
+  options: { yes: 'Sí', no: 'No', maybe: 'Tal vez', not_applicable: 'No corresponde' },
+}
+
+export const printedSubmission: typeof english.printedSubmission = {
+  title: ({ id }) => `Respuesta ${id}`,
+  patient: ({ name }) => `Paciente: ${name ?? 'Sin vincular a un paciente'}`,
+  submitted: ({ when }) => `Enviada: ${when}`,
+  version: ({ id, version }) => `Respuesta ${id}, versión ${version} del formulario`,
+  sensitive: 'sensible',
+  signedByName: ({ name }) => `${name} (firmado escribiendo el nombre)`,
+}

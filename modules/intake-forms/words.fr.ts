@@ -57,3 +57,38 @@ export const problems: typeof english.problems = {
   answer_file_not_kept: () =>
     'Ce fichier ne peut pas être enregistré pour le moment. Veuillez réessayer plus tard, ou apportez-le avec vous.',
 }
+
+export const invitationEmail: typeof english.invitationEmail = ({
+  name,
+  clinicName,
+  clinicPhone,
+  url,
+  until,
+}) => ({
+  subject: `Un formulaire de ${clinicName}`,
+  paragraphs: [
+    name ? `Bonjour ${name},` : 'Bonjour,',
+    `${clinicName} vous demande de remplir un formulaire. Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
+    url,
+    `Ce lien est personnel, ne le transférez pas. Il fonctionne jusqu’au ${until}.`,
+    `${
+      clinicPhone
+        ? `Si vous avez une question, appelez ${clinicName} au ${clinicPhone}.`
+        : `Si vous avez une question, contactez ${clinicName}.`
+    }\nSi vous n’attendiez pas ce message, vous pouvez l’ignorer.`,
+  ],
+})
+
+export const answerLabels: typeof english.answerLabels = {
+  question: ({ number }) => `Question ${number}`,
+  options: { yes: 'Oui', no: 'Non', maybe: 'Peut-être', not_applicable: 'Sans objet' },
+}
+
+export const printedSubmission: typeof english.printedSubmission = {
+  title: ({ id }) => `Réponse ${id}`,
+  patient: ({ name }) => `Patient : ${name ?? 'Associé à aucun patient'}`,
+  submitted: ({ when }) => `Envoyée : ${when}`,
+  version: ({ id, version }) => `Réponse ${id}, version ${version} du formulaire`,
+  sensitive: 'sensible',
+  signedByName: ({ name }) => `${name} (signé en écrivant le nom)`,
+}

@@ -1,3 +1,5 @@
+import type { Language } from '#contracts/kernel'
+
 /** An email to one person. */
 export interface EmailMessage {
   readonly channel: 'email'
@@ -6,6 +8,8 @@ export interface EmailMessage {
   readonly subject: string
   /** The body, in paragraphs. Plain text and HTML are made from it. */
   readonly text: string
+  /** The language of the subject and the text. */
+  readonly language: Language
   /** The clinic: the sender's name, and the reply address if it has one. */
   readonly from: { readonly name: string; readonly replyTo: string | null }
   /** The same for all tries: `<reminder-42@clinic-7>`. */
@@ -20,6 +24,10 @@ export interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
+  /**
+   * How the text may read in the provider's log: the patient's language can change after the hand-over.
+   */
+  readonly otherTexts?: readonly string[]
   /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
   /** The URL to which the provider posts the delivery status. */

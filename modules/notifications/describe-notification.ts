@@ -7,10 +7,7 @@ import { paramsOf } from './notification-params.ts'
 import type { NotificationRow } from './notification-row.ts'
 import { notifications } from './words.en.ts'
 
-type Described = Pick<StoredNotification, 'what'> & { readonly params: object }
-
-/** Returns a notification's English title. */
-export const titleOf = ({ what, params }: Described): string => notifications[what].title(params as never)
+const titleOf = (what: NotificationKind, params: object): string => notifications[what].title(params as never)
 
 const messageOf = (what: NotificationKind, params: object, format: ClinicFormat): string =>
   notifications[what].message(params as never, format)
@@ -26,7 +23,7 @@ export const describeNotification = (
   return {
     id,
     type,
-    title: titleOf({ what, params }),
+    title: titleOf(what, params),
     message: messageOf(what, params, format),
     href: linkOf(notification),
     timestamp,

@@ -5,7 +5,7 @@ import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../appointments/testing/appointment-clinic.ts'
 import { AppointmentCancelled } from '../appointments/events.ts'
-import { UserRemoved, UserRoleChanged } from '../identity/events.ts'
+import { UserPreferencesChanged, UserRemoved, UserRoleChanged } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { keptIn } from '../platform/testing/outbox.ts'
 import type { NotificationChoice, NotificationKind } from './contract.ts'
@@ -126,6 +126,21 @@ describe('a notification email', () => {
     const subject = 'Reminder failed · Harbor Clinic'
     expect(await post()).toContainEqual(expect.objectContaining({ to: 'dana@clinic.example', subject }))
     expect(JSON.stringify(await post())).not.toMatch(/Henry|Adeyemi|landline|Intake/)
+  })
+
+  it('is in the language that each user has chosen', async () => {
+    await choose('form_submitted', { email: true })
+    await choose('form_submitted', { email: true }, lee)
+    await clinic.say(NOW, 'user', LEE, [UserPreferencesChanged({ language: 'fr', theme: null })])
+    await submit()
+    await hear()
+    const subjects = new Map((await post()).map(({ to, subject }) => [to, subject]))
+    expect(subjects).toEqual(
+      new Map([
+        ['dana@clinic.example', 'New form submission · Harbor Clinic'],
+        ['dr@clinic.example', 'Nouvelle réponse à un formulaire · Harbor Clinic'],
+      ]),
+    )
   })
 
   it('is sent once for several failures with the same cause', async () => {

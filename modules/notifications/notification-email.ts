@@ -1,4 +1,5 @@
 import { sql, type Statement } from '#events'
+import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { activePeople } from '#modules/identity'
 import type { EmailMessage } from '#modules/messages'
@@ -6,9 +7,11 @@ import type { DeliveryMethod } from '#contracts/messages'
 import { type NotificationKind, ALWAYS_SENT } from './contract.ts'
 import type { NotificationDetails } from './notification-list.ts'
 import type { StoredNotification } from './notification-page.ts'
-import { titleOf } from './describe-notification.ts'
 import { linkOf } from './notification-links.ts'
 import { paramsOf } from './notification-params.ts'
+import * as en from './words.en.ts'
+import * as es from './words.es.ts'
+import * as fr from './words.fr.ts'
 
 /** A notification email to one user and its delivery status. Moments are ISO 8601. */
 export interface EmailRow {
@@ -32,6 +35,8 @@ export interface EmailFacts extends EmailRow {
   /** Null, like the name and the role, if the user no longer works here. */
   readonly email: string | null
   readonly firstName: string | null
+  /** Null also if the user has chosen none. */
+  readonly language: Language | null
   readonly role: string | null
   readonly clinicName: string
 }
@@ -41,7 +46,7 @@ export const emailFacts = (clinicId: number, id: number): Statement<EmailFacts> 
   sql`select l.id, l.notice_id as "noticeId", l.user_id as "userId", l.due_at as "dueAt", l.tries, l.delivery,
         l.handed_over_at as "handedOverAt", l.via, n.what, n.details,
         coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
-        u.email, u."firstName", u.role, c.name as "clinicName"
+        u.email, u."firstName", u.language, u.role, c.name as "clinicName"
       from notice_letters l
       join notice_list n on n.clinic_id = l.clinic_id and n.id = l.notice_id
       left join (${activePeople(clinicId)}) u on u.id = l.user_id
@@ -69,30 +74,32 @@ const unnamed = ({ noticeId, what, details, n }: EmailFacts): StoredNotification
   actorName: null,
 })
 
+const emailWords: Readonly<Record<Language, Pick<typeof en, 'notifications' | 'notificationEmail'>>> = {
+  en,
+  es,
+  fr,
+}
+
 /** Composes the email: the kind of event, and a link to the page that handles it. */
 export const composeEmail = (facts: EmailFacts, clinicId: number, publicUrl: string) => {
+  const language = facts.language ?? 'en'
+  const { notifications, notificationEmail } = emailWords[language]
   const notification = unnamed(facts)
-  const title = titleOf({ what: notification.what, params: paramsOf[notification.what](notification) })
   const [path = '/'] = linkOf(notification).split('?')
-  const text = [
-    `Hi ${facts.firstName ?? ''},`,
-    '',
-    `New notification at ${facts.clinicName}: ${title}.`,
-    '',
-    'See the details:',
-    '',
-    `${publicUrl}${path}`,
-    '',
-    ALWAYS_SENT.includes(facts.what)
-      ? 'Every administrator gets these emails.'
-      : `You get these emails because you turned them on. Change your notifications here: ${publicUrl}/settings/notifications`,
-  ]
+  const { subject, paragraphs } = notificationEmail({
+    firstName: facts.firstName ?? '',
+    clinicName: facts.clinicName,
+    title: notifications[facts.what].title(paramsOf[facts.what](notification) as never),
+    url: `${publicUrl}${path}`,
+    settingsUrl: ALWAYS_SENT.includes(facts.what) ? null : `${publicUrl}/settings/notifications`,
+  })
   return {
     channel: 'email',
     clinicId,
     to: facts.email ?? '',
-    subject: `${title} · ${facts.clinicName}`,
-    text: text.join('\n'),
+    subject,
+    text: paragraphs.join('\n\n'),
+    language,
     from: { name: facts.clinicName, replyTo: null },
     messageId: `<notice-letter-${facts.id}@clinic-${clinicId}>`,
     unsubscribeUrl: null,

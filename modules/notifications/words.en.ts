@@ -1,5 +1,6 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
+import type { EmailWords } from '#modules/platform'
 import { failureReasons } from '../messages/words.en.ts'
 import type { NotificationKind } from './contract.ts'
 import type { NotificationParams } from './notification-params.ts'
@@ -165,3 +166,35 @@ export const notifications: Notifications = {
       `${user(actorName)} opened a patient’s record in an emergency. See why, and what they viewed.`,
   },
 }
+
+/** A notification as an email shows it. */
+interface NotificationEmail {
+  readonly firstName: string
+  readonly clinicName: string
+  /** The notification's title, such as 'Reminder failed'. */
+  readonly title: string
+  /** The page that handles the notification. */
+  readonly url: string
+  /** The page to turn these emails off; null if every administrator gets them. */
+  readonly settingsUrl: string | null
+}
+
+/** The email about a notification. */
+export const notificationEmail = ({
+  firstName,
+  clinicName,
+  title,
+  url,
+  settingsUrl,
+}: NotificationEmail): EmailWords => ({
+  subject: `${title} · ${clinicName}`,
+  paragraphs: [
+    firstName ? `Hi ${firstName},` : 'Hello,',
+    `New notification at ${clinicName}: ${title}.`,
+    'See the details:',
+    url,
+    settingsUrl === null
+      ? 'Every administrator gets these emails.'
+      : `You get these emails because you turned them on. Change your notifications here: ${settingsUrl}`,
+  ],
+})

@@ -152,3 +152,22 @@ export const notifications: typeof english.notifications = {
       `${user(actorName)} abrió la ficha de un paciente en una emergencia. Vea por qué y qué consultó.`,
   },
 }
+
+export const notificationEmail: typeof english.notificationEmail = ({
+  firstName,
+  clinicName,
+  title,
+  url,
+  settingsUrl,
+}) => ({
+  subject: `${title} · ${clinicName}`,
+  paragraphs: [
+    firstName ? `Hola, ${firstName}:` : 'Hola:',
+    `Nueva notificación en ${clinicName}: ${title}.`,
+    'Vea los detalles:',
+    url,
+    settingsUrl === null
+      ? 'Todos los administradores reciben estos correos.'
+      : `Recibe estos correos porque usted los activó. Cambie sus notificaciones aquí: ${settingsUrl}`,
+  ],
+})

@@ -153,3 +153,22 @@ export const notifications: typeof english.notifications = {
       `${user(actorName)} a ouvert le dossier d’un patient en urgence. Voyez pourquoi et ce qui a été consulté.`,
   },
 }
+
+export const notificationEmail: typeof english.notificationEmail = ({
+  firstName,
+  clinicName,
+  title,
+  url,
+  settingsUrl,
+}) => ({
+  subject: `${title} · ${clinicName}`,
+  paragraphs: [
+    firstName ? `Bonjour ${firstName},` : 'Bonjour,',
+    `Nouvelle notification chez ${clinicName} : ${title}.`,
+    'Voir les détails :',
+    url,
+    settingsUrl === null
+      ? 'Tous les administrateurs reçoivent ces e-mails.'
+      : `Vous recevez ces e-mails parce que vous les avez activés. Modifiez vos notifications ici : ${settingsUrl}`,
+  ],
+})

@@ -10,7 +10,7 @@ export type { QueueDefinition } from './jobs/queues.ts'
 export { derived, Keys, type KeysShape, loadKeys } from './keys.ts'
 export { type Claim, type Fault, FAULTS, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
-export type { MailMessage } from './mail/message.ts'
+export type { EmailWords, MailMessage } from './mail/message.ts'
 export {
   forgetKept,
   forgetKeptBefore,

@@ -11,9 +11,10 @@ const email = {
   to: 'maria@mail.example',
   subject: 'A reminder from Harbor Clinic',
   text: 'Grüße\n.\nSee you.',
+  language: 'en',
   messageId: '<reminder-42@clinic-7>',
   about: 'patient-3',
-}
+} as const
 const text = {
   clinicId: 7,
   to: '+12075550123',

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
-import { type Checkpoint, Database, Origin } from '#events'
+import { Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
+import type { Language } from '#contracts/kernel'
+import { emailRecipient } from '#modules/identity'
 import { worker } from '#modules/kernel'
 import { Config, Keys, Mail, makeHold } from '#modules/platform'
-import { auditorRow } from './auditor-row.ts'
+import { type AuditorRow, auditorRow } from './auditor-row.ts'
 import { claimEmail, releaseEmail } from './log-proof-row.ts'
+import * as en from './words.en.ts'
+import * as es from './words.es.ts'
+import * as fr from './words.fr.ts'
 
 /** Returns a public key's fingerprint: SHA-256 over its bytes, in hex. */
 export const fingerprintOf = (key: {
@@ -16,14 +21,21 @@ export const fingerprintOf = (key: {
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-const emailText = (clinic: string, checkpoint: Checkpoint, fingerprint: string, publicUrl: string): string =>
-  [
-    'Hello,',
-    `Caretrail had recorded ${checkpoint.position} events for ${clinic} by ${checkpoint.at}. Please keep this email. If someone changes one of these events later, even with full access to the database, the record will no longer match the line below.`,
-    JSON.stringify(checkpoint),
-    `It is signed with the key that has the fingerprint ${fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')}.`,
-    `To check the record, open ${publicUrl}/verify, or the verify.html of an export, and choose the export and a file with this line.`,
-  ].join('\n\n')
+const emailWords: Readonly<Record<Language, typeof en.checkpointEmail>> = {
+  en: en.checkpointEmail,
+  es: es.checkpointEmail,
+  fr: fr.checkpointEmail,
+}
+
+const inGroupsOfFour = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Returns the language of the administrator who entered the auditor's address. */
+const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const [sender] = savedBy === null ? [] : yield* query(emailRecipient(clinicId, savedBy))
+    return sender?.language ?? 'en'
+  })
 
 /**
  * Emails a clinic's auditor the newest checkpoint once a day. A clinic restored from a backup sends nothing
@@ -46,11 +58,22 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     const day = now.slice(0, 10)
     const [ours] = yield* query(claimEmail(clinicId, day, now, checkpoint.position))
     if (!ours) return
+    const language = yield* languageOfSender(clinicId, auditor)
+    const { subject, paragraphs } = emailWords[language]({
+      day,
+      clinicName: clinic.name,
+      position: checkpoint.position,
+      at: checkpoint.at,
+      line: JSON.stringify(checkpoint),
+      fingerprint: inGroupsOfFour(fingerprintOf(verifying)),
+      url: `${publicUrl}/verify`,
+    })
     const email = {
       clinicId,
       to: auditor.email,
-      subject: `Caretrail checkpoint, ${day}`,
-      text: emailText(clinic.name, checkpoint, fingerprintOf(verifying), publicUrl),
+      subject,
+      text: paragraphs.join('\n\n'),
+      language,
       messageId: `<checkpoint-${day}@clinic-${clinicId}>`,
     }
     const { outcome } = yield* mail.send(email, async () => true)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillIn, type Filling, isQuiet, smsParts, smsText, visitWords } from './rules.ts'
+import { fixedParts } from './words.en.ts'
 
 const filling: Filling = {
   first_name: 'Ada',
@@ -59,10 +60,10 @@ it.each([
 
 describe('a text message', () => {
   it('about a visit includes reply instructions', () => {
-    expect(smsText('See you at nine.', true)).toBe(
+    expect(smsText('See you at nine.', fixedParts.replyHint)).toBe(
       'See you at nine. Reply YES to confirm, NO if you cannot come, STOP to end texts.',
     )
-    expect(smsText('Your results are in.', false)).toBe('Your results are in.')
+    expect(smsText('Your results are in.', null)).toBe('Your results are in.')
   })
 
   it.each([

@@ -1,11 +1,8 @@
 import type { Placeholder } from './contract.ts'
 
-/** Reply instructions at the end of every text about a visit. */
-export const REPLY_HINT = ' Reply YES to confirm, NO if you cannot come, STOP to end texts.'
-
-/** Returns the text of a message. A text about a visit includes reply instructions. */
-export const smsText = (message: string, aboutVisit: boolean): string =>
-  aboutVisit ? message + REPLY_HINT : message
+/** Returns the text of a message. A text about a visit ends with reply instructions; others have none. */
+export const smsText = (message: string, replyHint: string | null): string =>
+  replyHint === null ? message : `${message} ${replyHint}`
 
 /** Values of a template's placeholders. */
 export type Filling = Readonly<Record<Placeholder, string>>

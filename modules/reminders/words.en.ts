@@ -148,3 +148,11 @@ export const reminderTimeline: Timeline = {
   goes_out: ({ at, type }, format) =>
     `Goes out ${bold(format.moment(at))} by ${channels[type]}, unless the patient opts out or it is moved or deleted first.`,
 }
+
+/** The parts of a message that the clinic does not write. */
+export const fixedParts = {
+  reminderSubject: ({ clinicName }: { readonly clinicName: string }) => `A reminder from ${clinicName}`,
+  followUpSubject: ({ clinicName }: { readonly clinicName: string }) => `A message from ${clinicName}`,
+  // Only characters of the GSM alphabet: any other, such as í, doubles the segments of a text.
+  replyHint: 'Reply YES to confirm, NO if you cannot come, STOP to end texts.',
+}

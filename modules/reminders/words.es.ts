@@ -144,3 +144,9 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   goes_out: ({ at, type }, format) =>
     `Sale ${bold(format.moment(at))} por ${channels[type]}, a menos que antes el paciente lo rechace o se mueva o elimine.`,
 }
+
+export const fixedParts: typeof english.fixedParts = {
+  reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
+  followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
+  replyHint: 'Responda SI para confirmar, NO si no puede venir, STOP para no recibir SMS.',
+}

@@ -153,3 +153,10 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   goes_out: ({ at, type }, format) =>
     `Envoi prévu par ${channels[type]} : ${bold(format.moment(at))}, sauf refus, déplacement ou suppression d’ici là.`,
 }
+
+export const fixedParts: typeof english.fixedParts = {
+  reminderSubject: ({ clinicName }) => `Un rappel de ${clinicName}`,
+  followUpSubject: ({ clinicName }) => `Un message de ${clinicName}`,
+  replyHint:
+    'Répondez OUI pour confirmer, NON si vous ne pouvez pas venir, STOP pour ne plus recevoir de SMS.',
+}

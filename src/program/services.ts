@@ -21,7 +21,7 @@ import {
   EmailChange,
   Identity,
   InvitationAcceptance,
-  ownerEmail,
+  ownerRecipient,
   Recovery,
   seatsTaken,
   Staff,
@@ -99,7 +99,7 @@ const payments = Payments.layer.pipe(Layer.provideMerge(TestPayments.layer))
 
 /** The billing service, with the usage figures of other modules. */
 export const billingLayer = Billing.layer({
-  owner: ownerEmail,
+  owner: ownerRecipient,
   seats: seatsTaken,
   storage: storageUse,
   credits: creditUse,

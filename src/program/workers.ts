@@ -5,7 +5,7 @@ import { Checkpoints } from '#modules/audit'
 import { forgetDestroyedKeys, runBackupJobs } from '#modules/backups'
 import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
 import { maintainDocuments } from '#modules/documents'
-import { ownerEmail, sendAccountEmails, sendWelcomes } from '#modules/identity'
+import { ownerRecipient, sendAccountEmails, sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake-forms'
 import { clearOutbox, deliver } from '#modules/messages'
 import { notificationEmails, writeNotificationEmails } from '#modules/notifications'
@@ -61,7 +61,7 @@ export const work = Effect.all(
     workOffImports,
     maintainDocuments,
     settleSubscriptions,
-    sendSubscriptionEmails(ownerEmail),
+    sendSubscriptionEmails(ownerRecipient),
     runBackupJobs,
     applyRetention,
     runProofJobs,

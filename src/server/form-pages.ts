@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { sessionCookie } from '#modules/platform'
 import type { FormLanguage } from '#contracts/intake-forms'
 import type { FormEditions } from './form-editions.ts'
-import { languageFor } from '../language/requested-language.ts'
+import { languageFor } from '#modules/kernel'
 import type { Pages } from './server.ts'
 import { capture } from './page-capture.ts'
 import { headersOf } from './headers.ts'

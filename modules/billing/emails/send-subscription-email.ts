@@ -1,14 +1,16 @@
 import { Effect } from 'effect'
 import { Database, Origin, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
+import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
 import { type Attempt, Config, Jobs, Mail, makeHold } from '#modules/platform'
 import { TRIAL_NOTICE_DAYS } from '../contract.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { emailText, emailWords } from './email-words.ts'
+import { writeSubscriptionEmail } from './write-subscription-email.ts'
 import { subscriptionEmailQueue } from './subscription-emails.ts'
 
-type OwnerOf = (clinicId: number) => Statement<{ email: string }>
+/** Selects the owner: their address, and the language they have chosen. */
+type OwnerOf = (clinicId: number) => Statement<{ email: string; language: Language | null }>
 
 const DAY = 86_400_000
 
@@ -32,14 +34,17 @@ export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
       Origin,
       worker(clinicId),
     )
-    const words = now && clinic && emailWords(email, now, clinic.zone)
-    if (!owner?.email || !words) return
     const { publicUrl } = yield* Config
+    const language = owner?.language ?? 'en'
+    const words =
+      now && clinic && writeSubscriptionEmail(email, now, { publicUrl, zone: clinic.zone, language })
+    if (!owner?.email || !words) return
     const mail = {
       clinicId,
       to: owner.email,
       subject: words.subject,
-      text: emailText(words, publicUrl),
+      text: words.paragraphs.join('\n\n'),
+      language,
       messageId: `<${email}-${data['at']}@clinic-${clinicId}>`,
     }
     const { outcome } = yield* (yield* Mail).send(mail, async () => true)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql, Store } from '#events'
+import type { Language } from '#contracts/kernel'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, Mail, readConfig } from '#modules/platform'
 import { CLINIC, program } from '#testing'
@@ -45,7 +46,10 @@ const start = async () => {
     }),
   )
   await made.run(opening)
-  const send = sendSubscriptionEmail(() => sql`select 'dana@clinic.example' as email`)
+  let language: Language | null = null
+  const send = sendSubscriptionEmail(
+    () => sql`select 'dana@clinic.example' as email, ${language}::text as language`,
+  )
 
   /** Records an event. */
   const record = (event: SubscriptionEvent) =>
@@ -67,6 +71,9 @@ const start = async () => {
     }
   }
   return {
+    choose: (chosen: Language) => {
+      language = chosen
+    },
     record,
     follow,
     letters: async () => (await keptIn(dataDir)).map(({ to, subject, text }) => ({ to, subject, text })),
@@ -105,6 +112,15 @@ it('the owner gets one email each when a trial is about to end, when it ends, an
     { subject: 'Your Caretrail trial is over' },
   ])
   expect(await emailsAfter(failed)).toMatchObject([{ subject: 'A payment for Caretrail failed' }])
+})
+
+it('the emails are in the language that the owner has chosen', async () => {
+  clinic.choose('fr')
+  const [over] = await emailsAfter(TrialEnded({ since: '2026-03-20T02:00:00.000Z' }))
+  expect(over?.subject).toBe('Votre essai de Caretrail est terminé')
+  clinic.choose('es')
+  const [unpaid] = await emailsAfter({ ...failed, since: '2026-03-21T02:00:00.000Z' })
+  expect(unpaid?.subject).toBe('Falló un pago de Caretrail')
 })
 
 it('an email that no longer applies is not sent', async () => {

@@ -23,7 +23,7 @@ import {
   clinicSettingsRow,
 } from '#modules/clinic'
 import { documentEvents, documentList, documentTotals, storageUse } from '#modules/documents'
-import { ownerEmail, seatsTaken, userEvents, UserJoined, userList } from '#modules/identity'
+import { ownerRecipient, seatsTaken, userEvents, UserJoined, userList } from '#modules/identity'
 import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
@@ -58,7 +58,7 @@ const parts = {
   reactions: [startTrialWhenClinicOpened],
 }
 
-const sources = { owner: ownerEmail, seats: seatsTaken, storage: storageUse, credits: creditUse }
+const sources = { owner: ownerRecipient, seats: seatsTaken, storage: storageUse, credits: creditUse }
 
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {

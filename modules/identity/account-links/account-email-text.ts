@@ -1,77 +1,64 @@
 import { Effect } from 'effect'
 import { Database, type Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { ROLE_LABELS } from '../../kernel/contract.ts'
+import type { Language } from '#contracts/kernel'
+import { longDate } from '#modules/kernel'
+import type { EmailWords } from '#modules/platform'
 import type { AccountLink, LinkPurpose } from './account-link.ts'
+import { emailWords } from './email-words.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { staffInvitationRow } from '../staff/staff-list.ts'
-import { userRow } from '../people/user-list.ts'
+import { emailRecipient } from '../people/user-list.ts'
 
 /** An email about an account, usually with a link. */
 export interface AccountEmail {
   readonly to: string
-  readonly subject: string
-  readonly text: string
+  readonly language: Language
+  readonly words: EmailWords
   /** Absent: Caretrail itself sends it. */
   readonly from?: { readonly name: string; readonly replyTo: string | null }
   /** Reading it lets someone take over the account, so the clinic's outbox must not show it. */
   readonly confidential: boolean
 }
 
-const resetText = (firstName: string, address: string): string =>
-  [
-    `Hi ${firstName},`,
-    '',
-    'Someone asked to reset your Caretrail password. Choose a new one here:',
-    '',
-    address,
-    '',
-    'The link works once and expires in an hour. Changing your password signs you out on all devices.',
-    '',
-    'If you did not ask for this, you can ignore this email. Your password stays the same.',
-  ].join('\n')
+/** An emailed link, and the language of the request for it. */
+interface RequestedLink {
+  readonly link: AccountLink
+  readonly url: string
+  /** Applies if the recipient has chosen no language. */
+  readonly requestLanguage: Language
+}
 
-const writeResetEmail = ({ clinic_id: clinicId, record_id: userId }: AccountLink, address: string) =>
+const writeResetEmail = ({ link, url, requestLanguage }: RequestedLink) =>
   Effect.gen(function* () {
     const { query } = yield* Database
-    const [user] = yield* query(userRow(clinicId, userId))
+    const [user] = yield* query(emailRecipient(link.clinic_id, link.record_id))
     if (!user?.email) return undefined
+    const language = user.language ?? requestLanguage
     return {
       to: user.email,
-      subject: 'Choose a new password',
-      text: resetText(user.firstName, address),
+      language,
+      words: emailWords[language].passwordReset({ firstName: user.firstName, url }),
       confidential: true,
     } satisfies AccountEmail
   })
 
-const writeInvitationEmail = (
-  { clinic_id: clinicId, record_id: invitationId, expires_at }: AccountLink,
-  address: string,
-) =>
+const writeInvitationEmail = ({ link, url, requestLanguage: language }: RequestedLink) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
+    const { clinic_id: clinicId, record_id: invitationId, expires_at: expiresAt } = link
     const [[invitation], [clinic]] = yield* queries([
       staffInvitationRow(clinicId, invitationId),
       clinicSettings(clinicId),
     ])
     if (invitation?.state !== 'waiting' || !clinic) return undefined
-    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: clinic.zone })
-    const text = [
-      invitation.firstName ? `Hi ${invitation.firstName},` : 'Hello,',
-      '',
-      `${clinic.name} uses Caretrail and invites you to join as ${ROLE_LABELS[invitation.role].toLowerCase()}:`,
-      '',
-      address,
-      '',
-      `The link works once and expires on ${until.format(new Date(expires_at))}. It is meant for you alone, so please do not share it.`,
-      '',
-      `If you did not expect this email, contact ${clinic.name} or ignore it.`,
-    ]
+    const { email, firstName, role } = invitation
+    const until = longDate(expiresAt, clinic.zone, language)
     return {
-      to: invitation.email,
-      subject: `Join ${clinic.name}`,
-      text: text.join('\n'),
+      to: email,
+      language,
+      words: emailWords[language].staffInvitation({ firstName, clinicName: clinic.name, role, url, until }),
       from: { name: clinic.name, replyTo: clinic.email },
       // Anyone who can open the clinic's outbox is allowed to invite people, so the link gives them nothing
       // extra.
@@ -79,39 +66,19 @@ const writeInvitationEmail = (
     } satisfies AccountEmail
   })
 
-const confirmationText = (email: string, address: string): string =>
-  [
-    'Hello,',
-    '',
-    `Someone asked to use ${email} to sign in to Caretrail. If that was you, confirm it here:`,
-    '',
-    address,
-    '',
-    'The link works once and expires in a day. If it was not you, you can ignore this email.',
-  ].join('\n')
-
-const addressTakenText = (email: string): string =>
-  [
-    'Hello,',
-    '',
-    `Someone asked to use ${email} to sign in to Caretrail. This address already has an account, so nothing changes.`,
-    '',
-    'If that was you, sign in with this address, or choose a different one.',
-  ].join('\n')
-
-const writeConfirmationEmail = (
-  { email, clinic_id: clinicId, record_id: userId }: AccountLink,
-  address: string,
-) =>
+const writeConfirmationEmail = ({ link, url, requestLanguage }: RequestedLink) =>
   Effect.gen(function* () {
+    const { email, clinic_id: clinicId, record_id: userId } = link
     if (email === null) return undefined
-    const { query } = yield* Database
-    const holders = yield* query(findAccount(emailKey(email)))
+    const { queries } = yield* Database
+    const [[user], holders] = yield* queries([emailRecipient(clinicId, userId), findAccount(emailKey(email))])
     const isTaken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
+    const language = user?.language ?? requestLanguage
+    const { emailTaken, emailConfirmation } = emailWords[language]
     return {
       to: email,
-      subject: 'Confirm your email address',
-      text: isTaken ? addressTakenText(email) : confirmationText(email, address),
+      language,
+      words: isTaken ? emailTaken({ email }) : emailConfirmation({ email, url }),
       confidential: true,
     } satisfies AccountEmail
   })
@@ -120,31 +87,24 @@ const writeConfirmationEmail = (
 export const writeEmailChangeWarning = (clinicId: number, userId: number) =>
   Effect.gen(function* () {
     const { query } = yield* Database
-    const [user] = yield* query(userRow(clinicId, userId))
+    const [user] = yield* query(emailRecipient(clinicId, userId))
     if (!user?.email) return undefined
-    const text = [
-      `Hi ${user.firstName},`,
-      '',
-      'Someone who knows your password asked to change the address you sign in with. The new address replaces this one once it is confirmed.',
-      '',
-      'If it was not you, change your password now under Settings → Security. The link sent to the other address then stops working.',
-    ]
+    const language = user.language ?? 'en'
     return {
       to: user.email,
-      subject: 'Your sign-in address is about to change',
-      text: text.join('\n'),
+      language,
+      words: emailWords[language].emailChangeWarning({ firstName: user.firstName }),
       confidential: true,
     } satisfies AccountEmail
   })
 
 type WrittenEmail = Effect.Effect<AccountEmail | undefined, never, Database | Origin>
 
-const writers: Readonly<Record<LinkPurpose, (link: AccountLink, address: string) => WrittenEmail>> = {
+const writers: Readonly<Record<LinkPurpose, (link: RequestedLink) => WrittenEmail>> = {
   join: writeInvitationEmail,
   'reset-password': writeResetEmail,
   'confirm-email': writeConfirmationEmail,
 }
 
 /** The email for a link; undefined when its recipient is gone. */
-export const writeLinkEmail = (link: AccountLink, address: string): WrittenEmail =>
-  writers[link.purpose](link, address)
+export const writeLinkEmail = (request: RequestedLink): WrittenEmail => writers[request.link.purpose](request)

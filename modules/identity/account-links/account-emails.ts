@@ -1,8 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
+import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
 import { type Attempt, Config, derived, Jobs, Keys, Mail, type QueueDefinition } from '#modules/platform'
 import { linkById, linkToken } from './account-link.ts'
+import { languageIn } from './email-language.ts'
 import { writeEmailChangeWarning, type AccountEmail, writeLinkEmail } from './account-email-text.ts'
 
 /** The queue of account emails. */
@@ -14,10 +16,13 @@ export const accountEmailQueue = {
   retryDelayMax: 3600,
 } as const satisfies QueueDefinition
 
-/** Sends the email with this link. The text is composed when the job runs. */
-export const linkEmailJob = (clinicId: number, link: number): Job => ({
+/**
+ * Sends the email with this link. The text is composed when the job runs. `language`: of the request, for a
+ * recipient who has chosen none.
+ */
+export const linkEmailJob = (clinicId: number, link: number, language: Language = 'en'): Job => ({
   queue: accountEmailQueue.name,
-  data: { clinicId, link },
+  data: { clinicId, link, language },
 })
 
 /** Sends the warning that the sign-in address is about to change. */
@@ -35,14 +40,15 @@ const NO_CLINIC = 0
 
 const sendEmail = (
   { clinicId, name }: { clinicId: number; name: string },
-  { to, subject, text, from, confidential }: AccountEmail,
+  { to, words, language, from, confidential }: AccountEmail,
 ) =>
   Effect.gen(function* () {
     const email = {
       clinicId: confidential ? NO_CLINIC : clinicId,
       to,
-      subject,
-      text,
+      subject: words.subject,
+      text: words.paragraphs.join('\n\n'),
+      language,
       ...(from && { from }),
       messageId: `<${name}@clinic-${clinicId}>`,
     }
@@ -67,8 +73,8 @@ export const sendAccountEmail = Effect.fnUntraced(function* ({ data }: Pick<Atte
   yield* Effect.gen(function* () {
     const [link] = yield* query(linkById(clinicId, Number(data['link'])))
     if (!link || Date.parse(link.expires_at) <= (yield* Clock.currentTimeMillis)) return
-    const address = `${publicUrl}/${link.purpose}/${linkToken(key, link)}`
-    const email = yield* writeLinkEmail(link, address)
+    const url = `${publicUrl}/${link.purpose}/${linkToken(key, link)}`
+    const email = yield* writeLinkEmail({ link, url, requestLanguage: languageIn(data) })
     if (email) yield* sendEmail({ clinicId, name: `${link.purpose}-${link.id}` }, email)
   }).pipe(Effect.provideService(Origin, worker(clinicId)))
 })

@@ -10,7 +10,7 @@ import { linkEmailJob, linkKey } from './account-emails.ts'
 import { dropOldLinks, insertLink, newLink } from './account-link.ts'
 import { EmailThrottle } from './email-throttle.ts'
 
-const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account) =>
+const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { language }: Caller) =>
   Effect.gen(function* () {
     const store = yield* Store
     const key = yield* linkKey
@@ -22,7 +22,7 @@ const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account) =>
         unit.execute(User, {
           id: userId,
           command: { _tag: 'RequestPasswordReset', ...request },
-          jobs: () => [linkEmailJob(clinicId, link.id)],
+          jobs: () => [linkEmailJob(clinicId, link.id, language)],
         }),
         () => {
           void unit.also(dropOldLinks(clinicId, now))
@@ -42,7 +42,7 @@ const requestResetLink = (email: string, caller: Caller) =>
     if (!holder) return
     // The caller has proven nothing until the link is used.
     const origin = originFrom(caller, holder.clinic_id, ANONYMOUS)
-    yield* Effect.provideService(sendResetLink(holder), Origin, origin)
+    yield* Effect.provideService(sendResetLink(holder, caller), Origin, origin)
   }).pipe(
     Effect.catchAllCause((cause) => Effect.logWarning('password reset email could not be requested', cause)),
   )

@@ -1,7 +1,11 @@
 import { Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
+import type { Language } from '#contracts/kernel'
+import { worker } from '#modules/kernel'
 import { type Attempt, Config, Jobs, Mail, type QueueDefinition } from '#modules/platform'
-import { userRow } from '../people/user-list.ts'
+import { emailRecipient } from '../people/user-list.ts'
+import { languageIn } from './email-language.ts'
+import { emailWords } from './email-words.ts'
 
 /** The queue of welcome emails. */
 export const welcomeQueue = {
@@ -12,41 +16,31 @@ export const welcomeQueue = {
   retryDelayMax: 3600,
 } as const satisfies QueueDefinition
 
-/** Sends the welcome email to the owner of a new clinic. */
-export const welcomeJob = (clinicId: number, userId: number): Job => ({
+/** Sends the welcome email to the owner of a new clinic, in the language of the page they registered on. */
+export const welcomeJob = (clinicId: number, userId: number, language: Language = 'en'): Job => ({
   queue: welcomeQueue.name,
-  data: { clinicId, userId },
+  data: { clinicId, userId, language },
 })
-
-const welcomeText = (firstName: string, publicUrl: string): string =>
-  [
-    `Hi ${firstName},`,
-    '',
-    'Your clinic is ready. Your 30-day trial has started, and nothing is charged during it.',
-    '',
-    `Sign in at ${publicUrl} with this email address and the password you chose.`,
-    '',
-    'Good first steps: check the time zone and the services in Settings, add your patients, and book a visit.',
-    '',
-    'If you did not create a clinic with us, please reply to this email.',
-  ].join('\n')
 
 const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   const clinicId = Number(data['clinicId'])
   const userId = Number(data['userId'])
   const { query } = yield* Database
-  const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, {
-    clinicId,
-    actor: { kind: 'system', id: 0 },
-    source: 'worker',
-  })
+  const [user] = yield* Effect.provideService(
+    query(emailRecipient(clinicId, userId)),
+    Origin,
+    worker(clinicId),
+  )
   if (!user?.email) return
   const { publicUrl } = yield* Config
+  const language = user.language ?? languageIn(data)
+  const { subject, paragraphs } = emailWords[language].welcome({ firstName: user.firstName, url: publicUrl })
   const email = {
     clinicId,
     to: user.email,
-    subject: 'Welcome to Caretrail',
-    text: welcomeText(user.firstName, publicUrl),
+    subject,
+    text: paragraphs.join('\n\n'),
+    language,
     messageId: `<welcome-${userId}@clinic-${clinicId}>`,
   }
   const { outcome } = yield* (yield* Mail).send(email, async () => true)

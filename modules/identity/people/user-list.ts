@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { ROLES } from '../../kernel/contract.ts'
+import { type Language, ROLES } from '../../kernel/contract.ts'
 import type { UserEvent } from '../events.ts'
 import type { ChosenPreferences } from './preferences-contract.ts'
 
@@ -71,9 +71,22 @@ export const userRow = (clinicId: number, id: number): Statement<UserRow> =>
 export const preferencesOf = (clinicId: number, id: number): Statement<ChosenPreferences> =>
   sql`select language, theme from user_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** The owner's email address. One row. */
-export const ownerEmail = (clinicId: number): Statement<{ email: string }> =>
-  sql`select email from user_list where clinic_id = ${clinicId} and owner`
+/** Where to email a person. `language` is null if they have chosen none. */
+export interface EmailRecipient {
+  readonly email: string
+  readonly firstName: string
+  readonly language: Language | null
+}
+
+const RECIPIENT = raw('email, first_name as "firstName", language')
+
+/** The person with this id, even if removed, as the recipient of an email. */
+export const emailRecipient = (clinicId: number, id: number): Statement<EmailRecipient> =>
+  sql`select ${RECIPIENT} from user_list where clinic_id = ${clinicId} and id = ${id}`
+
+/** The owner, as the recipient of an email. One row. */
+export const ownerRecipient = (clinicId: number): Statement<EmailRecipient> =>
+  sql`select ${RECIPIENT} from user_list where clinic_id = ${clinicId} and owner`
 
 /** A person who sees patients. */
 export interface PractitionerRow {
@@ -101,6 +114,6 @@ export const userNameTable = (clinicId: number): Statement<PractitionerRow> =>
 /** Everyone who works here now. A subquery for joins. */
 export const activePeople = (
   clinicId: number,
-): Statement<Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'createdAt'>> =>
-  sql`select id, email, first_name as "firstName", role, created_at as "createdAt" from user_list
+): Statement<EmailRecipient & Pick<UserRow, 'id' | 'role' | 'createdAt'>> =>
+  sql`select id, ${RECIPIENT}, role, created_at as "createdAt" from user_list
       where clinic_id = ${clinicId} and state = 'active'`

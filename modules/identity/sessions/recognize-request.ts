@@ -5,7 +5,7 @@ import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { apiKeyIn, isApiKeyValid, recogniseApiKey } from '../api-keys/recognize-api-key.ts'
-import { proofIn, secretIn, type RequestCredentials } from './request-credentials.ts'
+import { proofIn, cookieIn, type RequestCredentials } from './request-credentials.ts'
 import { type Person, personOf } from '../people/signed-in-person.ts'
 import {
   findSession,
@@ -106,7 +106,7 @@ export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' 
       origin,
       factorDue,
       ...found,
-      token: tokenOf(secretIn(sender.cookie, yield* cookieName) ?? ''),
+      token: tokenOf(cookieIn(sender.cookie, yield* cookieName) ?? ''),
     } satisfies Visit
   }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
 )

@@ -7,8 +7,8 @@ export interface RequestCredentials {
   readonly authorization: string | undefined
 }
 
-/** Returns the secret of our cookie in a Cookie header, if present. Ignores other cookies. */
-export const secretIn = (cookies: string | undefined, name: string): string | undefined =>
+/** Returns the value of one cookie in a Cookie header, if present. Ignores other cookies. */
+export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(';')
     .map((pair) => pair.trim())
@@ -36,7 +36,7 @@ export const proofIn = (
   name: string,
 ): Proof | undefined => {
   const bearer = bearerIn(authorization)
-  const secret = secretIn(cookie, name)
+  const secret = cookieIn(cookie, name)
   const bySecret = (session: StoredSession) =>
     secret !== undefined && session.secret_hash.equals(digest(secret))
   if (bearer !== undefined) {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { type HttpServerRequest } from '@effect/platform'
 import { Option } from 'effect'
+import { languageFor } from '#modules/kernel'
+import { cookieIn } from './request-credentials.ts'
 import type { Sender } from './recognize-request.ts'
 import type { Caller } from '../sign-in/caller.ts'
 
@@ -9,6 +11,8 @@ const FROM = 'x-forwarded-for'
 const REQUEST = 'x-request-id'
 /** The header that screens set on calls without user input. */
 const UNATTENDED = 'x-unattended'
+/** The cookie with the language chosen on a page without sign-in. */
+const LANGUAGE = 'language'
 
 const validAddress = (address: string | null | undefined): string | undefined =>
   address && isIP(address) ? address : undefined
@@ -44,4 +48,8 @@ export const callerOf = (request: HttpServerRequest.HttpServerRequest): Caller =
   address: addressOf(request),
   request: request.headers[REQUEST],
   device: request.headers['user-agent'],
+  language: languageFor(
+    cookieIn(request.headers['cookie'], LANGUAGE) ?? null,
+    request.headers['accept-language'] ?? null,
+  ),
 })

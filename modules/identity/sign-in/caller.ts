@@ -1,4 +1,5 @@
 import type { OriginShape } from '#events'
+import type { Language } from '#contracts/kernel'
 
 /** The source of a sign-in request. */
 export interface Caller {
@@ -9,6 +10,8 @@ export interface Caller {
   /** The User-Agent header. */
   readonly device?: string | undefined
   readonly request?: string | undefined
+  /** The language of the page or browser; absent: English. */
+  readonly language?: Language
   /** For callers that do not come over HTTP. */
   readonly source?: 'cli' | 'demo'
 }

@@ -32,7 +32,7 @@ const originOf = ({ id: session }: NewSession, caller: Caller): OriginShape =>
 const writeClinic = (unit: Unit, draft: Registration, hash: string, session: NewSession, caller: Caller) =>
   Effect.gen(function* () {
     const { clinicId } = unit
-    const { browser, source, address } = caller
+    const { browser, source, address, language } = caller
     const now = yield* Clock.currentTimeMillis
     const zone = isZone(draft.zone) ? draft.zone : serverZone()
     const { state } = yield* unit.execute(Clinic, {
@@ -42,7 +42,7 @@ const writeClinic = (unit: Unit, draft: Registration, hash: string, session: New
     const owner = yield* unit.execute(User, {
       id: FIRST,
       command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
-      jobs: (id) => (source ? [] : [welcomeJob(clinicId, id)]),
+      jobs: (id) => (source ? [] : [welcomeJob(clinicId, id, language)]),
     })
     const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
     const entry = { clinicId, userId: FIRST, address, userAgent: truncateDevice(caller), now }

@@ -4,6 +4,7 @@ import { linkEmailJob, linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
 import type { StaffInvitationDraft } from '../contract.ts'
 import { loadSeats } from '../people/seat-count.ts'
+import { preferencesOf } from '../people/user-list.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { StaffInvitationNotFound } from './invitation-errors.ts'
@@ -15,6 +16,14 @@ const newInvitationLink = (recordId: number) =>
     const { clinicId } = yield* Origin
     return newLink('join', { clinicId, recordId }, yield* Clock.currentTimeMillis)
   })
+
+/** Returns the language of the person who invites, since the invited one has chosen none yet. */
+const inviterLanguage = Effect.gen(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const [inviter] = yield* query(preferencesOf(clinicId, actor.id))
+  return inviter?.language ?? undefined
+})
 
 const letterWith = ({ id, expires_at }: AccountLink) => ({ link: id, expiresAt: expires_at })
 
@@ -46,13 +55,14 @@ export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitatio
   const { clinicId } = yield* Origin
   // The invitation's id is known only after it is stored.
   const link = yield* newInvitationLink(0)
+  const language = yield* inviterLanguage
   const { answer } = yield* store.together(
     (unit) =>
       unit
         .execute(StaffInvitation, {
           id: 'next',
           command: inviteCommand(clinicId, draft, link),
-          jobs: () => [linkEmailJob(clinicId, link.id)],
+          jobs: () => [linkEmailJob(clinicId, link.id, language)],
         })
         .pipe(Effect.tap(({ id }) => unit.also(insertLink(key, { ...link, record_id: id })))),
     { answer: (id) => staffInvitationRow(clinicId, id) },
@@ -66,13 +76,14 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
   const key = yield* linkKey
   const { clinicId } = yield* Origin
   const link = yield* newInvitationLink(id)
+  const language = yield* inviterLanguage
   const renewIn = (unit: Unit) =>
     unit
       .execute(StaffInvitation, {
         id,
         expect,
         command: { _tag: 'RenewStaffInvitation', letter: letterWith(link) },
-        jobs: () => [linkEmailJob(clinicId, link.id)],
+        jobs: () => [linkEmailJob(clinicId, link.id, language)],
       })
       .pipe(
         Effect.tap(() => {

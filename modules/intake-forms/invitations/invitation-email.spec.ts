@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#contracts/kernel'
+import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
 import { type InvitationFacts, composeInvitationEmail } from './invitation-email.ts'
 
 const facts: InvitationFacts = {
@@ -15,6 +17,7 @@ const facts: InvitationFacts = {
   via: null,
   open: true,
   agreed: true,
+  language: null,
   clinicName: 'Quay Clinic',
   clinicPhone: '(207) 555-0100',
   clinicEmail: 'desk@quay.example',
@@ -35,4 +38,26 @@ it('the email comes from the clinic, and replies go to the clinic', () => {
 it('the email names the clinic to contact if it has no phone number', () => {
   const { text } = composeInvitationEmail({ ...facts, clinicPhone: null }, its)
   expect(text).toContain('If you have a question, contact Quay Clinic.')
+})
+
+describe('the email to a patient whose language is known', () => {
+  const textsIn = (language: Language) =>
+    [{}, { name: '' }, { clinicPhone: null }].map((more) => {
+      const { subject, text } = composeInvitationEmail({ ...facts, language, ...more }, its)
+      return `${subject}\n${text}`
+    })
+
+  it.each(['es', 'fr'] as const)('contains no English in %s', (language) => {
+    expect(textsIn('en').flatMap(leftInEnglish).length).toBeGreaterThan(9)
+    expect(textsIn(language).flatMap(leftInEnglish)).toEqual([])
+  })
+
+  it.each([
+    ['en', 'March 12, 2026'],
+    ['es', '12 de marzo de 2026'],
+    ['fr', '12 mars 2026'],
+  ] as const)('says in %s until when the link works: %s', (language, day) => {
+    expect(textsIn(language)[0]).toContain(day)
+    expect(composeInvitationEmail({ ...facts, language }, its).language).toBe(language)
+  })
 })

@@ -1,7 +1,13 @@
 import { raw, sql, type Statement } from '#events'
+import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { ownHost } from '#modules/custom-domains'
+import { longDate } from '#modules/kernel'
 import { type EmailMessage, everyConsent } from '#modules/messages'
+import { patientLanguage } from '../submissions/patient-language.ts'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
 
 /** The content of an invitation email and its delivery state. Times are ISO 8601. */
 export interface InvitationFacts {
@@ -21,6 +27,8 @@ export interface InvitationFacts {
   readonly open: boolean
   /** Whether the patient, if any, accepts emails. */
   readonly agreed: boolean
+  /** The patient's language; null if unknown. */
+  readonly language: Language | null
   readonly clinicName: string
   readonly clinicPhone: string | null
   readonly clinicEmail: string | null
@@ -35,6 +43,7 @@ export const invitationFacts = (clinicId: number, id: number): Statement<Invitat
         i.expires_at as "expiresAt", i.due_at as "dueAt", i.tries, i.delivery,
         i.handed_over_at as "handedOverAt", i.via,
         coalesce(f.is_active and f.state = 'active', false) as open, coalesce(k.email, true) as agreed,
+        (${patientLanguage(clinicId, raw('i.patient_id'))}) as language,
         c.name as "clinicName", c.phone as "clinicPhone", c.email as "clinicEmail", c.zone,
         ${ownHost(clinicId)} as "ownHost"
       from form_invitation_list i
@@ -43,37 +52,37 @@ export const invitationFacts = (clinicId: number, id: number): Statement<Invitat
       left join (${everyConsent(clinicId)}) k on ${raw('k.id = i.patient_id')}
       where i.clinic_id = ${clinicId} and i.id = ${id}`
 
-const expiryDate = ({ expiresAt, zone }: InvitationFacts): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(expiresAt))
+const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
+  en: en.invitationEmail,
+  es: es.invitationEmail,
+  fr: fr.invitationEmail,
+}
 
-const emailText = (facts: InvitationFacts, link: string): string =>
-  [
-    facts.name ? `Hello ${facts.name},` : 'Hello,',
-    '',
-    `${facts.clinicName} asks you to fill in a form. It works on your phone, and you don’t need an account:`,
-    '',
-    link,
-    '',
-    `This link is personal, so please do not forward it. It works until ${expiryDate(facts)}.`,
-    '',
-    facts.clinicPhone
-      ? `If you have a question, call ${facts.clinicName} at ${facts.clinicPhone}.`
-      : `If you have a question, contact ${facts.clinicName}.`,
-    'If you did not expect this message, you can ignore it.',
-  ].join('\n')
-
-/** Composes the email. Its subject does not name the form, because others can read subjects. */
+/** Composes the email in the language of the patient. */
 export const composeInvitationEmail = (
   facts: InvitationFacts,
   its: { readonly clinicId: number; readonly link: string; readonly unsubscribeUrl: string | null },
-): EmailMessage & { readonly clinicId: number; readonly about: string } => ({
-  channel: 'email',
-  clinicId: its.clinicId,
-  to: facts.email,
-  subject: `A form from ${facts.clinicName}`,
-  text: emailText(facts, its.link),
-  from: { name: facts.clinicName, replyTo: facts.clinicEmail },
-  messageId: `<form-invitation-${facts.id}@clinic-${its.clinicId}>`,
-  unsubscribeUrl: its.unsubscribeUrl,
-  about: facts.patientId === null ? `form-invitation-${facts.id}` : `patient-${facts.patientId}`,
-})
+): EmailMessage & { readonly clinicId: number; readonly about: string } => {
+  const language = facts.language ?? 'en'
+  const { name, clinicName, clinicPhone, clinicEmail, expiresAt, zone } = facts
+  const until = longDate(expiresAt, zone, language)
+  const { subject, paragraphs } = emailWords[language]({
+    name,
+    clinicName,
+    clinicPhone,
+    url: its.link,
+    until,
+  })
+  return {
+    channel: 'email',
+    clinicId: its.clinicId,
+    to: facts.email,
+    subject,
+    text: paragraphs.join('\n\n'),
+    language,
+    from: { name: clinicName, replyTo: clinicEmail },
+    messageId: `<form-invitation-${facts.id}@clinic-${its.clinicId}>`,
+    unsubscribeUrl: its.unsubscribeUrl,
+    about: facts.patientId === null ? `form-invitation-${facts.id}` : `patient-${facts.patientId}`,
+  }
+}

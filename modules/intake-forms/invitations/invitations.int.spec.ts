@@ -9,6 +9,7 @@ import { type Claim, listOutbox, Mail, type MailMessage, readOutbox } from '#mod
 import { CLINIC, originOf } from '#testing'
 import { FormNotFound, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
 import { FormUnavailable } from '../errors.ts'
+import { answerFormIn } from '../testing/answered-form.ts'
 import { noteInvitationAnswered } from './invitations.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
@@ -179,6 +180,21 @@ describe('an invitation', () => {
     ])
     expect(readEmail()).toContain(`https://forms.clinic.example/form/${id}?invitation=`)
     expect(readEmail()).not.toContain('HIV')
+  })
+
+  it('is in the language in which the patient last answered a form', async () => {
+    const { id } = await newForm()
+    const email = 'lengua@mail.example'
+    const { id: patientId } = await patient(email)
+    const inviteAndReadSubject = async () => {
+      await invite(id, { email, name: '' })
+      return listHeardLines('Subject').at(-1)
+    }
+    expect(await inviteAndReadSubject()).toBe('Subject: A form from Harbor Street Clinic')
+    await run(answerFormIn('es', patientId))
+    expect(await inviteAndReadSubject()).toBe('Subject: Un formulario de Harbor Street Clinic')
+    await run(answerFormIn('fr', patientId))
+    expect(await inviteAndReadSubject()).toBe('Subject: Un formulaire de Harbor Street Clinic')
   })
 
   it('is sent only once, however often it is tried', async () => {

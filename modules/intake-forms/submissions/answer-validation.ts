@@ -1,6 +1,7 @@
 import { calendarDate, emailText } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
 import { asksForAnswer, missingFields, type FieldDefinition, allowedValues } from '../rules.ts'
+import { answerLabels } from '../words.en.ts'
 import { AnswersInvalid, AnswersMissing } from './errors.ts'
 import { isSignature, isUnsigned } from './signature.ts'
 
@@ -47,9 +48,16 @@ const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers)
     }),
   )
 
-/** Returns the label of each question; "Question 3" in English if it has none. */
-export const questionLabels = (fields: readonly FieldDefinition[]): ReadonlyMap<string, string> =>
-  new Map(fields.filter(asksForAnswer).map(({ id, label }, index) => [id, label || `Question ${index + 1}`]))
+/** Returns the label of each question; "Question 3" in a language, English by default, if it has none. */
+export const questionLabels = (
+  fields: readonly FieldDefinition[],
+  { question } = answerLabels,
+): ReadonlyMap<string, string> =>
+  new Map(
+    fields
+      .filter(asksForAnswer)
+      .map(({ id, label }, index) => [id, label || question({ number: index + 1 })]),
+  )
 
 /** Returns the faults by field id, with the label and the number of each question. */
 export const faultsIn = (

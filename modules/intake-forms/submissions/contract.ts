@@ -59,6 +59,9 @@ export const reviewQuery = z.object({ patientId: idNumber.optional() })
 /** The field whose sensitive answer to reveal; all fields if missing. */
 export const revealQuery = z.object({ fieldId: fieldId.optional() })
 
+/** The language of a printed submission. */
+export const printQuery = z.object({ language: z.enum(FORM_LANGUAGES).optional() })
+
 /** The patient a submission belongs to. */
 export const matchDraft = z.object({ patientId: idNumber })
 

@@ -70,7 +70,9 @@ export const submissionsHttp = HttpApiBuilder.group(
         .handle('open', ({ path }) => answerRecord(service.open(path.id)))
         .handle('review', ({ path, urlParams }) => service.review(path.id, urlParams.patientId))
         .handle('reveal', ({ path, urlParams }) => service.reveal(path.id, urlParams.fieldId))
-        .handle('print', ({ path }) => Effect.map(service.print(path.id), pdfResponse(path.id)))
+        .handle('print', ({ path, urlParams }) =>
+          Effect.map(service.print(path.id, urlParams.language), pdfResponse(path.id)),
+        )
         .handle('match', ({ path, payload }) => answerRecord(service.match(path.id, payload.patientId)))
         .handle('unmatch', ({ path }) => answerRecord(service.unmatch(path.id)))
         .handle('accept', ({ path, payload }) =>

@@ -7,6 +7,7 @@ import { patientDraft } from '../../patients/contract.ts'
 import {
   acceptDraft,
   matchDraft,
+  printQuery,
   revealQuery,
   reviewQuery,
   submissionDraft,
@@ -93,6 +94,7 @@ export const submissions = endpointGroup('submissions', {
       permission: 'forms:read',
       summary: 'Print a submission',
       description: 'As a complete PDF. Recorded in the access ledger.',
+      query: printQuery,
       answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
       refusals: notFound,
     }),

@@ -1,22 +1,19 @@
 import type { Answers } from '../contract.ts'
 import { questionLabels } from './answer-validation.ts'
 import { asksForAnswer, isAnswered, type FieldDefinition } from '../rules.ts'
+import { answerLabels } from '../words.en.ts'
 
-const fixedOptionLabels: Readonly<Record<string, string>> = {
-  yes: 'Yes',
-  no: 'No',
-  maybe: 'Maybe',
-  not_applicable: 'Not Applicable',
-  true: 'Yes',
-  false: 'No',
-}
+/** The texts of one language. Staff screens and the API use English. */
+export type AnswerLabels = typeof answerLabels
 
 const isFixed = ({ type, options }: FieldDefinition): boolean =>
   type === 'checkbox' || ((type === 'select' || type === 'radio') && !options?.length)
 
 /** Returns an answer as the patient read it. A signature stays in its stored form. */
-const answerText = (field: FieldDefinition, answer: string): string =>
-  isFixed(field) ? (fixedOptionLabels[answer] ?? answer) : answer
+const answerText = (field: FieldDefinition, answer: string, { options }: AnswerLabels): string => {
+  const fixed: Readonly<Record<string, string>> = { ...options, true: options.yes, false: options.no }
+  return isFixed(field) ? (fixed[answer] ?? answer) : answer
+}
 
 /** An answer with its question's label. */
 export interface LabeledAnswer {
@@ -27,17 +24,18 @@ export interface LabeledAnswer {
   readonly sensitive: boolean
 }
 
-/** Lists every question in the form's order, with its answer or ''. */
+/** Lists every question in the form's order, with its answer or '', in a language. */
 export const labelAllAnswers = (
   fields: readonly FieldDefinition[],
   responses: Answers,
+  words: AnswerLabels = answerLabels,
 ): readonly LabeledAnswer[] => {
-  const labels = questionLabels(fields)
+  const labels = questionLabels(fields, words)
   return fields.filter(asksForAnswer).map((field) => ({
     fieldId: field.id,
     type: field.type,
     label: labels.get(field.id) ?? '',
-    answer: answerText(field, responses[field.id] ?? ''),
+    answer: answerText(field, responses[field.id] ?? '', words),
     sensitive: field.hipaasensitive,
   }))
 }

@@ -2,14 +2,16 @@ import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics, type SettingsRow } from '#modules/clinic'
+import type { Language } from '#contracts/kernel'
+import { LOCALES } from '#modules/kernel'
 import { formVersion } from '../forms/form-versions.ts'
 import { subjectOf } from '../review/load-review.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { storedSubmission, labelSubmission } from './submission-list.ts'
 import { renderSubmissionPdf } from './submission-pdf.ts'
 
-const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string): string => {
-  const words = new Intl.DateTimeFormat('en-US', {
+const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string, language: Language): string => {
+  const words = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     hour12: timeFormat === '12-hour',
@@ -19,10 +21,13 @@ const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string): string
 }
 
 /**
- * Prints a complete submission as PDF, with the labels of the version the patient saw. Records it in the
+ * Prints a complete submission as PDF in a language, with the labels of the version the patient saw. Records it in the
  * access ledger.
  */
-export const printSubmission = Effect.fn('Submissions.print')(function* (id: number) {
+export const printSubmission = Effect.fn('Submissions.print')(function* (
+  id: number,
+  language: Language = 'en',
+) {
   const database = yield* Database
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
@@ -40,7 +45,8 @@ export const printSubmission = Effect.fn('Submissions.print')(function* (id: num
       submission: labelSubmission(stored, form),
       form: form ?? { title: stored.formTitle, fields: [] },
       clinic: settings.name,
-      submitted: formatMoment(settings, submittedAt),
+      submitted: formatMoment(settings, submittedAt, language),
+      language,
     }),
   )
 })

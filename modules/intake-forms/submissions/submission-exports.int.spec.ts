@@ -5,6 +5,7 @@ import { IntakeForms } from '../index.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
+import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
 import { pdfObjects, pdfText } from '../testing/pdf-text.ts'
 import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
@@ -146,6 +147,38 @@ describe('a printed submission', () => {
       'Luis Delgado (signed by typing the name)',
       'Page 1 of 1',
     ])
+  })
+
+  it.each([
+    ['es', /^Enviada: \d+ de \p{L}+ de \d{4} a las .* \(America\/New_York\)$/mu, 'Pregunta 2', 'No corresponde'],
+    ['fr', /^Envoyée : \d+ \p{L}+ \d{4} à .* \(America\/New_York\)$/mu, 'Question 2', 'Sans objet'],
+  ] as const)('contains no English in %s', async (language, submitted, unnamed, fixedAnswer) => {
+    const { id: formId } = await clinic.newForm({
+      title: 'Admisión',
+      fields: [
+        field('diet', 'select', 'Dieta'),
+        field('none', 'text', ''),
+        field('ok', 'checkbox', 'OK'),
+        { ...field('typed', 'signature', 'Firma'), hipaasensitive: true },
+      ],
+    })
+    const { id } = await clinic.send({
+      formId,
+      responses: { diet: 'not_applicable', none: 'x', ok: 'false', typed: 'typed:Luis Delgado' },
+    })
+    const english = pdfText(await clinic.ask((s) => s.print(id)))
+    expect(english).toContain('Not matched to a patient')
+    const pdf = await clinic.ask((s) => s.print(id, language))
+    const printed = pdfText(pdf)
+    expect(printed).toMatch(submitted)
+    expect(printed.split('\n')).toEqual(expect.arrayContaining([unnamed, fixedAnswer]))
+    expect(leftInEnglish(english)).not.toEqual([])
+    expect(leftInEnglish(printed)).toEqual([])
+    const same = english.split('\n').filter((line) => printed.split('\n').includes(line))
+    const names = ['Harbor Street Clinic', 'Admisión', 'Dieta', 'x', 'OK', 'Firma · sensible']
+    const alike = language === 'fr' ? ['Question 2'] : ['No']
+    expect(same.filter((line) => ![...names, ...alike].includes(line))).toEqual([])
+    expect(pdf.toString('latin1')).toContain(`/Lang (${language})`)
   })
 
   it('contains no active content and stays small, even with hostile answers', async () => {

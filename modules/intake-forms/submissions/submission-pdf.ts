@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/kernel'
 import {
   BOLD,
   INK,
@@ -15,6 +16,9 @@ import type { FormVersion } from '../forms/form-versions.ts'
 import { labelAllAnswers } from './labeled-answers.ts'
 import { PAD, type Point, readSignature, strokesOf } from './signature.ts'
 import type { SubmissionRow } from './submission-list.ts'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
 
 /** A submission to print, with the form version it answers. */
 export interface PrintedSubmission {
@@ -23,21 +27,26 @@ export interface PrintedSubmission {
   readonly clinic: string
   /** The submission time with its time zone. */
   readonly submitted: string
+  readonly language: Language
 }
 
-const drawHeading = (page: Page, { submission, form, clinic, submitted }: PrintedSubmission): void => {
+const catalogs: Readonly<Record<Language, Pick<typeof en, 'answerLabels' | 'printedSubmission'>>> = {
+  en,
+  es,
+  fr,
+}
+
+const drawHeading = (
+  page: Page,
+  { submission, form, clinic, submitted, language }: PrintedSubmission,
+): void => {
+  const words = catalogs[language].printedSubmission
   written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
   written(page, form.title, 17, BOLD).moveDown(0.5)
-  const patient = submission.patientName ?? 'Not matched to a patient'
-  written(page, `Patient: ${patient}`, 10).moveDown(0.1)
-  written(page, `Submitted: ${submitted}`, 10).moveDown(0.1)
-  written(
-    page,
-    `Submission ${submission.id}, version ${submission.formVersion} of the form`,
-    9,
-    REGULAR,
-    QUIET,
-  )
+  written(page, words.patient({ name: submission.patientName }), 10).moveDown(0.1)
+  written(page, words.submitted({ when: submitted }), 10).moveDown(0.1)
+  const version = words.version({ id: submission.id, version: submission.formVersion })
+  written(page, version, 9, REGULAR, QUIET)
   page.moveDown(0.8)
   ruled(page)
   page.moveDown(0.8)
@@ -68,32 +77,43 @@ const drawStrokes = (page: Page, path: string): void => {
   page.y = y + SIGNATURE_HEIGHT
 }
 
-const drawSignature = (page: Page, stored: string): void => {
+const drawSignature = (page: Page, stored: string, language: Language): void => {
   const how = readSignature(stored)
   if (how?.by === 'hand') return drawStrokes(page, how.text)
-  written(page, how ? `${how.text} (signed by typing the name)` : NOTHING, 11)
+  const { signedByName } = catalogs[language].printedSubmission
+  written(page, how ? signedByName({ name: how.text }) : NOTHING, 11)
 }
 
-const drawAnswers = (page: Page, { submission, form }: PrintedSubmission): void => {
+const drawAnswers = (page: Page, { submission, form, language }: PrintedSubmission): void => {
+  const { answerLabels, printedSubmission: words } = catalogs[language]
   const entriesById = new Map(
-    labelAllAnswers(form.fields, submission.responses).map((each) => [each.fieldId, each]),
+    labelAllAnswers(form.fields, submission.responses, answerLabels).map((each) => [each.fieldId, each]),
   )
   for (const { id, type, label } of form.fields) {
     const entry = entriesById.get(id)
     if (type === 'section') written(page.moveDown(0.4), label, 13, BOLD)
     else {
-      written(page, `${entry?.label ?? ''}${entry?.sensitive ? ' · sensitive' : ''}`, 8.5, BOLD, QUIET)
+      written(
+        page,
+        `${entry?.label ?? ''}${entry?.sensitive ? ` · ${words.sensitive}` : ''}`,
+        8.5,
+        BOLD,
+        QUIET,
+      )
       page.moveDown(0.15)
-      if (type === 'signature') drawSignature(page, entry?.answer ?? '')
+      if (type === 'signature') drawSignature(page, entry?.answer ?? '', language)
       else written(page, entry?.answer ?? '', 11)
     }
     page.moveDown(0.7)
   }
 }
 
-/** Renders a submission as PDF, without any active content. */
-export const renderSubmissionPdf = (printed: PrintedSubmission): Promise<Buffer> =>
-  onPaper(`Submission ${printed.submission.id}`, (page) => {
+/** Renders a submission as PDF in a language, without any active content. */
+export const renderSubmissionPdf = (printed: PrintedSubmission): Promise<Buffer> => {
+  const { submission, language } = printed
+  const title = catalogs[language].printedSubmission.title({ id: submission.id })
+  return onPaper({ title, language }, (page) => {
     drawHeading(page, printed)
     drawAnswers(page, printed)
   })
+}

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import type { Language } from '#contracts/kernel'
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import PDFDocument from 'pdfkit'
+import { footers } from '../footers.ts'
 
 const font = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${name}.ttf`))
@@ -56,31 +58,40 @@ export const ruled = (page: Page): void => {
     .stroke()
 }
 
-const numbering = (page: Page): void => {
+const numbering = (page: Page, language: Language): void => {
   const { start, count } = page.bufferedPageRange()
   for (let n = start; n < start + count; n++) {
     page.switchToPage(n)
     // The footer is in the bottom margin, where text would otherwise start a new page.
     page.page.margins.bottom = 0
     page.font(REGULAR).fontSize(8).fillColor(QUIET)
-    page.text(`Page ${n + 1} of ${count}`, MARGIN, page.page.height - 36, {
+    page.text(footers[language].page({ page: n + 1, pages: count }), MARGIN, page.page.height - 36, {
       align: 'right',
       lineBreak: false,
     })
   }
 }
 
+/** The title of a PDF, and the language of its text. */
+interface PaperOptions {
+  readonly title: string
+  readonly language: Language
+}
+
 /** Renders a PDF with numbered pages and no active content. Draws long content in small steps. */
-export const onPaper = (title: string, draw: (page: Page) => void | Promise<void>): Promise<Buffer> =>
+export const onPaper = (
+  { title, language }: PaperOptions,
+  draw: (page: Page) => void | Promise<void>,
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const info = { Title: title, Creator: 'Caretrail', Producer: 'Caretrail' }
-    const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: 'en', info })
+    const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: language, info })
     const chunks: Buffer[] = []
     page.on('data', (chunk: Buffer) => chunks.push(chunk))
     page.on('end', () => resolve(Buffer.concat(chunks)))
     page.on('error', reject)
     const end = () => {
-      numbering(page)
+      numbering(page, language)
       page.end()
     }
     const drawn = draw(page)

@@ -22,6 +22,7 @@ const reminder: MailMessage = {
     '',
     '👩🏽‍⚕️ Grüße: https://see.example/a?b=1&c=2. <b>',
   ].join('\n'),
+  language: 'en',
   messageId: '<reminder-42@clinic-7>',
   from: { name: 'Zahnärzte am See, "Söhne" 🦷', replyTo: 'praxis@see.example' },
   unsubscribeUrl,
@@ -71,7 +72,9 @@ test('delivers a reminder to a mail server byte for byte', async () => {
   })
   expect(text).toBe(`${reminder.text}\n\nStop these emails: ${unsubscribeUrl}\n`)
   const clinic = reminder.from?.name ?? ''
-  expect(html).toBe(htmlOf(reminder.text, { title: reminder.subject, from: clinic, unsubscribeUrl }))
+  expect(html).toBe(
+    htmlOf(reminder.text, { title: reminder.subject, language: 'en', from: clinic, unsubscribeUrl }),
+  )
   const longest = Math.max(...source.split('\r\n').map((line) => Buffer.byteLength(line)))
   expect([longest <= 998, /^[\x20-\x7e\r\n]*$/.test(source)]).toEqual([true, true])
 })
@@ -83,6 +86,17 @@ test('sends mail that is not from a clinic as the program, without an unsubscrib
   expect(Object.keys(headers).join()).not.toMatch(/Unsubscribe|Reply-To/)
   expect(text).toBe('One\ntwo.\n')
   expect(html).not.toContain('Stop these emails')
+})
+
+test.each([
+  ['es', 'Dejar de recibir estos correos: '],
+  ['fr', 'Ne plus recevoir ces e-mails : '],
+] as const)('declares the language %s and offers to unsubscribe in it', async (language, offer) => {
+  const { text, html } = mailIn((await received({ ...reminder, language })).source)
+  expect(text).toBe(`${reminder.text}\n\n${offer}${unsubscribeUrl}\n`)
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(`>${offer.replace(/ ?: $/, '')}</a>`)
+  expect(`${text}${html}`).not.toContain('Stop these emails')
 })
 
 test('does not let characters in a name or address add a header or a recipient', async () => {
@@ -101,6 +115,7 @@ test('turns text into paragraphs, lines and links only', () => {
     'Dear <script>alert("1")</script>,\nhow are you?\n\n\nSee https://a.example/x?y=1&z="2".',
     {
       title: 'From "A" & <B>',
+      language: 'en',
       from: 'A & <B>',
     },
   )

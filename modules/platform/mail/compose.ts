@@ -1,4 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser'
+import { footers } from '../footers.ts'
 import { htmlOf } from './html.ts'
 import type { MailMessage } from './message.ts'
 
@@ -21,7 +22,7 @@ const oneClick = (url: string) => ({
 
 /** Builds an email with all its headers and parts, the same for a mail server and for the outbox. */
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
-  const { to, subject, from, messageId, unsubscribeUrl } = message
+  const { to, subject, language, from, messageId, unsubscribeUrl } = message
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
   const name = from?.name ?? sender.name
   return {
@@ -32,8 +33,10 @@ export const composed = (message: MailMessage, sender: Sender, at: Date) => {
     subject,
     messageId,
     date: at,
-    text: unsubscribeUrl ? `${words}\n\nStop these emails: ${unsubscribeUrl}\n` : `${words}\n`,
-    html: htmlOf(words, { title: subject, from: name, ...(unsubscribeUrl && { unsubscribeUrl }) }),
+    text: unsubscribeUrl
+      ? `${words}\n\n${footers[language].stopEmailsAt({ url: unsubscribeUrl })}\n`
+      : `${words}\n`,
+    html: htmlOf(words, { title: subject, language, from: name, ...(unsubscribeUrl && { unsubscribeUrl }) }),
     headers: {
       // Keeps autoresponders from replying (RFC 3834).
       'Auto-Submitted': 'auto-generated',

@@ -1,3 +1,6 @@
+import type { Language } from '#contracts/kernel'
+import { footers } from '../footers.ts'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -25,9 +28,10 @@ const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-
 const HEAD = 'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #8888;font-weight:600'
 const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** The frame around the text: the page title, the sender, and the unsubscribe link. */
+/** The frame around the text: the page title, its language, the sender, and the unsubscribe link. */
 interface Frame {
   readonly title: string
+  readonly language: Language
   readonly from: string
   readonly unsubscribeUrl?: string | null
 }
@@ -35,17 +39,17 @@ interface Frame {
 /**
  * Renders the text for mail programs that show HTML: paragraphs, lines and links, without anything to load.
  */
-export const htmlOf = (text: string, { title, from, unsubscribeUrl }: Frame): string => {
+export const htmlOf = (text: string, { title, language, from, unsubscribeUrl }: Frame): string => {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map(paragraph)
   const end = unsubscribeUrl
-    ? [`<p style="${SMALL}"><a href="${escaped(unsubscribeUrl)}">Stop these emails</a></p>`]
+    ? [`<p style="${SMALL}"><a href="${escaped(unsubscribeUrl)}">${footers[language].stopEmails}</a></p>`]
     : []
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',

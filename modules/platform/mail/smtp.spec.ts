@@ -8,8 +8,9 @@ const message = {
   to: 'maria@mail.example',
   subject: 'A reminder from Harbor Clinic',
   text: 'See you tomorrow.\nThe last line.',
+  language: 'en',
   messageId: '<reminder-7@clinic-1>',
-}
+} as const
 const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example' }
 const quick = { connection: 300, silence: 300, before: 600, after: 300 }
 const noon = new Date('2026-05-04T12:00:00Z')

@@ -6,6 +6,10 @@ export interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
+  /**
+   * How the text may read in the provider's log: the patient's language can change after the hand-over.
+   */
+  readonly otherTexts?: readonly string[]
   /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
   /** The URL to which the provider reports delivery status. */

@@ -109,6 +109,10 @@ test('finds a text in the log by its phone number, content and time', async () =
     transport().find({ ...message, ...more }, from, knownReferences)
   expect(await find({})).toEqual({ is: 'sent', reference })
   expect(await find({ text: 'Another text' })).toEqual({ is: 'absent' })
+  expect(await find({ text: 'Otro', otherTexts: ['Un autre', message.text] })).toEqual({
+    is: 'sent',
+    reference,
+  })
   expect(await find({ to: '+12075550124' })).toEqual({ is: 'absent' })
   expect(await find({}, hence(24))).toEqual({ is: 'sent', reference })
   expect(await find({}, hence(30))).toEqual({ is: 'absent' })

@@ -85,10 +85,14 @@ interface Logged {
   readonly dateCreated: Date
 }
 
-const isOf = ({ text }: TextMessage, since: string, { body, direction, dateCreated }: Logged): boolean =>
+const isOf = (
+  { text, otherTexts = [] }: TextMessage,
+  since: string,
+  { body, direction, dateCreated }: Logged,
+): boolean =>
   direction !== 'inbound' &&
   dateCreated.getTime() >= Date.parse(since) - APART &&
-  (body === text || body === `${ON_TRIAL}${text}`)
+  [text, ...otherTexts].some((each) => body === each || body === `${ON_TRIAL}${each}`)
 
 const troubleWith = ({ status }: { readonly status: string }): string | undefined =>
   status === 'active' ? undefined : `The Twilio account is ${status}.`

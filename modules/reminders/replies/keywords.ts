@@ -2,9 +2,9 @@
 export type ReplyMeaning = 'yes' | 'no' | 'stop' | 'start' | 'unclear'
 
 const words: Readonly<Record<Exclude<ReplyMeaning, 'unclear'>, readonly string[]>> = {
-  yes: ['YES', 'Y', 'CONFIRM', 'OK'],
-  no: ['NO', 'N'],
-  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+  yes: ['YES', 'Y', 'CONFIRM', 'OK', 'SI', 'OUI'],
+  no: ['NO', 'N', 'NON'],
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'ALTO', 'ARRET'],
   start: ['START', 'UNSTOP'],
 }
 
@@ -15,12 +15,12 @@ const meanings = new Map(
 )
 
 /**
- * Interprets a reply. The complete reply must be a command, ignoring case, spaces and punctuation: 'Yes!' is
- * one, but staff must read 'No problem, see you' and 'Can you stop by?'.
+ * Interprets a reply. The complete reply must be a command, ignoring case, accents, spaces and punctuation:
+ * 'Sí!' is one, but staff must read 'No problem, see you' and 'Can you stop by?'.
  */
 export const interpretReply = (text: string): ReplyMeaning => {
   const word = text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
   return meanings.get(word) ?? 'unclear'

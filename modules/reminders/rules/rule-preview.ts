@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { ClinicRow } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
 import { fillIn, smsParts, smsText, visitWords } from '../rules.ts'
+import { fixedParts } from '../words.en.ts'
 
 /** The preview of a template for a sample visit. */
 export const RulePreview = Schema.Struct({
@@ -11,15 +12,9 @@ export const RulePreview = Schema.Struct({
 }).annotations({ identifier: 'RulePreview' })
 export type RulePreview = typeof RulePreview.Type
 
-/**
- * Returns the subject of a reminder email. It contains nothing about the patient, because others can see
- * subjects.
- */
-export const subjectOf = (clinic: { readonly name: string }): string => `A reminder from ${clinic.name}`
-
 const EXAMPLE = { firstName: 'Maria', lastName: 'Lopez', time: '10:30', service: 'General Consultation' }
 
-/** Renders a template for a sample patient with a visit tomorrow. */
+/** Renders a template for a sample patient with a visit tomorrow, whose language is unknown. */
 export const previewTemplate = (
   template: string,
   clinic: Pick<ClinicRow, 'name' | 'phone' | 'address' | 'timeFormat' | 'services'>,
@@ -35,6 +30,7 @@ export const previewTemplate = (
     clinic_address: clinic.address ?? '',
     ...visitWords({ date: addDays(today, 1), time: EXAMPLE.time }, clinic.timeFormat),
   })
-  const sms = smsText(text, true)
-  return { email: { subject: subjectOf(clinic), text }, sms: { text: sms, parts: smsParts(sms) } }
+  const sms = smsText(text, fixedParts.replyHint)
+  const subject = fixedParts.reminderSubject({ clinicName: clinic.name })
+  return { email: { subject, text }, sms: { text: sms, parts: smsParts(sms) } }
 }

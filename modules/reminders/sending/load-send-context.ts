@@ -2,7 +2,9 @@ import { Effect } from 'effect'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { type Visit, visit } from '#modules/appointments'
 import { clinicSettings } from '#modules/clinic'
+import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
+import { patientLanguage } from '#modules/intake-forms'
 import { wallAt } from '#modules/kernel'
 import { type ContactRow, contactRow, type Credit, pickCredit, creditsOf } from '#modules/messages'
 import { type PatientAddress, patientAddress } from '#modules/patients'
@@ -28,13 +30,15 @@ interface SendRecord extends QuietHours {
   readonly patient: PatientAddress | null
   readonly contact: ContactRow | null
   readonly visit: Visit | null
+  readonly language: Language | null
 }
 
 /** Loads a reminder with its patient and visit in one query. */
 const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
   sql`select r.type, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
-        row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit
+        row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
+        (${patientLanguage(clinicId, raw('r.patient_id'))}) as language
       from reminder_list r
       cross join (${clinicSettings(clinicId)}) s
       cross join (${rulesRow(clinicId)}) u
@@ -51,6 +55,8 @@ export interface SendContext {
   /** E.164; null if the number on record cannot receive texts. */
   readonly phone: string | null
   readonly type: ReminderType
+  /** The patient's language; English if unknown. */
+  readonly language: Language
   /** The credit for a text; null without credits left, or if the reminder cannot become a text. */
   readonly credit: Credit | null
 }
@@ -118,6 +124,7 @@ export const loadSendContext = (
       email: record.patient?.email ?? '',
       phone,
       type: record.type,
+      language: record.language ?? 'en',
       credit,
     }
   })

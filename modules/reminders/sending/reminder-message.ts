@@ -1,10 +1,14 @@
 import { Effect } from 'effect'
+import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { Unit } from '#events'
 import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
 import { Config } from '#modules/platform'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { smsText } from '../rules.ts'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
 
 /** The ids of the reminder and its clinic, the server's public URL, and the unsubscribe URL. */
 interface MessageAddresses {
@@ -15,12 +19,24 @@ interface MessageAddresses {
   readonly stopUrl: string
 }
 
-const subjectOf = ({ kind }: ReminderPlan, clinic: string): string =>
-  kind === 'follow-up' ? `A message from ${clinic}` : `A reminder from ${clinic}`
+const catalogs: Readonly<Record<Language, typeof en.fixedParts>> = {
+  en: en.fixedParts,
+  es: es.fixedParts,
+  fr: fr.fixedParts,
+}
+
+// Contains nothing about the patient, because others can see subjects.
+const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Language): string => {
+  const { followUpSubject, reminderSubject } = catalogs[language]
+  return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
+}
+
+const textIn = ({ message, appointmentId }: ReminderPlan, language: Language): string =>
+  smsText(message, appointmentId === null ? null : catalogs[language].replyHint)
 
 const composeMessage = (
   plan: ReminderPlan,
-  { writer, email, phone }: Pick<SendContext, 'writer' | 'email' | 'phone'>,
+  { writer, email, phone, language }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language'>,
   { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
 ): Message => {
   const all = {
@@ -33,15 +49,17 @@ const composeMessage = (
       ...all,
       channel: 'sms',
       to: phone ?? '',
-      text: smsText(plan.message, plan.appointmentId !== null),
+      text: textIn(plan, language),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, each)),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {
     ...all,
     channel: 'email',
     to: email,
-    subject: subjectOf(plan, writer.name),
+    subject: subjectOf(plan, writer.name, language),
     text: plan.message,
+    language,
     from: { name: writer.name, replyTo: writer.email },
     unsubscribeUrl: stopUrl,
   }

@@ -17,8 +17,10 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '#modules/billing'
+import type { Language } from '#contracts/kernel'
 import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import { userEvents, userList } from '#modules/identity'
+import { submissionEvents, submissionList } from '#modules/intake-forms'
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
@@ -41,6 +43,7 @@ import {
   Replies,
   smsCreditUse,
 } from '../index.ts'
+import { answerFormIn } from '../../intake-forms/testing/answered-form.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
@@ -53,6 +56,7 @@ const parts = {
     ...appointmentEvents,
     ...seriesEvents,
     ...reminderEvents,
+    ...submissionEvents,
     ...reminderRulesEvents,
   ],
   projections: [
@@ -70,6 +74,7 @@ const parts = {
     reminderText,
     reminderRulesRow,
     smsCreditUse,
+    submissionList,
   ],
   reactions: [
     startTrialWhenClinicOpened,
@@ -167,6 +172,7 @@ export const reminding = async ({
 
   return {
     ...made,
+    dataDir,
     /** Runs the courier for one reminder at a moment. */
     handOver: (at: string, id: number) =>
       ask(Courier, ({ handOver }) => handOver(messageSource, CLINIC, id), at),
@@ -198,6 +204,9 @@ export const reminding = async ({
         ({ schedule }) => schedule(draft(patientId, { practitionerId: null, ...more })),
         at,
       ).then(({ id }) => id),
+    /** Records that a patient answered a form in a language. */
+    answerForm: (patientId: number, language: Language) =>
+      made.run(atMoment(FIRST, answerFormIn(language, patientId))),
     /** Lists all reminders, in any state. */
     reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(selectOutcomes(CLINIC)))),
     close: async () => {

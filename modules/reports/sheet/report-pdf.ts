@@ -104,7 +104,7 @@ const drawBlock = (
 export const reportPdf = (report: Report, clinic: string, language: Language): Promise<Buffer> => {
   const { words, locale } = sheetLanguage(language)
   const { days, since, cards, blocks } = buildSheet(report, language)
-  return onPaper(`${words.title}, ${days}`, (page) => {
+  return onPaper({ title: `${words.title}, ${days}`, language }, (page) => {
     written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
     written(page, days, 10)

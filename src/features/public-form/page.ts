@@ -2,7 +2,7 @@ import type { FormLanguage } from '#contracts/intake-forms'
 import { formText, localizeForm } from '../form-view/index.ts'
 import { recordNumber } from '../../kit/format/record-number.ts'
 import type { FormPage, PageVisit } from './form-page.ts'
-import { languageFor } from '../../language/requested-language.ts'
+import { languageFor } from '#modules/kernel'
 import { openFormPage } from './form-opening.server.ts'
 import { receivePostedForm } from './form-submission.server.ts'
 

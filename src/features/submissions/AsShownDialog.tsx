@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { Review } from '#modules/intake-forms'
 import { FormView } from '../form-view/index.ts'
 import { $asShown, type AsShownDialog, closeAsShown } from './as-shown-dialog.store.ts'
-import { text } from '../../language/index.ts'
+import { language, text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { type OpenState, useLastOpen } from '../../kit/dialog/useLastOpen.ts'
@@ -37,7 +37,11 @@ export function AsShownDialog({ clinicName }: AsShownDialogProps) {
 }
 
 const Pdf = ({ of: { submission } }: { of: Review }) => (
-  <a className="button head-button" href={`/api/form-submissions/${submission.id}/pdf`} download>
+  <a
+    className="button head-button"
+    href={`/api/form-submissions/${submission.id}/pdf?language=${language()}`}
+    download
+  >
     <Download />
     {text.responses.pdf}
   </a>

@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { Contacts } from '#modules/messages'
 import { run } from '../../program/ask.ts'
-import { languageFor } from '../../language/requested-language.ts'
+import { languageFor } from '#modules/kernel'
 import { unsubscribeText } from './words.ts'
 
 // A mail program’s one-click unsubscribe (RFC 8058) also posts a form, but without an `again` field.

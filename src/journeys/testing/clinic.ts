@@ -103,6 +103,7 @@ const keepMessage = async (
     to: `${name}-${messageCount}@patient.example`.toLowerCase(),
     subject: `A message from ${name}`,
     text: `${name} is well.`,
+    language: 'en' as const,
     messageId: `<${id}@clinic-${clinicId}>`,
     about: `patient-${about}`,
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { visitorOf } from '#modules/identity'
 import { codeOf, type Params, type Refusal } from '#modules/kernel'
+import { language } from '../../language/index.ts'
 import { describeIssue, describeRefusal } from '../../language/describe-refusal.ts'
 
 /** The values of a form posted without JavaScript, and its errors by field. */
@@ -29,5 +30,6 @@ export const sentenceOf = ({ _tag, message, params, details }: Refusal<string, u
 /** Describes the client that posted a page's form. */
 export const callerOfPage = (headers: Headers) => {
   const { address, request } = visitorOf(headers)
-  return { browser: true, address, request, device: headers.get('user-agent') ?? undefined }
+  const device = headers.get('user-agent') ?? undefined
+  return { browser: true, address, request, device, language: language() }
 }

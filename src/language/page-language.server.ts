@@ -1,5 +1,5 @@
 import type { AstroCookies } from 'astro'
-import { languageFor } from './requested-language.ts'
+import { languageFor } from '#modules/kernel'
 import { type Language, languageOf } from './languages.ts'
 
 const YEAR = 365 * 24 * 60 * 60

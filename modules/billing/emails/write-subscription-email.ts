@@ -1,0 +1,41 @@
+import type { Language } from '#contracts/kernel'
+import { longDate } from '#modules/kernel'
+import type { EmailWords } from '#modules/platform'
+import { GRACE_DAYS } from '../contract.ts'
+import type { SubscriptionRow } from '../subscription/subscription-row.ts'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
+
+const emailWords: Readonly<Record<Language, typeof en.emails>> = {
+  en: en.emails,
+  es: es.emails,
+  fr: fr.emails,
+}
+
+interface EmailContext {
+  readonly publicUrl: string
+  readonly zone: string
+  readonly language: Language
+}
+
+/** Writes a subscription email in a language; undefined if it no longer applies. */
+export const writeSubscriptionEmail = (
+  email: string,
+  { trouble, trialEndsAt, provider }: SubscriptionRow,
+  { publicUrl, zone, language }: EmailContext,
+): EmailWords | undefined => {
+  const words = emailWords[language]
+  const url = `${publicUrl}/pricing`
+  if (email === 'payment-failed' && trouble === 'unpaid')
+    return words.paymentFailed({ graceDays: GRACE_DAYS, url })
+  if (email === 'trial-over' && trouble === 'trial over')
+    return words.trialOver({ graceDays: GRACE_DAYS, url })
+  if (email === 'trial-ends-soon' && trouble === 'none' && trialEndsAt !== null)
+    return words.trialEndsSoon({
+      date: longDate(trialEndsAt, zone, language),
+      hasCard: provider !== null,
+      url,
+    })
+  return undefined
+}

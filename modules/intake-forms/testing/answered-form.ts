@@ -1,0 +1,26 @@
+import { Effect } from 'effect'
+import { sql, Store } from '#events'
+import type { Language } from '#contracts/kernel'
+import { anything } from '../../notifications/testing/any-event.ts'
+import { IntakeFormSubmitted, SubmissionMatched } from '../events.ts'
+
+/** Records that a patient answered a form in a language. */
+export const answerFormIn = (language: Language, patientId: number) =>
+  Effect.flatMap(Store, (store) =>
+    store.execute(anything('form-submission'), {
+      id: 'next',
+      command: [
+        IntakeFormSubmitted({
+          formId: 1,
+          formVersion: 1,
+          responses: {},
+          sensitive: false,
+          language,
+          quick: false,
+          invitationId: null,
+        }),
+        SubmissionMatched({ patientId, by: 'staff' }),
+      ],
+      answer: () => sql`select 1 as done`,
+    }),
+  )
