@@ -62,6 +62,18 @@ describe('a form on a phone', () => {
     await form.close()
   })
 
+  it('checks no answer of a form that was replaced by the thanks', async () => {
+    const { form } = await opened()
+    await form.answer(samuel)
+    await form.field('born').fill('1991-06-04')
+    await form.submit.click()
+    await form.thanked()
+    // The check runs 100 ms after the press. A timer that starts later ends later.
+    await form.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(form.violations).toEqual([])
+    await form.close()
+  })
+
   it('shows and sends only the fields that apply', async () => {
     const { form, formId } = await opened()
     await expect.poll(() => form.field('which').isVisible()).toBe(false)

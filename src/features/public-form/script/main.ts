@@ -34,7 +34,8 @@ for (const event of ['pointerdown', 'pointerup', 'pointercancel']) {
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
   const ask = questionAt(target)
   if (!ask || !touched.has(ask) || questionAt(relatedTarget) === ask) return
-  const validate = () => mark(ask, faultIn(ask))
+  // By the time of the check, the thanks may have replaced the form.
+  const validate = () => form.isConnected && mark(ask, faultIn(ask))
   // A new line that appears during a press would push the button away from the finger.
   if (pressed) addEventListener('pointerup', () => setTimeout(validate, 100), { once: true })
   else validate()

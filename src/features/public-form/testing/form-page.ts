@@ -10,6 +10,7 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** The page of a form as a patient uses it. */
 export class FormPage {
   readonly page: Page
+  /** Violations of the content security policy, and uncaught errors of scripts. */
   readonly violations: readonly string[]
 
   private constructor(page: Page, violations: readonly string[]) {
@@ -27,6 +28,7 @@ export class FormPage {
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
+    page.on('pageerror', ({ message }) => violations.push(message))
     await page.goto(address)
     if (options.javaScriptEnabled !== false) await page.locator('form[data-live]').waitFor()
     return new FormPage(page, violations)

@@ -31,6 +31,7 @@ export const CARD = {
 /** The checkout, the page after it and the test portal, driven as a user does. */
 export class CheckoutPage {
   readonly page: Page
+  /** Violations of the content security policy, and uncaught errors of scripts. */
   readonly violations: readonly string[]
   readonly toast: Locator
   readonly summary: Locator
@@ -55,6 +56,7 @@ export class CheckoutPage {
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
     const violations = await collectCspViolations(page)
+    page.on('pageerror', ({ message }) => violations.push(message))
     await before?.(page)
     const opened = new CheckoutPage(page, violations)
     await opened.goto(address)
