@@ -13,7 +13,7 @@ export const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) =>
     {jobs.length === 0 ? (
       <Empty>{words.none}</Empty>
     ) : (
-      <table className="list-table">
+      <table className="list-table jobs">
         <thead>
           <tr>
             <th scope="col">{words.columns.what}</th>

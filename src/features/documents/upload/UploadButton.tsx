@@ -21,7 +21,10 @@ export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
       onClick={() => openUploadDialog({ patient: screen.patientOf(filters) })}
     >
       <Upload />
-      {first} <span className="desk">{rest}</span>
+      {/* One label, of which a phone shows only the first word. */}
+      <span>
+        {first} <span className="desk">{rest}</span>
+      </span>
     </Button>
   )
 }
