@@ -7,6 +7,7 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
@@ -49,11 +50,7 @@ export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
           <ScopeChoice offered={scopes} chosen={selected} onChange={setSelected} error={errors['scopes']} />
           <Field label={words.expires}>
             <Select name="expiry" defaultValue={DEFAULT_DAYS}>
-              {API_KEY_DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {words.days(days)}
-                </option>
-              ))}
+              <Options of={API_KEY_DAYS} words={words.days} />
               <option value={UNTIL_REVOKED}>{words.untilRevoked}</option>
             </Select>
           </Field>

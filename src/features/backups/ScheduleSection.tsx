@@ -6,6 +6,7 @@ import { createBackupSchedule } from './schedule.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
 import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
@@ -49,16 +50,8 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
               )
             }
           >
-            <Select
-              name="frequency"
-              value={form.frequency}
-              onChange={(event) => store.choose(event.target.value as Frequency)}
-            >
-              {FREQUENCIES.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {frequencyWord(frequency)}
-                </option>
-              ))}
+            <Select name="frequency" value={form.frequency} onChoose={store.choose}>
+              <Options of={FREQUENCIES} words={frequencyWord} />
             </Select>
           </Field>
           <Field
@@ -73,7 +66,7 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
               min={1}
               max={MOST_KEPT}
               value={form.keep}
-              onChange={(event) => store.keep(event.target.value)}
+              onType={store.keep}
             />
           </Field>
         </div>

@@ -6,6 +6,7 @@ import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
 import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from './address.ts'
 import { useFoldAway } from './useFoldAway.ts'
+import { NamedOptions } from '../../kit/controls/Options.tsx'
 
 /** A practitioner in the calendar's filter and color key. */
 export type PractitionerChoice = Pick<SchedulePractitioner, 'id' | 'name' | 'colour'>
@@ -96,11 +97,7 @@ const Whose = ({ view, date, look: options, practitioners }: CalendarToolsProps)
       }
     >
       <option value="">{text.calendar.everyone}</option>
-      {practitioners.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={practitioners} />
     </select>
     <noscript>
       <button type="submit" className="button">

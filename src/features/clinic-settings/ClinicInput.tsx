@@ -36,7 +36,7 @@ export function ClinicInput({ store, field, children, ...rest }: SettingsFieldPr
           type={inputTypes[field] ?? 'text'}
           autoComplete="off"
           value={form[field]}
-          onChange={(event) => type(event.target.value)}
+          onType={type}
         />
       )}
     </Field>

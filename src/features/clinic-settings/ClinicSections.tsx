@@ -1,6 +1,7 @@
 import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
 import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import { text } from '../../language/index.ts'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { ClinicInput } from './ClinicInput.tsx'
@@ -31,7 +32,7 @@ export const TimeSection = ({ store }: SectionProps) => (
       </ClinicInput>
       <ClinicInput store={store} field="dateFormat">
         {(value, type) => (
-          <Select name="dateFormat" value={value} onChange={(event) => type(event.target.value)}>
+          <Select name="dateFormat" value={value} onChoose={type}>
             {DATE_FORMATS.map((format) => (
               <option key={format}>{format}</option>
             ))}
@@ -40,12 +41,8 @@ export const TimeSection = ({ store }: SectionProps) => (
       </ClinicInput>
       <ClinicInput store={store} field="timeFormat">
         {(value, type) => (
-          <Select name="timeFormat" value={value} onChange={(event) => type(event.target.value)}>
-            {TIME_FORMATS.map((format) => (
-              <option key={format} value={format}>
-                {text.settings.timeFormats[format]}
-              </option>
-            ))}
+          <Select name="timeFormat" value={value} onChoose={type}>
+            <Options of={TIME_FORMATS} words={text.settings.timeFormats} />
           </Select>
         )}
       </ClinicInput>

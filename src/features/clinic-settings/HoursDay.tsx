@@ -100,7 +100,7 @@ export const StretchFields = ({ stretch, label, about, onChange, children }: Str
       type="time"
       aria-label={label('from')}
       value={stretch.from}
-      onChange={(event) => onChange({ ...stretch, from: event.target.value })}
+      onType={(from) => onChange({ ...stretch, from })}
       {...about}
     />
     <span aria-hidden="true">{text.hoursSettings.until}</span>
@@ -108,7 +108,7 @@ export const StretchFields = ({ stretch, label, about, onChange, children }: Str
       type="time"
       aria-label={label('to')}
       value={stretch.to}
-      onChange={(event) => onChange({ ...stretch, to: event.target.value })}
+      onType={(to) => onChange({ ...stretch, to })}
       {...about}
     />
     {children}

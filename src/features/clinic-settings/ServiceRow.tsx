@@ -5,6 +5,7 @@ import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import { fieldPath, type ServiceField, type ServiceLine } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { durationsWith } from './durations.ts'
 import { NamedInput } from '../../kit/settings-form/NamedInput.tsx'
@@ -46,11 +47,7 @@ export function ServiceRow({ store, line, index, practitioners, onRemove }: Serv
         <NamedInput {...named('duration', text.settings.durationOf(called))}>
           {(input) => (
             <Select {...typed('duration')} {...input}>
-              {durationsWith(line.duration).map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {text.settings.minutes(minutes)}
-                </option>
-              ))}
+              <Options of={durationsWith(line.duration)} words={text.settings.minutes} />
             </Select>
           )}
         </NamedInput>

@@ -30,7 +30,7 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
           spellCheck={false}
           inputMode="url"
           dir="ltr"
-          onChange={(event) => store.type(event.target.value)}
+          onType={store.type}
         />
       </Field>
       {(isOther || domain.host === null) && (

@@ -4,6 +4,7 @@ import type { DocumentsScreen } from './documents.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../patients/index.ts'
 
@@ -51,16 +52,10 @@ function TypeFilter({ screen }: Pick<DocumentToolsProps, 'screen'>) {
     <Select
       aria-label={words.filters.type}
       value={documentType}
-      onChange={({ target }) =>
-        screen.show({ ...filters, documentType: target.value as DocumentType | 'all' })
-      }
+      onChoose={(value: DocumentType | 'all') => screen.show({ ...filters, documentType: value })}
     >
       <option value="all">{words.filters.allTypes}</option>
-      {offered.map((type) => (
-        <option key={type} value={type}>
-          {text.documents.types[type]}
-        </option>
-      ))}
+      <Options of={offered} words={text.documents.types} />
     </Select>
   )
 }

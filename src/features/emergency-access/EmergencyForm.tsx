@@ -8,6 +8,7 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { FactorField } from '../../kit/credentials/FactorField.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
@@ -52,11 +53,7 @@ function RequestForm({ patientId, email, factor: { active, addedAt, passkeys } }
           <div className="stack">
             <Field label={words.ground} error={errors['ground']} required>
               <Select ref={begin} name="ground" defaultValue="" placeholder={words.choose}>
-                {EMERGENCY_GROUNDS.map((ground) => (
-                  <option key={ground} value={ground}>
-                    {words.grounds[ground]}
-                  </option>
-                ))}
+                <Options of={EMERGENCY_GROUNDS} words={words.grounds} />
               </Select>
             </Field>
             <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>

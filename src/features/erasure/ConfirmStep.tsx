@@ -33,7 +33,7 @@ export function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 
             ref={begin}
             value={values.confirmation}
             autoComplete="off"
-            onChange={({ target }) => change({ confirmation: target.value })}
+            onType={(confirmation) => change({ confirmation })}
           />
         </Field>
         <Button type="submit" kind="danger" busy={busy}>

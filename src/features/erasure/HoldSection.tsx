@@ -61,7 +61,7 @@ function HoldForm({ form, says: labels }: HoldFormProps) {
     <form className="hold-form" onSubmit={submit} noValidate>
       {problem && <Alert kind="error">{problem}</Alert>}
       <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
-        <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <TextInput value={reason} maxLength={500} onType={setReason} />
       </Field>
       <Button type="submit" busy={busy}>
         <Gavel />

@@ -7,6 +7,7 @@ import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Field, FieldError } from '../../kit/controls/Field.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
@@ -37,21 +38,13 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
             ref={begin}
             value={values.ground}
             placeholder={words.choose}
-            onChange={({ target }) => change({ ground: target.value })}
+            onChoose={(ground) => change({ ground })}
           >
-            {CHOOSABLE_GROUNDS.map((ground) => (
-              <option key={ground} value={ground}>
-                {text.erasure.grounds[ground]}
-              </option>
-            ))}
+            <Options of={CHOOSABLE_GROUNDS} words={text.erasure.grounds} />
           </Select>
         </Field>
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
-          <TextArea
-            value={values.reason}
-            maxLength={500}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
+          <TextArea value={values.reason} maxLength={500} onType={(reason) => change({ reason })} />
         </Field>
         {preview.early && <Early {...props} error={errors['early']} />}
         {isLast && (

@@ -7,13 +7,7 @@ import { TextInput } from '../../kit/controls/TextInput.tsx'
 export const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
   <div className="field-grid">
     <Field label={text.formBuilder.title} required error={titleError ?? undefined}>
-      <TextInput
-        name="title"
-        autoComplete="off"
-        maxLength={200}
-        value={form.title}
-        onChange={(event) => typeTitle(event.target.value)}
-      />
+      <TextInput name="title" autoComplete="off" maxLength={200} value={form.title} onType={typeTitle} />
     </Field>
     <Field label={text.formBuilder.description}>
       <TextInput
@@ -21,7 +15,7 @@ export const FormOpening = ({ builder: { work: form, titleError } }: { builder: 
         autoComplete="off"
         maxLength={2000}
         value={form.description}
-        onChange={(event) => typeDescription(event.target.value)}
+        onType={typeDescription}
       />
     </Field>
   </div>

@@ -83,16 +83,11 @@ const Address = ({ dialog: { draft, emailError } }: { dialog: OpenInvitation }) 
         type="email"
         name="email"
         value={draft.email}
-        onChange={({ target }) => typeInvitation({ email: target.value })}
+        onType={(email) => typeInvitation({ email })}
       />
     </Field>
     <Field label={words.name} hint={words.nameHint}>
-      <TextInput
-        {...unrelated}
-        name="name"
-        value={draft.name}
-        onChange={({ target }) => typeInvitation({ name: target.value })}
-      />
+      <TextInput {...unrelated} name="name" value={draft.name} onType={(name) => typeInvitation({ name })} />
     </Field>
   </>
 )

@@ -60,7 +60,7 @@ export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
   return (
     <>
       <Field label={words.subject}>
-        <TextInput value={subject} onChange={(event) => setSubject(event.target.value)} />
+        <TextInput value={subject} onType={setSubject} />
       </Field>
       <CopyBox label={words.email} copy={words.copyEmail} value={body} onChange={setBody} rows={9}>
         <a className="button primary" href={mailtoOf(subject, body)}>

@@ -56,12 +56,7 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
           <PointList title={words.stays} points={still} kind="stays" />
         </div>
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']}>
-          <TextInput
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextInput value={reason} maxLength={500} autoComplete="off" onType={setReason} />
         </Field>
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? words.doing : words.confirm}

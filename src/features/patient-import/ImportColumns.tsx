@@ -1,9 +1,4 @@
-import {
-  IMPORT_DATE_FORMATS,
-  PATIENT_FIELD_NAMES,
-  type ImportDateFormat,
-  type PatientField,
-} from '#contracts/patients'
+import { IMPORT_DATE_FORMATS, PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
 import type { PatientImportStore } from './patient-import.store.ts'
 import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
@@ -47,9 +42,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
                 <Select
                   aria-label={words.columnOf(text.patient[field])}
                   value={mapping.columns[field] ?? ''}
-                  onChange={({ target }) =>
-                    store.takeFrom(field, target.value === '' ? null : Number(target.value))
-                  }
+                  onChoose={(value) => store.takeFrom(field, value === '' ? null : Number(value))}
                 >
                   <option value="">{words.notInFile}</option>
                   {preview.columns.map((_, index) => (
@@ -79,10 +72,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
       {left.length > 0 && <p className="muted">{words.left(left)}</p>}
       <div className="field-grid">
         <Field label={words.dates}>
-          <Select
-            value={mapping.dates}
-            onChange={({ target }) => store.readDates(target.value as ImportDateFormat)}
-          >
+          <Select value={mapping.dates} onChoose={store.readDates}>
             {IMPORT_DATE_FORMATS.map((dates) => (
               <option key={dates}>{dates}</option>
             ))}

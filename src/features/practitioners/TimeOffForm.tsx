@@ -86,21 +86,17 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
                 type="date"
                 max="2199-12-31"
                 value={times.first}
-                onChange={({ target }) =>
+                onType={(value) =>
                   change({
-                    first: target.value,
-                    last: times.last < target.value ? target.value : times.last,
+                    first: value,
+                    last: times.last < value ? value : times.last,
                   })
                 }
               />
             </Field>
             {!times.whole && (
               <Field label={words.fromTime} error={wrong('from.time')} required>
-                <TextInput
-                  type="time"
-                  value={times.from}
-                  onChange={({ target }) => change({ from: target.value })}
-                />
+                <TextInput type="time" value={times.from} onType={(from) => change({ from })} />
               </Field>
             )}
             <Field
@@ -113,26 +109,17 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
                 min={times.first || undefined}
                 max="2199-12-31"
                 value={times.last}
-                onChange={({ target }) => change({ last: target.value })}
+                onType={(last) => change({ last })}
               />
             </Field>
             {!times.whole && (
               <Field label={words.toTime} error={wrong('to.time')} required>
-                <TextInput
-                  type="time"
-                  value={times.to}
-                  onChange={({ target }) => change({ to: target.value })}
-                />
+                <TextInput type="time" value={times.to} onType={(to) => change({ to })} />
               </Field>
             )}
           </div>
           <Field label={words.label} hint={words.labelHint} error={errors['label']}>
-            <TextInput
-              autoComplete="off"
-              maxLength={60}
-              value={label}
-              onChange={({ target }) => setLabel(target.value)}
-            />
+            <TextInput autoComplete="off" maxLength={60} value={label} onType={setLabel} />
           </Field>
           <RecurrenceFields
             first={times.first}

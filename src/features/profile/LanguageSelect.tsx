@@ -16,7 +16,7 @@ export function LanguageSelect() {
       name="language"
       aria-label={text.profileSettings.language}
       value={chosen}
-      onChange={({ target }) => void choose(target.value as Language)}
+      onChoose={(value: Language) => void choose(value)}
     >
       {Object.entries(LANGUAGES).map(([code, name]) => (
         <option key={code} value={code} lang={code}>

@@ -62,13 +62,7 @@ function AuditorForm({ state, formats, viewer }: AuditorFormProps) {
               )
             }
           >
-            <TextInput
-              name="email"
-              type="email"
-              autoComplete="off"
-              value={form.email}
-              onChange={(event) => store.type(event.target.value)}
-            />
+            <TextInput name="email" type="email" autoComplete="off" value={form.email} onType={store.type} />
           </Field>
           <LastMailed mailed={state.mailed} formats={formats} />
         </div>

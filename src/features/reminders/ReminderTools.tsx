@@ -4,6 +4,7 @@ import type { RemindersScreen } from './reminders.store.ts'
 import type { Filters } from './filters.ts'
 import { text } from '../../language/index.ts'
 import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 
 interface ReminderToolsProps {
@@ -57,12 +58,8 @@ interface FilterProps<Value extends string> {
 }
 
 const Filter = <Value extends string>({ label, all, values, words, value, onChange }: FilterProps<Value>) => (
-  <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value as Value | 'all')}>
+  <Select aria-label={label} value={value} onChoose={onChange}>
     <option value="all">{all}</option>
-    {values.map((each) => (
-      <option key={each} value={each}>
-        {words[each]}
-      </option>
-    ))}
+    <Options of={values} words={words} />
   </Select>
 )

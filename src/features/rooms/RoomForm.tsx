@@ -28,7 +28,7 @@ export function RoomForm({ store, typed, label, save }: RoomFormProps) {
           autoComplete="off"
           maxLength={60}
           value={typed.name}
-          onChange={({ target }) => store.enter(target.value)}
+          onType={store.enter}
           onKeyDown={({ key }) => key === 'Escape' && store.leave()}
         />
       </Field>

@@ -31,7 +31,7 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
             aria-label={words.whose}
             className="whose"
             value={of}
-            onChange={({ target }) => void store.choose(target.value as SignInScope)}
+            onChoose={(value: SignInScope) => void store.choose(value)}
           >
             <option value="own">{words.own}</option>
             <option value="everyone">{words.everyone}</option>

@@ -52,11 +52,7 @@ export function TimeoutSection({ settings, formats, viewer }: TimeoutProps) {
             }
             full
           >
-            <Select
-              name="sessionTimeout"
-              value={form.sessionTimeout}
-              onChange={(event) => store.choose(event.target.value)}
-            >
+            <Select name="sessionTimeout" value={form.sessionTimeout} onChoose={store.choose}>
               {SESSION_TIMEOUTS.map((minutes) => (
                 <option
                   key={minutes}

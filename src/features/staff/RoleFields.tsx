@@ -2,6 +2,7 @@ import { ROLES, type Role } from '#contracts/kernel'
 import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { Switch } from '../../kit/controls/Switch.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 
 const words = text.staffSettings
@@ -27,15 +28,11 @@ export const RoleFields = ({ choice, fixed = false, hint, onChange }: RoleFields
         name="role"
         value={choice.role}
         disabled={fixed}
-        onChange={({ target }) =>
-          onChange({ ...choice, role: ROLES.find((role) => role === target.value) ?? choice.role })
+        onChoose={(value) =>
+          onChange({ ...choice, role: ROLES.find((role) => role === value) ?? choice.role })
         }
       >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {text.shell.roles[role]}
-          </option>
-        ))}
+        <Options of={ROLES} words={text.shell.roles} />
       </Select>
     </Field>
     {choice.role === 'staff' && (

@@ -62,7 +62,7 @@ function AdvanceByDays({ busy }: { busy: boolean }) {
           min={ADVANCE_DAYS.least}
           max={ADVANCE_DAYS.most}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
         />
       </Field>
       <Button type="submit" busy={busy} disabled={days === undefined}>

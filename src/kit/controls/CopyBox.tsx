@@ -28,7 +28,7 @@ export function CopyBox({ label, hint, error, copy, value, onChange, rows, child
     <>
       <Field label={label} hint={hint} error={error}>
         {rows ? (
-          <TextArea {...shared} rows={rows} onChange={(event) => onChange?.(event.target.value)} />
+          <TextArea {...shared} rows={rows} onType={onChange} />
         ) : (
           <TextInput {...shared} onFocus={(event) => event.target.select()} />
         )}

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { text } from '../../language/index.ts'
+import { Options } from '../controls/Options.tsx'
 import { Select } from '../controls/TextInput.tsx'
 import { otherZones, usZones, zoneLabel } from './time-zones.ts'
 
@@ -21,21 +22,13 @@ export function ZoneSelect({ value, unset, onChange }: ZoneSelectProps) {
   )
   const others = useMemo(() => (inBrowser ? otherZones(value) : otherOf(value)), [inBrowser, value])
   return (
-    <Select name="zone" value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select name="zone" value={value} onChoose={onChange}>
       {unset !== undefined && <option value="">{unset}</option>}
       <optgroup label={text.settings.unitedStates}>
-        {usZones().map(([zone, label]) => (
-          <option key={zone} value={zone}>
-            {label}
-          </option>
-        ))}
+        <Options of={usZones().map(([zone]) => zone)} words={zoneLabel} />
       </optgroup>
       <optgroup label={text.settings.otherZones}>
-        {others.map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneLabel(zone)}
-          </option>
-        ))}
+        <Options of={others} words={zoneLabel} />
       </optgroup>
     </Select>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
 import { Field } from '../../../kit/controls/Field.tsx'
+import { NamedOptions, Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { differingZone } from '../../../kit/time/zone-name.ts'
@@ -81,14 +82,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
           />
         </div>
       )}
-      {field(
-        'notes',
-        <TextArea
-          name="notes"
-          value={draft.notes}
-          onChange={({ target }) => enter({ notes: target.value })}
-        />,
-      )}
+      {field('notes', <TextArea name="notes" value={draft.notes} onType={(notes) => enter({ notes })} />)}
     </div>
   )
 }
@@ -115,12 +109,7 @@ interface TextProps {
 }
 
 const Text = ({ name, draft, ...rest }: TextProps) => (
-  <TextInput
-    name={name}
-    value={draft[name]}
-    onChange={({ target }) => enter({ [name]: target.value })}
-    {...rest}
-  />
+  <TextInput name={name} value={draft[name]} onType={(value) => enter({ [name]: value })} {...rest} />
 )
 
 interface ChoiceProps {
@@ -132,7 +121,7 @@ const Services = ({ dialog }: ChoiceProps) => (
     name="service"
     placeholder={text.appointment.chooseService}
     value={dialog.draft.service}
-    onChange={({ target }) => enter({ service: target.value })}
+    onChoose={(service) => enter({ service })}
   >
     {servicesFor(dialog.choices, dialog.first.service).map((service) => (
       <option key={service}>{service}</option>
@@ -144,14 +133,10 @@ const Practitioners = ({ dialog }: ChoiceProps) => (
   <Select
     name="practitionerId"
     value={dialog.draft.practitionerId ?? ''}
-    onChange={({ target }) => enter({ practitionerId: Number(target.value) || null })}
+    onChoose={(value) => enter({ practitionerId: Number(value) || null })}
   >
     <option value="">{text.appointment.anyPractitioner}</option>
-    {practitionersFor(dialog.choices, dialog.is === 'edit' ? dialog.row : undefined).map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    <NamedOptions of={practitionersFor(dialog.choices, dialog.is === 'edit' ? dialog.row : undefined)} />
   </Select>
 )
 
@@ -169,14 +154,10 @@ const Rooms = ({ dialog }: ChoiceProps) => (
   <Select
     name="roomId"
     value={dialog.draft.roomId ?? ''}
-    onChange={({ target }) => enter({ roomId: Number(target.value) || null })}
+    onChoose={(value) => enter({ roomId: Number(value) || null })}
   >
     <option value="">{text.appointment.noRoom}</option>
-    {roomsFor(dialog).map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    <NamedOptions of={roomsFor(dialog)} />
   </Select>
 )
 
@@ -184,13 +165,12 @@ const Durations = ({ dialog }: ChoiceProps) => (
   <Select
     name="duration"
     value={dialog.draft.duration}
-    onChange={({ target }) => enter({ duration: Number(target.value) })}
+    onChoose={(value) => enter({ duration: Number(value) })}
   >
-    {durationsFor(dialog.draft, dialog.choices, dialog.first.duration).map((minutes) => (
-      <option key={minutes} value={minutes}>
-        {text.calendar.minutes(minutes)}
-      </option>
-    ))}
+    <Options
+      of={durationsFor(dialog.draft, dialog.choices, dialog.first.duration)}
+      words={text.calendar.minutes}
+    />
   </Select>
 )
 
@@ -198,27 +178,15 @@ const Reasons = ({ draft }: { draft: Draft }) => (
   <Select
     name="cancelReason"
     value={draft.cancelReason}
-    onChange={({ target }) => enter({ cancelReason: target.value as CancelReason | '' })}
+    onChoose={(cancelReason: CancelReason | '') => enter({ cancelReason })}
   >
     <option value="">{text.series.noReason}</option>
-    {CANCEL_REASONS.map((reason) => (
-      <option key={reason} value={reason}>
-        {text.series.reasons[reason]}
-      </option>
-    ))}
+    <Options of={CANCEL_REASONS} words={text.series.reasons} />
   </Select>
 )
 
 const Statuses = ({ draft }: { draft: Draft }) => (
-  <Select
-    name="status"
-    value={draft.status}
-    onChange={({ target }) => enter({ status: target.value as Status })}
-  >
-    {STATUSES.map((status) => (
-      <option key={status} value={status}>
-        {text.status[status]}
-      </option>
-    ))}
+  <Select name="status" value={draft.status} onChoose={(status: Status) => enter({ status })}>
+    <Options of={STATUSES} words={text.status} />
   </Select>
 )

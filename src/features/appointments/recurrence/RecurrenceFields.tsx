@@ -1,5 +1,6 @@
 import { REPEATS, WEEKDAYS } from '#contracts/kernel'
 import { Field } from '../../../kit/controls/Field.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
@@ -36,12 +37,8 @@ export function RecurrenceFields({
   return (
     <div className="recurrence">
       <Field label={words.repeats}>
-        <Select value={form.every} onChange={({ target }) => change({ every: target.value as Repeats })}>
-          {units.map((unit) => (
-            <option key={unit} value={unit}>
-              {words.every[unit]}
-            </option>
-          ))}
+        <Select value={form.every} onChoose={(every: Repeats) => change({ every })}>
+          <Options of={units} words={words.every} />
         </Select>
       </Field>
       {form.every !== 'never' && (
@@ -52,18 +49,14 @@ export function RecurrenceFields({
               inputMode="numeric"
               autoComplete="off"
               value={form.interval}
-              onChange={({ target }) => change({ interval: target.value })}
+              onType={(interval) => change({ interval })}
             />
           </Field>
           {form.every === 'week' && <Weekdays first={first} form={form} change={change} />}
           {form.every === 'month' && <MonthlyBy first={first} form={form} change={change} />}
           <Field label={words.ends}>
-            <Select value={form.ends} onChange={({ target }) => change({ ends: target.value as Ends })}>
-              {ends.map((end) => (
-                <option key={end} value={end}>
-                  {words.endings[end]}
-                </option>
-              ))}
+            <Select value={form.ends} onChoose={(value: Ends) => change({ ends: value })}>
+              <Options of={ends} words={words.endings} />
             </Select>
           </Field>
           {form.ends === 'until' && (
@@ -73,7 +66,7 @@ export function RecurrenceFields({
                 min={first || undefined}
                 max="2199-12-31"
                 value={form.until}
-                onChange={({ target }) => change({ until: target.value })}
+                onType={(until) => change({ until })}
               />
             </Field>
           )}
@@ -84,7 +77,7 @@ export function RecurrenceFields({
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.times}
-                onChange={({ target }) => change({ times: target.value })}
+                onType={(times) => change({ times })}
               />
             </Field>
           )}
@@ -129,10 +122,7 @@ const MonthlyBy = ({ first, form, change }: PartProps) => {
   const [words, day] = [text.recurrence, weekdayOf(first)]
   return (
     <Field label={words.by}>
-      <Select
-        value={form.by}
-        onChange={({ target }) => change({ by: target.value === 'weekday' ? 'weekday' : 'date' })}
-      >
+      <Select value={form.by} onChoose={(value) => change({ by: value === 'weekday' ? 'weekday' : 'date' })}>
         <option value="date">{day ? words.byDate(Number(first.slice(8))) : words.sameDate}</option>
         <option value="weekday">
           {day ? words.byWeekday[nthOf(first)](weekdayName(day, 'long')) : words.sameWeekday}

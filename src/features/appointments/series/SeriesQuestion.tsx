@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '#contracts/appointments'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Field } from '../../../kit/controls/Field.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select } from '../../../kit/controls/TextInput.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastShown } from '../../../kit/dialog/useLastOpen.ts'
@@ -44,13 +45,9 @@ function Content({ question: { doing, row, settle } }: { question: Question }) {
           {row.seriesId !== null && <Scopes chosen={scope} onChoose={setScope} />}
           {doing === 'cancel' && (
             <Field label={words.reason}>
-              <Select value={reason} onChange={({ target }) => setReason(target.value as CancelReason | '')}>
+              <Select value={reason} onChoose={(value: CancelReason | '') => setReason(value)}>
                 <option value="">{words.noReason}</option>
-                {CANCEL_REASONS.map((each) => (
-                  <option key={each} value={each}>
-                    {words.reasons[each]}
-                  </option>
-                ))}
+                <Options of={CANCEL_REASONS} words={words.reasons} />
               </Select>
             </Field>
           )}

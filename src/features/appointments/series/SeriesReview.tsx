@@ -74,11 +74,7 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
     )
   return (
     <div className="choice">
-      <Select
-        aria-label={words.choiceFor(dateInWords(of.date))}
-        value={choice?.is ?? ''}
-        onChange={({ target }) => become(target.value)}
-      >
+      <Select aria-label={words.choiceFor(dateInWords(of.date))} value={choice?.is ?? ''} onChoose={become}>
         <option value="">{words.choose}</option>
         <option value="skip">{onRecord ? words.keep : words.skip}</option>
         <option value="move">{words.move}</option>
@@ -91,14 +87,14 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
               type="date"
               max="2199-12-31"
               value={choice.date ?? ''}
-              onChange={({ target }) => choose(of.planned, { ...choice, date: target.value })}
+              onType={(date) => choose(of.planned, { ...choice, date })}
             />
           </Field>
           <Field label={words.newTime}>
             <TextInput
               type="time"
               value={choice.time ?? ''}
-              onChange={({ target }) => choose(of.planned, { ...choice, time: target.value })}
+              onType={(time) => choose(of.planned, { ...choice, time })}
             />
           </Field>
         </div>

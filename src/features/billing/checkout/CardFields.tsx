@@ -5,6 +5,7 @@ import { type CardField } from './card.ts'
 import type { CardFormStore } from './card-form.store.ts'
 import { text } from '../../../language/index.ts'
 import { Field } from '../../../kit/controls/Field.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const { fields, countries } = text.checkout
@@ -42,13 +43,9 @@ export function CardFields({ form }: { form: CardFormStore }) {
           name="country"
           autoComplete="off"
           value={draft.country}
-          onChange={({ target }) => form.type('country', target.value)}
+          onChoose={(value) => form.type('country', value)}
         >
-          {Object.entries(countries).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.keys(countries)} words={countries} />
         </Select>
       </Field>
       <Field {...toFieldProps('zip')}>

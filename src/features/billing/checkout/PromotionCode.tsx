@@ -34,7 +34,7 @@ export function PromotionCode() {
             autoComplete="off"
             maxLength={50}
             value={typed}
-            onChange={({ target }) => typePromotion(target.value)}
+            onType={typePromotion}
           />
           <Button type="submit" busy={waiting}>
             {words.apply}

@@ -4,6 +4,7 @@ import { type DateFormat, figure } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Field } from '../../../kit/controls/Field.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../../patients/index.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
@@ -43,7 +44,7 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
         name="notes"
         maxLength={2000}
         value={draft.notes}
-        onChange={({ target }) => enterUpload({ notes: target.value })}
+        onType={(notes) => enterUpload({ notes })}
       />
     </Field>
     <div className="full">
@@ -61,12 +62,8 @@ const DocumentTypeOptions = ({ documentType }: { documentType: DocumentType | ''
     name="documentType"
     placeholder={words.chooseType}
     value={documentType}
-    onChange={({ target }) => enterUpload({ documentType: target.value as DocumentType })}
+    onChoose={(value: DocumentType) => enterUpload({ documentType: value })}
   >
-    {DOCUMENT_TYPES.map((type) => (
-      <option key={type} value={type}>
-        {text.documents.types[type]}
-      </option>
-    ))}
+    <Options of={DOCUMENT_TYPES} words={text.documents.types} />
   </Select>
 )

@@ -5,6 +5,7 @@ import { answersOf, type Condition, possibleConditionFields } from './conditions
 import { visibleOptions } from '../options/options.ts'
 import type { Field, FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { waitsForTick } from './condition-words.ts'
 
@@ -20,14 +21,10 @@ export function ConditionChooser({ field, work: form }: { field: Field; work: Fo
       <Select
         aria-label={words.showWhen}
         value={other?.id ?? ''}
-        onChange={(event) => dependOn(field.id, event.target.value)}
+        onChoose={(value) => dependOn(field.id, value)}
       >
         <option value="">{words.always}</option>
-        {deciders.map(({ id }) => (
-          <option key={id} value={id}>
-            {nameOf(form, id)}
-          </option>
-        ))}
+        <Options of={deciders.map(({ id }) => id)} words={(id) => nameOf(form, id)} />
       </Select>
       {other && showWhen && (
         <Answer other={other} condition={showWhen} onChange={(next) => setCondition(field.id, next)} />
@@ -51,12 +48,8 @@ function Answer({ other, condition, onChange }: AnswerProps) {
   }
   return (
     <>
-      <Choice label={words.condition} value={condition.is} onChange={(is) => turn(is as Condition['is'])}>
-        {Object.entries(words.relations).map(([is, label]) => (
-          <option key={is} value={is}>
-            {label}
-          </option>
-        ))}
+      <Choice label={words.condition} value={condition.is} onChange={turn}>
+        <Options of={Object.keys(words.relations)} words={words.relations} />
       </Choice>
       {condition.is !== 'answered' && (
         <Value other={other} condition={condition} onChange={(value) => onChange({ ...condition, value })} />
@@ -71,11 +64,7 @@ const Ticked = ({ condition, onChange }: Omit<AnswerProps, 'other'>) => (
     value={String(waitsForTick(condition))}
     onChange={(value) => onChange({ field: condition.field, is: 'equals', value })}
   >
-    {Object.entries(words.ticked).map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options of={Object.keys(words.ticked)} words={words.ticked} />
   </Choice>
 )
 
@@ -96,7 +85,7 @@ function Value({ other, condition: { value = '' }, onChange }: ValueProps) {
         autoComplete="off"
         maxLength={500}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onType={onChange}
       />
     )
   }
@@ -119,7 +108,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, value, children, onChange }: ChoiceProps) => (
-  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+  <Select aria-label={label} value={value} onChoose={onChange}>
     {children}
   </Select>
 )

@@ -7,6 +7,7 @@ import { changeField } from '../edit-form.ts'
 import { type Field, isChoice } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { ConditionChooser } from './ConditionChooser.tsx'
 import type { FieldRowProps } from './FieldRow.tsx'
@@ -31,7 +32,7 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
         autoComplete="off"
         maxLength={500}
         value={field.help ?? ''}
-        onChange={(event) => changeField(field.id, { help: event.target.value })}
+        onType={(help) => changeField(field.id, { help })}
       />
     </Line>
     {canBeOnRecord(field) && (
@@ -84,14 +85,10 @@ function RecordChoice({ field }: { field: Field }) {
     <Select
       aria-label={words.record}
       value={field.record ?? ''}
-      onChange={(event) => changeField(field.id, { record: chosen(event.target.value) })}
+      onChoose={(value) => changeField(field.id, { record: chosen(value) })}
     >
       <option value="">{words.automatic(guess && words.recordFields[guess])}</option>
-      {RECORD_FIELDS.map((each) => (
-        <option key={each} value={each}>
-          {words.recordFields[each]}
-        </option>
-      ))}
+      <Options of={RECORD_FIELDS} words={words.recordFields} />
     </Select>
   )
 }
@@ -102,13 +99,9 @@ const DocumentTypeChoice = ({ field }: { field: Field }) => (
   <Select
     aria-label={words.documentType}
     value={field.documentType ?? 'Other'}
-    onChange={(event) => changeField(field.id, { documentType: event.target.value as DocumentType })}
+    onChoose={(documentType: DocumentType) => changeField(field.id, { documentType })}
   >
-    {DOCUMENT_TYPES.map((each) => (
-      <option key={each} value={each}>
-        {text.documents.types[each]}
-      </option>
-    ))}
+    <Options of={DOCUMENT_TYPES} words={text.documents.types} />
   </Select>
 )
 

@@ -6,6 +6,7 @@ import { changeField, changeType, toggleField } from '../edit-form.ts'
 import type { Field, FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldFlags } from './FieldFlags.tsx'
@@ -51,19 +52,15 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         autoComplete="off"
         maxLength={500}
         value={label}
-        onChange={(event) => changeField(id, { label: event.target.value })}
+        onType={(typed) => changeField(id, { label: typed })}
       />
       <Select
         className={`type ${ghost}`}
         aria-label={words.typeOf(label, position + 1)}
         value={type}
-        onChange={(event) => changeType(id, event.target.value as FieldType)}
+        onChoose={(value: FieldType) => changeType(id, value)}
       >
-        {FIELD_TYPES.map((each) => (
-          <option key={each} value={each}>
-            {words.types[each]}
-          </option>
-        ))}
+        <Options of={FIELD_TYPES} words={words.types} />
       </Select>
       <FieldFlags field={field} number={position + 1} />
       <IconButton

@@ -27,7 +27,7 @@ export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionR
         autoComplete="off"
         maxLength={200}
         value={option}
-        onChange={(event) => renameOption(field, at, event.target.value)}
+        onType={(value) => renameOption(field, at, value)}
       />
       <Shift
         direction="up"

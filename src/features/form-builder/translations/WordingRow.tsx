@@ -33,7 +33,7 @@ export const WordingRow = ({ work: form, language, wording, original }: WordingR
       spellCheck
       maxLength={longest[wording.of]}
       value={translationOf(form, language, wording)}
-      onChange={(event) => translate(language, wording, event.target.value)}
+      onType={(value) => translate(language, wording, value)}
     />
   </label>
 )

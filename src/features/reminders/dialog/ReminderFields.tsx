@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 import { figure } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Field } from '../../../kit/controls/Field.tsx'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../../patients/index.ts'
 import { zoneLabel } from '../../../kit/time/time-zones.ts'
@@ -45,7 +46,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
           type="datetime-local"
           max="2199-12-31T23:59"
           value={draft.scheduledFor}
-          onChange={({ target }) => enterReminder({ scheduledFor: target.value })}
+          onType={(scheduledFor) => enterReminder({ scheduledFor })}
         />
       </Field>
       <Field label={words.message} required full hint={lengthOf(draft)} error={errors.message}>
@@ -54,7 +55,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
           rows={4}
           maxLength={LONGEST_MESSAGE}
           value={draft.message}
-          onChange={({ target }) => enterReminder({ message: target.value })}
+          onType={(message) => enterReminder({ message })}
         />
       </Field>
     </div>
@@ -62,16 +63,8 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
 }
 
 const Types = ({ type }: { type: ReminderType }) => (
-  <Select
-    name="type"
-    value={type}
-    onChange={({ target }) => enterReminder({ type: target.value as ReminderType })}
-  >
-    {REMINDER_TYPES.map((each) => (
-      <option key={each} value={each}>
-        {text.reminders.types[each]}
-      </option>
-    ))}
+  <Select name="type" value={type} onChoose={(value: ReminderType) => enterReminder({ type: value })}>
+    <Options of={REMINDER_TYPES} words={text.reminders.types} />
   </Select>
 )
 

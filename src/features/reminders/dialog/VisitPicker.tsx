@@ -24,7 +24,7 @@ export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitP
         name="appointmentId"
         value={draft.visit?.id ?? ''}
         disabled={draft.patient === null}
-        onChange={({ target }) => choose(Number(target.value))}
+        onChoose={(value) => choose(Number(value))}
       >
         <option value="">{words.noAppointment}</option>
         {apart.map((visit) => optionOf(visit, clock))}

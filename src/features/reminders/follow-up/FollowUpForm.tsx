@@ -71,14 +71,14 @@ const Message = ({ dialog: { message } }: Props) => (
       rows={6}
       maxLength={LONGEST_MESSAGE}
       value={message}
-      onChange={({ target }) => typeFollowUp({ message: target.value })}
+      onType={(typed) => typeFollowUp({ message: typed })}
     />
   </Field>
 )
 
 const Visit = ({ dialog: { visit, visits } }: Props) => (
   <Field label={words.visit}>
-    <Select name="visit" value={visit} onChange={({ target }) => typeFollowUp({ visit: target.value })}>
+    <Select name="visit" value={visit} onChoose={(value) => typeFollowUp({ visit: value })}>
       <option value="">{words.noVisit}</option>
       {visits.map(({ id, date, service }) => (
         <option key={id} value={date}>

@@ -48,7 +48,7 @@ const ClockField = ({ store, field }: ClockFieldProps) => {
         type="time"
         name={field}
         value={form[field]}
-        onChange={(event) => store.type({ [field]: event.target.value })}
+        onType={(value) => store.type({ [field]: value })}
       />
     </Field>
   )

@@ -1,5 +1,6 @@
 import { type Unit, UNITS } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
+import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
 import type { PartProps } from './rule-part-props.ts'
@@ -18,19 +19,15 @@ export const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) =
             inputMode="decimal"
             autoComplete="off"
             value={line.amount}
-            onChange={(event) => onType({ amount: event.target.value })}
+            onType={(amount) => onType({ amount })}
             {...input}
           />
           <Select
             aria-label={`${words.unit}${words.ofRule(number)}`}
             value={line.unit}
-            onChange={(event) => onType({ unit: event.target.value as Unit })}
+            onChoose={(unit: Unit) => onType({ unit })}
           >
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {words.units[unit](line.amount.trim())}
-              </option>
-            ))}
+            <Options of={units} words={(unit) => words.units[unit](line.amount.trim())} />
           </Select>
         </div>
       )}

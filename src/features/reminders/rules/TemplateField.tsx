@@ -37,7 +37,7 @@ export function TemplateField({ line, number, error, onRecord, onType }: PartPro
           rows={2}
           value={line.template}
           onFocus={() => (used.current = true)}
-          onChange={(event) => onType({ template: event.target.value })}
+          onType={(template) => onType({ template })}
         />
       </Field>
       <fieldset className="chips">
