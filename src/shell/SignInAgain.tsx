@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { FactorProof } from '#contracts/identity'
 import { findFactorChallenge, signInPasskey } from '../kit/credentials/factor-challenge.ts'
 import { failed } from '../kit/toasts/result-toasts.ts'
@@ -7,11 +7,12 @@ import { reason, request, RequestError } from '../kit/requests/request.ts'
 import { $signInAgain, setSession, clearSession, type User } from '../kit/requests/session.ts'
 import { factorProofIn } from '../kit/credentials/factor-proof.ts'
 import { text } from '../language/index.ts'
-import { Button } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/dialog/Dialog.tsx'
 import { FactorField } from '../kit/credentials/FactorField.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { TextInput } from '../kit/controls/TextInput.tsx'
+import { Submit } from '../kit/controls/Submit.tsx'
+import { Form } from '../kit/forms/Form.tsx'
 
 /** The dialog that opens when the session ends: the same user signs in again and keeps unsaved input. */
 export function SignInAgain() {
@@ -79,9 +80,8 @@ const refused = (error: unknown, email: string, password: string, factor: Factor
 
 function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) {
   const [{ busy, factor, errors }, setState] = useState<Entering>(atFirst)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  const submit = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
     const password = String(typed.get('password') ?? '')
     const credentials = { ...factorProofIn(typed), password }
     const missing = missingIn(credentials, factor)
@@ -97,31 +97,29 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
     }
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Dialog.Body>
-        <div className="stack">
-          <p className="muted">{text.signInAgain.reason}</p>
-          <Field label={text.signIn.email}>
-            <TextInput type="email" name="email" autoComplete="username" value={user.email} readOnly />
-          </Field>
-          <Field label={text.signIn.password} error={errors['password']}>
-            <TextInput type="password" name="password" autoComplete="current-password" />
-          </Field>
-          <a className="link" href="/forgot-password" target="_blank" rel="noopener">
-            {text.signIn.forgot}
-          </a>
-          {factor && <FactorField {...factor} error={errors['code']} focused />}
-        </div>
-      </Dialog.Body>
-      <Dialog.Foot>
-        <a className="link" href="/" onClick={clearSession}>
-          {text.signInAgain.other(user.firstName || user.email)}
+    <Form onSubmit={submit}>
+      <Dialog.Fields>
+        <p className="muted">{text.signInAgain.reason}</p>
+        <Field label={text.signIn.email}>
+          <TextInput type="email" name="email" autoComplete="username" value={user.email} readOnly />
+        </Field>
+        <Field label={text.signIn.password} error={errors['password']}>
+          <TextInput type="password" name="password" autoComplete="current-password" />
+        </Field>
+        <a className="link" href="/forgot-password" target="_blank" rel="noopener">
+          {text.signIn.forgot}
         </a>
-        <span className="spacer" />
-        <Button type="submit" kind="primary" busy={busy}>
-          {busy ? text.signIn.pending : text.signIn.submit}
-        </Button>
+        {factor && <FactorField {...factor} error={errors['code']} focused />}
+      </Dialog.Fields>
+      <Dialog.Foot
+        start={
+          <a className="link" href="/" onClick={clearSession}>
+            {text.signInAgain.other(user.firstName || user.email)}
+          </a>
+        }
+      >
+        <Submit busy={busy} label={text.signIn.submit} pending={text.signIn.pending} />
       </Dialog.Foot>
-    </form>
+    </Form>
   )
 }

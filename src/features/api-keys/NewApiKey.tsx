@@ -29,7 +29,6 @@ export const NewApiKey = ({ apiKey, origin, onDone }: NewApiKeyProps) => (
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="spacer" />
       <Button kind="primary" onClick={onDone}>
         {words.done}
       </Button>

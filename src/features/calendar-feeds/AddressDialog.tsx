@@ -28,7 +28,6 @@ export function AddressDialog({ store }: { readonly store: CalendarFeedsStore })
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="spacer" />
         <Button kind="primary" onClick={store.close}>
           {words.done}
         </Button>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import type { CustomDomainStore } from './custom-domain.store.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 const words = text.customDomain
 
@@ -12,14 +13,13 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
   const { domain, typed, error, doing } = useStore(store.$domain)
   const box = useRef<HTMLInputElement>(null)
   const choosing = doing === 'choosing'
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async () => {
     await store.choose()
     if (store.$domain.get().error) box.current?.focus()
   }
   const isOther = typed !== (domain.host ?? '')
   return (
-    <form className="host-form" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="host-form" onSubmit={submit}>
       <Field label={words.host} hint={words.hostHint} error={error}>
         <TextInput
           ref={box}
@@ -34,10 +34,8 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
         />
       </Field>
       {(isOther || domain.host === null) && (
-        <Button type="submit" kind="primary" busy={choosing}>
-          {choosing ? words.choosing : words.choose}
-        </Button>
+        <Submit busy={choosing} label={words.choose} pending={words.choosing} />
       )}
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 
 interface EmergencyFormProps {
   readonly patientId: number
@@ -67,9 +68,7 @@ function RequestForm({ patientId, email, factor: { active, addedAt, passkeys } }
                 error={errors['code']}
               />
             )}
-            <Button type="submit" kind="danger" busy={doing === 'sending'}>
-              {doing === 'sending' ? words.opening : words.open}
-            </Button>
+            <Submit kind="danger" busy={doing === 'sending'} label={words.open} pending={words.opening} />
           </div>
         )}
       </ShortFormBody>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import type { StepProps } from './ReasonStep.tsx'
 
 /** The last step: the administrator types the patient’s name or number to confirm the erasure. */
@@ -15,13 +16,9 @@ export function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 
   const begin = useRef<HTMLInputElement>(null)
   useEffect(() => begin.current?.focus(), [])
   const busy = doing === 'sending'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void store.form.submit(values)
-  }
   return (
     <Section title={words.title} hint={words.hint}>
-      <form className="erasing-step" onSubmit={submit} noValidate>
+      <Form className="erasing-step" onSubmit={() => store.form.submit(values)}>
         {problem && <Alert kind="error">{problem}</Alert>}
         <Field
           label={words.type}
@@ -36,10 +33,8 @@ export function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 
             onType={(confirmation) => change({ confirmation })}
           />
         </Field>
-        <Button type="submit" kind="danger" busy={busy}>
-          {busy ? words.erasing : words.erase}
-        </Button>
-      </form>
+        <Submit kind="danger" busy={busy} label={words.erase} pending={words.erasing} />
+      </Form>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Gavel } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ErasurePreview } from '#modules/erasure'
 import type { ErasureStore } from './erasure.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 interface HoldProps {
   readonly store: ErasureStore
@@ -53,12 +54,8 @@ function HoldForm({ form, says: labels }: HoldFormProps) {
   const [reason, setReason] = useState('')
   const { doing, errors, problem } = useStore(form.$state)
   const busy = doing === 'sending'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit({ reason })
-  }
   return (
-    <form className="hold-form" onSubmit={submit} noValidate>
+    <Form className="hold-form" onSubmit={() => form.submit({ reason })}>
       {problem && <Alert kind="error">{problem}</Alert>}
       <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
         <TextInput value={reason} maxLength={500} onType={setReason} />
@@ -67,6 +64,6 @@ function HoldForm({ form, says: labels }: HoldFormProps) {
         <Gavel />
         {busy ? labels.doing : labels.act}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CHOOSABLE_GROUNDS } from '#contracts/patients'
 import type { ErasurePreview } from '#modules/erasure'
 import type { ErasureValues, ErasureStore } from './erasure.store.ts'
@@ -10,6 +10,7 @@ import { Field, FieldError } from '../../kit/controls/Field.tsx'
 import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 export interface StepProps {
   readonly store: ErasureStore
@@ -26,13 +27,9 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   const errors = { ...useStore(store.$errors), ...useStore(store.form.$state).errors }
   const begin = useRef<HTMLSelectElement>(null)
   useEffect(() => begin.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    store.said(values)
-  }
   return (
     <Section title={words.title} hint={words.hint}>
-      <form className="erasing-step" onSubmit={submit} noValidate>
+      <Form className="erasing-step" onSubmit={() => store.said(values)}>
         <Field label={words.ground} error={errors['ground']} required>
           <Select
             ref={begin}
@@ -52,7 +49,7 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
             {words.next}
           </Button>
         )}
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -12,11 +12,7 @@ export const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   const busy = doing !== 'nothing'
   const { submit, pending } = finalWords(builder)
   return (
-    <Dialog.Foot>
-      <Button kind="quiet" onClick={closeFormBuilder}>
-        {text.cancel}
-      </Button>
-      <span className="spacer" />
+    <Dialog.Foot start={<Dialog.Cancel onClick={closeFormBuilder} />}>
       <Button busy={busy} onClick={() => void saveFormDraft()}>
         {doing === 'saving draft' ? words.savingDraft : words.saveDraft}
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import type { OpenBuilder } from './form-builder.store.ts'
 import { saveForm } from './save-form.ts'
 import { BuilderFoot } from './BuilderFoot.tsx'
@@ -7,6 +7,7 @@ import { FormOpening } from './FormOpening.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { BuilderStatus } from './BuilderStatus.tsx'
 import { TranslationPanel } from './translations/TranslationPanel.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 interface WorkbenchProps {
   readonly builder: OpenBuilder
@@ -15,14 +16,10 @@ interface WorkbenchProps {
 
 /** The form on the left and its preview on the right; a phone shows one of them. */
 export default function Workbench({ builder, clinicName }: WorkbenchProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { language, previewing, refusals, said: announcement, work } = builder
-  useEffect(() => focusFirst(form.current), [])
-  useEffect(() => {
-    if (refusals > 0) lookAtRefusal(form.current)
-  }, [refusals])
+  useEffect(focusFirst, [])
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form refusals={refusals} onSubmit={saveForm}>
       <div className="builder" data-previewing={previewing || undefined}>
         <div key={language} className="edit body">
           <BuilderStatus builder={builder} />
@@ -39,24 +36,13 @@ export default function Workbench({ builder, clinicName }: WorkbenchProps) {
       </div>
       <BuilderFoot builder={builder} />
       <output className="visually-hidden">{announcement}</output>
-    </form>
+    </Form>
   )
-}
-
-const submit = (event: FormEvent) => {
-  event.preventDefault()
-  void saveForm()
 }
 
 // Opens with the focus on the first field. The dialog cannot do that, because this component loads after it
 // opens. Not on a phone, where it would open the keyboard.
-function focusFirst(form: HTMLFormElement | null): void {
-  if (!matchMedia('(pointer: coarse)').matches) form?.querySelector('input')?.focus()
-}
-
-/** Focuses a missing title, or scrolls to any other error. */
-function lookAtRefusal(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (field) field.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
+function focusFirst(): void {
+  if (!matchMedia('(pointer: coarse)').matches)
+    document.querySelector<HTMLInputElement>('.builder input')?.focus()
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, type FormEvent } from 'react'
 import {
   activateInvited,
   type OpenInvitation,
@@ -10,10 +9,11 @@ import { searchPatients } from '../patients/index.ts'
 import { type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { ClosedAlert } from './ClosedAlert.tsx'
 
 interface InvitationFormProps {
@@ -24,20 +24,11 @@ interface InvitationFormProps {
 const words = text.inviteToForm
 const unrelated = { autoComplete: 'off' }
 
-const submit = (event: FormEvent) => {
-  event.preventDefault()
-  void sendInvitation()
-}
-
 /** The recipient: a patient, or any email address. */
 export function InvitationForm({ dialog, formats }: InvitationFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { refusals, problem } = dialog
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusals])
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <Form className="stack" refusals={refusals} onSubmit={sendInvitation}>
       {problem && <Alert kind="error">{problem}</Alert>}
       {!dialog.form.isActive && (
         <ClosedAlert onActivate={activateInvited}>{text.forms.closedInvite}</ClosedAlert>
@@ -48,16 +39,14 @@ export function InvitationForm({ dialog, formats }: InvitationFormProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="hint">{words.personal}</span>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={dialog.doing === 'sending'}
+        <Submit
           disabled={!dialog.form.isActive}
-        >
-          {dialog.doing === 'sending' ? words.pending : words.submit}
-        </Button>
+          busy={dialog.doing === 'sending'}
+          label={words.submit}
+          pending={words.pending}
+        />
       </div>
-    </form>
+    </Form>
   )
 }
 

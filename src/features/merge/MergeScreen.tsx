@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
 import { mergeAddress, mergeStore, valuesIn, unmergeAddress } from './merge.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { FieldChoices } from './FieldChoices.tsx'
 import { MergeEffects } from './MergeEffects.tsx'
 
@@ -25,12 +26,8 @@ export function MergeScreen({ first, formats }: MergeProps) {
   const { doing, problem } = useStore(store.form.$state)
   if (one) return <Merged one={one} duplicateId={preview.duplicate.id} />
   const busy = doing === 'sending'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void store.form.submit(choices)
-  }
   return (
-    <form className="merging" onSubmit={submit} noValidate>
+    <Form className="merging" onSubmit={() => store.form.submit(choices)}>
       <FieldChoices store={store} formats={formats} />
       <MergeEffects preview={preview} formats={formats} />
       <div className="merge-foot">
@@ -45,11 +42,9 @@ export function MergeScreen({ first, formats }: MergeProps) {
         <a className="button quiet" href={mergeAddress(preview.duplicate.id, preview.id)}>
           {text.merging.swap}
         </a>
-        <Button type="submit" kind="primary" busy={busy}>
-          {busy ? text.merging.merging : text.merging.merge}
-        </Button>
+        <Submit busy={busy} label={text.merging.merge} pending={text.merging.merging} />
       </div>
-    </form>
+    </Form>
   )
 }
 

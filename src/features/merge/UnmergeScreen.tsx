@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { UnmergePreview } from '#modules/merge'
+import { describeMovedRecords } from './moved-records.ts'
 import { unmergeStore } from './unmerge.store.ts'
 import { type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { PointList } from '../../kit/list/PointList.tsx'
-import { describeMovedRecords } from './moved-records.ts'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 interface UnmergeProps {
   readonly preview: UnmergePreview
@@ -43,13 +44,9 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
     ...stays.map(({ field, now }) => words.fieldStays(text.merging.fields[field], value(field, now))),
     words.since(preview.name),
   ]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit({ reason })
-  }
   return (
     <Section title={words.what} hint={words.hint}>
-      <form className="erasing-step" onSubmit={submit} noValidate>
+      <Form className="erasing-step" onSubmit={() => form.submit({ reason })}>
         {(problem || emailTaken) && <Alert kind="error">{problem ?? words.emailTaken}</Alert>}
         <div className="goes-stays">
           <PointList title={words.goesBack} points={back} kind="moves" />
@@ -58,10 +55,8 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']}>
           <TextInput value={reason} maxLength={500} autoComplete="off" onType={setReason} />
         </Field>
-        <Button type="submit" kind="primary" busy={busy}>
-          {busy ? words.doing : words.confirm}
-        </Button>
-      </form>
+        <Submit busy={busy} label={words.confirm} pending={words.doing} />
+      </Form>
     </Section>
   )
 }

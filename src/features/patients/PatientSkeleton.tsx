@@ -1,6 +1,5 @@
 import { closePatientDialog } from './dialog/patient-dialog.store.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { formFields } from './dialog/form-fields.ts'
 
@@ -18,10 +17,7 @@ export const PatientSkeleton = () => (
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <span className="spacer" />
-      <Button kind="quiet" onClick={closePatientDialog}>
-        {text.cancel}
-      </Button>
+      <Dialog.Cancel onClick={closePatientDialog} />
     </Dialog.Foot>
   </>
 )

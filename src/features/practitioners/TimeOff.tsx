@@ -34,12 +34,14 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
       <Dialog.Body>
         <TimeOffLine store={store} row={row} formats={formats} onChange={write} />
       </Dialog.Body>
-      <Dialog.Foot>
-        <Button onClick={() => write('new')}>
-          <Plus />
-          {text.practitionerSettings.add}
-        </Button>
-        <span className="spacer" />
+      <Dialog.Foot
+        start={
+          <Button onClick={() => write('new')}>
+            <Plus />
+            {text.practitionerSettings.add}
+          </Button>
+        }
+      >
         <Button kind="primary" onClick={store.close}>
           {text.close}
         </Button>

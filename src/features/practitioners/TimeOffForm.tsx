@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { TimeOffDraft } from '#contracts/practitioners'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -9,6 +9,8 @@ import { Switch } from '../../kit/controls/Switch.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { dayIn, type Formats } from '../../kit/format/format.ts'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import { RecurrenceFields, recurrenceFormOf, recurrenceIn } from '../appointments/index.ts'
 import type { PractitionersStore } from './practitioners.store.ts'
@@ -63,83 +65,72 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
   const [repeats, repeat] = useState(() => recurrenceFormOf(known?.repeats ?? null))
   const words = text.practitionerSettings
   const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The contract validates the raw input, including the numbers.
-    void form.submit({ ...spanIn(times), label, repeats: recurrenceIn(repeats) } as TimeOffDraft)
-  }
+  // The contract validates the raw input, including the numbers.
+  const submit = () =>
+    form.submit({ ...spanIn(times), label, repeats: recurrenceIn(repeats) } as TimeOffDraft)
   const wrong = (...fields: readonly string[]) => fields.map((field) => errors[field]).find(Boolean)
   return (
-    <form onSubmit={submit} noValidate>
-      <Dialog.Body>
-        <div className="stack">
-          <h3 className="strong">{known ? words.changeTitle : words.addTitle}</h3>
-          {problem && <Alert kind="error">{problem}</Alert>}
-          <Switch
-            label={words.wholeDays}
-            checked={times.whole}
-            onChange={(isOn) => change({ whole: isOn })}
-          />
-          <div className="field-grid spans">
-            <Field label={times.whole ? words.firstDay : words.fromDate} error={wrong('from.date')} required>
-              <TextInput
-                type="date"
-                max="2199-12-31"
-                value={times.first}
-                onType={(value) =>
-                  change({
-                    first: value,
-                    last: times.last < value ? value : times.last,
-                  })
-                }
-              />
-            </Field>
-            {!times.whole && (
-              <Field label={words.fromTime} error={wrong('from.time')} required>
-                <TextInput type="time" value={times.from} onType={(from) => change({ from })} />
-              </Field>
-            )}
-            <Field
-              label={times.whole ? words.lastDay : words.toDate}
-              error={wrong('to.date', ...(times.whole ? ['to.time'] : []))}
-              required
-            >
-              <TextInput
-                type="date"
-                min={times.first || undefined}
-                max="2199-12-31"
-                value={times.last}
-                onType={(last) => change({ last })}
-              />
-            </Field>
-            {!times.whole && (
-              <Field label={words.toTime} error={wrong('to.time')} required>
-                <TextInput type="time" value={times.to} onType={(to) => change({ to })} />
-              </Field>
-            )}
-          </div>
-          <Field label={words.label} hint={words.labelHint} error={errors['label']}>
-            <TextInput autoComplete="off" maxLength={60} value={label} onType={setLabel} />
+    <Form onSubmit={submit}>
+      <Dialog.Fields>
+        <h3 className="strong">{known ? words.changeTitle : words.addTitle}</h3>
+        {problem && <Alert kind="error">{problem}</Alert>}
+        <Switch label={words.wholeDays} checked={times.whole} onChange={(isOn) => change({ whole: isOn })} />
+        <div className="field-grid spans">
+          <Field label={times.whole ? words.firstDay : words.fromDate} error={wrong('from.date')} required>
+            <TextInput
+              type="date"
+              max="2199-12-31"
+              value={times.first}
+              onType={(value) =>
+                change({
+                  first: value,
+                  last: times.last < value ? value : times.last,
+                })
+              }
+            />
           </Field>
-          <RecurrenceFields
-            first={times.first}
-            form={repeats}
-            onChange={repeat}
-            errors={{
-              interval: errors['repeats.interval'],
-              until: errors['repeats.until'],
-              times: errors['repeats.times'],
-            }}
-          />
+          {!times.whole && (
+            <Field label={words.fromTime} error={wrong('from.time')} required>
+              <TextInput type="time" value={times.from} onType={(from) => change({ from })} />
+            </Field>
+          )}
+          <Field
+            label={times.whole ? words.lastDay : words.toDate}
+            error={wrong('to.date', ...(times.whole ? ['to.time'] : []))}
+            required
+          >
+            <TextInput
+              type="date"
+              min={times.first || undefined}
+              max="2199-12-31"
+              value={times.last}
+              onType={(last) => change({ last })}
+            />
+          </Field>
+          {!times.whole && (
+            <Field label={words.toTime} error={wrong('to.time')} required>
+              <TextInput type="time" value={times.to} onType={(to) => change({ to })} />
+            </Field>
+          )}
         </div>
-      </Dialog.Body>
+        <Field label={words.label} hint={words.labelHint} error={errors['label']}>
+          <TextInput autoComplete="off" maxLength={60} value={label} onType={setLabel} />
+        </Field>
+        <RecurrenceFields
+          first={times.first}
+          form={repeats}
+          onChange={repeat}
+          errors={{
+            interval: errors['repeats.interval'],
+            until: errors['repeats.until'],
+            times: errors['repeats.times'],
+          }}
+        />
+      </Dialog.Fields>
       <Dialog.Foot>
-        <span className="spacer" />
         <Button onClick={onBack}>{words.back}</Button>
-        <Button kind="primary" type="submit" busy={doing === 'sending'}>
-          {doing === 'sending' ? words.pending : words.submit}
-        </Button>
+        <Submit busy={doing === 'sending'} label={words.submit} pending={words.pending} />
       </Dialog.Foot>
-    </form>
+    </Form>
   )
 }

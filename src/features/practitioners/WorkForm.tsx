@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { type Color, COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
-import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { FieldError } from '../../kit/controls/Field.tsx'
 import { Switch } from '../../kit/controls/Switch.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import { type HoursForm, hoursForm, readHours } from '../clinic-settings/index.ts'
 import type { PractitionersStore } from './practitioners.store.ts'
@@ -39,67 +39,59 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
   const [hasOwn, setHasOwn] = useState(row.hours !== null)
   const [week, setWeek] = useState<HoursForm>(row.hours ? hoursForm(row.hours) : USUAL)
   const words = text.practitionerSettings
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void form.submit({ colour, services: [...serviceIds], hours: hasOwn ? readHours(week) : null })
-  }
+  const submit = () =>
+    form.submit({ colour, services: [...serviceIds], hours: hasOwn ? readHours(week) : null })
   const wrongOn = (day: Weekday) =>
     Object.entries(errors).find(([field]) => field.startsWith(`hours.${day}`))?.[1]
   return (
-    <form onSubmit={submit} noValidate>
-      <Dialog.Body>
-        <div className="stack">
-          {problem && <Alert kind="error">{problem}</Alert>}
-          <Colours name={row.name} value={colour} onChange={choose} />
-          <fieldset className="choices">
-            <legend>{words.services}</legend>
-            {services.map((service) => (
-              <label key={service.id}>
-                <input
-                  type="checkbox"
-                  checked={serviceIds.includes(service.id)}
-                  onChange={({ target }) =>
-                    setServiceIds(
-                      target.checked
-                        ? [...serviceIds, service.id]
-                        : serviceIds.filter((id) => id !== service.id),
-                    )
-                  }
-                />
-                <span className="hue" data-hue={service.colour} />
-                {service.name}
-              </label>
-            ))}
-            {errors['services'] && <FieldError>{errors['services']}</FieldError>}
-          </fieldset>
-          <div>
-            <Switch label={words.ownHours} checked={hasOwn} onChange={setHasOwn} />
-            {!hasOwn && <p className="hint">{words.ownHoursHint}</p>}
-          </div>
-          {hasOwn && (
-            <div className="hours">
-              {WEEKDAYS.map((day) => (
-                <WorkDay
-                  key={day}
-                  day={day}
-                  week={week}
-                  error={wrongOn(day)}
-                  onChange={(value) => setWeek({ ...week, [day]: value })}
-                />
-              ))}
-              {errors['hours'] && <FieldError>{errors['hours']}</FieldError>}
-            </div>
-          )}
+    <Form onSubmit={submit}>
+      <Dialog.Fields problem={problem}>
+        <Colours name={row.name} value={colour} onChange={choose} />
+        <fieldset className="choices">
+          <legend>{words.services}</legend>
+          {services.map((service) => (
+            <label key={service.id}>
+              <input
+                type="checkbox"
+                checked={serviceIds.includes(service.id)}
+                onChange={({ target }) =>
+                  setServiceIds(
+                    target.checked
+                      ? [...serviceIds, service.id]
+                      : serviceIds.filter((id) => id !== service.id),
+                  )
+                }
+              />
+              <span className="hue" data-hue={service.colour} />
+              {service.name}
+            </label>
+          ))}
+          {errors['services'] && <FieldError>{errors['services']}</FieldError>}
+        </fieldset>
+        <div>
+          <Switch label={words.ownHours} checked={hasOwn} onChange={setHasOwn} />
+          {!hasOwn && <p className="hint">{words.ownHoursHint}</p>}
         </div>
-      </Dialog.Body>
+        {hasOwn && (
+          <div className="hours">
+            {WEEKDAYS.map((day) => (
+              <WorkDay
+                key={day}
+                day={day}
+                week={week}
+                error={wrongOn(day)}
+                onChange={(value) => setWeek({ ...week, [day]: value })}
+              />
+            ))}
+            {errors['hours'] && <FieldError>{errors['hours']}</FieldError>}
+          </div>
+        )}
+      </Dialog.Fields>
       <Dialog.Foot>
-        <span className="spacer" />
-        <Button onClick={store.close}>{text.cancel}</Button>
-        <Button kind="primary" type="submit" busy={doing === 'sending'}>
-          {doing === 'sending' ? words.pending : words.submit}
-        </Button>
+        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Submit busy={doing === 'sending'} label={words.submit} pending={words.pending} />
       </Dialog.Foot>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { emailChangeForm } from './email-change.store.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 
 const words = text.emailChange
 
@@ -30,9 +30,7 @@ export function EmailSection({ email }: { readonly email: string }) {
               <CurrentPasswordField email={email} error={errors['currentPassword']} />
             </div>
             <div className="full">
-              <Button type="submit" busy={doing === 'sending'}>
-                {doing === 'sending' ? words.sending : words.submit}
-              </Button>
+              <Submit kind="plain" busy={doing === 'sending'} label={words.submit} pending={words.sending} />
             </div>
           </div>
         )}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { nameForm } from './name-form.store.ts'
 import type { Theme } from '../../kit/theme/theme.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { ThemeSegment } from '../../kit/theme/ThemeMenu.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
@@ -55,9 +55,7 @@ function NameSection({ firstName, lastName, email }: ProfileTabProps['person']) 
               <TextInput name="lastName" autoComplete="family-name" defaultValue={lastName} />
             </Field>
             <div className="full">
-              <Button type="submit" busy={doing === 'sending'}>
-                {doing === 'sending' ? words.saving : words.save}
-              </Button>
+              <Submit kind="plain" busy={doing === 'sending'} label={words.save} pending={words.saving} />
             </div>
           </div>
         )}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import type { RoomList, RoomNameForm } from './rooms.store.ts'
 
@@ -15,16 +16,13 @@ interface RoomFormProps {
 
 export function RoomForm({ store, typed, label, save }: RoomFormProps) {
   const busy = useStore(store.$busy)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void store.save()
-  }
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
-    <form className="room-form" ref={form} onSubmit={submit} noValidate>
+    <Form className="room-form" onSubmit={store.save}>
       <Field label={label} error={typed.error ?? undefined}>
         <TextInput
+          ref={input}
           autoComplete="off"
           maxLength={60}
           value={typed.name}
@@ -40,6 +38,6 @@ export function RoomForm({ store, typed, label, save }: RoomFormProps) {
           {text.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

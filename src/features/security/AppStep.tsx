@@ -2,9 +2,9 @@ import type { FactorStep, SecondFactorStore } from './second-factor.store.ts'
 import { text } from '../../language/index.ts'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
 import { QrPicture } from '../../kit/controls/QrPicture.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
 import { CodeField } from '../../kit/credentials/CodeField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface AppStepProps {
@@ -37,9 +37,7 @@ export const AppStep = ({ store, enrolment: { secret, uri } }: AppStepProps) => 
           <p>{words.enterCode}</p>
           <CodeField error={errors['code']} />
           <StepButtons onBack={() => store.turn({ is: 'rest' })}>
-            <Button type="submit" kind="primary" busy={doing === 'sending'}>
-              {doing === 'sending' ? words.checking : words.confirm}
-            </Button>
+            <Submit busy={doing === 'sending'} label={words.confirm} pending={words.checking} />
           </StepButtons>
         </div>
       )}

@@ -2,10 +2,10 @@ import { PASSKEY_NAME_AT_MOST } from '#contracts/identity'
 import type { PasskeyRow } from '#modules/identity'
 import type { SecondFactorStore } from './second-factor.store.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface PasskeyNameFieldProps {
@@ -41,9 +41,7 @@ export function PasskeyNameStep({ store, passkey: { id, name } }: PasskeyNameSte
         <div className="stack">
           <PasskeyNameField error={errors['name']} name={name} />
           <StepButtons onBack={() => store.turn({ is: 'rest' })}>
-            <Button type="submit" kind="primary" busy={doing === 'sending'}>
-              {doing === 'sending' ? words.renaming : words.rename}
-            </Button>
+            <Submit busy={doing === 'sending'} label={words.rename} pending={words.renaming} />
           </StepButtons>
         </div>
       )}

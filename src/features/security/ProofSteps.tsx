@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import type { SecondFactor } from '#modules/identity'
 import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
 import { passwordAndFactorIn, showOwnPasskey, factorProofIn } from '../../kit/credentials/factor-proof.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { FactorField } from '../../kit/credentials/FactorField.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { PasskeyNameField } from './PasskeyNameStep.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface StepProps {
@@ -39,15 +38,13 @@ interface StepFooterProps {
   readonly store: SecondFactorStore
   readonly kind?: 'primary' | 'danger'
   readonly busy: boolean
+  readonly label: string
   readonly pending?: string
-  readonly children: ReactNode
 }
 
-const StepFooter = ({ store, kind = 'primary', busy, pending, children }: StepFooterProps) => (
+const StepFooter = ({ store, pending = text.securitySettings.checking, ...rest }: StepFooterProps) => (
   <StepButtons onBack={() => store.turn({ is: 'rest' })}>
-    <Button type="submit" kind={kind} busy={busy}>
-      {busy ? (pending ?? text.securitySettings.checking) : children}
-    </Button>
+    <Submit pending={pending} {...rest} />
   </StepButtons>
 )
 
@@ -59,9 +56,7 @@ export const PasswordStep = ({ store, email, factor }: OwnStepProps) => (
         <p className="muted">{text.securitySettings.appHow}</p>
         <CurrentPasswordField email={email} error={errors['currentPassword']} />
         <OwnFactorField factor={factor} error={errors['code']} />
-        <StepFooter store={store} busy={doing === 'sending'}>
-          {text.securitySettings.goOn}
-        </StepFooter>
+        <StepFooter store={store} busy={doing === 'sending'} label={text.securitySettings.goOn} />
       </div>
     )}
   </ShortFormBody>
@@ -81,9 +76,12 @@ export function PasskeyStep({ store, email, factor }: OwnStepProps) {
           <PasskeyNameField error={errors['name']} />
           <CurrentPasswordField email={email} error={errors['currentPassword']} />
           <OwnFactorField factor={factor} error={errors['code']} />
-          <StepFooter store={store} busy={doing === 'sending'} pending={words.adding}>
-            {words.addPasskey}
-          </StepFooter>
+          <StepFooter
+            store={store}
+            busy={doing === 'sending'}
+            pending={words.adding}
+            label={words.addPasskey}
+          />
         </div>
       )}
     </ShortFormBody>
@@ -97,9 +95,7 @@ export const RenewalStep = ({ store, factor }: StepProps) => (
       <div className="stack">
         <p>{text.securitySettings.renewHint}</p>
         <OwnFactorField factor={factor} error={errors['code']} />
-        <StepFooter store={store} busy={doing === 'sending'}>
-          {text.securitySettings.renew}
-        </StepFooter>
+        <StepFooter store={store} busy={doing === 'sending'} label={text.securitySettings.renew} />
       </div>
     )}
   </ShortFormBody>
@@ -118,9 +114,7 @@ const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps
         <p>{hint}</p>
         <CurrentPasswordField email={email} error={errors['currentPassword']} />
         <OwnFactorField factor={factor} error={errors['code']} />
-        <StepFooter store={store} kind="danger" busy={doing === 'sending'}>
-          {label}
-        </StepFooter>
+        <StepFooter store={store} kind="danger" busy={doing === 'sending'} label={label} />
       </div>
     )}
   </ShortFormBody>

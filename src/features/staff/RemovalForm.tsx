@@ -37,52 +37,49 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
   const busy = doing === 'removing'
   return (
     <>
-      <Dialog.Body>
-        <div className="stack">
-          <p>{words.leavingSays(staffName(person))}</p>
-          {problem && (
-            <Alert kind="error">
-              {problem}{' '}
-              {taken && (
-                <Button size="small" busy={busy} onClick={() => void leave.remove(to, true)}>
-                  {words.anyway}
-                </Button>
-              )}
-              {coming === null && (
-                <Button size="small" onClick={() => void leave.look()}>
-                  {text.tryAgain}
-                </Button>
-              )}
-            </Alert>
-          )}
-          {doing === 'looking' && <p className="muted">{words.looking}</p>}
-          {coming?.length === 0 && <p className="muted">{words.noneComing}</p>}
-          {coming && coming.length > 0 && (
-            <>
-              <UpcomingAppointments rows={coming} formats={formats} />
-              <Field label={words.handTo}>
-                <Select
-                  value={chosen}
-                  onChange={({ target }) => {
-                    leave.choose()
-                    choose(target.value)
-                  }}
-                >
-                  <option value="">{words.leave}</option>
-                  {others.map((other) => (
-                    <option key={other.id} value={other.id}>
-                      {staffName(other)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </>
-          )}
-        </div>
-      </Dialog.Body>
+      <Dialog.Fields>
+        <p>{words.leavingSays(staffName(person))}</p>
+        {problem && (
+          <Alert kind="error">
+            {problem}{' '}
+            {taken && (
+              <Button size="small" busy={busy} onClick={() => void leave.remove(to, true)}>
+                {words.anyway}
+              </Button>
+            )}
+            {coming === null && (
+              <Button size="small" onClick={() => void leave.look()}>
+                {text.tryAgain}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {doing === 'looking' && <p className="muted">{words.looking}</p>}
+        {coming?.length === 0 && <p className="muted">{words.noneComing}</p>}
+        {coming && coming.length > 0 && (
+          <>
+            <UpcomingAppointments rows={coming} formats={formats} />
+            <Field label={words.handTo}>
+              <Select
+                value={chosen}
+                onChange={({ target }) => {
+                  leave.choose()
+                  choose(target.value)
+                }}
+              >
+                <option value="">{words.leave}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {staffName(other)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
+      </Dialog.Fields>
       <Dialog.Foot>
-        <span className="spacer" />
-        <Button onClick={store.close}>{text.cancel}</Button>
+        <Dialog.Cancel kind="plain" onClick={store.close} />
         {coming && (
           <Button kind="danger" busy={busy} onClick={() => void leave.remove(to)}>
             {busy ? words.removing : words.remove}

@@ -12,7 +12,7 @@ import { Count } from '../../kit/controls/Tag.tsx'
 import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
-import { ReviewFoot } from './review/ReviewFoot.tsx'
+import { ReviewStep, ReviewTally } from './review/ReviewFoot.tsx'
 
 interface ResponsesDialogProps {
   readonly formats: Formats
@@ -70,11 +70,7 @@ const Export = ({ of: { form } }: { of: Open }) => (
 
 const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
   const review = useStore($review)
-  const close = (
-    <Button kind="quiet" onClick={closeResponses}>
-      {text.close}
-    </Button>
-  )
+  const openReview = review.is === 'open' && review
   return (
     <>
       <Dialog.Body flush>
@@ -86,15 +82,11 @@ const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
           none={<Empty>{text.responses.none}</Empty>}
         />
       </Dialog.Body>
-      <Dialog.Foot>
-        {review.is === 'open' ? (
-          <ReviewFoot open={review}>{close}</ReviewFoot>
-        ) : (
-          <>
-            <span className="spacer" />
-            {close}
-          </>
-        )}
+      <Dialog.Foot start={openReview && <ReviewTally open={openReview} />}>
+        <Button kind="quiet" onClick={closeResponses}>
+          {text.close}
+        </Button>
+        {openReview && <ReviewStep open={openReview} />}
       </Dialog.Foot>
     </>
   )

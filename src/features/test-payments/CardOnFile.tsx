@@ -12,6 +12,7 @@ import { text } from '../../language/index.ts'
 import { CardFields } from '../billing/checkout/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 
 const words = text.practicePortal
 
@@ -56,9 +57,7 @@ function Replacement({ busy, problem }: { busy: boolean; problem: string | null 
       </div>
       <CardFields form={replacement} />
       <div className="full row-buttons">
-        <Button type="submit" kind="primary" busy={busy}>
-          {busy ? words.replacing : words.replace}
-        </Button>
+        <Submit busy={busy} label={words.replace} pending={words.replacing} />
         <Button kind="quiet" onClick={closeReplacement}>
           {text.cancel}
         </Button>

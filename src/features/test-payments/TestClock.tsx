@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { ADVANCE_DAYS } from '#contracts/billing'
 import type { TestAccountView } from '#modules/billing'
 import { daysIn, daysInMonth, daysToTrialEnd } from './test-clock.ts'
@@ -8,6 +8,7 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 const words = text.practicePortal
 
@@ -50,12 +51,9 @@ export function TestClock({ account, doing, formats }: TestClockProps) {
 function AdvanceByDays({ busy }: { busy: boolean }) {
   const [typed, setTyped] = useState('3')
   const days = daysIn(typed)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (days !== undefined && !busy) void advance(days)
-  }
+  const submit = () => days !== undefined && !busy && advance(days)
   return (
-    <form className="clock-days" onSubmit={submit} noValidate>
+    <Form className="clock-days" onSubmit={submit}>
       <Field label={words.days} error={days === undefined ? words.daysWrong : undefined}>
         <TextInput
           type="number"
@@ -68,6 +66,6 @@ function AdvanceByDays({ busy }: { busy: boolean }) {
       <Button type="submit" busy={busy} disabled={days === undefined}>
         {words.advanceDays(days ?? 0, figure(days ?? 0))}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { text } from '../../language/index.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button, type ButtonProps } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import './style-nonce.ts'
 import './stray-click.ts'
@@ -112,5 +114,27 @@ Dialog.Body = ({ flush, children }: { flush?: boolean; children: ReactNode }) =>
   <div className={flush ? 'body flush' : 'body'}>{children}</div>
 )
 
-/** The footer with the dialog's actions. */
-Dialog.Foot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>
+/** The scrolling part of a form in a dialog; `problem` is what no field explains. */
+Dialog.Fields = ({ problem, children }: { problem?: ReactNode; children: ReactNode }) => (
+  <Dialog.Body>
+    <div className="stack">
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {children}
+    </div>
+  </Dialog.Body>
+)
+
+/** The footer with the dialog's actions, on the right; `start` is on the left. */
+Dialog.Foot = ({ start, children }: { start?: ReactNode; children?: ReactNode }) => (
+  <div className="dialog-foot">
+    {start}
+    <span className="spacer" />
+    {children}
+  </div>
+)
+
+Dialog.Cancel = ({ kind = 'quiet', onClick }: Pick<ButtonProps, 'kind' | 'onClick'>) => (
+  <Button kind={kind} onClick={onClick}>
+    {text.cancel}
+  </Button>
+)

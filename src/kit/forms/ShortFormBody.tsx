@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { type ReactNode } from 'react'
 import type { ShortForm, ShortFormState } from './short-form.store.ts'
+import { Form } from './Form.tsx'
 import { Alert } from '../controls/Alert.tsx'
 
 interface ShortFormBodyProps<Values> {
@@ -15,20 +16,13 @@ interface ShortFormBodyProps<Values> {
 /** A small form with uncontrolled inputs; focuses the first invalid one. */
 export function ShortFormBody<Values>({ store, valuesIn, resets, children }: ShortFormBodyProps<Values>) {
   const state = useStore(store.$state)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(state.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [state.errors])
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    if ((await store.submit(valuesIn(new FormData(currentTarget)))) && resets) currentTarget.reset()
+  const submit = async (form: HTMLFormElement) => {
+    if ((await store.submit(valuesIn(new FormData(form)))) && resets) form.reset()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form errors={state.errors} onSubmit={submit}>
       {state.problem && <Alert kind="error">{state.problem}</Alert>}
       {children(state)}
-    </form>
+    </Form>
   )
 }

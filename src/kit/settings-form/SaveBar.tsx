@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tab } from './settings-tab.store.ts'
 import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/format.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../controls/Button.tsx'
+import { Submit } from '../controls/Submit.tsx'
 
 /** The signed-in user. */
 export interface Viewer {
@@ -35,9 +35,7 @@ export function SaveBar({ store, formats, viewer, aside }: SaveBarProps) {
       <span className="faint">{dirty ? text.settings.unsaved : describeSaved(row, formats, viewer)}</span>
       {!dirty && aside}
       <span className="spacer" />
-      <Button type="submit" kind="primary" busy={saving}>
-        {saving ? text.settings.pending : text.settings.submit}
-      </Button>
+      <Submit busy={saving} label={text.settings.submit} pending={text.settings.pending} />
     </div>
   )
 }

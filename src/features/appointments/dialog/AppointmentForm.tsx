@@ -1,7 +1,7 @@
-import { useEffect, useRef, type SubmitEvent } from 'react'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
+import { Form } from '../../../kit/forms/Form.tsx'
 import { text } from '../../../language/index.ts'
 import { OutsideHours } from '../availability/OutsideHours.tsx'
 import { SeriesReview } from '../series/SeriesReview.tsx'
@@ -20,38 +20,27 @@ interface AppointmentFormProps {
 
 /** The appointment form. Field errors are shown below their field, all others at the top. */
 export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (dialog.refusals > 0) lookAtRefusal(form.current)
-  }, [dialog.refusals])
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Dialog.Body>
-        <div className="stack">
-          <Problem dialog={dialog} formats={formats} />
-          {dialog.series ? (
-            <SeriesReview review={dialog.series} />
-          ) : (
-            <>
-              <fieldset disabled={isForeign(dialog)}>
-                <AppointmentFields dialog={dialog} formats={formats} />
-              </fieldset>
-              <div className="clash">
-                {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
-                {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
-              </div>
-            </>
-          )}
-        </div>
-      </Dialog.Body>
+    <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
+      <Dialog.Fields>
+        <Problem dialog={dialog} formats={formats} />
+        {dialog.series ? (
+          <SeriesReview review={dialog.series} />
+        ) : (
+          <>
+            <fieldset disabled={isForeign(dialog)}>
+              <AppointmentFields dialog={dialog} formats={formats} />
+            </fieldset>
+            <div className="clash">
+              {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
+              {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
+            </div>
+          </>
+        )}
+      </Dialog.Fields>
       {!isForeign(dialog) && <FormFoot dialog={dialog} />}
-    </form>
+    </Form>
   )
-}
-
-const submit = (event: SubmitEvent) => {
-  event.preventDefault()
-  void saveAppointment()
 }
 
 const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
@@ -66,11 +55,4 @@ const Problem = ({ dialog, formats }: AppointmentFormProps) => {
     return <ClashRefusal conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
   }
   return dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
-}
-
-// Focuses the first invalid field, or scrolls to the alert at the top when no field is invalid.
-function lookAtRefusal(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (wrong) wrong.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
 }

@@ -22,29 +22,28 @@ export function FormFoot({ dialog }: FormFootProps) {
   const [armed, setArmed] = useState(false)
   const { is, doing, series } = dialog
   if (series) return <ReviewFoot dialog={dialog} />
+  if (armed)
+    return (
+      <Dialog.Foot
+        start={
+          <ArmedDelete
+            question={text.calendar.deleteArmed}
+            busy={doing === 'deleting'}
+            onDelete={() => void deleteOpenAppointment()}
+            onKeep={() => setArmed(false)}
+          />
+        }
+      />
+    )
+  const arm = (
+    <Button kind="quiet" onClick={() => setArmed(true)}>
+      {text.appointment.delete}
+    </Button>
+  )
   return (
-    <Dialog.Foot>
-      {armed ? (
-        <ArmedDelete
-          question={text.calendar.deleteArmed}
-          busy={doing === 'deleting'}
-          onDelete={() => void deleteOpenAppointment()}
-          onKeep={() => setArmed(false)}
-        />
-      ) : (
-        <>
-          {is === 'edit' && (
-            <Button kind="quiet" onClick={() => setArmed(true)}>
-              {text.appointment.delete}
-            </Button>
-          )}
-          <span className="spacer" />
-          <Button kind="quiet" onClick={closeAppointmentDialog}>
-            {text.cancel}
-          </Button>
-          <Save dialog={dialog} />
-        </>
-      )}
+    <Dialog.Foot start={is === 'edit' && arm}>
+      <Dialog.Cancel onClick={closeAppointmentDialog} />
+      <Save dialog={dialog} />
     </Dialog.Foot>
   )
 }
@@ -63,11 +62,13 @@ const Save = ({ dialog }: FormFootProps) => {
 
 /** A series can be saved once the user has made a choice for every conflicting date. */
 const ReviewFoot = ({ dialog: { doing, series } }: FormFootProps) => (
-  <Dialog.Foot>
-    <Button kind="quiet" onClick={leaveReview}>
-      {text.series.back}
-    </Button>
-    <span className="spacer" />
+  <Dialog.Foot
+    start={
+      <Button kind="quiet" onClick={leaveReview}>
+        {text.series.back}
+      </Button>
+    }
+  >
     <Button
       type="submit"
       kind="primary"

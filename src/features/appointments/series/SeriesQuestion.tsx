@@ -40,21 +40,18 @@ function Content({ question: { doing, row, settle } }: { question: Question }) {
   const words = text.series
   return (
     <>
-      <Dialog.Body>
-        <div className="stack">
-          {row.seriesId !== null && <Scopes chosen={scope} onChoose={setScope} />}
-          {doing === 'cancel' && (
-            <Field label={words.reason}>
-              <Select value={reason} onChoose={(value: CancelReason | '') => setReason(value)}>
-                <option value="">{words.noReason}</option>
-                <Options of={CANCEL_REASONS} words={words.reasons} />
-              </Select>
-            </Field>
-          )}
-        </div>
-      </Dialog.Body>
+      <Dialog.Fields>
+        {row.seriesId !== null && <Scopes chosen={scope} onChoose={setScope} />}
+        {doing === 'cancel' && (
+          <Field label={words.reason}>
+            <Select value={reason} onChoose={(value: CancelReason | '') => setReason(value)}>
+              <option value="">{words.noReason}</option>
+              <Options of={CANCEL_REASONS} words={words.reasons} />
+            </Select>
+          </Field>
+        )}
+      </Dialog.Fields>
       <Dialog.Foot>
-        <span className="spacer" />
         <Button kind="quiet" onClick={() => settle(null)}>
           {text.keep}
         </Button>

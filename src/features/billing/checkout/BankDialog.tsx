@@ -19,7 +19,6 @@ export function BankDialog() {
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="spacer" />
         <Button onClick={refuse}>{words.refuse}</Button>
         <Button kind="primary" onClick={() => question?.answer(true)}>
           {words.approve}

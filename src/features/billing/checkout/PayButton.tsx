@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $payment } from './payment.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Button } from '../../../kit/controls/Button.tsx'
+import { Submit } from '../../../kit/controls/Submit.tsx'
 
 const words = text.checkout
 
@@ -24,9 +24,7 @@ export function PayButton() {
   const [before, between, after] = words.accepting
   return (
     <div className="full pay-action">
-      <Button type="submit" kind="primary" busy={paying}>
-        {paying ? words.pending : words.submit}
-      </Button>
+      <Submit busy={paying} label={words.submit} pending={words.pending} />
       <p className="hint">
         {before}
         <a className="link" href="/terms">

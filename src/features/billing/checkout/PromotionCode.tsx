@@ -1,17 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
 import { $offer, $promotion, applyPromotion, removePromotion, typePromotion } from './checkout.store.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Field } from '../../../kit/controls/Field.tsx'
 import { TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 
 const words = text.checkout.promotion
-
-const submit = (event: SubmitEvent) => {
-  event.preventDefault()
-  void applyPromotion()
-}
 
 export function PromotionCode() {
   const { typed, applied, problem, asking } = useStore($promotion)
@@ -26,7 +21,7 @@ export function PromotionCode() {
       </output>
     )
   return (
-    <form className="promotion" onSubmit={submit} noValidate>
+    <Form className="promotion" onSubmit={applyPromotion}>
       <Field label={words.label} error={problem}>
         <span>
           <TextInput
@@ -41,6 +36,6 @@ export function PromotionCode() {
           </Button>
         </span>
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from './order.ts'
 import { $cardForm, payWithStripe, showCardForm } from './stripe-form.store.ts'
 import { text } from '../../../language/index.ts'
 import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
 
 const words = text.checkout
@@ -18,18 +19,14 @@ interface StripeFormProps {
 export function StripeForm({ order, clientSecret, publishableKey }: StripeFormProps) {
   const state = useStore($cardForm)
   const [tries, setTries] = useState(0)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void payWithStripe(order)
-  }
   return (
-    <form className="card-form" onSubmit={submit} noValidate>
+    <Form className="card-form" onSubmit={() => payWithStripe(order)}>
       <PaymentProblem />
       {state === 'loading' && <output className="faint">{words.cardLoading}</output>}
       {state === 'failed' && <LoadFailed problem={words.cardNotLoaded} onRetry={() => setTries(tries + 1)} />}
       <ProviderForm key={tries} {...{ clientSecret, publishableKey }} />
       <PayButton />
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { cardForm } from './card-form.store.ts'
 import { payInPractice } from './test-payment.store.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
 import { TestPaymentsNotice } from './TestPaymentsNotice.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 
 interface TestCardFormProps {
   readonly clientSecret: string
@@ -17,22 +18,19 @@ interface TestCardFormProps {
 export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
   const [form] = useState(() => cardForm(holder))
   const { refusals } = useStore(form.$form)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusals])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void payInPractice(form, clientSecret)
-  }
   return (
     <>
       <TestPaymentsNotice />
-      <form ref={element} className="field-grid" onSubmit={submit} noValidate autoComplete="off">
+      <Form
+        className="field-grid"
+        autoComplete="off"
+        refusals={refusals}
+        onSubmit={() => payInPractice(form, clientSecret)}
+      >
         <PaymentProblem />
         <CardFields form={form} />
         <PayButton />
-      </form>
+      </Form>
       <BankDialog />
     </>
   )

@@ -29,7 +29,6 @@ export const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogP
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <span className="spacer" />
         <Button onClick={actions.keep}>{words.keep}</Button>
         <Button kind="danger" busy={doing === 'cancelling'} onClick={() => void actions.cancel()}>
           {words.confirm}

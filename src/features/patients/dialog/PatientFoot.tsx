@@ -7,17 +7,17 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 /** The buttons that save, cancel or delete. */
 export const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatient }) => (
-  <Dialog.Foot>
-    {is === 'edit' && (
-      <Button kind="quiet" className="bad" busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
-        <Trash2 />
-        {text.patient.delete}
-      </Button>
-    )}
-    <span className="spacer" />
-    <Button kind="quiet" onClick={closePatientDialog}>
-      {text.cancel}
-    </Button>
+  <Dialog.Foot
+    start={
+      is === 'edit' && (
+        <Button kind="quiet" className="bad" busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
+          <Trash2 />
+          {text.patient.delete}
+        </Button>
+      )
+    }
+  >
+    <Dialog.Cancel onClick={closePatientDialog} />
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
       {submitting(is, doing === 'saving')}
     </Button>

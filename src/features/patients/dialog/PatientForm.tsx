@@ -1,9 +1,9 @@
-import { useEffect, useRef, type FormEvent } from 'react'
 import { type AddPatient, type EditPatient, isDirty } from './patient-dialog.store.ts'
 import { savePatient } from './save-patient.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 import { ContactSection } from '../../messages/index.ts'
 import { PatientDocuments } from '../../documents/patient-section/index.ts'
 import { PatientFields } from './PatientFields.tsx'
@@ -22,46 +22,28 @@ interface PatientFormProps {
  * top.
  */
 export function PatientForm({ dialog, formats }: PatientFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const stale = dialog.is === 'edit' ? dialog.stale : null
-  useEffect(() => {
-    if (dialog.refusals > 0) lookAtRefusal(form.current)
-  }, [dialog.refusals])
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Dialog.Body>
-        <div className="stack">
-          {stale ? (
-            <StalePatient problem={dialog.problem} changes={stale.changes} />
-          ) : (
-            dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
-          )}
-          <PatientFields dialog={dialog} zone={formats.zone} />
-          {dialog.is === 'edit' && (
-            <>
-              <ContactSection zone={formats.zone} />
-              <PatientDocuments
-                patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
-                formats={formats}
-              />
-              <PatientRecordNotes patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />
-            </>
-          )}
-        </div>
-      </Dialog.Body>
+    <Form refusals={dialog.refusals} onSubmit={savePatient}>
+      <Dialog.Fields>
+        {stale ? (
+          <StalePatient problem={dialog.problem} changes={stale.changes} />
+        ) : (
+          dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
+        )}
+        <PatientFields dialog={dialog} zone={formats.zone} />
+        {dialog.is === 'edit' && (
+          <>
+            <ContactSection zone={formats.zone} />
+            <PatientDocuments
+              patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
+              formats={formats}
+            />
+            <PatientRecordNotes patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />
+          </>
+        )}
+      </Dialog.Fields>
       <PatientFoot dialog={dialog} />
-    </form>
+    </Form>
   )
-}
-
-const submit = (event: FormEvent) => {
-  event.preventDefault()
-  void savePatient()
-}
-
-/** Focuses the first invalid field; without one, scrolls the alert into view. */
-function lookAtRefusal(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (field) field.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
 }

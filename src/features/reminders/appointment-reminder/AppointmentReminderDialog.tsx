@@ -7,7 +7,6 @@ import {
 } from './appointment-reminder.store.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
@@ -30,19 +29,13 @@ export function AppointmentReminderDialog({ formats }: { formats: Formats }) {
 
 const Content = ({ dialog, formats }: { dialog: OpenAppointmentReminder; formats: Formats }) => (
   <>
-    <Dialog.Body>
-      <div className="stack">
-        {dialog.problem && <Alert kind="error">{dialog.problem}</Alert>}
-        <VisitLine row={dialog.row} />
-        <TimingChoice timing={dialog.timing} />
-        <ReminderEmail dialog={dialog} formats={formats} />
-      </div>
-    </Dialog.Body>
+    <Dialog.Fields problem={dialog.problem}>
+      <VisitLine row={dialog.row} />
+      <TimingChoice timing={dialog.timing} />
+      <ReminderEmail dialog={dialog} formats={formats} />
+    </Dialog.Fields>
     <Dialog.Foot>
-      <span className="spacer" />
-      <Button kind="quiet" onClick={closeAppointmentReminder}>
-        {text.cancel}
-      </Button>
+      <Dialog.Cancel onClick={closeAppointmentReminder} />
       <Button
         kind="primary"
         disabled={dialog.prepared.is !== 'ready'}

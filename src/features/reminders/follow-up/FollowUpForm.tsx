@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { LONGEST_MESSAGE } from '#contracts/reminders'
 import {
   askAgain,
@@ -11,40 +10,33 @@ import {
 import { dateInWords } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { Field } from '../../../kit/controls/Field.tsx'
 import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
 import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { Submit } from '../../../kit/controls/Submit.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 
 const words = text.messages.followUp
 
-const submit = (event: SubmitEvent) => {
-  event.preventDefault()
-  void sendFollowUp()
-}
-
 /** The form for the message, its recipient and the visit it is about. */
 export const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
-  <form onSubmit={submit} noValidate>
-    <Dialog.Body>
-      <div className="stack">
-        {dialog.problem && <Alert kind="error">{dialog.problem}</Alert>}
-        <Recipient dialog={dialog} />
-        <Message dialog={dialog} />
-        {dialog.visits.length > 0 && <Visit dialog={dialog} />}
-      </div>
-    </Dialog.Body>
+  <Form onSubmit={sendFollowUp}>
+    <Dialog.Fields problem={dialog.problem}>
+      <Recipient dialog={dialog} />
+      <Message dialog={dialog} />
+      {dialog.visits.length > 0 && <Visit dialog={dialog} />}
+    </Dialog.Fields>
     <Dialog.Foot>
-      <span className="spacer" />
-      <Button kind="quiet" onClick={closeFollowUp}>
-        {text.cancel}
-      </Button>
-      <Button type="submit" kind="primary" disabled={!maySend(dialog)} busy={dialog.doing === 'sending'}>
-        {dialog.doing === 'sending' ? words.pending : words.submit}
-      </Button>
+      <Dialog.Cancel onClick={closeFollowUp} />
+      <Submit
+        disabled={!maySend(dialog)}
+        busy={dialog.doing === 'sending'}
+        label={words.submit}
+        pending={words.pending}
+      />
     </Dialog.Foot>
-  </form>
+  </Form>
 )
 
 interface Props {

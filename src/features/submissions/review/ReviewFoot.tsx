@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OpenReview } from './review.store.ts'
 import { listDiffering, tally } from './decisions.ts'
 import { nextStep, saveReview, type Step } from './save-review.ts'
@@ -7,34 +6,32 @@ import { Button } from '../../../kit/controls/Button.tsx'
 
 interface ReviewFootProps {
   readonly open: OpenReview
-  /** Renders next to the final step, for example a cancel button. */
-  readonly children?: ReactNode
 }
 
-/** How many answers are decided, and the final step. */
-export function ReviewFoot({ open, children }: ReviewFootProps) {
+/** How many answers are decided. */
+export const ReviewTally = ({ open }: ReviewFootProps) => (
+  <output className="muted">{open.review.patient && <DecisionCount open={open} />}</output>
+)
+
+/** The final step of a review. */
+export function ReviewStep({ open }: ReviewFootProps) {
   const step = nextStep(open)
   const { saving } = text.responses
   return (
-    <>
-      <output className="muted">{open.review.patient && <DecisionCount open={open} />}</output>
-      <span className="spacer" />
-      {children}
-      <Button
-        kind="primary"
-        busy={open.doing === 'saving'}
-        disabled={step === 'decide'}
-        onClick={() => void saveReview()}
-      >
-        {open.doing === 'saving' ? saving : wordOf(step)}
-      </Button>
-    </>
+    <Button
+      kind="primary"
+      busy={open.doing === 'saving'}
+      disabled={step === 'decide'}
+      onClick={() => void saveReview()}
+    >
+      {open.doing === 'saving' ? saving : wordOf(step)}
+    </Button>
   )
 }
 
 const wordOf = (step: Step): string => (step === 'mark' ? text.responses.markReviewed : text.responses.save)
 
-function DecisionCount({ open: { review, decisions } }: { open: OpenReview }) {
+function DecisionCount({ open: { review, decisions } }: ReviewFootProps) {
   if (listDiffering(review.answers).length === 0) return <>{text.responses.nothingToDecide}</>
   const { accepted, kept, open } = tally(review.answers, decisions)
   return (

@@ -6,7 +6,7 @@ import { AnswerList } from '../Answers.tsx'
 import { MatchLine } from './MatchLine.tsx'
 import type { ResponseProps } from '../response-props.ts'
 import { ReviewAlert } from './ReviewAlert.tsx'
-import { ReviewFoot } from './ReviewFoot.tsx'
+import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
 
 interface ReviewRowProps extends ResponseProps {
@@ -33,7 +33,9 @@ function Content({ review, formats, footInRow }: ResponseProps) {
       <Others open={review} dateFormat={formats.dateFormat} />
       {footInRow && (
         <div className="review-foot">
-          <ReviewFoot open={review} />
+          <ReviewTally open={review} />
+          <span className="spacer" />
+          <ReviewStep open={review} />
         </div>
       )}
     </div>

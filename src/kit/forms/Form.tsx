@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import type { MessagesByPlace } from './saved-form.ts'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
+  onSubmit(form: HTMLFormElement): unknown
+  /** Number of refused attempts. After each one, the user sees what is wrong. */
+  readonly refusals?: number
+  /** Errors by field. After each refusal they are another object. */
+  readonly errors?: MessagesByPlace
+}
+
+const NO_ERRORS: MessagesByPlace = {}
+
+/** A form that the page submits itself, with its own error messages instead of the browser's. */
+export function Form({ onSubmit, refusals = 0, errors = NO_ERRORS, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) showRefusal(form.current)
+  }, [refusals])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) invalidIn(form.current)?.focus()
+  }, [errors])
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit(event.currentTarget)
+      }}
+      {...rest}
+    />
+  )
+}
+
+const invalidIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid]')
+
+/** Focuses the first invalid field, or scrolls to the alert if no field is invalid. */
+function showRefusal(form: HTMLFormElement | null): void {
+  const field = invalidIn(form)
+  if (field) field.focus()
+  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
+}
