@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { answerPage, endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { AccessLedger } from './access-ledger.ts'
 import { ledgerQuery, subjectQuery } from './contract.ts'
 import { LedgerRow } from './ledger-row.ts'
@@ -9,11 +9,11 @@ const Subject = Schema.Struct({ id: Schema.Number, name: Schema.String }).annota
   identifier: 'AccessLedgerPatient',
 })
 
-const group = endpointGroup('accessLedger', {
+const group = http.group('accessLedger', {
   title: 'Access ledger',
   description: 'Who saw which patient’s data, when and from where. Reading the ledger is recorded in it.',
   endpoints: [
-    get('list', '/api/access-ledger', {
+    http.get('list', '/api/access-ledger', {
       permission: 'history:read',
       summary: 'List access entries',
       description:
@@ -21,7 +21,7 @@ const group = endpointGroup('accessLedger', {
       query: ledgerQuery,
       answer: Schema.Array(LedgerRow),
     }),
-    get('export', '/api/access-ledger/export', {
+    http.get('export', '/api/access-ledger/export', {
       permission: 'history:read',
       summary: 'Export access entries',
       description: 'All entries that match the filters, as CSV.',
@@ -29,7 +29,7 @@ const group = endpointGroup('accessLedger', {
       answer: HttpApiSchema.Uint8Array(),
       sends: ['text/csv'],
     }),
-    get('patients', '/api/access-ledger/patients', {
+    http.get('patients', '/api/access-ledger/patients', {
       permission: 'history:read',
       summary: 'Find a patient for the access ledger',
       description: 'The first matches by last name, with only number and name.',
@@ -45,7 +45,7 @@ export const AccessLedgerApi = HttpApi.make('access-ledger').add(group)
 export const accessLedgerHttp = HttpApiBuilder.group(AccessLedgerApi, 'accessLedger', (handlers) =>
   Effect.map(AccessLedger, (ledger) =>
     handlers
-      .handle('list', ({ urlParams }) => answerPage(ledger.page(urlParams)))
+      .handle('list', ({ urlParams }) => http.page(ledger.page(urlParams)))
       .handle('export', ({ urlParams }) =>
         Effect.map(ledger.export(urlParams), (content) =>
           HttpServerResponse.stream(content, {

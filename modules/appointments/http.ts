@@ -1,19 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  answerPage,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
 import { Appointments } from './appointments.ts'
 import { availabilityGroup, availabilityHttp } from './availability/http.ts'
@@ -41,26 +28,22 @@ import {
 } from './errors.ts'
 import { seriesGroup, seriesHttp } from './series/http.ts'
 
-const notFound = refused(404, AppointmentNotFound)
+const notFound = http.refused(404, AppointmentNotFound)
 const refusals = Schema.Union(
   notFound,
-  refused(400, UnknownPatient),
-  refused(400, UnknownPractitioner),
-  refused(400, UnknownRoom),
-  refused(400, DurationNotOffered),
-  refused(403, NotYourAppointment),
-  refused(409, PractitionerBusy),
-  refused(409, RoomTaken),
-  refused(409, PatientGone),
-  commandRefusals,
+  http.refused(400, UnknownPatient, UnknownPractitioner),
+  http.refused(400, UnknownRoom, DurationNotOffered),
+  http.refused(403, NotYourAppointment),
+  http.refused(409, PractitionerBusy, RoomTaken, PatientGone),
+  http.commandRefusals,
 )
 
-const group = endpointGroup('appointments', {
+const group = http.group('appointments', {
   title: 'Appointments',
   description:
     'The calendar. Bookings for a practitioner or in a room never overlap unless a user allows it.',
   endpoints: [
-    get('list', '/api/appointments', {
+    http.get('list', '/api/appointments', {
       permission: 'appointments:read',
       summary: 'List appointments',
       description:
@@ -68,7 +51,7 @@ const group = endpointGroup('appointments', {
       query: appointmentQuery,
       answer: Schema.Array(AppointmentRow),
     }),
-    post('schedule', '/api/appointments', {
+    http.post('schedule', '/api/appointments', {
       permission: 'appointments:edit',
       summary: 'Book an appointment',
       description:
@@ -78,20 +61,20 @@ const group = endpointGroup('appointments', {
       status: 201,
       refusals,
     }),
-    get('conflicts', '/api/appointments/conflicts', {
+    http.get('conflicts', '/api/appointments/conflicts', {
       permission: 'appointments:read',
       summary: 'Check a booking for conflicts',
       query: conflictQuery,
       answer: Schema.Array(ConflictRow),
     }),
-    get('open', '/api/appointments/:id', {
+    http.get('open', '/api/appointments/:id', {
       permission: 'appointments:read',
       summary: 'Open an appointment',
       description: 'Reading it is recorded in the access ledger.',
       answer: AppointmentRow,
       refusals: notFound,
     }),
-    put('revise', '/api/appointments/:id', {
+    http.put('revise', '/api/appointments/:id', {
       permission: 'appointments:edit',
       summary: 'Revise an appointment',
       description: 'Takes the whole appointment, or only its status.',
@@ -99,20 +82,20 @@ const group = endpointGroup('appointments', {
       answer: BookedRow,
       refusals,
     }),
-    del('remove', '/api/appointments/:id', {
+    http.del('remove', '/api/appointments/:id', {
       permission: 'appointments:edit',
       summary: 'Remove an appointment',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
-    post('restore', '/api/appointments/:id/restore', {
+    http.post('restore', '/api/appointments/:id/restore', {
       permission: 'appointments:edit',
       summary: 'Restore a removed appointment',
       description: 'If its time is taken by now, the refusal names every conflict.',
       answer: BookedRow,
       refusals,
     }),
-    get('month', '/api/calendar', {
+    http.get('month', '/api/calendar', {
       permission: 'appointments:read',
       summary: 'Read a month',
       description:
@@ -135,23 +118,21 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
   Effect.gen(function* () {
     const appointments = yield* Appointments
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(appointments.page(urlParams)))
-      .handle('schedule', ({ payload }) => answerCreated(appointments.schedule(payload)))
+      .handle('list', ({ urlParams }) => http.page(appointments.page(urlParams)))
+      .handle('schedule', ({ payload }) => http.created(appointments.schedule(payload)))
       .handle('conflicts', ({ urlParams }) => appointments.conflictsFor(urlParams))
-      .handle('open', ({ path }) => answerRecord(appointments.open(path.id)))
+      .handle('open', ({ path }) => http.record(appointments.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        answerRecord(
-          withExpectedVersion(
-            Effect.fnUntraced(function* (expect) {
-              return 'patientId' in payload
-                ? yield* appointments.revise(path.id, payload, expect)
-                : yield* appointments.setStatus(path.id, payload, expect)
-            }),
-          ),
+        http.revised(
+          Effect.fnUntraced(function* (expect) {
+            return 'patientId' in payload
+              ? yield* appointments.revise(path.id, payload, expect)
+              : yield* appointments.setStatus(path.id, payload, expect)
+          }),
         ),
       )
-      .handle('remove', ({ path }) => withExpectedVersion((expect) => appointments.remove(path.id, expect)))
-      .handle('restore', ({ path }) => answerRecord(appointments.restore(path.id)))
+      .handle('remove', ({ path }) => http.expecting((expect) => appointments.remove(path.id, expect)))
+      .handle('restore', ({ path }) => http.record(appointments.restore(path.id)))
       .handle('month', ({ urlParams }) =>
         Effect.map(appointments.month(urlParams), (month) => HttpServerResponse.unsafeJson(month)),
       )

@@ -1,15 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import {
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { BackupRow } from './backup-row.ts'
 import { Backups } from './backups.ts'
 import { backupScheduleDraft, releaseDraft } from './contract.ts'
@@ -18,33 +9,33 @@ import { HeldState, Releases } from './restore/releases.ts'
 import { ScheduleRow } from './backup-schedule-row.ts'
 
 const FILE = 'application/octet-stream'
-const notFound = refused(404, BackupNotFound)
+const notFound = http.refused(404, BackupNotFound)
 
-const backups = endpointGroup('backups', {
+const backups = http.group('backups', {
   title: 'Backups',
   description: 'Copies of everything a clinic has, each an encrypted file.',
   endpoints: [
-    get('list', '/api/backups', {
+    http.get('list', '/api/backups', {
       permission: 'data:keep',
       summary: 'List backups',
       description: 'Stored on this installation, newest first.',
       answer: Schema.Array(BackupRow),
     }),
-    post('create', '/api/backups', {
+    http.post('create', '/api/backups', {
       permission: 'data:keep',
       summary: 'Start a backup',
       description: 'Answers its number immediately. If a backup is being made, answers that one.',
       answer: Schema.Struct({ id: Schema.Number }),
       status: 201,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
-    get('open', '/api/backups/:id', {
+    http.get('open', '/api/backups/:id', {
       permission: 'data:keep',
       summary: 'Read the progress of a backup',
       answer: BackupRow,
       refusals: notFound,
     }),
-    get('download', '/api/backups/:id/download', {
+    http.get('download', '/api/backups/:id/download', {
       permission: 'data:keep',
       summary: 'Download a backup',
       description:
@@ -56,44 +47,44 @@ const backups = endpointGroup('backups', {
   ],
 })
 
-const schedule = endpointGroup('backupSchedule', {
+const schedule = http.group('backupSchedule', {
   title: 'Backup schedule',
   description: 'How often a clinic is backed up automatically.',
   endpoints: [
-    get('read', '/api/settings/backups', {
+    http.get('read', '/api/settings/backups', {
       permission: 'data:keep',
       summary: 'Read the backup schedule',
       answer: ScheduleRow,
     }),
-    put('choose', '/api/settings/backups', {
+    http.put('choose', '/api/settings/backups', {
       permission: 'settings:edit',
       summary: 'Save the backup schedule',
       description: 'And how many of the newest backups are kept.',
       body: backupScheduleDraft,
       answer: ScheduleRow,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
   ],
 })
 
-const heldMessages = endpointGroup('held', {
+const heldMessages = http.group('held', {
   title: 'Held messages',
   description: 'Messages that a clinic restored from a backup does not send yet.',
   endpoints: [
-    get('read', '/api/settings/held', {
+    http.get('read', '/api/settings/held', {
       permission: 'settings:edit',
       summary: 'Read held messages',
       description:
         'null if nothing is held. After a restore, nothing is sent until a user releases it, because messages due in the lost time may have been sent then.',
       answer: Schema.NullOr(HeldState),
     }),
-    post('release', '/api/settings/held/release', {
+    http.post('release', '/api/settings/held/release', {
       permission: 'settings:edit',
       summary: 'Release held messages',
       description: 'Messages due in the lost time are dropped, except for those named.',
       body: releaseDraft,
       answer: Schema.Struct({ dropped: Schema.Number }),
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
   ],
 })
@@ -126,10 +117,8 @@ const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
 const scheduleGroup = HttpApiBuilder.group(BackupsApi, 'backupSchedule', (handlers) =>
   Effect.map(Backups, ({ schedule: read, choose }) =>
     handlers
-      .handle('read', () => answerRecord(read()))
-      .handle('choose', ({ payload }) =>
-        answerRecord(withExpectedVersion((expect) => choose(payload, expect))),
-      ),
+      .handle('read', () => http.record(read()))
+      .handle('choose', ({ payload }) => http.revised((expect) => choose(payload, expect))),
   ),
 )
 

@@ -1,7 +1,7 @@
 import { HttpApi } from '@effect/platform'
 import { Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
-import { endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { OfferedSubscription } from './checkout/checkout.ts'
 import { checkoutDraft } from './contract.ts'
 import {
@@ -15,21 +15,21 @@ import {
 import { testPayments } from './gateways/test-payments/http.ts'
 import { CurrentSubscription } from './subscription/subscription-row.ts'
 
-const changing = Schema.Union(refused(422, IdempotencyKeyReused), refused(503, ProviderUnavailable))
-const changingOwn = Schema.Union(refused(409, NotSubscribed), changing)
+const changing = Schema.Union(http.refused(422, IdempotencyKeyReused), http.refused(503, ProviderUnavailable))
+const changingOwn = Schema.Union(http.refused(409, NotSubscribed), changing)
 
 /** The endpoints of a clinic's subscription. */
-export const subscription = endpointGroup('subscription', {
+export const subscription = http.group('subscription', {
   title: 'Subscription',
   description: 'The clinic’s plan and add-ons, and how it pays for them.',
   endpoints: [
-    get('current', '/api/subscription/current', {
+    http.get('current', '/api/subscription/current', {
       permission: 'self',
       summary: 'Read the subscription',
       description: 'With the usage of the plan.',
       answer: CurrentSubscription,
     }),
-    post('create', '/api/subscription/create', {
+    http.post('create', '/api/subscription/create', {
       permission: 'billing:edit',
       summary: 'Subscribe',
       description:
@@ -38,27 +38,26 @@ export const subscription = endpointGroup('subscription', {
       answer: OfferedSubscription,
       status: 201,
       refusals: [
-        refused(400, AddOnUnknown),
-        refused(400, PromotionUnknown),
-        refused(409, PlanTooSmall),
+        http.refused(400, AddOnUnknown, PromotionUnknown),
+        http.refused(409, PlanTooSmall),
         changing,
       ],
     }),
-    post('cancel', '/api/subscription/cancel', {
+    http.post('cancel', '/api/subscription/cancel', {
       permission: 'billing:edit',
       summary: 'Cancel the subscription',
       description: 'It stays active until the end of the paid period.',
       answer: CurrentSubscription,
       refusals: changingOwn,
     }),
-    post('resume', '/api/subscription/resume', {
+    http.post('resume', '/api/subscription/resume', {
       permission: 'billing:edit',
       summary: 'Resume the subscription',
       description: 'Withdraws the cancellation.',
       answer: CurrentSubscription,
       refusals: changingOwn,
     }),
-    post('portal', '/api/subscription/portal', {
+    http.post('portal', '/api/subscription/portal', {
       permission: 'billing:edit',
       summary: 'Open the billing portal',
       description: 'Answers an address for the user to open, valid for minutes.',
@@ -69,18 +68,18 @@ export const subscription = endpointGroup('subscription', {
 })
 
 /** The webhook endpoint of the payment provider. Open to callers with the provider's signature. */
-export const payments = endpointGroup('payments', {
+export const payments = http.group('payments', {
   title: 'Payments',
   description: 'Endpoints for the payment provider, with signed requests.',
   endpoints: [
-    post('webhook', '/api/webhooks/stripe', {
+    http.post('webhook', '/api/webhooks/stripe', {
       permission: 'public',
       summary: 'Receive a payment or subscription change',
       description:
         'Called by Stripe with an event, signed in the header `Stripe-Signature`. Anything else is refused.',
       receives: { 'application/json': { type: 'object' } },
       answer: Schema.Struct({ received: Schema.Literal(true) }),
-      refusals: refused(400, PaymentCallNotSigned),
+      refusals: http.refused(400, PaymentCallNotSigned),
     }),
   ],
 })

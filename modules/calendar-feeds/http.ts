@@ -7,19 +7,7 @@ import {
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { callerOf } from '#modules/identity'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { CalendarFeeds } from './calendar-feeds.ts'
 import type { FeedResponse } from './fetch-feed.ts'
 import { feedDraft, feedRevision } from './contract.ts'
@@ -40,21 +28,21 @@ const Addressed = Schema.Struct({
   address: Schema.String,
 }).annotations({ identifier: 'AddressedCalendarFeed' })
 
-const notFound = refused(404, CalendarFeedNotFound)
-const toldBefore = refused(409, CalendarFeedToldBefore)
+const notFound = http.refused(404, CalendarFeedNotFound)
+const toldBefore = http.refused(409, CalendarFeedToldBefore)
 
-const group = endpointGroup('calendarFeeds', {
+const group = http.group('calendarFeeds', {
   title: 'Calendar feeds',
   description:
     'Calendars that calendar apps subscribe to, each at a secret address. Anyone with the address can read the calendar.',
   endpoints: [
-    get('list', '/api/calendar-feeds', {
+    http.get('list', '/api/calendar-feeds', {
       permission: 'appointments:share',
       summary: 'List calendar feeds',
       description: 'For your own calendar; administrators get all.',
       answer: Schema.Array(FeedRow),
     }),
-    post('open', '/api/calendar-feeds', {
+    http.post('open', '/api/calendar-feeds', {
       permission: 'appointments:share',
       summary: 'Open a calendar feed',
       description:
@@ -63,42 +51,42 @@ const group = endpointGroup('calendarFeeds', {
       answer: Addressed,
       status: 201,
       refusals: [
-        refused(400, UnknownPractitioner),
-        refused(403, NotYourCalendarFeed),
-        refused(409, CalendarFeedOpen),
+        http.refused(400, UnknownPractitioner),
+        http.refused(403, NotYourCalendarFeed),
+        http.refused(409, CalendarFeedOpen),
         toldBefore,
-        commandRefusals,
+        http.commandRefusals,
       ],
     }),
-    get('read', '/api/calendar-feeds/:id', {
+    http.get('read', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Open one calendar feed',
       description: 'Without its address.',
       answer: FeedRow,
       refusals: notFound,
     }),
-    put('revise', '/api/calendar-feeds/:id', {
+    http.put('revise', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Show or hide patient names in a feed',
       body: feedRevision,
       answer: FeedRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
-    post('renew', '/api/calendar-feeds/:id/renew', {
+    http.post('renew', '/api/calendar-feeds/:id/renew', {
       permission: 'appointments:share',
       summary: 'Renew the address of a calendar feed',
       description: 'The new address is answered once. The previous address stops working immediately.',
       answer: Addressed,
-      refusals: [notFound, toldBefore, commandRefusals],
+      refusals: [notFound, toldBefore, http.commandRefusals],
     }),
-    del('revoke', '/api/calendar-feeds/:id', {
+    http.del('revoke', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Revoke a calendar feed',
       description: 'Its address stops working immediately.',
-      answer: Deleted,
-      refusals: [notFound, commandRefusals],
+      answer: http.Deleted,
+      refusals: [notFound, http.commandRefusals],
     }),
-    get('fetch', '/api/calendar-feed/:file', {
+    http.get('fetch', '/api/calendar-feed/:file', {
       permission: 'public',
       summary: 'Subscribe to a calendar',
       description:
@@ -128,13 +116,13 @@ export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handle
   Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) => answerCreated(feeds.open(payload)))
-      .handle('read', ({ path }) => answerRecord(feeds.one(path.id)))
+      .handle('open', ({ payload }) => http.created(feeds.open(payload)))
+      .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        answerRecord(withExpectedVersion((expect) => feeds.revise(path.id, payload, expect))),
+        http.revised((expect) => feeds.revise(path.id, payload, expect)),
       )
-      .handle('renew', ({ path }) => answerRecord(feeds.renew(path.id)))
-      .handle('revoke', ({ path }) => withExpectedVersion((expect) => feeds.revoke(path.id, expect)))
+      .handle('renew', ({ path }) => http.record(feeds.renew(path.id)))
+      .handle('revoke', ({ path }) => http.expecting((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest

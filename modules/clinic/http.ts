@@ -1,39 +1,31 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import {
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
 import { ClinicRow } from './clinic-settings.ts'
 import { Clinics } from './clinics.ts'
 import { clinicDraft } from './contract.ts'
 import { ServiceNotOffered } from './errors.ts'
 
-const group = endpointGroup('clinic', {
+const group = http.group('clinic', {
   title: 'Clinic',
   description: 'The clinic’s details and services.',
   endpoints: [
-    get('settings', '/api/settings/clinic', {
+    http.get('settings', '/api/settings/clinic', {
       permission: 'settings:read',
       summary: 'Read the clinic’s settings',
       answer: ClinicRow,
     }),
-    put('save', '/api/settings/clinic', {
+    http.put('save', '/api/settings/clinic', {
       permission: 'settings:edit',
       summary: 'Save the clinic’s settings',
       description:
         'Takes all settings. A service without an id is new; a service that is left out is no longer offered.',
       body: clinicDraft,
       answer: ClinicRow,
-      refusals: [refused(409, ServiceNotOffered), commandRefusals],
+      refusals: [http.refused(409, ServiceNotOffered), http.commandRefusals],
     }),
-    get('services', '/api/services', {
+    http.get('services', '/api/services', {
       permission: 'appointments:read',
       summary: 'List services',
       description: 'Services that can be booked, with usual duration and fee in cents.',
@@ -49,10 +41,8 @@ export const clinicHttp = HttpApiBuilder.group(ClinicApi, 'clinic', (handlers) =
   Effect.gen(function* () {
     const clinics = yield* Clinics
     return handlers
-      .handle('settings', () => answerRecord(clinics.tab()))
-      .handle('save', ({ payload }) =>
-        answerRecord(withExpectedVersion((expect) => clinics.save(payload, expect))),
-      )
+      .handle('settings', () => http.record(clinics.tab()))
+      .handle('save', ({ payload }) => http.revised((expect) => clinics.save(payload, expect)))
       .handle('services', () => clinics.services())
   }),
 )

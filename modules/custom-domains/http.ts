@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { commandRefusals, del, endpointGroup, get, laterAnswer, post, put, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { domainDraft } from './contract.ts'
 import { CustomDomainView } from './custom-domain-view.ts'
 import { CustomDomains } from './custom-domains.ts'
@@ -15,49 +15,46 @@ import {
   HostReserved,
 } from './errors.ts'
 
-const addOnNeeded = refused(402, CustomDomainNeeded)
+const addOnNeeded = http.refused(402, CustomDomainNeeded)
 
 const verificationRefusals = Schema.Union(
-  refused(409, CustomDomainNotChosen),
-  refused(409, CustomDomainTaken),
-  refused(409, DomainRecordMissing),
-  refused(409, DomainRecordDiffers),
-  refused(409, DomainLeadsNowhere),
-  refused(503, DnsUnavailable),
+  http.refused(409, CustomDomainNotChosen, CustomDomainTaken),
+  http.refused(409, DomainRecordMissing, DomainRecordDiffers, DomainLeadsNowhere),
+  http.refused(503, DnsUnavailable),
 )
 
-const group = endpointGroup('domain', {
+const group = http.group('domain', {
   title: 'Custom domain',
   description: 'The clinic’s own host for its public forms.',
   endpoints: [
-    get('read', '/api/settings/domain', {
+    http.get('read', '/api/settings/domain', {
       permission: 'settings:read',
       summary: 'Read the custom domain',
       answer: CustomDomainView,
     }),
-    put('choose', '/api/settings/domain', {
+    http.put('choose', '/api/settings/domain', {
       permission: 'settings:edit',
       summary: 'Choose a host for public forms',
       description:
         'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on.',
       body: domainDraft,
       answer: CustomDomainView,
-      refusals: [refused(400, HostReserved), addOnNeeded, commandRefusals],
+      refusals: [http.refused(400, HostReserved), addOnNeeded, http.commandRefusals],
     }),
-    post('verify', '/api/settings/domain/verify', {
+    http.post('verify', '/api/settings/domain/verify', {
       permission: 'settings:edit',
       summary: 'Verify the host',
       description:
         'Checks the DNS now. A refusal says what is missing. Once verified, links to forms use the host.',
       answer: CustomDomainView,
-      refusals: [addOnNeeded, verificationRefusals, commandRefusals],
+      refusals: [addOnNeeded, verificationRefusals, http.commandRefusals],
     }),
-    del('drop', '/api/settings/domain', {
+    http.del('drop', '/api/settings/domain', {
       permission: 'settings:edit',
       summary: 'Remove the custom domain',
       description: 'Links that use it stop working.',
       answer: CustomDomainView,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
   ],
 })
@@ -71,7 +68,7 @@ export const domainHttp = HttpApiBuilder.group(DomainApi, 'domain', (handlers) =
       .handle('read', () => read())
       .handle('choose', ({ payload }) => choose(payload))
       .handle('verify', () =>
-        Effect.catchTag(verify(), 'DnsUnavailable', (refusal) => laterAnswer(503, refusal)),
+        Effect.catchTag(verify(), 'DnsUnavailable', (refusal) => http.later(503, refusal)),
       )
       .handle('drop', () => drop()),
   ),

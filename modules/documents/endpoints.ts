@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
-import { BYTES, commandRefusals, del, Deleted, endpointGroup, get, post, put, refused } from '#modules/kernel'
+import { BYTES, http } from '#modules/kernel'
 import {
   DOCUMENT_TYPES,
   documentDraft,
@@ -27,31 +27,29 @@ import {
   UploadMalformed,
 } from './errors.ts'
 
-const notFound = refused(404, DocumentNotFound)
+const notFound = http.refused(404, DocumentNotFound)
 const commandRefusalsOfDocuments = Schema.Union(
   notFound,
-  refused(400, UnknownDocumentPatient),
-  refused(402, StorageLimitReached),
-  refused(409, ContentAlreadyThere),
-  commandRefusals,
+  http.refused(400, UnknownDocumentPatient),
+  http.refused(402, StorageLimitReached),
+  http.refused(409, ContentAlreadyThere),
+  http.commandRefusals,
 )
 
 /** Refusals shared by all file uploads. Each upload adds its own refusal for a full storage. */
 export const fileRefusals = Schema.Union(
-  refused(400, FileMissing),
-  refused(400, FileRefused),
-  refused(400, UploadBroken),
-  refused(400, UploadMalformed),
-  refused(413, FileTooLarge),
-  refused(503, StorageUnavailable),
+  http.refused(400, FileMissing, FileRefused),
+  http.refused(400, UploadBroken, UploadMalformed),
+  http.refused(413, FileTooLarge),
+  http.refused(503, StorageUnavailable),
 )
-const uploadRefusals = Schema.Union(fileRefusals, refused(507, StorageFull), commandRefusalsOfDocuments)
+const uploadRefusals = Schema.Union(fileRefusals, http.refused(507, StorageFull), commandRefusalsOfDocuments)
 /** Refusals of requests for a document's content. */
 export const contentRefusals = Schema.Union(
   notFound,
-  refused(409, ContentNotThere),
-  refused(416, RangeNotThere),
-  refused(503, StorageUnavailable),
+  http.refused(409, ContentNotThere),
+  http.refused(416, RangeNotThere),
+  http.refused(503, StorageUnavailable),
 )
 /** The raw content of a file. */
 export const FILE_CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
@@ -69,11 +67,11 @@ const form = {
 }
 
 /** The group of document endpoints. */
-export const documents = endpointGroup('documents', {
+export const documents = http.group('documents', {
   title: 'Documents',
   description: 'Files about patients: encrypted, checked, and counted against the plan.',
   endpoints: [
-    get('list', '/api/documents', {
+    http.get('list', '/api/documents', {
       permission: 'documents:read',
       summary: 'List documents',
       description:
@@ -81,18 +79,20 @@ export const documents = endpointGroup('documents', {
       query: documentQuery,
       answer: Schema.Array(DocumentRow),
     }),
-    post('upload', '/api/documents', {
-      permission: 'documents:edit',
-      summary: 'Upload a document',
-      description:
-        'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl` within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
-      receives: { 'multipart/form-data': form },
-      body: documentDraft,
-      answer: AnnouncedDocument,
-      status: 201,
-      refusals: uploadRefusals,
-    }).addSuccess(DocumentRow, { status: 201 }),
-    put('fill', '/api/documents/:id/content', {
+    http
+      .post('upload', '/api/documents', {
+        permission: 'documents:edit',
+        summary: 'Upload a document',
+        description:
+          'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl` within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
+        receives: { 'multipart/form-data': form },
+        body: documentDraft,
+        answer: AnnouncedDocument,
+        status: 201,
+        refusals: uploadRefusals,
+      })
+      .addSuccess(DocumentRow, { status: 201 }),
+    http.put('fill', '/api/documents/:id/content', {
       permission: 'documents:edit',
       summary: 'Send the content of a document',
       description: 'The raw bytes, for a document that awaits its content.',
@@ -102,51 +102,55 @@ export const documents = endpointGroup('documents', {
       answer: DocumentRow,
       refusals: uploadRefusals,
     }),
-    get('open', '/api/documents/:id', {
+    http.get('open', '/api/documents/:id', {
       permission: 'documents:read',
       summary: 'Open a document’s record',
       description: 'Reading it is recorded in the access ledger.',
       answer: DocumentRow,
       refusals: notFound,
     }),
-    get('download', '/api/documents/:id/download', {
-      permission: 'documents:read',
-      summary: 'Download a document',
-      description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
-      answer: FILE_CONTENT,
-      sendsRanges: Object.values(MIME_TYPES),
-      refusals: contentRefusals,
-    }).addSuccess(FILE_CONTENT, { status: 206 }),
-    get('preview', '/api/documents/:id/preview', {
-      permission: 'documents:read',
-      summary: 'View or print a document',
-      description:
-        'The bytes of a PDF, JPG or PNG without active content, for a viewer. Recorded in the access ledger with its purpose.',
-      query: previewQuery,
-      answer: FILE_CONTENT,
-      sendsRanges: VIEWABLE,
-      refusals: [contentRefusals, refused(409, NotViewable)],
-    }).addSuccess(FILE_CONTENT, { status: 206 }),
-    del('remove', '/api/documents/:id', {
+    http
+      .get('download', '/api/documents/:id/download', {
+        permission: 'documents:read',
+        summary: 'Download a document',
+        description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
+        answer: FILE_CONTENT,
+        sendsRanges: Object.values(MIME_TYPES),
+        refusals: contentRefusals,
+      })
+      .addSuccess(FILE_CONTENT, { status: 206 }),
+    http
+      .get('preview', '/api/documents/:id/preview', {
+        permission: 'documents:read',
+        summary: 'View or print a document',
+        description:
+          'The bytes of a PDF, JPG or PNG without active content, for a viewer. Recorded in the access ledger with its purpose.',
+        query: previewQuery,
+        answer: FILE_CONTENT,
+        sendsRanges: VIEWABLE,
+        refusals: [contentRefusals, http.refused(409, NotViewable)],
+      })
+      .addSuccess(FILE_CONTENT, { status: 206 }),
+    http.del('remove', '/api/documents/:id', {
       permission: 'documents:edit',
       summary: 'Delete a document',
       description: 'It no longer counts against the plan. The history keeps it, with its content.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals: commandRefusalsOfDocuments,
     }),
-    post('restore', '/api/documents/:id/restore', {
+    http.post('restore', '/api/documents/:id/restore', {
       permission: 'documents:edit',
       summary: 'Restore a deleted document',
       description: 'If the plan has space for it.',
       answer: DocumentRow,
       refusals: commandRefusalsOfDocuments,
     }),
-    get('types', '/api/document-types', {
+    http.get('types', '/api/document-types', {
       permission: 'documents:read',
       summary: 'List document types',
       answer: Schema.Array(Schema.Literal(...DOCUMENT_TYPES)),
     }),
-    get('storage', '/api/document-storage', {
+    http.get('storage', '/api/document-storage', {
       permission: 'documents:read',
       summary: 'Read the storage usage',
       description:

@@ -1,6 +1,6 @@
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
-import { answerRecord, codeOf, laterAnswer, answerPage, withExpectedVersion } from '#modules/kernel'
+import { codeOf, http } from '#modules/kernel'
 import { Documents } from './documents.ts'
 import { DocumentsApi } from './endpoints.ts'
 import { RangeNotThere, StorageUnavailable } from './errors.ts'
@@ -13,7 +13,7 @@ const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
     effect,
     (refusal): refusal is E & StorageUnavailable => refusal instanceof StorageUnavailable,
-    (refusal) => Effect.succeed(laterAnswer(503, refusal)),
+    (refusal) => Effect.succeed(http.later(503, refusal)),
   )
 
 /** Reports the document's size if the requested range is outside of it. */
@@ -43,18 +43,18 @@ export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (ha
   Effect.gen(function* () {
     const documents = yield* Documents
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(documents.page(urlParams)))
+      .handle('list', ({ urlParams }) => http.page(documents.page(urlParams)))
       .handleRaw('upload', ({ request }) => withRetryAfter(receiveUpload(request)))
-      .handle('fill', ({ path, request }) => withRetryAfter(answerRecord(receiveContent(path.id, request))))
-      .handle('open', ({ path }) => answerRecord(documents.open(path.id)))
+      .handle('fill', ({ path, request }) => withRetryAfter(http.record(receiveContent(path.id, request))))
+      .handle('open', ({ path }) => http.record(documents.open(path.id)))
       .handle('download', ({ path }) =>
         serveContent((selectRange) => documents.download(path.id, selectRange)),
       )
       .handle('preview', ({ path, urlParams }) =>
         serveContent((selectRange) => documents.preview(path.id, urlParams.for, selectRange)),
       )
-      .handle('remove', ({ path }) => withExpectedVersion((expect) => documents.remove(path.id, expect)))
-      .handle('restore', ({ path }) => answerRecord(documents.restore(path.id)))
+      .handle('remove', ({ path }) => http.expecting((expect) => documents.remove(path.id, expect)))
+      .handle('restore', ({ path }) => http.record(documents.restore(path.id)))
       .handle('types', () => Effect.map(documents.types(), (types) => HttpServerResponse.unsafeJson(types)))
       .handle('storage', () => documents.storage())
   }),

@@ -3,15 +3,7 @@ import { Effect, Schema } from 'effect'
 import { MIME_TYPES } from '#contracts/documents'
 import { FILE_CONTENT, contentRefusals, serveContent } from '#modules/documents'
 import { reauthenticationRefused, answerRetryLater } from '#modules/identity'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  post,
-  refused,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
 import { emergencyDraft } from './contract.ts'
 import { EmergencyAccess } from './emergency-access.ts'
@@ -19,21 +11,21 @@ import { EmergencyRecord } from './emergency-record.ts'
 import { EmergencyAccessNotFound, EmergencyAccessOver } from './errors.ts'
 import { GrantRow } from './grant-list.ts'
 
-const notFound = refused(404, EmergencyAccessNotFound)
-const notOpen = Schema.Union(notFound, refused(403, EmergencyAccessOver))
-const noPatient = refused(404, PatientNotFound)
+const notFound = http.refused(404, EmergencyAccessNotFound)
+const notOpen = Schema.Union(notFound, http.refused(403, EmergencyAccessOver))
+const noPatient = http.refused(404, PatientNotFound)
 
-const group = endpointGroup('emergencyAccess', {
+const group = http.group('emergencyAccess', {
   title: 'Emergency access',
   description: 'One patient’s record, opened for an hour by a user whose role has no access to records.',
   endpoints: [
-    get('running', '/api/emergency-access', {
+    http.get('running', '/api/emergency-access', {
       permission: 'patients:emergency',
       summary: 'List your emergency accesses',
       description: 'Those active in this session.',
       answer: Schema.Array(GrantRow),
     }),
-    post('open', '/api/emergency-access', {
+    http.post('open', '/api/emergency-access', {
       permission: 'patients:emergency',
       summary: 'Open a record in an emergency',
       description:
@@ -41,16 +33,16 @@ const group = endpointGroup('emergencyAccess', {
       body: emergencyDraft,
       answer: GrantRow,
       status: 201,
-      refusals: [noPatient, reauthenticationRefused, commandRefusals],
+      refusals: [noPatient, reauthenticationRefused, http.commandRefusals],
     }),
-    get('read', '/api/emergency-access/:id', {
+    http.get('read', '/api/emergency-access/:id', {
       permission: 'patients:emergency',
       summary: 'Read one of your emergency accesses',
       description: 'Active or ended.',
       answer: GrantRow,
       refusals: notFound,
     }),
-    get('record', '/api/emergency-access/:id/record', {
+    http.get('record', '/api/emergency-access/:id/record', {
       permission: 'patients:emergency',
       summary: 'Read a record under emergency access',
       description:
@@ -58,20 +50,22 @@ const group = endpointGroup('emergencyAccess', {
       answer: EmergencyRecord,
       refusals: [notOpen, noPatient],
     }),
-    get('download', '/api/emergency-access/:id/documents/:documentId', {
-      permission: 'patients:emergency',
-      summary: 'Download a document of that patient',
-      description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
-      answer: FILE_CONTENT,
-      sendsRanges: Object.values(MIME_TYPES),
-      refusals: [notOpen, contentRefusals],
-    }).addSuccess(FILE_CONTENT, { status: 206 }),
-    post('end', '/api/emergency-access/:id/end', {
+    http
+      .get('download', '/api/emergency-access/:id/documents/:documentId', {
+        permission: 'patients:emergency',
+        summary: 'Download a document of that patient',
+        description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
+        answer: FILE_CONTENT,
+        sendsRanges: Object.values(MIME_TYPES),
+        refusals: [notOpen, contentRefusals],
+      })
+      .addSuccess(FILE_CONTENT, { status: 206 }),
+    http.post('end', '/api/emergency-access/:id/end', {
       permission: 'patients:emergency',
       summary: 'End an emergency access',
       description: 'Before it expires.',
       answer: GrantRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
   ],
 })
@@ -83,12 +77,12 @@ export const emergencyHttp = HttpApiBuilder.group(EmergencyApi, 'emergencyAccess
   Effect.map(EmergencyAccess, (access) =>
     handlers
       .handle('running', () => access.running())
-      .handle('open', ({ payload }) => access.open(payload).pipe(answerCreated, answerRetryLater))
-      .handle('read', ({ path }) => answerRecord(access.one(path.id)))
+      .handle('open', ({ payload }) => access.open(payload).pipe(http.created, answerRetryLater))
+      .handle('read', ({ path }) => http.record(access.one(path.id)))
       .handle('record', ({ path }) => access.record(path.id))
       .handle('download', ({ path }) =>
         serveContent((range) => access.download(path.id, path.documentId, range)),
       )
-      .handle('end', ({ path }) => answerRecord(access.end(path.id))),
+      .handle('end', ({ path }) => http.record(access.end(path.id))),
   ),
 )

@@ -1,15 +1,7 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { erasureDraft, legalHoldDraft } from '#contracts/patients'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  post,
-  refused,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import {
   ErasureReasonNames,
   LegalHoldRow,
@@ -24,23 +16,20 @@ import { CertificateNotFound, ErasureEarly, ErasureUnconfirmed } from './errors.
 import { Erasures } from './erasures.ts'
 import { ErasurePreview } from './preview.ts'
 
-const notFound = refused(404, PatientNotFound)
-const noCertificate = refused(404, CertificateNotFound)
+const notFound = http.refused(404, PatientNotFound)
+const noCertificate = http.refused(404, CertificateNotFound)
 const erasureRefusals = Schema.Union(
   notFound,
-  refused(400, ErasureUnconfirmed),
-  refused(400, ErasureReasonNames),
-  refused(409, ErasureEarly),
-  refused(409, PatientHeld),
-  refused(409, MergedIntoAnother),
-  commandRefusals,
+  http.refused(400, ErasureUnconfirmed, ErasureReasonNames),
+  http.refused(409, ErasureEarly, PatientHeld, MergedIntoAnother),
+  http.commandRefusals,
 )
 
-const erasures = endpointGroup('erasures', {
+const erasures = http.group('erasures', {
   title: 'Erasures',
   description: 'Erased patients, and the certificates of their erasure.',
   endpoints: [
-    get('preview', '/api/patients/:id/erasure', {
+    http.get('preview', '/api/patients/:id/erasure', {
       permission: 'patients:erase',
       summary: 'Preview the erasure of a patient',
       description:
@@ -48,7 +37,7 @@ const erasures = endpointGroup('erasures', {
       answer: ErasurePreview,
       refusals: notFound,
     }),
-    post('erase', '/api/patients/:id/erasure', {
+    http.post('erase', '/api/patients/:id/erasure', {
       permission: 'patients:erase',
       summary: 'Erase a patient',
       description:
@@ -58,20 +47,20 @@ const erasures = endpointGroup('erasures', {
       status: 201,
       refusals: erasureRefusals,
     }),
-    get('list', '/api/erasures', {
+    http.get('list', '/api/erasures', {
       permission: 'history:read',
       summary: 'List erasure certificates',
       description: 'Newest first.',
       answer: Schema.Array(CertificateRow),
     }),
-    get('open', '/api/erasures/:id', {
+    http.get('open', '/api/erasures/:id', {
       permission: 'history:read',
       summary: 'Open an erasure certificate',
       description: 'By the patient’s number.',
       answer: CertificateRow,
       refusals: noCertificate,
     }),
-    get('print', '/api/erasures/:id/pdf', {
+    http.get('print', '/api/erasures/:id/pdf', {
       permission: 'history:read',
       summary: 'Print an erasure certificate',
       description: 'As a PDF.',
@@ -82,24 +71,24 @@ const erasures = endpointGroup('erasures', {
   ],
 })
 
-const holds = endpointGroup('legalHolds', {
+const holds = http.group('legalHolds', {
   title: 'Legal holds',
   description: 'Patients whose record must not be erased.',
   endpoints: [
-    post('place', '/api/patients/:id/legal-hold', {
+    http.post('place', '/api/patients/:id/legal-hold', {
       permission: 'patients:erase',
       summary: 'Place a legal hold',
       description: 'While a hold is in place, neither a user nor a retention rule can erase the record.',
       body: legalHoldDraft,
       answer: LegalHoldRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
-    post('lift', '/api/patients/:id/legal-hold/lift', {
+    http.post('lift', '/api/patients/:id/legal-hold/lift', {
       permission: 'patients:erase',
       summary: 'Lift a legal hold',
       body: legalHoldDraft,
       answer: LegalHoldRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
   ],
 })
@@ -110,10 +99,10 @@ export const ErasuresApi = HttpApi.make('erasures').add(erasures).add(holds)
 const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =>
   Effect.map(Erasures, (service) =>
     handlers
-      .handle('preview', ({ path }) => answerRecord(service.preview(path.id)))
-      .handle('erase', ({ path, payload }) => answerCreated(service.erase(path.id, payload)))
+      .handle('preview', ({ path }) => http.record(service.preview(path.id)))
+      .handle('erase', ({ path, payload }) => http.created(service.erase(path.id, payload)))
       .handle('list', () => service.certificates())
-      .handle('open', ({ path }) => answerRecord(service.certificate(path.id)))
+      .handle('open', ({ path }) => http.record(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>
         Effect.map(service.print(path.id, urlParams.language), (content) =>
           HttpServerResponse.uint8Array(content, {
@@ -131,8 +120,8 @@ const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =
 const holdsGroup = HttpApiBuilder.group(ErasuresApi, 'legalHolds', (handlers) =>
   Effect.map(LegalHolds, (service) =>
     handlers
-      .handle('place', ({ path, payload }) => answerRecord(service.place(path.id, payload)))
-      .handle('lift', ({ path, payload }) => answerRecord(service.lift(path.id, payload))),
+      .handle('place', ({ path, payload }) => http.record(service.place(path.id, payload)))
+      .handle('lift', ({ path, payload }) => http.record(service.lift(path.id, payload))),
   ),
 )
 

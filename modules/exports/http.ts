@@ -1,16 +1,16 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Exports } from './exports.ts'
 
 const ZIP = 'application/zip'
 
-const group = endpointGroup('exports', {
+const group = http.group('exports', {
   title: 'Export',
   description: 'Everything a clinic has, to take along.',
   endpoints: [
-    get('all', '/api/export', {
+    http.get('all', '/api/export', {
       permission: 'data:keep',
       summary: 'Export everything',
       description:
@@ -18,7 +18,7 @@ const group = endpointGroup('exports', {
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
     }),
-    get('bundle', '/api/proof/bundle', {
+    http.get('bundle', '/api/proof/bundle', {
       permission: 'history:read',
       summary: 'Export for an auditor',
       description:

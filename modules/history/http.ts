@@ -6,18 +6,18 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { answerRecord, endpointGroup, get, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { EventNotFound } from './errors.ts'
 import { History, type HistoryPage } from './history.ts'
 import { historyRowOf, StoredEvent } from './history-rows.ts'
 
 const groupOf = (kinds: readonly string[]) =>
-  endpointGroup('history', {
+  http.group('history', {
     title: 'History',
     description: 'Every event, in words and as it is stored.',
     endpoints: [
-      get('list', '/api/history', {
+      http.get('list', '/api/history', {
         permission: 'history:read',
         summary: 'List events',
         description:
@@ -25,7 +25,7 @@ const groupOf = (kinds: readonly string[]) =>
         query: historyQuery(kinds),
         answer: Schema.Array(historyRowOf(kinds)),
       }),
-      get('export', '/api/history/export', {
+      http.get('export', '/api/history/export', {
         permission: 'history:read',
         summary: 'Export events',
         description:
@@ -34,12 +34,12 @@ const groupOf = (kinds: readonly string[]) =>
         answer: HttpApiSchema.Uint8Array(),
         sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
       }),
-      get('raw', '/api/history/:id', {
+      http.get('raw', '/api/history/:id', {
         permission: 'history:read',
         summary: 'Read an event as it is stored',
         description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
         answer: StoredEvent,
-        refusals: refused(404, EventNotFound),
+        refusals: http.refused(404, EventNotFound),
       }),
     ],
   })
@@ -68,7 +68,7 @@ export const historyEndpoints = (kinds: readonly string[]) => {
             }),
           ),
         )
-        .handle('raw', ({ path }) => answerRecord(history.raw(path.id))),
+        .handle('raw', ({ path }) => http.record(history.raw(path.id))),
     ),
   )
   return { HistoryApi, historyHttp }

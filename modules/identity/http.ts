@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { endpointGroup, get, laterAnswer, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { passwordChange, registration, signInDraft } from './contract.ts'
 import {
@@ -24,11 +24,11 @@ const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).ann
   identifier: 'SignedIn',
 })
 
-const auth = endpointGroup('auth', {
+const auth = http.group('auth', {
   title: 'Sign-in',
   description: 'Sessions start and end here. Every other endpoint that is not public requires one.',
   endpoints: [
-    post('register', '/api/auth/register', {
+    http.post('register', '/api/auth/register', {
       permission: 'public',
       summary: 'Create a clinic',
       description:
@@ -36,9 +36,13 @@ const auth = endpointGroup('auth', {
       body: registration,
       answer: SignedInAnswer,
       status: 201,
-      refusals: [refused(400, PasswordTooCommon), refused(409, AccountEmailTaken), refused(503, TooBusy)],
+      refusals: [
+        http.refused(400, PasswordTooCommon),
+        http.refused(409, AccountEmailTaken),
+        http.refused(503, TooBusy),
+      ],
     }),
-    post('login', '/api/auth/login', {
+    http.post('login', '/api/auth/login', {
       permission: 'public',
       summary: 'Sign in',
       description:
@@ -46,36 +50,33 @@ const auth = endpointGroup('auth', {
       body: signInDraft,
       answer: SignedInAnswer,
       refusals: [
-        refused(401, InvalidCredentials),
-        refused(401, SecondFactorNeeded),
-        refused(401, InvalidCode),
-        refused(401, InvalidPasskey),
-        refused(429, TooManySignIns),
-        refused(503, TooBusy),
+        http.refused(401, InvalidCredentials, SecondFactorNeeded),
+        http.refused(401, InvalidCode, InvalidPasskey),
+        http.refused(429, TooManySignIns),
+        http.refused(503, TooBusy),
       ],
     }),
-    get('me', '/api/auth/me', {
+    http.get('me', '/api/auth/me', {
       permission: 'self:read',
       summary: 'Read who is signed in',
       answer: Person,
     }),
-    post('logout', '/api/auth/logout', {
+    http.post('logout', '/api/auth/logout', {
       permission: 'self',
       summary: 'Sign out',
       description: 'Ends the session on the server immediately.',
       answer: Schema.Struct({ signedOut: Schema.Literal(true) }),
     }),
-    post('changePassword', '/api/auth/password', {
+    http.post('changePassword', '/api/auth/password', {
       permission: 'self',
       summary: 'Change your password',
       description: 'Ends all your other sessions. This session continues.',
       body: passwordChange,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
       refusals: [
-        refused(400, WrongPassword),
-        refused(400, PasswordTooCommon),
-        refused(429, TooManySignIns),
-        refused(503, TooBusy),
+        http.refused(400, WrongPassword, PasswordTooCommon),
+        http.refused(429, TooManySignIns),
+        http.refused(503, TooBusy),
       ],
     }),
   ],
@@ -110,15 +111,15 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
         caller.pipe(
           Effect.flatMap((from) => identity.register(payload, from)),
           Effect.map(entered(201)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
       .handle('login', ({ payload }) =>
         caller.pipe(
           Effect.flatMap((from) => identity.signIn(payload, from)),
           Effect.map(entered(200)),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
       .handle('me', () => identity.me())
@@ -129,8 +130,8 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
         identity.changePassword(payload).pipe(
           Effect.as({ changed: true } as const),
           expecting(WrongPassword, PasswordTooCommon, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
   }),

@@ -54,29 +54,31 @@ const bodyOf = (refusal: Tagged) => {
   }
 }
 
-/** Lifts a refusal into the endpoint table, with its response status. */
-export const refused = <R extends Tagged>(
-  status: number,
-  kind: abstract new (...parts: never[]) => R,
-): Schema.Schema<R, typeof RefusalBody.Encoded> =>
+type RefusalKind = abstract new (...parts: never[]) => Tagged
+
+const refusedAs = (status: number, kind: RefusalKind) =>
   Schema.transform(
     Schema.Unknown,
-    Schema.declare((value: unknown): value is R => value instanceof kind),
+    Schema.declare((value: unknown): value is Tagged => value instanceof kind),
     { strict: false, decode: (body) => body, encode: bodyOf },
   ).annotations({
     ...HttpApiSchema.annotations({ status }),
     jsonSchema: { $ref: '#/components/schemas/Refusal' },
     description: codeOf(kind.name),
-  }) as never
+  })
+
+/** Lifts refusals into the endpoint table, with their response status. */
+export const refused = <const Kinds extends readonly RefusalKind[]>(
+  status: number,
+  ...kinds: Kinds
+): Schema.Schema<InstanceType<Kinds[number]>, typeof RefusalBody.Encoded> =>
+  Schema.Union(...kinds.map((kind) => refusedAs(status, kind))) as never
 
 /** Refusals of any guarded endpoint. */
 export const notAllowed = Schema.Union(
-  refused(401, NotSignedIn),
-  refused(401, InvalidApiKey),
+  refused(401, NotSignedIn, InvalidApiKey),
   refused(402, ApiAccessNeeded),
-  refused(403, Forbidden),
-  refused(403, ScopeNeeded),
-  refused(403, SecondFactorDue),
+  refused(403, Forbidden, ScopeNeeded, SecondFactorDue),
 )
 
 /** Refusals of any guarded endpoint that changes data, checked before the endpoint runs. */
@@ -86,7 +88,7 @@ export const notAllowedToChange = Schema.Union(notAllowed, refused(402, Subscrip
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))
 
 /** One page of a list: whole rows, the cursor of the next page, and the number of all rows where it is counted. */
-export interface Page {
+interface Page {
   readonly rows: readonly object[]
   readonly next: string | null
   readonly total?: number | undefined
@@ -96,7 +98,7 @@ export interface Page {
  * Runs `read` and responds with a page of a list: the rows, with the next page in the `Link` header and, if
  * known, the total number of rows in `X-Total-Count`.
  */
-export const answerPage = <E, R>(read: Effect.Effect<Page, E, R>) =>
+export const page = <E, R>(read: Effect.Effect<Page, E, R>) =>
   Effect.zipWith(HttpServerRequest.HttpServerRequest, read, (request, { rows, next, total }) => {
     const headers = total === undefined ? {} : { 'x-total-count': String(total) }
     const response = HttpServerResponse.unsafeJson(rows, { headers })
@@ -106,20 +108,24 @@ export const answerPage = <E, R>(read: Effect.Effect<Page, E, R>) =>
     return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
   })
 
+interface Versioned {
+  readonly version: number
+}
+
 /** Responds with a record and its version as the entity tag, for `If-Match`. */
-export const recordAnswer = (record: { readonly version: number }, status = 200) =>
-  HttpServerResponse.unsafeJson(record, { status, headers: { etag: `"${record.version}"` } })
+export const recordResponse = (row: Versioned, status = 200) =>
+  HttpServerResponse.unsafeJson(row, { status, headers: { etag: `"${row.version}"` } })
 
 /** Runs `change` and responds with the record it returns, and its version as the entity tag. */
-export const answerRecord = <A extends { readonly version: number }, E, R>(change: Effect.Effect<A, E, R>) =>
-  Effect.map(change, (record) => recordAnswer(record))
+export const record = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
+  Effect.map(change, (row) => recordResponse(row))
 
 /** Runs `change` and responds with the record it created. */
-export const answerCreated = <A extends { readonly version: number }, E, R>(change: Effect.Effect<A, E, R>) =>
-  Effect.map(change, (record) => recordAnswer(record, 201))
+export const created = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
+  Effect.map(change, (row) => recordResponse(row, 201))
 
 /** Responds with a temporary refusal and the seconds until a retry makes sense. */
-export const laterAnswer = (status: 429 | 503, refusal: Refusal & { readonly retryAfter: number }) =>
+export const later = (status: 429 | 503, refusal: Refusal & { readonly retryAfter: number }) =>
   HttpServerResponse.unsafeJson(bodyOf(refusal), {
     status,
     headers: { 'retry-after': String(refusal.retryAfter) },
@@ -137,9 +143,13 @@ export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (
 })
 
 /** Runs `change` with the version the caller expects the record to have; undefined accepts any version. */
-export const withExpectedVersion = <A, E, R>(
+export const expecting = <A, E, R>(change: (expect: number | undefined) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(expectedVersion, change)
+
+/** Runs `change` as `expecting` does, and responds as `record` does. */
+export const revised = <A extends Versioned, E, R>(
   change: (expect: number | undefined) => Effect.Effect<A, E, R>,
-) => Effect.flatMap(expectedVersion, change)
+) => record(expecting(change))
 
 const NOT_AN_ID = problem('id_invalid')
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { refused } from './endpoint-responses.ts'
-import { del, endpointGroup, get, post, put } from './endpoint.ts'
+import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
 import { NotSignedIn } from './refusal.ts'
 
@@ -17,7 +17,7 @@ const Room = Schema.Struct({ id: Schema.Number, name: Schema.String })
 const Kind = Schema.Literal('day', 'week')
 const drafted = z.strictObject({ name: z.string() })
 
-const rooms = endpointGroup('rooms', {
+const rooms = group('rooms', {
   title: 'Rooms',
   description: 'Where visits take place.',
   endpoints: [

@@ -134,10 +134,7 @@ export const put = endpointMaker('PUT')
 export const del = endpointMaker('DELETE')
 
 /** Declares a group of endpoints, with its title and description in the API reference. */
-export const endpointGroup = <
-  const Name extends string,
-  Endpoints extends HttpApiEndpoint.HttpApiEndpoint.Any,
->(
+export const group = <const Name extends string, Endpoints extends HttpApiEndpoint.HttpApiEndpoint.Any>(
   name: Name,
   {
     title,
@@ -149,9 +146,9 @@ export const endpointGroup = <
     readonly endpoints: readonly Endpoints[]
   },
 ): HttpApiGroup.HttpApiGroup<Name, Endpoints> => {
-  const group: HttpApiGroup.HttpApiGroup<Name, Endpoints> = HttpApiGroup.make(name) as never
+  const empty: HttpApiGroup.HttpApiGroup<Name, Endpoints> = HttpApiGroup.make(name) as never
   return endpoints.reduce(
     (all, endpoint) => all.add(endpoint),
-    group.annotateContext(OpenApi.annotations({ title, description })),
+    empty.annotateContext(OpenApi.annotations({ title, description })),
   )
 }

@@ -1,17 +1,4 @@
-export {
-  answerCreated,
-  answerPage,
-  answerRecord,
-  commandRefusals,
-  Deleted,
-  expectedVersion,
-  laterAnswer,
-  recordAnswer,
-  refused,
-  RefusalBody,
-  withExpectedVersion,
-} from './endpoint-responses.ts'
-export { del, endpointGroup, get, post, put } from './endpoint.ts'
+export * as http from './http.ts'
 export { isZone } from './contract.ts'
 export { cursorFrom, cursorText, idCursorFrom, type MomentCursor, momentCursorFrom } from './cursor.ts'
 export { Doorkeeper, doorsLayer, permits, type Recognised, anyone } from './authorization.ts'

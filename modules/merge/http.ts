@@ -7,7 +7,7 @@ import {
   unmergeDraft,
   unmergeQuery,
 } from '#contracts/patients'
-import { answerRecord, commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import {
   MergedNotesTooLong,
   NotMerged,
@@ -20,15 +20,15 @@ import {
 import { Merges } from './merges.ts'
 import { Duplicates, MergePreview, UnmergePreview } from './preview.ts'
 
-const notFound = refused(404, PatientNotFound)
-const same = refused(400, SamePatient)
-const notMerged = refused(409, NotMerged)
+const notFound = http.refused(404, PatientNotFound)
+const same = http.refused(400, SamePatient)
+const notMerged = http.refused(409, NotMerged)
 
-const group = endpointGroup('merges', {
+const group = http.group('merges', {
   title: 'Merges',
   description: 'Patients with more than one record.',
   endpoints: [
-    get('duplicates', '/api/patients/:id/duplicates', {
+    http.get('duplicates', '/api/patients/:id/duplicates', {
       permission: 'patients:read',
       summary: 'List possible duplicates of a patient',
       description:
@@ -36,7 +36,7 @@ const group = endpointGroup('merges', {
       answer: Duplicates,
       refusals: notFound,
     }),
-    get('preview', '/api/patients/:id/merge', {
+    http.get('preview', '/api/patients/:id/merge', {
       permission: 'patients:edit',
       summary: 'Preview a merge',
       description:
@@ -45,7 +45,7 @@ const group = endpointGroup('merges', {
       answer: MergePreview,
       refusals: [notFound, same],
     }),
-    post('merge', '/api/patients/:id/merge', {
+    http.post('merge', '/api/patients/:id/merge', {
       permission: 'patients:edit',
       summary: 'Merge two patients',
       description:
@@ -55,13 +55,13 @@ const group = endpointGroup('merges', {
       refusals: [
         notFound,
         same,
-        refused(400, MergedNotesTooLong),
-        refused(409, PatientEmailTaken),
+        http.refused(400, MergedNotesTooLong),
+        http.refused(409, PatientEmailTaken),
         notMerged,
-        commandRefusals,
+        http.commandRefusals,
       ],
     }),
-    get('unmergePreview', '/api/patients/:id/unmerge', {
+    http.get('unmergePreview', '/api/patients/:id/unmerge', {
       permission: 'patients:edit',
       summary: 'Preview an unmerge',
       description:
@@ -70,7 +70,7 @@ const group = endpointGroup('merges', {
       answer: UnmergePreview,
       refusals: [notFound, notMerged],
     }),
-    post('unmerge', '/api/patients/:id/unmerge', {
+    http.post('unmerge', '/api/patients/:id/unmerge', {
       permission: 'patients:edit',
       summary: 'Unmerge two patients',
       description:
@@ -80,18 +80,18 @@ const group = endpointGroup('merges', {
       refusals: [
         notFound,
         notMerged,
-        refused(409, UnmergeEmailTaken),
-        refused(400, MergedNotesTooLong),
-        commandRefusals,
+        http.refused(409, UnmergeEmailTaken),
+        http.refused(400, MergedNotesTooLong),
+        http.commandRefusals,
       ],
     }),
-    post('tellApart', '/api/patients/:id/told-apart', {
+    http.post('tellApart', '/api/patients/:id/told-apart', {
       permission: 'patients:edit',
       summary: 'Mark two patients as different people',
       description: 'They are no longer suggested as duplicates.',
       body: distinctPatientsDraft,
       answer: PatientRow,
-      refusals: [notFound, same, notMerged, refused(400, MergedNotesTooLong), commandRefusals],
+      refusals: [notFound, same, notMerged, http.refused(400, MergedNotesTooLong), http.commandRefusals],
     }),
   ],
 })
@@ -102,13 +102,13 @@ export const MergesApi = HttpApi.make('merges').add(group)
 export const mergesHttp = HttpApiBuilder.group(MergesApi, 'merges', (handlers) =>
   Effect.map(Merges, (service) =>
     handlers
-      .handle('duplicates', ({ path }) => answerRecord(service.duplicates(path.id)))
-      .handle('preview', ({ path, urlParams }) => answerRecord(service.preview(path.id, urlParams.with)))
-      .handle('merge', ({ path, payload }) => answerRecord(service.merge(path.id, payload)))
+      .handle('duplicates', ({ path }) => http.record(service.duplicates(path.id)))
+      .handle('preview', ({ path, urlParams }) => http.record(service.preview(path.id, urlParams.with)))
+      .handle('merge', ({ path, payload }) => http.record(service.merge(path.id, payload)))
       .handle('unmergePreview', ({ path, urlParams }) =>
-        answerRecord(service.unmergePreview(path.id, urlParams.duplicate)),
+        http.record(service.unmergePreview(path.id, urlParams.duplicate)),
       )
-      .handle('unmerge', ({ path, payload }) => answerRecord(service.unmerge(path.id, payload)))
-      .handle('tellApart', ({ path, payload }) => answerRecord(service.tellApart(path.id, payload))),
+      .handle('unmerge', ({ path, payload }) => http.record(service.unmerge(path.id, payload)))
+      .handle('tellApart', ({ path, payload }) => http.record(service.tellApart(path.id, payload))),
   ),
 )

@@ -6,17 +6,7 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import {
-  answerPage,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import {
   liveQuery,
   notificationChange,
@@ -30,7 +20,7 @@ import { NotificationPreferences } from './notification-preferences.ts'
 import { NotificationRow } from './notification-row.ts'
 import { Notifications } from './notifications.ts'
 
-const notFound = refused(404, NoticeNotFound)
+const notFound = http.refused(404, NoticeNotFound)
 const AllRead = Schema.Struct({ read: Schema.Number }).annotations({ identifier: 'AllRead' })
 
 const Choices = Schema.Array(
@@ -43,11 +33,11 @@ const Choices = Schema.Array(
   }).annotations({ identifier: 'NotificationChoice' }),
 )
 
-const notificationEndpoints = endpointGroup('notices', {
+const notificationEndpoints = http.group('notices', {
   title: 'Notifications',
   description: 'Notifications of the caller. Everyone reads and deletes their own.',
   endpoints: [
-    get('list', '/api/notifications', {
+    http.get('list', '/api/notifications', {
       permission: 'notices:read',
       summary: 'List notifications',
       description:
@@ -55,62 +45,62 @@ const notificationEndpoints = endpointGroup('notices', {
       query: notificationQuery,
       answer: Schema.Array(NotificationRow),
     }),
-    get('open', '/api/notifications/:id', {
+    http.get('open', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Open a notification',
       answer: NotificationRow,
       refusals: notFound,
     }),
-    put('mark', '/api/notifications/:id', {
+    http.put('mark', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Mark a notification as read or unread',
       body: notificationChange,
       answer: NotificationRow,
       refusals: notFound,
     }),
-    post('readAll', '/api/notifications/read-all', {
+    http.post('readAll', '/api/notifications/read-all', {
       permission: 'notices:read',
       summary: 'Mark all as read',
       description: 'Answers how many were unread, up to 100.',
       answer: AllRead,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
-    del('remove', '/api/notifications/:id', {
+    http.del('remove', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Delete a notification',
       description: 'Only for the caller.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals: notFound,
     }),
-    post('restore', '/api/notifications/:id/restore', {
+    http.post('restore', '/api/notifications/:id/restore', {
       permission: 'notices:read',
       summary: 'Restore a deleted notification',
       answer: NotificationRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
-    get('choices', '/api/notification-preferences', {
+    http.get('choices', '/api/notification-preferences', {
       permission: 'notices:read',
       summary: 'List notification preferences',
       description:
         'Each kind of notification that the caller may get: whether it is shown in the app, and whether an email is sent. Everyone chooses their own.',
       answer: Choices,
     }),
-    put('choose', '/api/notification-preferences', {
+    http.put('choose', '/api/notification-preferences', {
       permission: 'notices:read',
       summary: 'Change a notification preference',
       description: 'Takes one kind, answers all. Emails never name a patient.',
       body: notificationChoice,
       answer: Choices,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
   ],
 })
 
-const liveEndpoints = endpointGroup('live', {
+const liveEndpoints = http.group('live', {
   title: 'Live updates',
   description: 'Changes for open screens.',
   endpoints: [
-    get('changes', '/api/live', {
+    http.get('changes', '/api/live', {
       permission: 'notices:read',
       summary: 'Listen for changes',
       description:
@@ -132,7 +122,7 @@ const notificationHandlers = HttpApiBuilder.group(NotificationsApi, 'notices', (
       .handle('list', ({ urlParams }) =>
         Effect.flatMap(service.page(urlParams), (page) =>
           Effect.map(
-            answerPage(Effect.succeed(page)),
+            http.page(Effect.succeed(page)),
             HttpServerResponse.setHeader('x-unread-count', String(page.unread)),
           ),
         ),

@@ -1,33 +1,20 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  answerPage,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { patientDraft, patientQuery } from './contract.ts'
 import { PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
 
-const notFound = refused(404, PatientNotFound)
-const refusals = Schema.Union(notFound, refused(409, PatientEmailTaken), commandRefusals)
+const notFound = http.refused(404, PatientNotFound)
+const refusals = Schema.Union(notFound, http.refused(409, PatientEmailTaken), http.commandRefusals)
 
-const group = endpointGroup('patients', {
+const group = http.group('patients', {
   title: 'Patients',
   description: 'Everyone the clinic cares for.',
   endpoints: [
-    get('list', '/api/patients', {
+    http.get('list', '/api/patients', {
       permission: 'patients:read',
       summary: 'List patients',
       description:
@@ -35,7 +22,7 @@ const group = endpointGroup('patients', {
       query: patientQuery,
       answer: Schema.Array(PatientRow),
     }),
-    post('register', '/api/patients', {
+    http.post('register', '/api/patients', {
       permission: 'patients:edit',
       summary: 'Register a patient',
       description: 'The email address is unique within the clinic.',
@@ -44,14 +31,14 @@ const group = endpointGroup('patients', {
       status: 201,
       refusals,
     }),
-    get('open', '/api/patients/:id', {
+    http.get('open', '/api/patients/:id', {
       permission: 'patients:read',
       summary: 'Open a patient',
       description: 'Reading it is recorded in the access ledger.',
       answer: PatientRow,
       refusals: notFound,
     }),
-    put('revise', '/api/patients/:id', {
+    http.put('revise', '/api/patients/:id', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
       description: 'Takes the whole record.',
@@ -59,12 +46,12 @@ const group = endpointGroup('patients', {
       answer: PatientRow,
       refusals,
     }),
-    del('remove', '/api/patients/:id', {
+    http.del('remove', '/api/patients/:id', {
       permission: 'patients:edit',
       summary: 'Remove a patient',
       description:
         'The patient leaves every list, and upcoming appointments are cancelled. The history keeps the record.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
   ],
@@ -77,13 +64,13 @@ const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
   Effect.gen(function* () {
     const patients = yield* Patients
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(patients.page(urlParams)))
-      .handle('register', ({ payload }) => answerCreated(patients.register(payload)))
-      .handle('open', ({ path }) => answerRecord(patients.open(path.id)))
+      .handle('list', ({ urlParams }) => http.page(patients.page(urlParams)))
+      .handle('register', ({ payload }) => http.created(patients.register(payload)))
+      .handle('open', ({ path }) => http.record(patients.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        answerRecord(withExpectedVersion((expect) => patients.revise(path.id, payload, expect))),
+        http.revised((expect) => patients.revise(path.id, payload, expect)),
       )
-      .handle('remove', ({ path }) => withExpectedVersion((expect) => patients.remove(path.id, expect)))
+      .handle('remove', ({ path }) => http.expecting((expect) => patients.remove(path.id, expect)))
   }),
 )
 

@@ -1,37 +1,26 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { ServiceNotOffered, ServiceWithoutPractitioner } from '#modules/clinic'
-import {
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { practitionerDraft, practitionerQuery, timeOffDraft } from './contract.ts'
 import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
 import { PractitionerRow, TimeOffRow } from './practitioner-list.ts'
 import { Practitioners } from './practitioners.ts'
 
-const notFound = refused(404, PractitionerNotFound)
+const notFound = http.refused(404, PractitionerNotFound)
 const refusals = Schema.Union(
   notFound,
-  refused(404, TimeOffNotFound),
-  refused(403, NotYourTimeOff),
-  refused(409, TooMuchTimeOff),
-  commandRefusals,
+  http.refused(404, TimeOffNotFound),
+  http.refused(403, NotYourTimeOff),
+  http.refused(409, TooMuchTimeOff),
+  http.commandRefusals,
 )
 
-const group = endpointGroup('practitioners', {
+const group = http.group('practitioners', {
   title: 'Practitioners',
   description: 'Everyone who sees patients, with working hours, time off and services.',
   endpoints: [
-    get('list', '/api/practitioners', {
+    http.get('list', '/api/practitioners', {
       permission: 'appointments:read',
       summary: 'List practitioners',
       description:
@@ -39,23 +28,23 @@ const group = endpointGroup('practitioners', {
       query: practitionerQuery,
       answer: Schema.Array(PractitionerRow),
     }),
-    get('open', '/api/practitioners/:id', {
+    http.get('open', '/api/practitioners/:id', {
       permission: 'appointments:read',
       summary: 'Open a practitioner',
       query: practitionerQuery,
       answer: PractitionerRow,
       refusals: notFound,
     }),
-    put('save', '/api/practitioners/:id', {
+    http.put('save', '/api/practitioners/:id', {
       permission: 'settings:edit',
       summary: 'Save a practitioner’s working details',
       description:
         'Details that are left out stay unchanged. Hours of null are the clinic’s. Services are all that the practitioner provides, of those offered.',
       body: practitionerDraft,
       answer: PractitionerRow,
-      refusals: [refusals, refused(409, ServiceNotOffered), refused(409, ServiceWithoutPractitioner)],
+      refusals: [refusals, http.refused(409, ServiceNotOffered, ServiceWithoutPractitioner)],
     }),
-    post('addTimeOff', '/api/practitioners/:id/time-off', {
+    http.post('addTimeOff', '/api/practitioners/:id/time-off', {
       permission: 'appointments:edit',
       summary: 'Add time off',
       description:
@@ -65,7 +54,7 @@ const group = endpointGroup('practitioners', {
       status: 201,
       refusals,
     }),
-    put('changeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
+    http.put('changeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
       permission: 'appointments:edit',
       summary: 'Change time off',
       description: 'If-Match takes the version of the practitioner. Repeating time off changes as a whole.',
@@ -73,11 +62,11 @@ const group = endpointGroup('practitioners', {
       answer: TimeOffRow,
       refusals,
     }),
-    del('removeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
+    http.del('removeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
       permission: 'appointments:edit',
       summary: 'Remove time off',
       description: 'Repeating time off is removed as a whole.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
   ],
@@ -91,18 +80,16 @@ export const practitionersHttp = HttpApiBuilder.group(PractitionersApi, 'practit
     const practitioners = yield* Practitioners
     return handlers
       .handle('list', ({ urlParams }) => practitioners.list(urlParams))
-      .handle('open', ({ path, urlParams }) => answerRecord(practitioners.open(path.id, urlParams)))
+      .handle('open', ({ path, urlParams }) => http.record(practitioners.open(path.id, urlParams)))
       .handle('save', ({ path, payload }) =>
-        answerRecord(withExpectedVersion((expect) => practitioners.save(path.id, payload, expect))),
+        http.revised((expect) => practitioners.save(path.id, payload, expect)),
       )
       .handle('addTimeOff', ({ path, payload }) => practitioners.addTimeOff(path.id, payload))
       .handle('changeTimeOff', ({ path, payload }) =>
-        withExpectedVersion((expect) =>
-          practitioners.changeTimeOff(path.id, path.timeOffId, payload, expect),
-        ),
+        http.expecting((expect) => practitioners.changeTimeOff(path.id, path.timeOffId, payload, expect)),
       )
       .handle('removeTimeOff', ({ path }) =>
-        withExpectedVersion((expect) => practitioners.removeTimeOff(path.id, path.timeOffId, expect)),
+        http.expecting((expect) => practitioners.removeTimeOff(path.id, path.timeOffId, expect)),
       )
   }),
 )

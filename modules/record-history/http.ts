@@ -1,26 +1,26 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { answerRecord, endpointGroup, get, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { momentQuery, RECORD_KINDS } from './contract.ts'
 import { RecordNotFound } from './errors.ts'
 import { RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
 import { recordRestoreGroup, recordRestoreHttp } from './restore-http.ts'
 import { RecordHistories } from './record-histories.ts'
 
-const notFound = refused(404, RecordNotFound)
+const notFound = http.refused(404, RecordNotFound)
 
-const group = endpointGroup('recordHistory', {
+const group = http.group('recordHistory', {
   title: 'Record history',
   description: 'What happened to each record, by whom, and its state at any moment.',
   endpoints: [
-    get('removed', '/api/history/removed', {
+    http.get('removed', '/api/history/removed', {
       permission: 'history:read',
       summary: 'List removed records',
       description:
         'Patients, appointments, forms, documents and reminders that can be restored, last removed first. Recorded in the access ledger.',
       answer: Schema.Array(RemovedRow),
     }),
-    get('read', '/api/history/:kind/:id', {
+    http.get('read', '/api/history/:kind/:id', {
       permission: 'history:read',
       summary: 'Read the history of a record',
       description:
@@ -29,7 +29,7 @@ const group = endpointGroup('recordHistory', {
       answer: RecordHistory,
       refusals: notFound,
     }),
-    get('at', '/api/history/:kind/:id/at', {
+    http.get('at', '/api/history/:kind/:id/at', {
       permission: 'history:read',
       summary: 'Read a record at a past moment',
       description:
@@ -50,8 +50,8 @@ const readingHttp = HttpApiBuilder.group(RecordHistoryApi, 'recordHistory', (han
     const travel = yield* RecordHistories
     return handlers
       .handle('removed', () => travel.removed())
-      .handle('read', ({ path }) => answerRecord(travel.history(path.kind, path.id)))
-      .handle('at', ({ path, urlParams }) => answerRecord(travel.at(path.kind, path.id, urlParams)))
+      .handle('read', ({ path }) => http.record(travel.history(path.kind, path.id)))
+      .handle('at', ({ path, urlParams }) => http.record(travel.at(path.kind, path.id, urlParams)))
   }),
 )
 

@@ -13,15 +13,7 @@ import {
 import { ServiceNotOffered } from '#modules/clinic'
 import { DocumentNotFound, StorageLimitReached } from '#modules/documents'
 import { FormNotFound } from '#modules/intake-forms'
-import {
-  commandRefusals,
-  endpointGroup,
-  Forbidden,
-  post,
-  answerRecord,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { Forbidden, http } from '#modules/kernel'
 import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { UnknownPractitioner } from '#modules/practitioners'
 import { ReminderNotFound, ReminderNotPending } from '#modules/reminders'
@@ -31,21 +23,19 @@ import { RestoredRow } from './record-rows.ts'
 import { RecordRestore } from './restore.ts'
 
 const refusals = Schema.Union(
-  refused(400, VersionNeeded),
-  refused(404, RecordNotFound),
-  refused(409, NothingToRestore),
-  refused(409, RecordRemoved),
-  refused(409, NotTakenAnyMore),
-  commandRefusals,
+  http.refused(400, VersionNeeded),
+  http.refused(404, RecordNotFound),
+  http.refused(409, NothingToRestore, RecordRemoved, NotTakenAnyMore),
+  http.commandRefusals,
 )
 
 /** The endpoints that revert or restore records. Each requires the permission to edit such records. */
-export const recordRestoreGroup = endpointGroup('recordRestoring', {
+export const recordRestoreGroup = http.group('recordRestoring', {
   title: 'Restore',
   description:
     'Restores a record to the state after one of its events, or a removed record. Everything since stays in the history.',
   endpoints: [
-    post('patient', '/api/history/patient/:id/restore', {
+    http.post('patient', '/api/history/patient/:id/restore', {
       permission: 'patients:edit',
       summary: 'Restore a patient',
       description: 'To a version; without one, a removed patient is restored.',
@@ -53,12 +43,12 @@ export const recordRestoreGroup = endpointGroup('recordRestoring', {
       answer: RestoredRow,
       refusals: [
         refusals,
-        refused(403, Forbidden),
-        refused(404, PatientNotFound),
-        refused(409, PatientEmailTaken),
+        http.refused(403, Forbidden),
+        http.refused(404, PatientNotFound),
+        http.refused(409, PatientEmailTaken),
       ],
     }),
-    post('appointment', '/api/history/appointment/:id/restore', {
+    http.post('appointment', '/api/history/appointment/:id/restore', {
       permission: 'appointments:edit',
       summary: 'Restore an appointment',
       description:
@@ -67,49 +57,49 @@ export const recordRestoreGroup = endpointGroup('recordRestoring', {
       answer: RestoredRow,
       refusals: [
         refusals,
-        refused(400, UnknownPatient),
-        refused(400, UnknownPractitioner),
-        refused(400, DurationNotOffered),
-        refused(403, Forbidden),
-        refused(403, NotYourAppointment),
-        refused(404, AppointmentNotFound),
-        refused(409, PractitionerBusy),
-        refused(409, RoomTaken),
-        refused(400, UnknownRoom),
-        refused(409, PatientGone),
+        http.refused(400, UnknownPatient, UnknownPractitioner, DurationNotOffered),
+        http.refused(403, Forbidden, NotYourAppointment),
+        http.refused(404, AppointmentNotFound),
+        http.refused(409, PractitionerBusy, RoomTaken),
+        http.refused(400, UnknownRoom),
+        http.refused(409, PatientGone),
       ],
     }),
-    post('form', '/api/history/form/:id/restore', {
+    http.post('form', '/api/history/form/:id/restore', {
       permission: 'forms:edit',
       summary: 'Restore a form',
       description: 'To a version, which is published again; without one, a removed form is restored.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, refused(404, FormNotFound)],
+      refusals: [refusals, http.refused(404, FormNotFound)],
     }),
-    post('document', '/api/history/document/:id/restore', {
+    http.post('document', '/api/history/document/:id/restore', {
       permission: 'documents:edit',
       summary: 'Restore a document',
       description: 'A removed document, if the plan has space for it.',
       answer: RestoredRow,
-      refusals: [refused(402, StorageLimitReached), refused(404, DocumentNotFound), commandRefusals],
+      refusals: [
+        http.refused(402, StorageLimitReached),
+        http.refused(404, DocumentNotFound),
+        http.commandRefusals,
+      ],
     }),
-    post('reminder', '/api/history/reminder/:id/restore', {
+    http.post('reminder', '/api/history/reminder/:id/restore', {
       permission: 'reminders:edit',
       summary: 'Restore a reminder',
       description:
         'To a version, while it is pending; without one, a removed reminder is restored. A reminder whose time has passed is not sent automatically.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, refused(404, ReminderNotFound), refused(409, ReminderNotPending)],
+      refusals: [refusals, http.refused(404, ReminderNotFound), http.refused(409, ReminderNotPending)],
     }),
-    post('clinic', '/api/history/clinic/1/restore', {
+    http.post('clinic', '/api/history/clinic/1/restore', {
       permission: 'settings:edit',
       summary: 'Restore the clinic’s settings',
       description: 'The Clinic tab after an event. The session timeout stays as it is.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, refused(409, ServiceNotOffered)],
+      refusals: [refusals, http.refused(409, ServiceNotOffered)],
     }),
   ],
 })
@@ -122,22 +112,20 @@ export const recordRestoreHttp = HttpApiBuilder.group(recordRestoreApi, 'recordR
     const back = yield* RecordRestore
     return handlers
       .handle('patient', ({ path, payload }) =>
-        withExpectedVersion((expect) => back.patient(path.id, payload.version, expect)).pipe(answerRecord),
+        http.expecting((expect) => back.patient(path.id, payload.version, expect)).pipe(http.record),
       )
       .handle('appointment', ({ path, payload }) =>
-        withExpectedVersion((expect) => back.appointment(path.id, payload.version, expect)).pipe(
-          answerRecord,
-        ),
+        http.expecting((expect) => back.appointment(path.id, payload.version, expect)).pipe(http.record),
       )
       .handle('form', ({ path, payload }) =>
-        withExpectedVersion((expect) => back.form(path.id, payload.version, expect)).pipe(answerRecord),
+        http.expecting((expect) => back.form(path.id, payload.version, expect)).pipe(http.record),
       )
-      .handle('document', ({ path }) => answerRecord(back.document(path.id)))
+      .handle('document', ({ path }) => http.record(back.document(path.id)))
       .handle('reminder', ({ path, payload }) =>
-        withExpectedVersion((expect) => back.reminder(path.id, payload.version, expect)).pipe(answerRecord),
+        http.expecting((expect) => back.reminder(path.id, payload.version, expect)).pipe(http.record),
       )
       .handle('clinic', ({ payload }) =>
-        withExpectedVersion((expect) => back.clinic(payload.version, expect)).pipe(answerRecord),
+        http.expecting((expect) => back.clinic(payload.version, expect)).pipe(http.record),
       )
   }),
 )

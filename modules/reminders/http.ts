@@ -1,19 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  answerPage,
-  post,
-  recordAnswer,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { AppointmentNotFound } from '#modules/appointments'
 import { PatientNotFound } from '#modules/patients'
 import { appointmentReminderDraft, followUpDraft, reminderDraft, reminderQuery } from './contract.ts'
@@ -30,22 +17,20 @@ import { Reminders } from './reminders.ts'
 import { rules, rulesHttp } from './rules/http.ts'
 import { webhooks, webhooksHttp } from './replies/webhooks-http.ts'
 
-const notFound = refused(404, ReminderNotFound)
+const notFound = http.refused(404, ReminderNotFound)
 const refusals = Schema.Union(
   notFound,
-  refused(409, ReminderNotPending),
-  refused(409, ReminderNotSent),
-  refused(400, UnknownReminderPatient),
-  refused(400, UnknownReminderAppointment),
-  commandRefusals,
+  http.refused(409, ReminderNotPending, ReminderNotSent),
+  http.refused(400, UnknownReminderPatient, UnknownReminderAppointment),
+  http.commandRefusals,
 )
 const WAITS = 'Waits up to 5 seconds until the provider accepts it, and answers 202 if that takes longer.'
 
-const group = endpointGroup('reminders', {
+const group = http.group('reminders', {
   title: 'Reminders',
   description: 'Emails and texts to patients, and their delivery.',
   endpoints: [
-    get('list', '/api/reminders', {
+    http.get('list', '/api/reminders', {
       permission: 'reminders:read',
       summary: 'List reminders',
       description:
@@ -53,7 +38,7 @@ const group = endpointGroup('reminders', {
       query: reminderQuery,
       answer: Schema.Array(ReminderRow),
     }),
-    post('create', '/api/reminders', {
+    http.post('create', '/api/reminders', {
       permission: 'reminders:edit',
       summary: 'Schedule a reminder',
       description:
@@ -63,14 +48,14 @@ const group = endpointGroup('reminders', {
       status: 201,
       refusals,
     }),
-    get('open', '/api/reminders/:id', {
+    http.get('open', '/api/reminders/:id', {
       permission: 'reminders:read',
       summary: 'Open a reminder',
       description: 'Reading it is recorded in the access ledger.',
       answer: ReminderRow,
       refusals: notFound,
     }),
-    get('timeline', '/api/reminders/:id/timeline', {
+    http.get('timeline', '/api/reminders/:id/timeline', {
       permission: 'reminders:read',
       summary: 'Read the timeline of a reminder',
       description:
@@ -78,62 +63,68 @@ const group = endpointGroup('reminders', {
       answer: Timeline,
       refusals: notFound,
     }),
-    del('remove', '/api/reminders/:id', {
+    http.del('remove', '/api/reminders/:id', {
       permission: 'reminders:edit',
       summary: 'Delete a reminder',
       description: 'A pending reminder is not sent. The history keeps the record.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
-    post('restore', '/api/reminders/:id/restore', {
+    http.post('restore', '/api/reminders/:id/restore', {
       permission: 'reminders:edit',
       summary: 'Restore a deleted reminder',
       answer: ReminderRow,
       refusals,
     }),
-    post('send', '/api/reminders/:id/send', {
-      permission: 'reminders:edit',
-      summary: 'Send a pending reminder now',
-      description: WAITS,
-      answer: ReminderRow,
-      refusals,
-    }).addSuccess(ReminderRow, { status: 202 }),
-    post('remind', '/api/appointments/:id/send-reminder', {
-      permission: 'reminders:edit',
-      summary: 'Send an appointment reminder by email',
-      description: `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
-      body: appointmentReminderDraft,
-      answer: ReminderRow,
-      refusals: [refused(404, AppointmentNotFound), refused(409, AppointmentNotAhead), refusals],
-    }).addSuccess(ReminderRow, { status: 202 }),
-    post('followUp', '/api/patients/:id/send-followup', {
-      permission: 'reminders:edit',
-      summary: 'Send a follow-up alert by email',
-      description: WAITS,
-      body: followUpDraft,
-      answer: ReminderRow,
-      refusals: [refused(404, PatientNotFound), refusals],
-    }).addSuccess(ReminderRow, { status: 202 }),
+    http
+      .post('send', '/api/reminders/:id/send', {
+        permission: 'reminders:edit',
+        summary: 'Send a pending reminder now',
+        description: WAITS,
+        answer: ReminderRow,
+        refusals,
+      })
+      .addSuccess(ReminderRow, { status: 202 }),
+    http
+      .post('remind', '/api/appointments/:id/send-reminder', {
+        permission: 'reminders:edit',
+        summary: 'Send an appointment reminder by email',
+        description: `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
+        body: appointmentReminderDraft,
+        answer: ReminderRow,
+        refusals: [http.refused(404, AppointmentNotFound), http.refused(409, AppointmentNotAhead), refusals],
+      })
+      .addSuccess(ReminderRow, { status: 202 }),
+    http
+      .post('followUp', '/api/patients/:id/send-followup', {
+        permission: 'reminders:edit',
+        summary: 'Send a follow-up alert by email',
+        description: WAITS,
+        body: followUpDraft,
+        answer: ReminderRow,
+        refusals: [http.refused(404, PatientNotFound), refusals],
+      })
+      .addSuccess(ReminderRow, { status: 202 }),
   ],
 })
 
 /** The HTTP API of reminders. */
 export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(webhooks)
 
-const sentAnswer = (row: ReminderRow) => recordAnswer(row, row.status === 'pending' ? 202 : 200)
+const sentAnswer = (row: ReminderRow) => http.recordResponse(row, row.status === 'pending' ? 202 : 200)
 
 const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
   Effect.gen(function* () {
     const reminders = yield* Reminders
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(reminders.page(urlParams)))
-      .handle('create', ({ payload }) => answerCreated(reminders.create(payload)))
-      .handle('open', ({ path }) => answerRecord(reminders.open(path.id)))
+      .handle('list', ({ urlParams }) => http.page(reminders.page(urlParams)))
+      .handle('create', ({ payload }) => http.created(reminders.create(payload)))
+      .handle('open', ({ path }) => http.record(reminders.open(path.id)))
       .handle('timeline', ({ path }) => reminders.timeline(path.id))
-      .handle('remove', ({ path }) => withExpectedVersion((expect) => reminders.remove(path.id, expect)))
-      .handle('restore', ({ path }) => answerRecord(reminders.restore(path.id)))
+      .handle('remove', ({ path }) => http.expecting((expect) => reminders.remove(path.id, expect)))
+      .handle('restore', ({ path }) => http.record(reminders.restore(path.id)))
       .handle('send', ({ path }) =>
-        withExpectedVersion((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
+        http.expecting((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
       )
       .handle('remind', ({ path, payload }) =>
         Effect.map(reminders.remindOf(path.id, payload.reminderType), sentAnswer),

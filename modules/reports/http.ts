@@ -1,19 +1,19 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { endpointGroup, Forbidden, get, answerPage, refused } from '#modules/kernel'
+import { Forbidden, http } from '#modules/kernel'
 import { exportQuery, reportListQuery, reportQuery } from './contract.ts'
 import { Report } from './report.ts'
 import { DayToCome } from './errors.ts'
 import { ListedRecord } from './report-list.ts'
 import { Reports } from './reports.ts'
 
-const notYet = refused(400, DayToCome)
+const notYet = http.refused(400, DayToCome)
 
-const group = endpointGroup('reports', {
+const group = http.group('reports', {
   title: 'Reports',
   description: 'Figures of the clinic’s records, today and on any past day.',
   endpoints: [
-    get('show', '/api/reports', {
+    http.get('show', '/api/reports', {
       permission: 'reports:read',
       summary: 'Read a report',
       description:
@@ -22,15 +22,15 @@ const group = endpointGroup('reports', {
       answer: Report,
       refusals: notYet,
     }),
-    get('list', '/api/reports/list', {
+    http.get('list', '/api/reports/list', {
       permission: 'patients:read',
       summary: 'List the records behind a figure',
       description: 'Newest first, as they were known then. Recorded in the access ledger.',
       query: reportListQuery,
       answer: Schema.Array(ListedRecord),
-      refusals: [notYet, refused(403, Forbidden)],
+      refusals: [notYet, http.refused(403, Forbidden)],
     }),
-    get('export', '/api/reports/export', {
+    http.get('export', '/api/reports/export', {
       permission: 'reports:read',
       summary: 'Export a report',
       description: 'As CSV or PDF. Recorded in the access ledger.',
@@ -52,7 +52,7 @@ export const reportsHttp = HttpApiBuilder.group(ReportsApi, 'reports', (handlers
       .handle('show', ({ urlParams }) =>
         Effect.map(reports.show(urlParams), (report) => HttpServerResponse.unsafeJson(report)),
       )
-      .handle('list', ({ urlParams }) => answerPage(reports.list(urlParams)))
+      .handle('list', ({ urlParams }) => http.page(reports.list(urlParams)))
       .handle('export', ({ urlParams }) =>
         Effect.map(reports.export(urlParams), ({ name, type, content }) =>
           HttpServerResponse.uint8Array(content, {

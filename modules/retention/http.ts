@@ -1,13 +1,13 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Retention, RetentionState } from './retention.ts'
 
-const group = endpointGroup('retention', {
+const group = http.group('retention', {
   title: 'Retention',
   description: 'How long records are kept.',
   endpoints: [
-    get('state', '/api/settings/retention', {
+    http.get('state', '/api/settings/retention', {
       permission: 'data:keep',
       summary: 'Read the retention state',
       description: 'Patients are erased 7 years after their last activity; system logs are kept for 1 year.',

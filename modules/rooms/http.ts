@@ -1,37 +1,25 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { roomDraft } from './contract.ts'
 import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
 import { RoomRow } from './room-list.ts'
 import { Rooms } from './rooms.ts'
 
-const notFound = refused(404, RoomNotFound)
-const refusals = [notFound, refused(409, RoomNameTaken), refused(409, TooManyRooms), commandRefusals] as const
+const notFound = http.refused(404, RoomNotFound)
+const refusals = [notFound, http.refused(409, RoomNameTaken, TooManyRooms), http.commandRefusals] as const
 
-const group = endpointGroup('rooms', {
+const group = http.group('rooms', {
   title: 'Rooms',
   description: 'Where appointments take place. Many clinics have none.',
   endpoints: [
-    get('list', '/api/rooms', {
+    http.get('list', '/api/rooms', {
       permission: 'appointments:read',
       summary: 'List rooms',
       description: 'Rooms in use, by name.',
       answer: Schema.Array(RoomRow),
     }),
-    post('add', '/api/rooms', {
+    http.post('add', '/api/rooms', {
       permission: 'settings:edit',
       summary: 'Add a room',
       body: roomDraft,
@@ -39,24 +27,24 @@ const group = endpointGroup('rooms', {
       status: 201,
       refusals,
     }),
-    get('open', '/api/rooms/:id', {
+    http.get('open', '/api/rooms/:id', {
       permission: 'appointments:read',
       summary: 'Open a room',
       answer: RoomRow,
       refusals: [notFound],
     }),
-    put('rename', '/api/rooms/:id', {
+    http.put('rename', '/api/rooms/:id', {
       permission: 'settings:edit',
       summary: 'Rename a room',
       body: roomDraft,
       answer: RoomRow,
       refusals,
     }),
-    del('retire', '/api/rooms/:id', {
+    http.del('retire', '/api/rooms/:id', {
       permission: 'settings:edit',
       summary: 'Remove a room',
       description: 'Appointments booked in it stay as they are.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
   ],
@@ -69,11 +57,11 @@ export const roomsHttp = HttpApiBuilder.group(RoomsApi, 'rooms', (handlers) =>
   Effect.map(Rooms, (rooms) =>
     handlers
       .handle('list', () => rooms.list())
-      .handle('add', ({ payload }) => answerCreated(rooms.add(payload)))
-      .handle('open', ({ path }) => answerRecord(rooms.open(path.id)))
+      .handle('add', ({ payload }) => http.created(rooms.add(payload)))
+      .handle('open', ({ path }) => http.record(rooms.open(path.id)))
       .handle('rename', ({ path, payload }) =>
-        answerRecord(withExpectedVersion((expect) => rooms.rename(path.id, payload, expect))),
+        http.revised((expect) => rooms.rename(path.id, payload, expect)),
       )
-      .handle('retire', ({ path }) => withExpectedVersion((expect) => rooms.retire(path.id, expect))),
+      .handle('retire', ({ path }) => http.expecting((expect) => rooms.retire(path.id, expect))),
   ),
 )

@@ -1,13 +1,13 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { System, SystemState } from './system.ts'
 
-const group = endpointGroup('system', {
+const group = http.group('system', {
   title: 'System',
   description: 'The health of the installation.',
   endpoints: [
-    get('state', '/api/settings/system', {
+    http.get('state', '/api/settings/system', {
       permission: 'settings:edit',
       summary: 'Read the health of the installation',
       description:

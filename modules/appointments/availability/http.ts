@@ -1,23 +1,23 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { endpointGroup, get, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { availabilityQuery } from '../contract.ts'
 import { UnknownPractitioner, UnknownService } from '../errors.ts'
 import { Availability } from './availability.ts'
 
-export const availabilityGroup = endpointGroup('availability', {
+export const availabilityGroup = http.group('availability', {
   title: 'Availability',
   description: 'When practitioners are free.',
   endpoints: [
-    get('find', '/api/availability', {
+    http.get('find', '/api/availability', {
       permission: 'appointments:read',
       summary: 'Find free times',
       description:
         'Every quarter hour in the clinic’s time zone at which a practitioner is free for a service or a number of minutes: within working hours, outside time off, without a conflict, and not in the past. For one practitioner, or for anyone who provides the service. `supposed` means that no working hours are set and Monday to Friday, 9 to 5, is assumed.',
       query: availabilityQuery,
       answer: Availability,
-      refusals: [refused(400, UnknownPractitioner), refused(400, UnknownService)],
+      refusals: [http.refused(400, UnknownPractitioner, UnknownService)],
     }),
   ],
 })

@@ -1,28 +1,28 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { UserNotFound } from '#modules/identity'
-import { commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { handOver } from '../contract.ts'
 import { PractitionerBusy, RoomTaken, UnknownPractitioner } from '../errors.ts'
 import { HandOverResult } from './hand-over.ts'
 import { UpcomingRow } from './upcoming-appointments.ts'
 
-const userNotFound = refused(404, UserNotFound)
+const userNotFound = http.refused(404, UserNotFound)
 
 /** The endpoints that hand over the appointments of a departing user. */
-export const handOverGroup = endpointGroup('handingOver', {
+export const handOverGroup = http.group('handingOver', {
   title: 'Reassignment',
   description: 'Reassigning the upcoming appointments of a practitioner who leaves.',
   endpoints: [
-    get('coming', '/api/staff/:id/appointments', {
+    http.get('coming', '/api/staff/:id/appointments', {
       permission: 'staff:edit',
       summary: 'List a practitioner’s upcoming appointments',
       description: 'Soonest first.',
       answer: Schema.Array(UpcomingRow),
       refusals: userNotFound,
     }),
-    post('handOver', '/api/staff/:id/hand-over', {
+    http.post('handOver', '/api/staff/:id/hand-over', {
       permission: 'staff:edit',
       summary: 'Reassign upcoming appointments',
       description:
@@ -31,10 +31,9 @@ export const handOverGroup = endpointGroup('handingOver', {
       answer: HandOverResult,
       refusals: [
         userNotFound,
-        refused(400, UnknownPractitioner),
-        refused(409, PractitionerBusy),
-        refused(409, RoomTaken),
-        commandRefusals,
+        http.refused(400, UnknownPractitioner),
+        http.refused(409, PractitionerBusy, RoomTaken),
+        http.commandRefusals,
       ],
     }),
   ],

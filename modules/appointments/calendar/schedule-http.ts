@@ -1,15 +1,15 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { scheduleQuery } from '../contract.ts'
 import { ScheduleDays } from './schedule-days.ts'
 
-export const scheduleGroup = endpointGroup('diary', {
+export const scheduleGroup = http.group('diary', {
   title: 'Schedule',
   description: 'Days of appointments, and who works when.',
   endpoints: [
-    get('days', '/api/diary', {
+    http.get('days', '/api/diary', {
       permission: 'appointments:read',
       summary: 'Read days of the schedule',
       description:

@@ -1,17 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { WARNINGS } from '#contracts/practitioners'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { ConflictRow } from '../booking/find-conflicts.ts'
 import { seriesCancelling, seriesDraft, seriesPreview, seriesRemoving, seriesRevision } from '../contract.ts'
@@ -41,39 +31,35 @@ const OccurrencePreview = Schema.Struct({
   warnings: Schema.Array(Schema.Literal(...WARNINGS)),
 }).annotations({ identifier: 'OccurrencePreview' })
 
-const notThere = Schema.Union(refused(404, SeriesNotFound), refused(404, AppointmentNotFound))
-const tooLong = refused(400, SeriesTooLong)
-const nothingInSeries = refused(400, NothingInSeries)
+const notThere = Schema.Union(http.refused(404, SeriesNotFound, AppointmentNotFound))
+const tooLong = http.refused(400, SeriesTooLong)
+const nothingInSeries = http.refused(400, NothingInSeries)
 const refusals = Schema.Union(
   notThere,
-  refused(400, UnknownPatient),
-  refused(400, UnknownPractitioner),
-  refused(400, UnknownRoom),
-  refused(400, DurationNotOffered),
+  http.refused(400, UnknownPatient, UnknownPractitioner),
+  http.refused(400, UnknownRoom, DurationNotOffered),
   tooLong,
   nothingInSeries,
-  refused(403, NotYourAppointment),
-  refused(409, SeriesBlocked),
-  refused(409, PractitionerBusy),
-  refused(409, RoomTaken),
-  refused(409, PatientGone),
-  commandRefusals,
+  http.refused(403, NotYourAppointment),
+  http.refused(409, SeriesBlocked, PractitionerBusy),
+  http.refused(409, RoomTaken, PatientGone),
+  http.commandRefusals,
 )
 
-export const seriesGroup = endpointGroup('series', {
+export const seriesGroup = http.group('series', {
   title: 'Series',
   description:
     'Repeating appointments. Each is an ordinary appointment: its own endpoint changes it alone, these endpoints change it with its series.',
   endpoints: [
-    post('preview', '/api/appointments/series/preview', {
+    http.post('preview', '/api/appointments/series/preview', {
       permission: 'appointments:edit',
       summary: 'Preview a series',
       description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
       body: seriesPreview,
       answer: Schema.Array(OccurrencePreview),
-      refusals: [tooLong, nothingInSeries, refused(404, AppointmentNotFound)],
+      refusals: [tooLong, nothingInSeries, http.refused(404, AppointmentNotFound)],
     }),
-    post('book', '/api/appointments/series', {
+    http.post('book', '/api/appointments/series', {
       permission: 'appointments:edit',
       summary: 'Book a series',
       description:
@@ -83,14 +69,14 @@ export const seriesGroup = endpointGroup('series', {
       status: 201,
       refusals,
     }),
-    get('open', '/api/appointments/series/:id', {
+    http.get('open', '/api/appointments/series/:id', {
       permission: 'appointments:read',
       summary: 'Open a series',
       description: 'Reading it is recorded in the access ledger.',
       answer: SeriesWithOccurrences,
-      refusals: refused(404, SeriesNotFound),
+      refusals: http.refused(404, SeriesNotFound),
     }),
-    put('revise', '/api/appointments/series/:id', {
+    http.put('revise', '/api/appointments/series/:id', {
       permission: 'appointments:edit',
       summary: 'Revise a series',
       description:
@@ -99,7 +85,7 @@ export const seriesGroup = endpointGroup('series', {
       answer: SeriesWithOccurrences,
       refusals,
     }),
-    post('cancel', '/api/appointments/series/:id/cancel', {
+    http.post('cancel', '/api/appointments/series/:id/cancel', {
       permission: 'appointments:edit',
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
@@ -107,7 +93,7 @@ export const seriesGroup = endpointGroup('series', {
       answer: SeriesWithOccurrences,
       refusals,
     }),
-    post('remove', '/api/appointments/series/:id/remove', {
+    http.post('remove', '/api/appointments/series/:id/remove', {
       permission: 'appointments:edit',
       summary: 'Remove a series',
       description: 'From one appointment on, or all upcoming ones.',
@@ -125,12 +111,12 @@ export const seriesHttp = HttpApiBuilder.group(
     Effect.map(Appointments, (appointments) =>
       handlers
         .handle('preview', ({ payload }) => appointments.previewSeries(payload))
-        .handle('book', ({ payload }) => answerCreated(appointments.bookSeries(payload)))
-        .handle('open', ({ path }) => answerRecord(appointments.openSeries(path.id)))
+        .handle('book', ({ payload }) => http.created(appointments.bookSeries(payload)))
+        .handle('open', ({ path }) => http.record(appointments.openSeries(path.id)))
         .handle('revise', ({ path, payload }) =>
-          answerRecord(withExpectedVersion((expect) => appointments.reviseSeries(path.id, payload, expect))),
+          http.revised((expect) => appointments.reviseSeries(path.id, payload, expect)),
         )
-        .handle('cancel', ({ path, payload }) => answerRecord(appointments.cancelSeries(path.id, payload)))
-        .handle('remove', ({ path, payload }) => answerRecord(appointments.removeSeries(path.id, payload))),
+        .handle('cancel', ({ path, payload }) => http.record(appointments.cancelSeries(path.id, payload)))
+        .handle('remove', ({ path, payload }) => http.record(appointments.removeSeries(path.id, payload))),
     ),
 )

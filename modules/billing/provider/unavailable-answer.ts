@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { laterAnswer } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { ProviderUnavailable } from '../errors.ts'
 
 /** Tells callers when to retry if the provider is unavailable. */
@@ -7,5 +7,5 @@ export const retryLater = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
     effect,
     (refusal): refusal is E & ProviderUnavailable => refusal instanceof ProviderUnavailable,
-    (refusal) => Effect.succeed(laterAnswer(503, refusal)),
+    (refusal) => Effect.succeed(http.later(503, refusal)),
   )

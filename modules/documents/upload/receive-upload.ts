@@ -2,7 +2,7 @@ import { HttpApiError, type HttpServerRequest } from '@effect/platform'
 import { NodeHttpServerRequest } from '@effect/platform-node'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { answerCreated, lift, withExpectedVersion } from '#modules/kernel'
+import { http, lift } from '#modules/kernel'
 import { documentDraft, documentFacts } from '../contract.ts'
 import { requestBody } from './request-body.ts'
 import { Documents } from '../documents.ts'
@@ -55,7 +55,7 @@ const announceFromJson = (request: Request) =>
 
 /** Creates a document with its content, or one whose content follows. */
 export const receiveUpload = (request: Request) =>
-  answerCreated(
+  http.created(
     isMultipart(request)
       ? usePostedForm(request, (form) => receive(request, form))
       : announceFromJson(request),
@@ -67,7 +67,7 @@ export const receiveContent = (id: number, request: Request) =>
     Effect.sync(() => requestBody(NodeHttpServerRequest.toIncomingMessage(request))),
     ({ stream }) =>
       Effect.flatMap(Documents, (documents) =>
-        withExpectedVersion((expect) => documents.fill(id, stream, expect)),
+        http.expecting((expect) => documents.fill(id, stream, expect)),
       ),
     ({ leave }) => Effect.sync(leave),
   )

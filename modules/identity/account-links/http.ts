@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpServerRequest } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { endpointGroup, laterAnswer, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { LinkOver, TooManyLetters } from './errors.ts'
 import { emailChange, forgottenPassword, passwordReset } from '../contract.ts'
 import { EmailChange } from './email-change.ts'
@@ -9,36 +9,36 @@ import { expecting } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
 import { callerOf } from '../sessions/request-sender.ts'
 
-const recovery = endpointGroup('recovery', {
+const recovery = http.group('recovery', {
   title: 'Forgotten passwords',
   description: 'Reset a password with an emailed link.',
   endpoints: [
-    post('forgot', '/api/auth/forgot-password', {
+    http.post('forgot', '/api/auth/forgot-password', {
       permission: 'public',
       summary: 'Request a reset email',
       description:
         'The answer and its timing do not reveal whether there is an account. The link works once and expires in an hour.',
       body: forgottenPassword,
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
-      refusals: refused(429, TooManyLetters),
+      refusals: http.refused(429, TooManyLetters),
     }),
-    post('reset', '/api/auth/reset-password', {
+    http.post('reset', '/api/auth/reset-password', {
       permission: 'public',
       summary: 'Choose a new password',
       description:
         'With the token of the emailed link. Ends all sessions of the person and signs no one in: a second factor stays in force.',
       body: passwordReset,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
-      refusals: [refused(400, LinkOver), refused(400, PasswordTooCommon), refused(503, TooBusy)],
+      refusals: [http.refused(400, LinkOver, PasswordTooCommon), http.refused(503, TooBusy)],
     }),
   ],
 })
 
-const emails = endpointGroup('emailChange', {
+const emails = http.group('emailChange', {
   title: 'Sign-in address',
   description: 'Change it with an emailed confirmation link.',
   endpoints: [
-    post('request', '/api/auth/email', {
+    http.post('request', '/api/auth/email', {
       permission: 'self',
       summary: 'Change the address you sign in with',
       description:
@@ -46,10 +46,9 @@ const emails = endpointGroup('emailChange', {
       body: emailChange,
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
       refusals: [
-        refused(400, WrongPassword),
-        refused(429, TooManySignIns),
-        refused(429, TooManyLetters),
-        refused(503, TooBusy),
+        http.refused(400, WrongPassword),
+        http.refused(429, TooManySignIns, TooManyLetters),
+        http.refused(503, TooBusy),
       ],
     }),
   ],
@@ -67,7 +66,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
         caller.pipe(
           Effect.flatMap((from) => forgotPassword(payload, from)),
           Effect.as({ asked: true } as const),
-          Effect.catchTag('TooManyLetters', (refusal) => laterAnswer(429, refusal)),
+          Effect.catchTag('TooManyLetters', (refusal) => http.later(429, refusal)),
         ),
       )
       .handle('reset', ({ payload }) =>
@@ -75,7 +74,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
           Effect.flatMap((from) => resetPassword(payload, from)),
           Effect.as({ changed: true } as const),
           expecting(LinkOver, PasswordTooCommon, TooBusy),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
   }),
@@ -87,9 +86,9 @@ const emailGroup = HttpApiBuilder.group(RecoveryApi, 'emailChange', (handlers) =
       request(payload).pipe(
         Effect.as({ asked: true } as const),
         expecting(WrongPassword, TooManySignIns, TooManyLetters, TooBusy),
-        Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-        Effect.catchTag('TooManyLetters', (refusal) => laterAnswer(429, refusal)),
-        Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+        Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+        Effect.catchTag('TooManyLetters', (refusal) => http.later(429, refusal)),
+        Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
       ),
     ),
   ),

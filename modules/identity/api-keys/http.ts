@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { commandRefusals, del, Deleted, endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole, TooManyApiKeys } from './errors.ts'
 import { ApiKeyRow } from './api-key-list.ts'
 import { ApiKeys } from './api-keys.ts'
@@ -12,19 +12,19 @@ const NewKey = Schema.Struct({
   key: Schema.String,
 }).annotations({ identifier: 'NewApiKey' })
 
-const notFound = refused(404, ApiKeyNotFound)
+const notFound = http.refused(404, ApiKeyNotFound)
 
-const group = endpointGroup('apiKeys', {
+const group = http.group('apiKeys', {
   title: 'API keys',
   description: 'Credentials for programs, with the API Access add-on. A key cannot manage keys.',
   endpoints: [
-    get('list', '/api/api-keys', {
+    http.get('list', '/api/api-keys', {
       permission: 'self:keys',
       summary: 'List API keys',
       description: 'Your own, or everyone’s for an administrator. Newest first.',
       answer: Schema.Array(ApiKeyRow),
     }),
-    post('create', '/api/api-keys', {
+    http.post('create', '/api/api-keys', {
       permission: 'self:keys',
       summary: 'Create an API key',
       description:
@@ -33,24 +33,23 @@ const group = endpointGroup('apiKeys', {
       answer: NewKey,
       status: 201,
       refusals: [
-        refused(400, ScopesBeyondRole),
-        refused(409, TooManyApiKeys),
-        refused(409, ApiKeyToldBefore),
-        commandRefusals,
+        http.refused(400, ScopesBeyondRole),
+        http.refused(409, TooManyApiKeys, ApiKeyToldBefore),
+        http.commandRefusals,
       ],
     }),
-    get('open', '/api/api-keys/:id', {
+    http.get('open', '/api/api-keys/:id', {
       permission: 'self:keys',
       summary: 'Open an API key',
       answer: ApiKeyRow,
       refusals: notFound,
     }),
-    del('revoke', '/api/api-keys/:id', {
+    http.del('revoke', '/api/api-keys/:id', {
       permission: 'self:keys',
       summary: 'Revoke an API key',
       description: 'It stops working immediately. An administrator may revoke anyone’s.',
-      answer: Deleted,
-      refusals: [notFound, commandRefusals],
+      answer: http.Deleted,
+      refusals: [notFound, http.commandRefusals],
     }),
   ],
 })

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { del, endpointGroup, laterAnswer, post, put, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -21,19 +21,17 @@ const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(Reque
 })
 
 const proofRefused = Schema.Union(
-  refused(400, WrongPassword),
-  refused(400, InvalidCode),
-  refused(400, InvalidPasskey),
-  refused(400, SecondFactorNeeded),
+  http.refused(400, WrongPassword, InvalidCode),
+  http.refused(400, InvalidPasskey, SecondFactorNeeded),
 )
-const tooMany = refused(429, TooManySignIns)
-const tooBusy = refused(503, TooBusy)
+const tooMany = http.refused(429, TooManySignIns)
+const tooBusy = http.refused(503, TooBusy)
 
-const group = endpointGroup('passkeys', {
+const group = http.group('passkeys', {
   title: 'Passkeys',
   description: 'From a phone, a browser or a security key, required at sign-in in addition to the password.',
   endpoints: [
-    post('begin', '/api/auth/passkeys/options', {
+    http.post('begin', '/api/auth/passkeys/options', {
       permission: 'self',
       summary: 'Begin to add a passkey',
       description:
@@ -42,30 +40,30 @@ const group = endpointGroup('passkeys', {
       answer: CreationOptions,
       refusals: [proofRefused, tooMany, tooBusy],
     }),
-    post('add', '/api/auth/passkeys', {
+    http.post('add', '/api/auth/passkeys', {
       permission: 'self',
       summary: 'Add a passkey',
       description:
         'Sign-in accepts it from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: newPasskey,
       answer: WithCodes,
-      refusals: [refused(400, InvalidPasskey), refused(409, TooManyPasskeys), refused(409, PasskeyKnown)],
+      refusals: [http.refused(400, InvalidPasskey), http.refused(409, TooManyPasskeys, PasskeyKnown)],
     }),
-    post('ask', '/api/auth/passkeys/challenge', {
+    http.post('ask', '/api/auth/passkeys/challenge', {
       permission: 'self',
       summary: 'Request one of your passkeys',
       description: 'Answers the options for navigator.credentials.get(), valid for five minutes.',
       answer: Choice,
-      refusals: refused(409, NoSecondFactor),
+      refusals: http.refused(409, NoSecondFactor),
     }),
-    put('rename', '/api/auth/passkeys', {
+    http.put('rename', '/api/auth/passkeys', {
       permission: 'self',
       summary: 'Rename a passkey',
       body: passkeyName,
       answer: SecondFactor,
-      refusals: refused(404, PasskeyNotFound),
+      refusals: http.refused(404, PasskeyNotFound),
     }),
-    del('remove', '/api/auth/passkeys', {
+    http.del('remove', '/api/auth/passkeys', {
       permission: 'self',
       summary: 'Remove a passkey',
       description: 'The last second factor cannot be removed while the clinic is in Compliance Mode.',
@@ -73,8 +71,8 @@ const group = endpointGroup('passkeys', {
       answer: SecondFactor,
       refusals: [
         proofRefused,
-        refused(404, PasskeyNotFound),
-        refused(409, SecondFactorDemanded),
+        http.refused(404, PasskeyNotFound),
+        http.refused(409, SecondFactorDemanded),
         tooMany,
         tooBusy,
       ],
@@ -103,8 +101,8 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
       .handle('begin', ({ payload }) =>
         identity.beginPasskey(payload).pipe(
           expecting(...proofRefusals),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
       .handle('add', ({ payload }) =>
@@ -117,8 +115,8 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
       .handle('remove', ({ payload }) =>
         identity.removePasskey(payload).pipe(
           expecting(...proofRefusals, PasskeyNotFound, SecondFactorDemanded),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       ),
   ),

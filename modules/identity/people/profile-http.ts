@@ -1,24 +1,24 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
 import { Origin } from '#events'
-import { endpointGroup, put } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { ownName, preferences } from '../contract.ts'
 import { expecting } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
 import { Person } from './signed-in-person.ts'
 
-const profile = endpointGroup('profile', {
+const profile = http.group('profile', {
   title: 'Profile',
   description: 'Your own name and preferences.',
   endpoints: [
-    put('rename', '/api/auth/profile', {
+    http.put('rename', '/api/auth/profile', {
       permission: 'self',
       summary: 'Change your name',
       description: 'Records that show your name use the new one.',
       body: ownName,
       answer: Person,
     }),
-    put('prefer', '/api/auth/preferences', {
+    http.put('prefer', '/api/auth/preferences', {
       permission: 'self',
       summary: 'Save language and theme',
       description: 'They apply wherever you sign in. Preferences that are left out stay unchanged.',

@@ -1,18 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { Origin, StaleVersion } from '#events'
-import {
-  answerRecord,
-  commandRefusals,
-  del,
-  endpointGroup,
-  get,
-  laterAnswer,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -33,85 +22,75 @@ const Enrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).a
   identifier: 'Enrolment',
 })
 
-const invalidCode = refused(400, InvalidCode)
-const factorRefused = Schema.Union(
-  invalidCode,
-  refused(400, InvalidPasskey),
-  refused(400, SecondFactorNeeded),
-)
-const proofRefused = Schema.Union(factorRefused, refused(400, WrongPassword))
-const tooMany = refused(429, TooManySignIns)
-const tooBusy = refused(503, TooBusy)
+const invalidCode = http.refused(400, InvalidCode)
+const factorRefused = Schema.Union(invalidCode, http.refused(400, InvalidPasskey, SecondFactorNeeded))
+const proofRefused = Schema.Union(factorRefused, http.refused(400, WrongPassword))
+const tooMany = http.refused(429, TooManySignIns)
+const tooBusy = http.refused(503, TooBusy)
 
-const secondFactor = endpointGroup('secondFactor', {
+const secondFactor = http.group('secondFactor', {
   title: 'Second factor',
   description:
     'A code from an authenticator app or a passkey, required at sign-in in addition to the password.',
   endpoints: [
-    get('state', '/api/auth/second-factor', {
+    http.get('state', '/api/auth/second-factor', {
       permission: 'self',
       summary: 'Read your second factor',
       answer: SecondFactor,
     }),
-    post('begin', '/api/auth/second-factor', {
+    http.post('begin', '/api/auth/second-factor', {
       permission: 'self',
       summary: 'Begin to set up an authenticator app',
       description:
         'Answers the app’s secret, once. It has no effect until a code confirms it, within an hour. Requires a passkey as well if there is one.',
       body: factorSetUp,
       answer: Enrolment,
-      refusals: [proofRefused, refused(409, SecondFactorExists), tooMany, tooBusy],
+      refusals: [proofRefused, http.refused(409, SecondFactorExists), tooMany, tooBusy],
     }),
-    post('confirm', '/api/auth/second-factor/confirm', {
+    http.post('confirm', '/api/auth/second-factor/confirm', {
       permission: 'self',
       summary: 'Confirm the authenticator app',
       description:
         'Sign-in requires a code from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: factorCode,
       answer: WithCodes,
-      refusals: [invalidCode, refused(409, SecondFactorExists), refused(409, SetUpExpired)],
+      refusals: [invalidCode, http.refused(409, SecondFactorExists, SetUpExpired)],
     }),
-    post('renewCodes', '/api/auth/second-factor/recovery-codes', {
+    http.post('renewCodes', '/api/auth/second-factor/recovery-codes', {
       permission: 'self',
       summary: 'Get new recovery codes',
       description: 'The old ones stop working. The new ones are answered once.',
       body: codeRenewal,
       answer: WithCodes,
-      refusals: [factorRefused, refused(409, NoSecondFactor), tooMany],
+      refusals: [factorRefused, http.refused(409, NoSecondFactor), tooMany],
     }),
-    del('remove', '/api/auth/second-factor', {
+    http.del('remove', '/api/auth/second-factor', {
       permission: 'self',
       summary: 'Remove your authenticator app',
       description: 'Refused while the clinic is in Compliance Mode and there is no passkey.',
       body: factorRemoval,
       answer: SecondFactor,
-      refusals: [
-        proofRefused,
-        refused(409, NoSecondFactor),
-        refused(409, SecondFactorDemanded),
-        tooMany,
-        tooBusy,
-      ],
+      refusals: [proofRefused, http.refused(409, NoSecondFactor, SecondFactorDemanded), tooMany, tooBusy],
     }),
   ],
 })
 
-const security = endpointGroup('security', {
+const security = http.group('security', {
   title: 'Security',
   description: 'When the clinic’s sessions end.',
   endpoints: [
-    get('settings', '/api/settings/security', {
+    http.get('settings', '/api/settings/security', {
       permission: 'settings:read',
       summary: 'Read the clinic’s security settings',
       answer: SecuritySettings,
     }),
-    put('save', '/api/settings/security', {
+    http.put('save', '/api/settings/security', {
       permission: 'settings:edit',
       summary: 'Save the clinic’s security settings',
       description: 'They apply to existing sessions immediately.',
       body: securityDraft,
       answer: SecuritySettings,
-      refusals: [refused(400, TimeoutTooLong), commandRefusals],
+      refusals: [http.refused(400, TimeoutTooLong), http.commandRefusals],
     }),
   ],
 })
@@ -132,8 +111,8 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
       .handle('begin', ({ payload }) =>
         identity.beginSecondFactor(payload).pipe(
           expecting(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       )
       .handle('confirm', ({ payload }) =>
@@ -145,14 +124,14 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
         identity.renewRecoveryCodes(payload).pipe(
           expecting(...factorRefusals, NoSecondFactor, TooManySignIns),
           withoutReceipt,
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
         ),
       )
       .handle('remove', ({ payload }) =>
         identity.removeSecondFactor(payload).pipe(
           expecting(...proofRefusals, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
         ),
       ),
   ),
@@ -161,12 +140,11 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
 const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
-      .handle('settings', () => answerRecord(identity.securitySettings()))
+      .handle('settings', () => http.record(identity.securitySettings()))
       .handle('save', ({ payload }) =>
-        withExpectedVersion((expect) => identity.saveSecuritySettings(payload, expect)).pipe(
-          expecting(TimeoutTooLong, StaleVersion),
-          answerRecord,
-        ),
+        http
+          .expecting((expect) => identity.saveSecuritySettings(payload, expect))
+          .pipe(expecting(TimeoutTooLong, StaleVersion), http.record),
       ),
   ),
 )

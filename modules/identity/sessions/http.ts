@@ -1,37 +1,37 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { del, Deleted, endpointGroup, get, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Identity } from '../identity.ts'
 import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
 const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
-const notFound = refused(404, SessionNotFound)
+const notFound = http.refused(404, SessionNotFound)
 
-const group = endpointGroup('sessions', {
+const group = http.group('sessions', {
   title: 'Sessions',
   description: 'Where you are signed in. Everyone sees only their own sessions.',
   endpoints: [
-    get('list', '/api/sessions', {
+    http.get('list', '/api/sessions', {
       permission: 'self',
       summary: 'List your sessions',
       description: 'This session first, then by when they were last seen.',
       answer: Schema.Array(SessionRow),
     }),
-    get('open', '/api/sessions/:id', {
+    http.get('open', '/api/sessions/:id', {
       permission: 'self',
       summary: 'Open a session',
       answer: SessionRow,
       refusals: notFound,
     }),
-    del('end', '/api/sessions/:id', {
+    http.del('end', '/api/sessions/:id', {
       permission: 'self',
       summary: 'End a session',
       description: 'Immediately: its next request is refused.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals: notFound,
     }),
-    del('endOthers', '/api/sessions', {
+    http.del('endOthers', '/api/sessions', {
       permission: 'self',
       summary: 'End all your other sessions',
       description: 'Immediately. This session continues.',

@@ -1,22 +1,22 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { answerPage, endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { signInQuery } from '../contract.ts'
 import { Identity } from '../identity.ts'
 import { SignInRow } from './sign-in-rows.ts'
 
-const group = endpointGroup('signIns', {
+const group = http.group('signIns', {
   title: 'Sign-ins',
   description: 'Successful and refused sign-ins with device and address, kept for a year.',
   endpoints: [
-    get('own', '/api/sign-ins', {
+    http.get('own', '/api/sign-ins', {
       permission: 'self',
       summary: 'List your sign-ins',
       description: 'Including refused attempts on your account. Newest first.',
       query: signInQuery,
       answer: Schema.Array(SignInRow),
     }),
-    get('everyone', '/api/sign-ins/everyone', {
+    http.get('everyone', '/api/sign-ins/everyone', {
       permission: 'history:read',
       summary: 'List everyone’s sign-ins',
       description: 'For all people of the clinic. Newest first.',
@@ -32,7 +32,7 @@ export const SignInsApi = HttpApi.make('sign-ins').add(group)
 export const signInsHttp = HttpApiBuilder.group(SignInsApi, 'signIns', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
-      .handle('own', ({ urlParams }) => answerPage(identity.ownSignIns(urlParams)))
-      .handle('everyone', ({ urlParams }) => answerPage(identity.everySignIn(urlParams))),
+      .handle('own', ({ urlParams }) => http.page(identity.ownSignIns(urlParams)))
+      .handle('everyone', ({ urlParams }) => http.page(identity.everySignIn(urlParams))),
   ),
 )

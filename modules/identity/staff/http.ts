@@ -1,19 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { staffDraft, staffInvitationDraft } from '../contract.ts'
 import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -31,75 +19,75 @@ const StaffOverview = Schema.Struct({
 }).annotations({ identifier: 'Staff' })
 export type StaffOverview = typeof StaffOverview.Type
 
-const userNotFound = refused(404, UserNotFound)
-const noInvitation = refused(404, StaffInvitationNotFound)
-const noSeat = refused(402, SeatLimitReached)
+const userNotFound = http.refused(404, UserNotFound)
+const noInvitation = http.refused(404, StaffInvitationNotFound)
+const noSeat = http.refused(402, SeatLimitReached)
 
-const staff = endpointGroup('staff', {
+const staff = http.group('staff', {
   title: 'Staff',
   description: 'The people of the clinic and their roles. For administrators.',
   endpoints: [
-    get('list', '/api/staff', {
+    http.get('list', '/api/staff', {
       permission: 'staff:edit',
       summary: 'List the staff',
       description: 'By name, with open invitations and the seats of the plan.',
       answer: StaffOverview,
     }),
-    get('open', '/api/staff/:id', {
+    http.get('open', '/api/staff/:id', {
       permission: 'staff:edit',
       summary: 'Open a person',
       answer: StaffRow,
       refusals: userNotFound,
     }),
-    put('revise', '/api/staff/:id', {
+    http.put('revise', '/api/staff/:id', {
       permission: 'staff:edit',
       summary: 'Change a name or a role',
       description: 'A new role ends the person’s sessions. The owner always stays an administrator.',
       body: staffDraft,
       answer: StaffRow,
-      refusals: [userNotFound, noSeat, refused(409, OwnerStays), commandRefusals],
+      refusals: [userNotFound, noSeat, http.refused(409, OwnerStays), http.commandRefusals],
     }),
-    del('remove', '/api/staff/:id', {
+    http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
       summary: 'Remove a person',
       description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
-      answer: Deleted,
-      refusals: [userNotFound, refused(409, OwnerStays), commandRefusals],
+      answer: http.Deleted,
+      refusals: [userNotFound, http.refused(409, OwnerStays), http.commandRefusals],
     }),
   ],
 })
 
-const invitations = endpointGroup('staffInvitations', {
+const invitations = http.group('staffInvitations', {
   title: 'Staff invitations',
   description: 'Invite people by email. The link works once.',
   endpoints: [
-    post('invite', '/api/staff-invitations', {
+    http.post('invite', '/api/staff-invitations', {
       permission: 'staff:edit',
       summary: 'Invite a person',
       description: 'The plan needs a seat for them now and when they join. The link expires in 7 days.',
       body: staffInvitationDraft,
       answer: StaffInvitationRow,
       status: 201,
-      refusals: [noSeat, refused(409, AccountEmailTaken), refused(409, InvitedAlready), commandRefusals],
+      refusals: [noSeat, http.refused(409, AccountEmailTaken, InvitedAlready), http.commandRefusals],
     }),
-    get('open', '/api/staff-invitations/:id', {
+    http.get('open', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
       summary: 'Open an invitation',
       answer: StaffInvitationRow,
       refusals: noInvitation,
     }),
-    post('renew', '/api/staff-invitations/:id/renew', {
+    http.post('renew', '/api/staff-invitations/:id/renew', {
       permission: 'staff:edit',
       summary: 'Send an invitation again',
       description: 'With a new link. The previous one stops working.',
       answer: StaffInvitationRow,
-      refusals: [noInvitation, commandRefusals],
+      refusals: [noInvitation, http.commandRefusals],
     }),
-    del('withdraw', '/api/staff-invitations/:id', {
+    http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
       summary: 'Withdraw an invitation',
-      answer: Deleted,
-      refusals: [noInvitation, commandRefusals],
+      answer: http.Deleted,
+      refusals: [noInvitation, http.commandRefusals],
     }),
   ],
 })
@@ -111,17 +99,19 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
   Effect.map(Staff, (service) =>
     handlers
       .handle('list', () => service.everyone())
-      .handle('open', ({ path }) => answerRecord(service.open(path.id)))
+      .handle('open', ({ path }) => http.record(service.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        withExpectedVersion((expect) => service.revise(path.id, payload, expect)).pipe(
-          expecting(UserNotFound, OwnerStays, SeatLimitReached, StaleVersion, IdempotencyKeyReused),
-          answerRecord,
-        ),
+        http
+          .expecting((expect) => service.revise(path.id, payload, expect))
+          .pipe(
+            expecting(UserNotFound, OwnerStays, SeatLimitReached, StaleVersion, IdempotencyKeyReused),
+            http.record,
+          ),
       )
       .handle('remove', ({ path }) =>
-        withExpectedVersion((expect) => service.remove(path.id, expect)).pipe(
-          expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused),
-        ),
+        http
+          .expecting((expect) => service.remove(path.id, expect))
+          .pipe(expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused)),
       ),
   ),
 )
@@ -140,20 +130,19 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
               StaleVersion,
               IdempotencyKeyReused,
             ),
-            answerCreated,
+            http.created,
           ),
       )
-      .handle('open', ({ path }) => answerRecord(service.invitation(path.id)))
+      .handle('open', ({ path }) => http.record(service.invitation(path.id)))
       .handle('renew', ({ path }) =>
-        withExpectedVersion((expect) => service.renew(path.id, expect)).pipe(
-          expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused),
-          answerRecord,
-        ),
+        http
+          .expecting((expect) => service.renew(path.id, expect))
+          .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused), http.record),
       )
       .handle('withdraw', ({ path }) =>
-        withExpectedVersion((expect) => service.withdraw(path.id, expect)).pipe(
-          expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused),
-        ),
+        http
+          .expecting((expect) => service.withdraw(path.id, expect))
+          .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused)),
       ),
   ),
 )

@@ -2,7 +2,7 @@ import { HttpApi, HttpApiBuilder, type HttpServerRequest, HttpServerResponse } f
 import { Effect } from 'effect'
 import { FileMissing, usePostedForm } from '#modules/documents'
 import { callerOf } from '#modules/identity'
-import { HOST_CLINIC, hostClinic, laterAnswer } from '#modules/kernel'
+import { HOST_CLINIC, hostClinic, http } from '#modules/kernel'
 import { files } from './http.ts'
 import { FormFiles } from './form-files.ts'
 
@@ -29,8 +29,8 @@ const makeAttach = Effect.map(
         }),
       ).pipe(
         Effect.map((storedFile) => HttpServerResponse.unsafeJson(storedFile, { status: 201 })),
-        Effect.catchTag('TooManySubmissions', (refusal) => laterAnswer(429, refusal)),
-        Effect.catchTag('TooBusyForForms', 'StorageUnavailable', (refusal) => laterAnswer(503, refusal)),
+        Effect.catchTag('TooManySubmissions', (refusal) => http.later(429, refusal)),
+        Effect.catchTag('TooBusyForForms', 'StorageUnavailable', (refusal) => http.later(503, refusal)),
       ),
 )
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { fileRefusals } from '#modules/documents'
-import { BYTES, endpointGroup, post, refused } from '#modules/kernel'
+import { BYTES, http } from '#modules/kernel'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from '../submissions/errors.ts'
 
@@ -16,20 +16,19 @@ const form = { type: 'object', required: ['file'], properties: { file: BYTES } }
 
 const refusals = Schema.Union(
   fileRefusals,
-  refused(404, FormNotFound),
-  refused(409, FormUnavailable),
-  refused(409, FormTakesNoFiles),
-  refused(429, TooManySubmissions),
-  refused(503, TooBusyForForms),
-  refused(507, NoRoomForFile),
+  http.refused(404, FormNotFound),
+  http.refused(409, FormUnavailable, FormTakesNoFiles),
+  http.refused(429, TooManySubmissions),
+  http.refused(503, TooBusyForForms),
+  http.refused(507, NoRoomForFile),
 )
 
 /** The endpoint for files that patients send before they submit the form. */
-export const files = endpointGroup('files', {
+export const files = http.group('files', {
   title: 'Form files',
   description: 'Files patients attach to a form before they submit it.',
   endpoints: [
-    post('attach', '/api/forms/:id/files', {
+    http.post('attach', '/api/forms/:id/files', {
       permission: 'public',
       summary: 'Send a file with a form',
       description:

@@ -1,49 +1,36 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import {
-  answerCreated,
-  answerRecord,
-  commandRefusals,
-  del,
-  Deleted,
-  endpointGroup,
-  get,
-  answerPage,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { formChange, formDraft, formQuery } from '../contract.ts'
 import { FormNeverPublished, FormNotFound } from '../errors.ts'
 import { FormRow } from './form-list.ts'
 import { IntakeForms } from './intake-forms.ts'
 import { InactiveForm, makeFormOpener, PublicForm } from '../public/public-form.ts'
 
-const notFound = refused(404, FormNotFound)
-const refusals = Schema.Union(notFound, commandRefusals)
+const notFound = http.refused(404, FormNotFound)
+const refusals = Schema.Union(notFound, http.commandRefusals)
 
-export const forms = endpointGroup('forms', {
+export const forms = http.group('forms', {
   title: 'Intake forms',
   description: 'Forms that patients answer through a public link.',
   endpoints: [
-    get('list', '/api/intake-forms', {
+    http.get('list', '/api/intake-forms', {
       permission: 'forms:read',
       summary: 'List forms',
       description: 'Newest first. A search finds any part of title or description.',
       query: formQuery,
       answer: Schema.Array(FormRow),
     }),
-    post('create', '/api/intake-forms', {
+    http.post('create', '/api/intake-forms', {
       permission: 'forms:edit',
       summary: 'Create a form',
       description: 'With `draft` it stays unpublished: inactive and invisible to patients.',
       body: formDraft,
       answer: FormRow,
       status: 201,
-      refusals: commandRefusals,
+      refusals: http.commandRefusals,
     }),
-    get('open', '/api/intake-forms/:id', {
+    http.get('open', '/api/intake-forms/:id', {
       permission: 'public',
       summary: 'Open a form',
       description:
@@ -51,7 +38,7 @@ export const forms = endpointGroup('forms', {
       answer: Schema.Union(FormRow, PublicForm, InactiveForm),
       refusals: notFound,
     }),
-    put('revise', '/api/intake-forms/:id', {
+    http.put('revise', '/api/intake-forms/:id', {
       permission: 'forms:edit',
       summary: 'Revise a form',
       description:
@@ -60,21 +47,21 @@ export const forms = endpointGroup('forms', {
       answer: FormRow,
       refusals,
     }),
-    del('remove', '/api/intake-forms/:id', {
+    http.del('remove', '/api/intake-forms/:id', {
       permission: 'forms:edit',
       summary: 'Remove a form',
       description: 'Its link stops working. Its submissions stay.',
-      answer: Deleted,
+      answer: http.Deleted,
       refusals,
     }),
-    post('restore', '/api/intake-forms/:id/restore', {
+    http.post('restore', '/api/intake-forms/:id/restore', {
       permission: 'forms:edit',
       summary: 'Restore a removed form',
       description: 'The form and its link work as before.',
       answer: FormRow,
       refusals,
     }),
-    post('duplicate', '/api/intake-forms/:id/duplicate', {
+    http.post('duplicate', '/api/intake-forms/:id/duplicate', {
       permission: 'forms:edit',
       summary: 'Duplicate a form',
       description: 'Creates a draft with the same fields.',
@@ -82,12 +69,12 @@ export const forms = endpointGroup('forms', {
       status: 201,
       refusals,
     }),
-    del('discard', '/api/intake-forms/:id/draft', {
+    http.del('discard', '/api/intake-forms/:id/draft', {
       permission: 'forms:edit',
       summary: 'Discard a draft',
       description: 'The published version stays.',
       answer: FormRow,
-      refusals: [refusals, refused(409, FormNeverPublished)],
+      refusals: [refusals, http.refused(409, FormNeverPublished)],
     }),
   ],
 })
@@ -97,17 +84,15 @@ export const formsHttp = HttpApiBuilder.group(HttpApi.make('intake').add(forms),
     const service = yield* IntakeForms
     const open = yield* makeFormOpener
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(service.page(urlParams)))
-      .handle('create', ({ payload }) => answerCreated(service.create(payload)))
+      .handle('list', ({ urlParams }) => http.page(service.page(urlParams)))
+      .handle('create', ({ payload }) => http.created(service.create(payload)))
       .handle('open', ({ path }) => open(path.id))
       .handle('revise', ({ path, payload }) =>
-        answerRecord(withExpectedVersion((expect) => service.revise(path.id, payload, expect))),
+        http.revised((expect) => service.revise(path.id, payload, expect)),
       )
-      .handle('remove', ({ path }) => withExpectedVersion((expect) => service.remove(path.id, expect)))
-      .handle('restore', ({ path }) => answerRecord(service.restore(path.id)))
-      .handle('duplicate', ({ path }) => answerCreated(service.duplicate(path.id)))
-      .handle('discard', ({ path }) =>
-        answerRecord(withExpectedVersion((expect) => service.discard(path.id, expect))),
-      )
+      .handle('remove', ({ path }) => http.expecting((expect) => service.remove(path.id, expect)))
+      .handle('restore', ({ path }) => http.record(service.restore(path.id)))
+      .handle('duplicate', ({ path }) => http.created(service.duplicate(path.id)))
+      .handle('discard', ({ path }) => http.revised((expect) => service.discard(path.id, expect)))
   }),
 )

@@ -1,29 +1,36 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { commandRefusals, endpointGroup, get, answerPage, post, recordAnswer, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { invitationDraft, invitationQuery } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
 import { InvitationRefused } from './errors.ts'
 import { InvitationRow } from './invitation-list.ts'
 import { Invitations } from './invitations.ts'
 
-const notFound = refused(404, FormNotFound)
+const notFound = http.refused(404, FormNotFound)
 
 /** The endpoints of invitations. */
-export const invitations = endpointGroup('invitations', {
+export const invitations = http.group('invitations', {
   title: 'Form invitations',
   description: 'Personal links to a form, sent by email.',
   endpoints: [
-    post('send', '/api/intake-forms/:id/send-invitation', {
-      permission: 'forms:edit',
-      summary: 'Send a form invitation',
-      description:
-        'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer.',
-      body: invitationDraft,
-      answer: InvitationRow,
-      refusals: [notFound, refused(409, FormUnavailable), refused(400, InvitationRefused), commandRefusals],
-    }).addSuccess(InvitationRow, { status: 202 }),
-    get('list', '/api/intake-forms/:id/invitations', {
+    http
+      .post('send', '/api/intake-forms/:id/send-invitation', {
+        permission: 'forms:edit',
+        summary: 'Send a form invitation',
+        description:
+          'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer.',
+        body: invitationDraft,
+        answer: InvitationRow,
+        refusals: [
+          notFound,
+          http.refused(409, FormUnavailable),
+          http.refused(400, InvitationRefused),
+          http.commandRefusals,
+        ],
+      })
+      .addSuccess(InvitationRow, { status: 202 }),
+    http.get('list', '/api/intake-forms/:id/invitations', {
       permission: 'forms:read',
       summary: 'List the invitations to a form',
       description: 'Newest first, with the state of each.',
@@ -37,7 +44,7 @@ export const invitations = endpointGroup('invitations', {
 const answerOf = (invitation: InvitationRow) =>
   invitation.state === 'failed'
     ? Effect.fail(new InvitationRefused({ reason: invitation.reasonCode ?? 'mail_unavailable' }))
-    : Effect.succeed(recordAnswer(invitation, invitation.state === 'sending' ? 202 : 200))
+    : Effect.succeed(http.recordResponse(invitation, invitation.state === 'sending' ? 202 : 200))
 
 export const invitationsHttp = HttpApiBuilder.group(
   HttpApi.make('intake').add(invitations),
@@ -47,6 +54,6 @@ export const invitationsHttp = HttpApiBuilder.group(
       const { invite, page } = yield* Invitations
       return handlers
         .handle('send', ({ path, payload }) => Effect.flatMap(invite(path.id, payload), answerOf))
-        .handle('list', ({ path, urlParams }) => answerPage(page(path.id, urlParams)))
+        .handle('list', ({ path, urlParams }) => http.page(page(path.id, urlParams)))
     }),
 )

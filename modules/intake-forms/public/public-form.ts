@@ -1,7 +1,7 @@
 import { HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { answerRecord, anyone, may } from '#modules/kernel'
+import { anyone, http, may } from '#modules/kernel'
 import { FormDefinitionShape } from '../events.ts'
 import { IntakeForms } from '../forms/intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
@@ -41,7 +41,7 @@ export const makeFormOpener = Effect.gen(function* () {
       const origin = yield* asking
       if (!origin || !may(origin, 'forms:read')) return yield* asPatient(formId)
       return yield* open(formId).pipe(
-        answerRecord,
+        http.record,
         // Staff of another clinic see the form as patients do.
         Effect.catchTag('FormNotFound', () => asPatient(formId)),
         Effect.provideService(Origin, origin),

@@ -1,16 +1,7 @@
 import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, type Stream } from 'effect'
 import { callerOf } from '#modules/identity'
-import {
-  answerCreated,
-  HOST_CLINIC,
-  hostClinic,
-  laterAnswer,
-  answerPage,
-  receiptKey,
-  answerRecord,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { HOST_CLINIC, hostClinic, http, receiptKey } from '#modules/kernel'
 import type { SubmissionDraft } from '../contract.ts'
 import { PublicSubmissions } from '../public/public-submissions.ts'
 import { submissions } from './http.ts'
@@ -36,8 +27,8 @@ const makeSubmit = Effect.map(
         })
         return HttpServerResponse.unsafeJson(stored, { status: 201 })
       }).pipe(
-        Effect.catchTag('TooManySubmissions', (refusal) => laterAnswer(429, refusal)),
-        Effect.catchTag('TooBusyForForms', (refusal) => laterAnswer(503, refusal)),
+        Effect.catchTag('TooManySubmissions', (refusal) => http.later(429, refusal)),
+        Effect.catchTag('TooBusyForForms', (refusal) => http.later(503, refusal)),
       ),
 )
 
@@ -66,21 +57,21 @@ export const submissionsHttp = HttpApiBuilder.group(
       const submit = yield* makeSubmit
       return handlers
         .handle('submit', ({ payload }) => submit(payload))
-        .handle('list', ({ urlParams }) => answerPage(service.page(urlParams)))
-        .handle('open', ({ path }) => answerRecord(service.open(path.id)))
+        .handle('list', ({ urlParams }) => http.page(service.page(urlParams)))
+        .handle('open', ({ path }) => http.record(service.open(path.id)))
         .handle('review', ({ path, urlParams }) => service.review(path.id, urlParams.patientId))
         .handle('reveal', ({ path, urlParams }) => service.reveal(path.id, urlParams.fieldId))
         .handle('print', ({ path, urlParams }) =>
           Effect.map(service.print(path.id, urlParams.language), pdfResponse(path.id)),
         )
-        .handle('match', ({ path, payload }) => answerRecord(service.match(path.id, payload.patientId)))
-        .handle('unmatch', ({ path }) => answerRecord(service.unmatch(path.id)))
+        .handle('match', ({ path, payload }) => http.record(service.match(path.id, payload.patientId)))
+        .handle('unmatch', ({ path }) => http.record(service.unmatch(path.id)))
         .handle('accept', ({ path, payload }) =>
-          withExpectedVersion((version) => answerRecord(service.accept(path.id, payload, version))),
+          http.expecting((version) => http.record(service.accept(path.id, payload, version))),
         )
-        .handle('register', ({ path, payload }) => answerCreated(service.register(path.id, payload)))
-        .handle('reviewed', ({ path }) => answerRecord(service.reviewed(path.id)))
-        .handle('reopen', ({ path }) => answerRecord(service.reopen(path.id)))
+        .handle('register', ({ path, payload }) => http.created(service.register(path.id, payload)))
+        .handle('reviewed', ({ path }) => http.record(service.reviewed(path.id)))
+        .handle('reopen', ({ path }) => http.record(service.reopen(path.id)))
         .handle('export', ({ path }) => Effect.map(service.export(path.id), csvResponse(path.id)))
         .handle('provenance', ({ path }) => service.provenance(path.id))
     }),

@@ -1,7 +1,7 @@
 import { HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
-import { commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { patientDraft } from '../../patients/contract.ts'
 import {
@@ -29,16 +29,16 @@ import {
 } from './errors.ts'
 import { SubmissionRow } from './submission-list.ts'
 
-const notFound = refused(404, SubmissionNotFound)
-const stranger = refused(400, NoSuchPatient)
-const changing = Schema.Union(notFound, commandRefusals)
+const notFound = http.refused(404, SubmissionNotFound)
+const stranger = http.refused(400, NoSuchPatient)
+const changing = Schema.Union(notFound, http.commandRefusals)
 
 /** The endpoints of submissions. */
-export const submissions = endpointGroup('submissions', {
+export const submissions = http.group('submissions', {
   title: 'Form submissions',
   description: 'Patients’ answers, and their review.',
   endpoints: [
-    post('submit', '/api/form-submissions', {
+    http.post('submit', '/api/form-submissions', {
       permission: 'public',
       summary: 'Submit a form',
       description:
@@ -47,16 +47,15 @@ export const submissions = endpointGroup('submissions', {
       answer: SubmissionReceipt,
       status: 201,
       refusals: [
-        refused(400, AnswersMissing),
-        refused(400, AnswersInvalid),
-        refused(404, FormNotFound),
-        refused(409, FormUnavailable),
-        refused(422, IdempotencyKeyReused),
-        refused(429, TooManySubmissions),
-        refused(503, TooBusyForForms),
+        http.refused(400, AnswersMissing, AnswersInvalid),
+        http.refused(404, FormNotFound),
+        http.refused(409, FormUnavailable),
+        http.refused(422, IdempotencyKeyReused),
+        http.refused(429, TooManySubmissions),
+        http.refused(503, TooBusyForForms),
       ],
     }),
-    get('list', '/api/form-submissions', {
+    http.get('list', '/api/form-submissions', {
       permission: 'forms:read',
       summary: 'List submissions',
       description:
@@ -64,7 +63,7 @@ export const submissions = endpointGroup('submissions', {
       query: submissionQuery,
       answer: Schema.Array(SubmissionRow),
     }),
-    get('open', '/api/form-submissions/:id', {
+    http.get('open', '/api/form-submissions/:id', {
       permission: 'forms:read',
       summary: 'Open a submission',
       description:
@@ -72,7 +71,7 @@ export const submissions = endpointGroup('submissions', {
       answer: SubmissionRow,
       refusals: notFound,
     }),
-    get('reveal', '/api/form-submissions/:id/sensitive-answers', {
+    http.get('reveal', '/api/form-submissions/:id/sensitive-answers', {
       permission: 'forms:read',
       summary: 'Show sensitive answers',
       description:
@@ -81,16 +80,16 @@ export const submissions = endpointGroup('submissions', {
       answer: RevealedAnswers,
       refusals: notFound,
     }),
-    get('review', '/api/form-submissions/:id/review', {
+    http.get('review', '/api/form-submissions/:id/review', {
       permission: 'forms:read',
       summary: 'Compare a submission with a record',
       description:
         'With the record of its patient or of a given patient, and likely patients with the reasons. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
       query: reviewQuery,
       answer: Review,
-      refusals: [notFound, refused(404, PatientNotFound)],
+      refusals: [notFound, http.refused(404, PatientNotFound)],
     }),
-    get('print', '/api/form-submissions/:id/pdf', {
+    http.get('print', '/api/form-submissions/:id/pdf', {
       permission: 'forms:read',
       summary: 'Print a submission',
       description: 'As a complete PDF. Recorded in the access ledger.',
@@ -98,64 +97,66 @@ export const submissions = endpointGroup('submissions', {
       answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
       refusals: notFound,
     }),
-    post('match', '/api/form-submissions/:id/match', {
+    http.post('match', '/api/form-submissions/:id/match', {
       permission: 'forms:edit',
       summary: 'Match a submission to a patient',
       body: matchDraft,
       answer: SubmissionRow,
       refusals: [changing, stranger],
     }),
-    post('unmatch', '/api/form-submissions/:id/unmatch', {
+    http.post('unmatch', '/api/form-submissions/:id/unmatch', {
       permission: 'forms:edit',
       summary: 'Unmatch a submission',
       description: 'Values already accepted stay in the record.',
       answer: SubmissionRow,
       refusals: changing,
     }),
-    post('accept', '/api/form-submissions/:id/accept', {
-      permission: 'patients:edit',
-      summary: 'Accept answers into a record',
-      description:
-        'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
-      body: acceptDraft,
-      answer: SubmissionRow,
-      refusals: [changing, stranger, refused(400, AnswersUnfit), refused(409, PatientEmailTaken)],
-    }).setHeaders(Schema.Struct({ 'if-match': Schema.optional(Schema.String) })),
-    post('register', '/api/form-submissions/:id/patient', {
+    http
+      .post('accept', '/api/form-submissions/:id/accept', {
+        permission: 'patients:edit',
+        summary: 'Accept answers into a record',
+        description:
+          'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
+        body: acceptDraft,
+        answer: SubmissionRow,
+        refusals: [changing, stranger, http.refused(400, AnswersUnfit), http.refused(409, PatientEmailTaken)],
+      })
+      .setHeaders(Schema.Struct({ 'if-match': Schema.optional(Schema.String) })),
+    http.post('register', '/api/form-submissions/:id/patient', {
       permission: 'patients:edit',
       summary: 'Register the sender as a patient',
       description: 'The submission is matched to the new patient.',
       body: patientDraft,
       answer: SubmissionRow,
       status: 201,
-      refusals: [changing, refused(409, PatientEmailTaken)],
+      refusals: [changing, http.refused(409, PatientEmailTaken)],
     }),
-    post('reviewed', '/api/form-submissions/:id/reviewed', {
+    http.post('reviewed', '/api/form-submissions/:id/reviewed', {
       permission: 'forms:edit',
       summary: 'Mark a submission as reviewed',
       answer: SubmissionRow,
       refusals: changing,
     }),
-    post('reopen', '/api/form-submissions/:id/reopen', {
+    http.post('reopen', '/api/form-submissions/:id/reopen', {
       permission: 'forms:edit',
       summary: 'Reopen a submission',
       answer: SubmissionRow,
       refusals: changing,
     }),
-    get('export', '/api/intake-forms/:id/responses.csv', {
+    http.get('export', '/api/intake-forms/:id/responses.csv', {
       permission: 'forms:read',
       summary: 'Export the responses to a form',
       description:
         'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. Recorded in the access ledger.',
       answer: HttpApiSchema.Text({ contentType: 'text/csv' }),
-      refusals: refused(404, FormNotFound),
+      refusals: http.refused(404, FormNotFound),
     }),
-    get('provenance', '/api/patients/:id/provenance', {
+    http.get('provenance', '/api/patients/:id/provenance', {
       permission: 'patients:read',
       summary: 'Read the sources of a record’s values',
       description: 'The form submissions that values came from, while the values are unchanged.',
       answer: Schema.Array(ProvenanceRow),
-      refusals: refused(404, PatientNotFound),
+      refusals: http.refused(404, PatientNotFound),
     }),
   ],
 })

@@ -1,41 +1,33 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import {
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
 import { ContactRow } from './contact-row.ts'
 import { Contacts } from './contacts.ts'
 import { contactPreferencesDraft } from '../contract.ts'
 
-const notFound = refused(404, PatientNotFound)
+const notFound = http.refused(404, PatientNotFound)
 
 /** The endpoints of patients' contact preferences. */
-export const contacts = endpointGroup('contacts', {
+export const contacts = http.group('contacts', {
   title: 'Contact preferences',
   description: 'How each patient wants to be contacted, and which channels they agreed to.',
   endpoints: [
-    get('read', '/api/patients/:id/contact-preferences', {
+    http.get('read', '/api/patients/:id/contact-preferences', {
       permission: 'patients:read',
       summary: 'Read contact preferences',
       description: 'Reading them is recorded in the access ledger.',
       answer: ContactRow,
       refusals: notFound,
     }),
-    put('revise', '/api/patients/:id/contact-preferences', {
+    http.put('revise', '/api/patients/:id/contact-preferences', {
       permission: 'patients:edit',
       summary: 'Change contact preferences',
       description:
         'Takes all preferences. A patient who opted out of a channel gets no messages by it until they opt in again.',
       body: contactPreferencesDraft,
       answer: ContactRow,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
   ],
 })
@@ -47,9 +39,7 @@ export const contactsHttp = HttpApiBuilder.group(
     Effect.gen(function* () {
       const { of, revise } = yield* Contacts
       return handlers
-        .handle('read', ({ path }) => answerRecord(of(path.id)))
-        .handle('revise', ({ path, payload }) =>
-          answerRecord(withExpectedVersion((expect) => revise(path.id, payload, expect))),
-        )
+        .handle('read', ({ path }) => http.record(of(path.id)))
+        .handle('revise', ({ path, payload }) => http.revised((expect) => revise(path.id, payload, expect)))
     }),
 )

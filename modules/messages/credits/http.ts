@@ -1,15 +1,15 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { SmsCredits } from '../contacts/contact-row.ts'
 import { Credits } from './sms-credits.ts'
 
 /** The endpoint of the remaining SMS credits. */
-export const credits = endpointGroup('credits', {
+export const credits = http.group('credits', {
   title: 'SMS credits',
   description: 'How many text messages the clinic’s plan and purchases allow.',
   endpoints: [
-    get('read', '/api/sms-credits', {
+    http.get('read', '/api/sms-credits', {
       permission: 'reminders:read',
       summary: 'Read this month’s SMS credits',
       description: 'Credits of the plan are used first. Purchased credits do not renew.',

@@ -1,30 +1,30 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { endpointGroup, get, answerPage, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { outboxQuery } from '../contract.ts'
 import { KeptMessage, KeptMessageRow } from './outbox-row.ts'
 import { KeptMessageNotFound } from './errors.ts'
 import { Outbox } from './outbox.ts'
 
 /** The endpoints of the messages stored in the outbox. */
-export const outbox = endpointGroup('outbox', {
+export const outbox = http.group('outbox', {
   title: 'Outbox',
   description: 'Messages that are kept because no provider is configured to send them.',
   endpoints: [
-    get('list', '/api/outbox', {
+    http.get('list', '/api/outbox', {
       permission: 'settings:edit',
       summary: 'List kept messages',
       description: 'Newest first.',
       query: outboxQuery,
       answer: Schema.Array(KeptMessageRow),
     }),
-    get('open', '/api/outbox/:id', {
+    http.get('open', '/api/outbox/:id', {
       permission: 'settings:edit',
       summary: 'Open a kept message',
       description: 'Reading it is recorded in the access ledger of the patient.',
       parameters: { id: Schema.String },
       answer: KeptMessage,
-      refusals: refused(404, KeptMessageNotFound),
+      refusals: http.refused(404, KeptMessageNotFound),
     }),
   ],
 })
@@ -33,7 +33,7 @@ export const outboxHttp = HttpApiBuilder.group(HttpApi.make('messages').add(outb
   Effect.gen(function* () {
     const service = yield* Outbox
     return handlers
-      .handle('list', ({ urlParams }) => answerPage(service.page(urlParams)))
+      .handle('list', ({ urlParams }) => http.page(service.page(urlParams)))
       .handle('open', ({ path }) => service.open(path.id))
   }),
 )

@@ -1,6 +1,6 @@
 import { HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { answerRecord, commandRefusals, endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { importMapping, importRequest, importUpload } from '../contract.ts'
 import { ImportNotFound, ImportTooLong, ImportUnderWay, ImportUnreadable, NothingToImport } from './errors.ts'
 import { ImportRecord, ImportRow } from './import-list.ts'
@@ -8,23 +8,23 @@ import { ImportPreview } from './preview.ts'
 import { PatientImports } from './patient-imports.ts'
 import type { PatientsApi } from '../http.ts'
 
-const notFound = refused(404, ImportNotFound)
+const notFound = http.refused(404, ImportNotFound)
 const Accepted = Schema.Struct({ id: Schema.Number, accepted: Schema.Literal(true) }).annotations({
   identifier: 'ImportAccepted',
 })
 
 /** The group of import endpoints. */
-export const importGroup = endpointGroup('patientImports', {
+export const importGroup = http.group('patientImports', {
   title: 'Patient imports',
   description: 'Patients from files.',
   endpoints: [
-    get('list', '/api/patient-imports', {
+    http.get('list', '/api/patient-imports', {
       permission: 'settings:edit',
       summary: 'List imports',
       description: 'The latest 20, newest first, each with its progress.',
       answer: Schema.Array(ImportRow),
     }),
-    post('upload', '/api/patient-imports', {
+    http.post('upload', '/api/patient-imports', {
       permission: 'settings:edit',
       summary: 'Upload a file of patients',
       description:
@@ -32,39 +32,39 @@ export const importGroup = endpointGroup('patientImports', {
       body: importUpload,
       answer: ImportPreview,
       status: 201,
-      refusals: [refused(400, ImportUnreadable), refused(400, ImportTooLong), commandRefusals],
+      refusals: [http.refused(400, ImportUnreadable, ImportTooLong), http.commandRefusals],
     }),
-    get('read', '/api/patient-imports/:id', {
+    http.get('read', '/api/patient-imports/:id', {
       permission: 'settings:edit',
       summary: 'Read an import',
       description: 'Its progress and, after an undo, who stays and why.',
       answer: ImportRecord,
       refusals: notFound,
     }),
-    post('preview', '/api/patient-imports/:id/preview', {
+    http.post('preview', '/api/patient-imports/:id/preview', {
       permission: 'settings:edit',
       summary: 'Map the columns of the file',
       description: 'Answers a new preview.',
       body: importMapping,
       answer: ImportPreview,
-      refusals: [notFound, commandRefusals],
+      refusals: [notFound, http.commandRefusals],
     }),
-    post('begin', '/api/patient-imports/:id/begin', {
+    http.post('begin', '/api/patient-imports/:id/begin', {
       permission: 'settings:edit',
       summary: 'Import the file',
       description:
         'In the background. Rows similar to a patient on the lists are skipped unless `include` names them; rows with the email of a patient are always skipped.',
       body: importRequest,
       answer: Accepted,
-      refusals: [notFound, refused(400, NothingToImport), commandRefusals],
+      refusals: [notFound, http.refused(400, NothingToImport), http.commandRefusals],
     }),
-    post('undo', '/api/patient-imports/:id/undo', {
+    http.post('undo', '/api/patient-imports/:id/undo', {
       permission: 'settings:edit',
       summary: 'Undo an import',
       description:
         'Removes the imported patients in the background, except for those who have appointments, documents or submissions by now, or were changed.',
       answer: Accepted,
-      refusals: [notFound, refused(409, ImportUnderWay), commandRefusals],
+      refusals: [notFound, http.refused(409, ImportUnderWay), http.commandRefusals],
     }),
   ],
 })
@@ -77,7 +77,7 @@ export const importHttp = (api: typeof PatientsApi) =>
       return handlers
         .handle('list', () => imports.latest())
         .handle('upload', ({ payload }) => imports.upload(payload.content))
-        .handle('read', ({ path }) => answerRecord(imports.read(path.id)))
+        .handle('read', ({ path }) => http.record(imports.read(path.id)))
         .handle('preview', ({ path, payload }) => imports.preview(path.id, payload))
         .handle('begin', ({ path, payload }) => imports.begin(path.id, payload))
         .handle('undo', ({ path }) => imports.undo(path.id))

@@ -7,7 +7,7 @@ import {
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import type { z } from 'zod'
-import { endpointGroup, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Config, Sms } from '#modules/platform'
 import { NotSigned } from './errors.ts'
 import { Replies } from './replies.ts'
@@ -19,25 +19,25 @@ const SIGNED =
 const FORM = { 'application/x-www-form-urlencoded': { type: 'object' } }
 
 /** The endpoints that providers call. Each call must have a valid signature. */
-export const webhooks = endpointGroup('webhooks', {
+export const webhooks = http.group('webhooks', {
   title: 'Webhooks',
   description: 'Endpoints that providers call, with signed requests.',
   endpoints: [
-    post('inbound', '/api/webhooks/twilio/inbound', {
+    http.post('inbound', '/api/webhooks/twilio/inbound', {
       permission: 'public',
       summary: 'Receive a text from a patient',
       description: SIGNED,
       receives: FORM,
       answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
-      refusals: refused(403, NotSigned),
+      refusals: http.refused(403, NotSigned),
     }),
-    post('status', '/api/webhooks/twilio/status', {
+    http.post('status', '/api/webhooks/twilio/status', {
       permission: 'public',
       summary: 'Receive the delivery status of a text',
       description: SIGNED,
       receives: FORM,
       answer: HttpApiSchema.NoContent,
-      refusals: refused(403, NotSigned),
+      refusals: http.refused(403, NotSigned),
     }),
   ],
 })

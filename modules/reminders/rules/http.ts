@@ -1,15 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect } from 'effect'
-import {
-  answerRecord,
-  commandRefusals,
-  endpointGroup,
-  get,
-  post,
-  put,
-  refused,
-  withExpectedVersion,
-} from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { AutomaticReminders } from './automatic-reminders.ts'
 import { previewDraft, rulesDraft } from '../contract.ts'
 import { DryRun } from './dry-run.ts'
@@ -18,32 +9,32 @@ import { RulesRow } from './reminder-rules-row.ts'
 import { RuleNotFound } from './errors.ts'
 
 /** The endpoints of reminder rules. */
-export const rules = endpointGroup('reminderRules', {
+export const rules = http.group('reminderRules', {
   title: 'Reminder rules',
   description: 'The rules that create the reminders of each appointment.',
   endpoints: [
-    get('read', '/api/reminder-rules', {
+    http.get('read', '/api/reminder-rules', {
       permission: 'settings:read',
       summary: 'Read the reminder rules',
       answer: RulesRow,
     }),
-    put('save', '/api/reminder-rules', {
+    http.put('save', '/api/reminder-rules', {
       permission: 'settings:edit',
       summary: 'Save the reminder rules',
       description:
         'Takes all rules: a rule without an id is new, a rule that is left out is deleted. The reminders of upcoming appointments follow shortly after.',
       body: rulesDraft,
       answer: RulesRow,
-      refusals: [refused(409, RuleNotFound), commandRefusals],
+      refusals: [http.refused(409, RuleNotFound), http.commandRefusals],
     }),
-    post('preview', '/api/reminder-rules/preview', {
+    http.post('preview', '/api/reminder-rules/preview', {
       permission: 'settings:read',
       summary: 'Preview a template',
       description: 'With an example appointment tomorrow.',
       body: previewDraft,
       answer: RulePreview,
     }),
-    post('dryRun', '/api/reminder-rules/dry-run', {
+    http.post('dryRun', '/api/reminder-rules/dry-run', {
       permission: 'settings:read',
       summary: 'Try rules on last month',
       description:
@@ -61,10 +52,8 @@ export const rulesHttp = HttpApiBuilder.group(
     Effect.gen(function* () {
       const automatic = yield* AutomaticReminders
       return handlers
-        .handle('read', () => answerRecord(automatic.rules()))
-        .handle('save', ({ payload }) =>
-          answerRecord(withExpectedVersion((expect) => automatic.save(payload, expect))),
-        )
+        .handle('read', () => http.record(automatic.rules()))
+        .handle('save', ({ payload }) => http.revised((expect) => automatic.save(payload, expect)))
         .handle('preview', ({ payload }) => automatic.preview(payload))
         .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
     }),

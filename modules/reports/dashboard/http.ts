@@ -1,30 +1,30 @@
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { endpointGroup, get } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { ActivityItem } from './activity.ts'
 import { activityQuery, overviewQuery } from '../contract.ts'
 import { Dashboard } from './dashboard.ts'
 import { DashboardMonth } from './month-overview.ts'
 import { DashboardStats } from './stats.ts'
 
-const group = endpointGroup('dashboard', {
+const group = http.group('dashboard', {
   title: 'Dashboard',
   description: 'Today’s figures and recent activity.',
   endpoints: [
-    get('stats', '/api/dashboard/stats', {
+    http.get('stats', '/api/dashboard/stats', {
       permission: 'figures:read',
       summary: 'Read today’s figures',
       description: 'In the clinic’s time zone. Cancelled appointments do not count.',
       answer: DashboardStats,
     }),
-    get('month', '/api/dashboard/month', {
+    http.get('month', '/api/dashboard/month', {
       permission: 'figures:read',
       summary: 'Read the month overview',
       description: 'Which days have appointments, follow-ups and reminders.',
       query: overviewQuery,
       answer: DashboardMonth,
     }),
-    get('activity', '/api/dashboard/activity', {
+    http.get('activity', '/api/dashboard/activity', {
       permission: 'appointments:read',
       summary: 'List recent activity',
       query: activityQuery,

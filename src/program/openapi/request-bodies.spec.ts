@@ -1,18 +1,18 @@
 import { HttpApi } from '@effect/platform'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { BYTES, endpointGroup, post } from '#modules/kernel'
+import { BYTES, http } from '#modules/kernel'
 import { document } from '../api.ts'
 import { openApiOf } from './openapi.ts'
 import { bodiesOf, named } from './request-bodies.ts'
 
 const form = { type: 'object', properties: { picture: BYTES, caption: { type: 'string' } } }
 
-const pictures = endpointGroup('pictures', {
+const pictures = http.group('pictures', {
   title: 'Pictures',
   description: 'On walls.',
   endpoints: [
-    post('hang', '/api/walls/:id/pictures', {
+    http.post('hang', '/api/walls/:id/pictures', {
       permission: 'public',
       summary: 'Hang a picture',
       receives: { 'multipart/form-data': form, 'text/csv': { type: 'string' } },

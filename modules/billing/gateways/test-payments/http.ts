@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
-import { endpointGroup, get, post, refused } from '#modules/kernel'
+import { http } from '#modules/kernel'
 import { Billing } from '../../billing.ts'
 import { NotSubscribed } from '../../errors.ts'
 import { Payments } from '../payments.ts'
@@ -10,47 +10,57 @@ import { TestPayments, type AnswerWithCalls } from './test-payments.ts'
 import { TestAccountView } from './views.ts'
 import { advanceForm, cardForm, confirmForm } from './contract.ts'
 
-const testPaymentsOff = refused(404, PracticeModeOff)
-const keyReused = refused(422, IdempotencyKeyReused)
+const testPaymentsOff = http.refused(404, PracticeModeOff)
+const keyReused = http.refused(422, IdempotencyKeyReused)
 
 const CardAnswer = Schema.Struct({ status: Schema.Literal('succeeded', 'requires_action') })
 
 /** The test payment endpoints, for the card form and the portal. */
-export const testPayments = endpointGroup('practice', {
+export const testPayments = http.group('practice', {
   title: 'Practice mode',
   description: 'Payments with test cards: no card is charged. Not available with Stripe.',
   endpoints: [
-    post('confirm', '/api/practice/confirm', {
+    http.post('confirm', '/api/practice/confirm', {
       permission: 'billing:edit',
       summary: 'Confirm a subscription with a test card',
       description:
         'Takes the client secret of an offer. A card that requires its owner’s approval answers `requires_action`: send it again with the owner’s decision as `approved`.',
       body: confirmForm,
       answer: CardAnswer,
-      refusals: [refused(402, CardDeclined), refused(404, NothingToConfirm), testPaymentsOff, keyReused],
+      refusals: [
+        http.refused(402, CardDeclined),
+        http.refused(404, NothingToConfirm),
+        testPaymentsOff,
+        keyReused,
+      ],
     }),
-    get('account', '/api/practice/account', {
+    http.get('account', '/api/practice/account', {
       permission: 'billing:edit',
       summary: 'Read the practice account',
       description: 'The clock, the card, the invoices and the plan.',
       answer: TestAccountView,
       refusals: [testPaymentsOff, keyReused],
     }),
-    post('advance', '/api/practice/advance', {
+    http.post('advance', '/api/practice/advance', {
       permission: 'billing:edit',
       summary: 'Advance the practice clock',
       description: 'Moves this clinic’s practice clock and runs everything that falls due.',
       body: advanceForm,
       answer: TestAccountView,
-      refusals: [refused(409, NotSubscribed), refused(409, ClockTooFarAhead), testPaymentsOff, keyReused],
+      refusals: [http.refused(409, NotSubscribed, ClockTooFarAhead), testPaymentsOff, keyReused],
     }),
-    post('replaceCard', '/api/practice/card', {
+    http.post('replaceCard', '/api/practice/card', {
       permission: 'billing:edit',
       summary: 'Replace the card',
       description: 'Pays open invoices with another test card, which is charged from then on.',
       body: cardForm,
       answer: Schema.Struct({ ...TestAccountView.fields, ...CardAnswer.fields }),
-      refusals: [refused(402, CardDeclined), refused(409, NotSubscribed), testPaymentsOff, keyReused],
+      refusals: [
+        http.refused(402, CardDeclined),
+        http.refused(409, NotSubscribed),
+        testPaymentsOff,
+        keyReused,
+      ],
     }),
   ],
 })

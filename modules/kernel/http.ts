@@ -1,0 +1,16 @@
+// What the `http.ts` files of modules are written in: `http.get`, `http.refused`, `http.record` and so on.
+export { del, get, group, post, put } from './endpoint.ts'
+export {
+  commandRefusals,
+  created,
+  Deleted,
+  expectedVersion,
+  expecting,
+  later,
+  page,
+  record,
+  recordResponse,
+  RefusalBody,
+  refused,
+  revised,
+} from './endpoint-responses.ts'
