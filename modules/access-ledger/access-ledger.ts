@@ -1,9 +1,9 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { bindService, momentCursorFrom } from '#modules/kernel'
+import { service, momentCursorFrom } from '#modules/kernel'
 import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { exportLedger } from './export-ledger.ts'
@@ -73,19 +73,12 @@ const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerF
   return { patient: about, ...toPage(rows, LEDGER_PRINTED) }
 })
 
-const make = bindService([Database, Clinics, Patients], {
+/** The log of who viewed which patient's data. Every call acts for the clinic of the `Origin`. */
+export class AccessLedger extends service<AccessLedger>()('AccessLedger', [Database, Clinics, Patients], {
   page,
   people,
   patient,
   find,
   ofPatient,
   export: exportLedger,
-})
-
-/** The log of who viewed which patient's data. Every call acts for the clinic of the `Origin`. */
-export class AccessLedger extends Context.Tag('AccessLedger')<
-  AccessLedger,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { activeAppointment, appointmentsOn } from './appointment-list.ts'
 import { page } from './appointment-page.ts'
 import { available } from './availability/availability.ts'
@@ -61,7 +61,8 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   return conflicts
 })
 
-const make = bindService([Store, Database, Clinics], {
+/** The use cases of appointments. Every call acts for the clinic of the `Origin`. */
+export class Appointments extends service<Appointments>()('Appointments', [Store, Database, Clinics], {
   open,
   on,
   page,
@@ -82,12 +83,4 @@ const make = bindService([Store, Database, Clinics], {
   reviseSeries,
   cancelSeries,
   removeSeries,
-})
-
-/** The use cases of appointments. Every call acts for the clinic of the `Origin`. */
-export class Appointments extends Context.Tag('Appointments')<
-  Appointments,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

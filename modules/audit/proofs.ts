@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, type ProgressReport, type Verdict, verifyClinic } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { type AccessVerdict, verifyAccess } from './access-proof.ts'
 import { Checkpoints } from './checkpoints.ts'
 
@@ -32,9 +32,5 @@ const ofAll = Effect.fn('Proof.ofAll')(function* () {
   return yield* Effect.forEach(yield* clinics(), (clinicId) => ofClinic(clinicId))
 })
 
-const make = bindService([Database, Checkpoints], { ofClinic, ofAll })
-
 /** Verifies that no record was changed, removed or inserted. */
-export class Proofs extends Context.Tag('Proofs')<Proofs, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Proofs extends service<Proofs>()('Proofs', [Database, Checkpoints], { ofClinic, ofAll }) {}

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { accessed } from '#modules/audit'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { Backup } from './backup.ts'
 import { backupJob } from './backup-job.ts'
@@ -99,9 +99,12 @@ const choose = Effect.fn('Backups.choose')(function* (draft: BackupScheduleDraft
   return answer
 })
 
-const make = bindService([Store, Database, Config], { create, open, all, download, schedule, choose })
-
 /** A clinic's backups. Every call acts on the clinic of the `Origin`. */
-export class Backups extends Context.Tag('Backups')<Backups, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Backups extends service<Backups>()('Backups', [Store, Database, Config], {
+  create,
+  open,
+  all,
+  download,
+  schedule,
+  choose,
+}) {}

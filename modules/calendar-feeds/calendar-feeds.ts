@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
-import { allows, bindService } from '#modules/kernel'
+import { allows, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { CalendarFeed } from './calendar-feed.ts'
 import type { FeedDraft, FeedRevision } from './contract.ts'
@@ -125,20 +125,17 @@ const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?:
   return { deleted: true, id } as const
 })
 
-const make = bindService([Store, Database, Clinics, Config], {
-  all,
-  one,
-  open,
-  renew,
-  revise,
-  revoke,
-  fetch: fetchFeed,
-})
-
 /** Calendars published to calendar apps. Every call except `fetch` acts on the clinic of the `Origin`. */
-export class CalendarFeeds extends Context.Tag('CalendarFeeds')<
-  CalendarFeeds,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class CalendarFeeds extends service<CalendarFeeds>()(
+  'CalendarFeeds',
+  [Store, Database, Clinics, Config],
+  {
+    all,
+    one,
+    open,
+    renew,
+    revise,
+    revoke,
+    fetch: fetchFeed,
+  },
+) {}

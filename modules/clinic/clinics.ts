@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, type Statement, Store } from '#events'
-import { bindService, wallNow } from '#modules/kernel'
+import { service, wallNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic } from './clinic.ts'
@@ -58,9 +58,12 @@ const now = Effect.fn('Clinics.now')(function* () {
 /** Returns the clinic's current date, YYYY-MM-DD. */
 const today = Effect.fn('Clinics.today')(() => Effect.map(now(), ({ date }) => date))
 
-const make = bindService([Store, Database], { settings, tab, services, save, now, today })
-
 /** The clinic's own settings. Every call acts for the clinic of the `Origin`. */
-export class Clinics extends Context.Tag('Clinics')<Clinics, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
+  settings,
+  tab,
+  services,
+  save,
+  now,
+  today,
+}) {}

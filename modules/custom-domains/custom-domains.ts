@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, sql, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Config, Dns } from '#modules/platform'
 import type { DomainDraft } from './contract.ts'
 import { CustomDomain } from './custom-domain.ts'
@@ -95,12 +95,12 @@ const proven = Effect.fn('CustomDomains.proven')(() =>
   Effect.flatMap(Database, ({ lookup }) => lookup(verifiedHosts)),
 )
 
-const make = bindService([Store, Database, Dns, Config], { read, choose, verify, drop, links, proven })
-
 /** Custom hosts for public forms. All calls but `proven` act for the clinic of the `Origin`. */
-export class CustomDomains extends Context.Tag('CustomDomains')<
-  CustomDomains,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class CustomDomains extends service<CustomDomains>()('CustomDomains', [Store, Database, Dns, Config], {
+  read,
+  choose,
+  verify,
+  drop,
+  links,
+  proven,
+}) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Keyring, Origin, Registry, sql, Store } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { bindService, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { service, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, Scanner, Storage } from '#modules/platform'
 import { type DocumentQuery, DOCUMENTS_PER_PAGE } from './contract.ts'
@@ -101,28 +101,28 @@ const storage = Effect.fn('Documents.storage')(function* () {
   return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
 })
 
-const make = bindService([Store, Database, Registry, Keyring, Config, Scanner, Storage], {
-  keepFile,
-  giveUp,
-  recordFile,
-  record,
-  announce,
-  fill,
-  expectRoom,
-  portable,
-  carried,
-  download,
-  preview,
-  remove,
-  restore,
-  open,
-  page,
-  types,
-  storage,
-  verify,
-})
-
 /** The clinic's files about its patients. Every call acts on the clinic of the `Origin`. */
-export class Documents extends Context.Tag('Documents')<Documents, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Documents extends service<Documents>()(
+  'Documents',
+  [Store, Database, Registry, Keyring, Config, Scanner, Storage],
+  {
+    keepFile,
+    giveUp,
+    recordFile,
+    record,
+    announce,
+    fill,
+    expectRoom,
+    portable,
+    carried,
+    download,
+    preview,
+    remove,
+    restore,
+    open,
+    page,
+    types,
+    storage,
+    verify,
+  },
+) {}

@@ -1,24 +1,17 @@
-import { Context, Effect, Layer } from 'effect'
 import { Database, Store } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
 import { Submissions } from '#modules/intake-forms'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
 import { end, named, one, open, running } from './emergency-grants.ts'
 import { download, record } from './emergency-reading.ts'
 
-const make = bindService(
+/** Emergency access to patient records. Every call acts for the clinic and the session of the `Origin`. */
+export class EmergencyAccess extends service<EmergencyAccess>()(
+  'EmergencyAccess',
   [Store, Database, Identity, Patients, Appointments, Submissions, Documents, Reminders],
   { open, named, running, one, end, record, download },
-)
-
-/** Emergency access to patient records. Every call acts for the clinic and the session of the `Origin`. */
-export class EmergencyAccess extends Context.Tag('EmergencyAccess')<
-  EmergencyAccess,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+) {}

@@ -1,10 +1,10 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
 import { Database, Origin, Store, type Unit } from '#events'
 import { accessed } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { erasePatient, patientsMergedInto, PatientNotFound } from '#modules/patients'
 import { keptUntil } from '#modules/retention'
 import { certificateRow, certificateRows } from './certificate-list.ts'
@@ -97,9 +97,11 @@ const print = Effect.fn('Erasures.print')(function* (id: number, language: Langu
   return yield* Effect.promise(() => certificatePdf(row, issuer, language))
 })
 
-const make = bindService([Store, Database], { preview, erase, certificates, certificate, print })
-
 /** Erasure of patients and its certificates. Every call acts for the clinic of the `Origin`. */
-export class Erasures extends Context.Tag('Erasures')<Erasures, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Erasures extends service<Erasures>()('Erasures', [Store, Database], {
+  preview,
+  erase,
+  certificates,
+  certificate,
+  print,
+}) {}

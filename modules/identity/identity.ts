@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Layer } from 'effect'
 import { LogSignal, Database, Keyring, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { Passwords } from './passwords/passwords.ts'
@@ -22,48 +22,50 @@ import { register } from './sign-in/registration.ts'
 import { signIn, signOut } from './sign-in/sign-in.ts'
 import { SignInThrottle } from './sign-in/throttle.ts'
 
-const make = bindService([Store, Database, Keyring, LogSignal, Config, Passwords, SignInThrottle], {
-  register,
-  signIn,
-  signOut,
-  recognise,
-  lasts,
-  me,
-  visit,
-  addUser,
-  clinicOf,
-  rename,
-  prefer,
-  changeRole,
-  removeUser,
-  changePassword,
-  resetPassword,
-  practitioners,
-  secondFactor,
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  removeSecondFactor,
-  resetSecondFactor,
-  beginPasskey,
-  addPasskey,
-  askForPasskey,
-  renamePasskey,
-  removePasskey,
-  proveSelf,
-  securitySettings,
-  saveSecuritySettings,
-  sessions,
-  session,
-  endSession,
-  endOtherSessions,
-  ownSignIns,
-  everySignIn,
-})
-
 /** People, sign-in, sessions, second factors and security settings. */
-export class Identity extends Context.Tag('Identity')<Identity, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.provide(Layer.effect(this, make), SignInThrottle.layer)
+export class Identity extends service<Identity>()(
+  'Identity',
+  [Store, Database, Keyring, LogSignal, Config, Passwords, SignInThrottle],
+  {
+    register,
+    signIn,
+    signOut,
+    recognise,
+    lasts,
+    me,
+    visit,
+    addUser,
+    clinicOf,
+    rename,
+    prefer,
+    changeRole,
+    removeUser,
+    changePassword,
+    resetPassword,
+    practitioners,
+    secondFactor,
+    beginSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
+    removeSecondFactor,
+    resetSecondFactor,
+    beginPasskey,
+    addPasskey,
+    askForPasskey,
+    renamePasskey,
+    removePasskey,
+    proveSelf,
+    securitySettings,
+    saveSecuritySettings,
+    sessions,
+    session,
+    endSession,
+    endOtherSessions,
+    ownSignIns,
+    everySignIn,
+  },
+) {
+  static override readonly layer = Layer.provide(super.layer, SignInThrottle.layer)
   /** Uses real password hashing. */
   static readonly live = Layer.provide(this.layer, Passwords.layer)
 }

@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect'
+import { Context, Effect, Layer } from 'effect'
 
 type Tags = readonly { readonly key: string; readonly Identifier: unknown }[]
 
@@ -18,7 +18,7 @@ export type Bound<F, Services> = {
  * What is not in the list, such as the `Origin` of a request, comes from the caller.
  *
  * @example
- * const make = bindService([Store, Database], { list, add })
+ * const make = bindService([Mail, Sms], { handOver: handOver(state), settle })
  */
 export const bindService = <const T extends Tags, F extends Functions>(tags: T, functions: F) =>
   Effect.map(Effect.context<T[number]['Identifier']>(), (context) => {
@@ -29,3 +29,19 @@ export const bindService = <const T extends Tags, F extends Functions>(tags: T, 
     ])
     return Object.fromEntries(bound) as Bound<F, T[number]['Identifier']>
   })
+
+/**
+ * Declares a service of named functions, with the layer that makes it as `bindService` does.
+ *
+ * @example
+ * export class Rooms extends service<Rooms>()('Rooms', [Store, Database], { list, add }) {}
+ */
+export const service =
+  <Self>() =>
+  <const Key extends string, const T extends Tags, F extends Functions>(key: Key, tags: T, functions: F) =>
+    class extends Context.Tag(key)<Self, Bound<F, T[number]['Identifier']>>() {
+      static readonly layer: Layer.Layer<Self, never, T[number]['Identifier']> = Layer.effect(
+        this,
+        bindService(tags, functions),
+      )
+    }

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import type { MergeDraft, DistinctPatientsDraft, UnmergeDraft } from '#contracts/patients'
 import { Database, Keyring, Origin, Registry, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import {
   activePatient,
   PatientEmailTaken,
@@ -56,16 +56,12 @@ const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId
   return answer
 })
 
-const make = bindService([Store, Database, Registry, Keyring], {
+/** Merges of duplicate patients, and their undoing. Every call acts for the clinic of the `Origin`. */
+export class Merges extends service<Merges>()('Merges', [Store, Database, Registry, Keyring], {
   duplicates: findDuplicates,
   preview: previewMerge,
   merge,
   unmergePreview: previewUnmerge,
   unmerge,
   tellApart,
-})
-
-/** Merges of duplicate patients, and their undoing. Every call acts for the clinic of the `Origin`. */
-export class Merges extends Context.Tag('Merges')<Merges, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

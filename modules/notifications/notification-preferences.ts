@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { type NotificationChoice, ALWAYS_SENT } from './contract.ts'
 import { choicesOf, keepChoice, defaultChoice } from './notification-choices.ts'
 import { kindsFor } from './notification-kinds.ts'
@@ -31,12 +31,9 @@ const choose = Effect.fn('NoticePreferences.choose')(function* (choice: Notifica
   return completeChoices(origin, chosen)
 })
 
-const make = bindService([Database], { all, choose })
-
 /** Each user's notification preferences. They are private: neither events nor clinic settings. */
-export class NotificationPreferences extends Context.Tag('NoticePreferences')<
-  NotificationPreferences,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class NotificationPreferences extends service<NotificationPreferences>()(
+  'NoticePreferences',
+  [Database],
+  { all, choose },
+) {}

@@ -1,8 +1,8 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Origin, settled, sql, type Statement, Store } from '#events'
 import { accessedMany } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
-import { bindService, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
+import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
 import { NOTIFICATIONS_PER_PAGE, type NotificationQuery } from './contract.ts'
 import { NoticeNotFound } from './errors.ts'
 import { kindsFor } from './notification-kinds.ts'
@@ -149,12 +149,13 @@ const restore = Effect.fn('Notices.restore')(function* (id: number) {
   return yield* open(id)
 })
 
-const make = bindService([Store, Database], { page, unread, open, setRead, readAll, remove, restore })
-
 /** Notifications of the user in the `Origin`. */
-export class Notifications extends Context.Tag('Notices')<
-  Notifications,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Notifications extends service<Notifications>()('Notices', [Store, Database], {
+  page,
+  unread,
+  open,
+  setRead,
+  readAll,
+  remove,
+  restore,
+}) {}

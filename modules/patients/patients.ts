@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin, type Statement, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import type { PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
 import { PatientEmailTaken } from './errors.ts'
@@ -100,7 +100,8 @@ const erase = Effect.fn('Patients.erase')(function* (
   })
 })
 
-const make = bindService([Store, Database], {
+/** The clinic's patients. Every call acts on the clinic of the `Origin`. */
+export class Patients extends service<Patients>()('Patients', [Store, Database], {
   register,
   revise,
   remove,
@@ -110,9 +111,4 @@ const make = bindService([Store, Database], {
   page: patientsPage,
   count: countPatients,
   figures: loadFigures,
-})
-
-/** The clinic's patients. Every call acts on the clinic of the `Origin`. */
-export class Patients extends Context.Tag('Patients')<Patients, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

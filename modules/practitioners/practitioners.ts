@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store, type Unit } from '#events'
 import { Clinic, Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
-import { addDays, bindService } from '#modules/kernel'
+import { addDays, service } from '#modules/kernel'
 import type { PractitionerDraft, PractitionerQuery } from './contract.ts'
 import { PractitionerNotFound } from './errors.ts'
 import { commandOf } from './practitioner-command.ts'
@@ -91,19 +91,12 @@ const save = Effect.fn('Practitioners.save')(function* (
   return toPractitionerRow(answer, days)
 })
 
-const make = bindService([Store, Database, Clinics], {
+/** Practitioners, their schedules and services. Every call acts on the clinic of the `Origin`. */
+export class Practitioners extends service<Practitioners>()('Practitioners', [Store, Database, Clinics], {
   list,
   open,
   save,
   addTimeOff,
   changeTimeOff,
   removeTimeOff,
-})
-
-/** Practitioners, their schedules and services. Every call acts on the clinic of the `Origin`. */
-export class Practitioners extends Context.Tag('Practitioners')<
-  Practitioners,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, JobQueue, Origin, settled, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { Auditor } from './auditor.ts'
 import { auditorRow } from './auditor-row.ts'
@@ -113,15 +113,15 @@ const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(function* (
   return answer
 })
 
-const make = bindService([Store, Database, JobQueue, Checkpoints, Keys], {
-  state,
-  standing,
-  checkpoints,
-  prove,
-  chooseAuditor,
-})
-
 /** The evidence that a clinic's log is intact. Every call acts for the clinic of the `Origin`. */
-export class Evidence extends Context.Tag('Evidence')<Evidence, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Evidence extends service<Evidence>()(
+  'Evidence',
+  [Store, Database, JobQueue, Checkpoints, Keys],
+  {
+    state,
+    standing,
+    checkpoints,
+    prove,
+    chooseAuditor,
+  },
+) {}

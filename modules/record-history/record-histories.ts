@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Keyring, Origin, type Recorded, Registry } from '#events'
 import { accessed } from '#modules/audit'
-import { bindService, Forbidden, may } from '#modules/kernel'
+import { service, Forbidden, may } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
 import { openHistory } from './open-history.ts'
@@ -77,12 +77,9 @@ const removed = Effect.fn('TimeTravel.removed')(function* () {
   }))
 })
 
-const make = bindService([Database, Registry, Keyring], { history, at, removed })
-
 /** Records at any moment, computed from their events. Every call acts on the clinic of the `Origin`. */
-export class RecordHistories extends Context.Tag('TimeTravel')<
-  RecordHistories,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class RecordHistories extends service<RecordHistories>()('TimeTravel', [Database, Registry, Keyring], {
+  history,
+  at,
+  removed,
+}) {}

@@ -1,10 +1,9 @@
-import { Context, type Effect, Layer } from 'effect'
 import { Database, Keyring, Registry } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { Documents } from '#modules/documents'
 import { IntakeForms } from '#modules/intake-forms'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
 import { restoreAppointment } from './restore/restore-appointment.ts'
@@ -14,7 +13,12 @@ import { restoreForm } from './restore/restore-form.ts'
 import { restorePatient } from './restore/restore-patient.ts'
 import { restoreReminder } from './restore/restore-reminder.ts'
 
-const make = bindService(
+/**
+ * Reverts records by sending a new command to their own decider; later events stay on record. Every call acts
+ * on the clinic of the `Origin`; `expect` is the version the caller last read.
+ */
+export class RecordRestore extends service<RecordRestore>()(
+  'Restoring',
   [Database, Registry, Keyring, Patients, Appointments, IntakeForms, Documents, Reminders, Clinics],
   {
     patient: restorePatient,
@@ -24,15 +28,4 @@ const make = bindService(
     reminder: restoreReminder,
     clinic: restoreClinic,
   },
-)
-
-/**
- * Reverts records by sending a new command to their own decider; later events stay on record. Every call acts
- * on the clinic of the `Origin`; `expect` is the version the caller last read.
- */
-export class RecordRestore extends Context.Tag('Restoring')<
-  RecordRestore,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+) {}

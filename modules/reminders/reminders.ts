@@ -1,7 +1,7 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Keyring, Origin, Registry, Store } from '#events'
 import { Clinics } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { changeReminder } from './change-reminder.ts'
 import type { ReminderDraft } from './contract.ts'
 import { planFromDraft, prepareSchedule } from './planning/manual-reminder.ts'
@@ -46,20 +46,20 @@ const restore = Effect.fn('Reminders.restore')(function* (id: number) {
   return describeReminder(yield* changeReminder(id, { _tag: 'RestoreReminder' }))
 })
 
-const make = bindService([Store, Database, Registry, Keyring, Clinics], {
-  create,
-  sendNow,
-  remindOf,
-  followUp,
-  rewrite,
-  remove,
-  restore,
-  open,
-  timeline,
-  page,
-})
-
 /** Messages to patients. Every call acts for the clinic of the `Origin`. */
-export class Reminders extends Context.Tag('Reminders')<Reminders, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Reminders extends service<Reminders>()(
+  'Reminders',
+  [Store, Database, Registry, Keyring, Clinics],
+  {
+    create,
+    sendNow,
+    remindOf,
+    followUp,
+    rewrite,
+    remove,
+    restore,
+    open,
+    timeline,
+    page,
+  },
+) {}

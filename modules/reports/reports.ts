@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import type { ExportQuery } from './contract.ts'
 import { listRecords } from './list-records.ts'
 import { loadReport } from './load-report.ts'
@@ -31,12 +31,12 @@ const exportReport = Effect.fn('Reports.export')(function* ({
   }
 })
 
-const make = bindService([Database], { show: loadReport, list: listRecords, export: exportReport })
-
 /**
  * Reports on the clinic's records, as of today or any past day. Every call acts on the clinic of the
  * `Origin`.
  */
-export class Reports extends Context.Tag('Reports')<Reports, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Reports extends service<Reports>()('Reports', [Database], {
+  show: loadReport,
+  list: listRecords,
+  export: exportReport,
+}) {}

@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, type ClinicReader, Origin, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import type { RoomDraft } from './contract.ts'
 import { RoomNotFound } from './errors.ts'
 import { activeRoom, everyRoom, otherRooms, type RoomRow, roomRows } from './room-list.ts'
@@ -67,11 +67,13 @@ const retire = Effect.fn('Rooms.retire')(function* (id: number, expect?: number)
   return { deleted: true, id } as const
 })
 
-const make = bindService([Store, Database], { list, open, add, rename, retire })
-
 /** A clinic's rooms. Every call acts for the clinic of the `Origin`. */
-export class Rooms extends Context.Tag('Rooms')<Rooms, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Rooms extends service<Rooms>()('Rooms', [Store, Database], {
+  list,
+  open,
+  add,
+  rename,
+  retire,
+}) {}
 
 export type { RoomRow }

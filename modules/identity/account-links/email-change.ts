@@ -1,6 +1,6 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { EmailChange as Draft } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
@@ -117,19 +117,18 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, calle
   return email
 })
 
-const make = bindService([Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle], {
-  request,
-  findConfirmation,
-  confirm,
-})
-
 /** Changes of the sign-in address. */
-export class EmailChange extends Context.Tag('EmailChange')<
-  EmailChange,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.provide(
-    Layer.effect(this, make),
+export class EmailChange extends service<EmailChange>()(
+  'EmailChange',
+  [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
+  {
+    request,
+    findConfirmation,
+    confirm,
+  },
+) {
+  static override readonly layer = Layer.provide(
+    super.layer,
     Layer.mergeAll(Passwords.layer, SignInThrottle.layer, EmailThrottle.layer),
   )
 }

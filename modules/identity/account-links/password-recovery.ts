@@ -1,6 +1,6 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect, Layer } from 'effect'
 import { Database, Origin, Store, type Unit } from '#events'
-import { bindService, networkOf } from '#modules/kernel'
+import { service, networkOf } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { PasswordReset } from '../contract.ts'
 import { newCredential } from '../passwords/new-credential.ts'
@@ -70,16 +70,18 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   yield* forgetFailures(user.email, caller.address)
 })
 
-const make = bindService([Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle], {
-  forgotPassword,
-  mayReset,
-  resetPassword,
-})
-
 /** Password recovery by email. */
-export class Recovery extends Context.Tag('Recovery')<Recovery, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.provide(
-    Layer.effect(this, make),
+export class Recovery extends service<Recovery>()(
+  'Recovery',
+  [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
+  {
+    forgotPassword,
+    mayReset,
+    resetPassword,
+  },
+) {
+  static override readonly layer = Layer.provide(
+    super.layer,
     Layer.mergeAll(Passwords.layer, SignInThrottle.layer, EmailThrottle.layer),
   )
 }

@@ -1,7 +1,7 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Origin, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import { allows, bindService } from '#modules/kernel'
+import { allows, service } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
 import { ApiKeyHolder, type NewKey } from './api-key-holder.ts'
 import { apiKeyRow, apiKeyRows } from './api-key-list.ts'
@@ -96,9 +96,10 @@ const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   return { deleted: true, id } as const
 })
 
-const make = bindService([Store, Database], { create, open, all, revoke })
-
 /** API keys for the programs of a clinic's people. */
-export class ApiKeys extends Context.Tag('ApiKeys')<ApiKeys, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class ApiKeys extends service<ApiKeys>()('ApiKeys', [Store, Database], {
+  create,
+  open,
+  all,
+  revoke,
+}) {}

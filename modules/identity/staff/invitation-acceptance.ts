@@ -1,7 +1,7 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { bindService, networkOf, worker } from '#modules/kernel'
+import { service, networkOf, worker } from '#modules/kernel'
 import { type AccountLink, findLink, useLink } from '../account-links/account-link.ts'
 import { LinkOver } from '../account-links/errors.ts'
 import type { InvitationAcceptanceDraft as Draft } from '../contract.ts'
@@ -96,12 +96,11 @@ const join = Effect.fn('Joining.join')(function* (
     )
 })
 
-const make = bindService([Store, Database, Passwords], { findOffer, join })
-
 /** Acceptance of staff invitations. */
-export class InvitationAcceptance extends Context.Tag('Joining')<
-  InvitationAcceptance,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.provide(Layer.effect(this, make), Passwords.layer)
+export class InvitationAcceptance extends service<InvitationAcceptance>()(
+  'Joining',
+  [Store, Database, Passwords],
+  { findOffer, join },
+) {
+  static override readonly layer = Layer.provide(super.layer, Passwords.layer)
 }

@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { StaffDraft } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
@@ -56,7 +56,8 @@ const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number)
   return { deleted: true, id } as const
 })
 
-const make = bindService([Store, Database, Keys], {
+/** A clinic's staff, as its administrators manage it. */
+export class Staff extends service<Staff>()('Staff', [Store, Database, Keys], {
   everyone,
   open,
   revise,
@@ -65,9 +66,4 @@ const make = bindService([Store, Database, Keys], {
   renew,
   withdraw,
   invitation,
-})
-
-/** A clinic's staff, as its administrators manage it. */
-export class Staff extends Context.Tag('Staff')<Staff, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, type ClinicReader, Origin, Store } from '#events'
 import {
-  bindService,
+  service,
   cursorText,
   cutPage,
   momentCursorFrom,
@@ -127,7 +127,8 @@ const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id
   return found?.edition ?? null
 })
 
-const make = bindService([Store, Database], {
+/** A clinic's forms. All but `published` and `edition` act for the clinic of the `Origin`. */
+export class IntakeForms extends service<IntakeForms>()('IntakeForms', [Store, Database], {
   create,
   revise,
   discard,
@@ -138,12 +139,4 @@ const make = bindService([Store, Database], {
   page,
   published: loadPublishedForm,
   edition,
-})
-
-/** A clinic's forms. All but `published` and `edition` act for the clinic of the `Origin`. */
-export class IntakeForms extends Context.Tag('IntakeForms')<
-  IntakeForms,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

@@ -1,7 +1,7 @@
-import { Clock, Context, Effect, Layer } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement, Store, type Unit } from '#events'
 import { accessed } from '#modules/audit'
-import { bindService, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { activePatient } from '#modules/patients'
 import { Keys } from '#modules/platform'
 import { type InvitationQuery, INVITATIONS_PER_PAGE } from '../contract.ts'
@@ -80,8 +80,6 @@ const opened = Effect.fn('Invitations.opened')(function* (token: string, formId:
   )
 })
 
-const make = bindService([Store, Database, Keys], { invite: inviteToForm, page, recognize, opened })
-
 /** Records, in the transaction that stores a submission, that it answers an invitation. */
 export const noteInvitationAnswered = (unit: Unit, invitationId: number, submissionId: number) =>
   unit
@@ -89,9 +87,9 @@ export const noteInvitationAnswered = (unit: Unit, invitationId: number, submiss
     .pipe(Effect.orDie, Effect.asVoid)
 
 /** Personal links to forms, sent by email. Acts for the clinic of the `Origin`. */
-export class Invitations extends Context.Tag('Invitations')<
-  Invitations,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Invitations extends service<Invitations>()('Invitations', [Store, Database, Keys], {
+  invite: inviteToForm,
+  page,
+  recognize,
+  opened,
+}) {}

@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { acceptAnswers, registerSender } from '../review/accept-answers.ts'
 import { formVersion } from '../forms/form-versions.ts'
 import { revealAnswers } from './masked-answers.ts'
@@ -47,7 +47,8 @@ const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: 
   return revealAnswers(stored, form, fieldId)
 })
 
-const make = bindService([Store, Database, Clinics], {
+/** Submissions for staff. Every call acts for the clinic of the `Origin`. */
+export class Submissions extends service<Submissions>()('Submissions', [Store, Database, Clinics], {
   match,
   unmatch,
   reviewed,
@@ -61,12 +62,4 @@ const make = bindService([Store, Database, Clinics], {
   print: printSubmission,
   export: exportResponses,
   provenance: loadProvenance,
-})
-
-/** Submissions for staff. Every call acts for the clinic of the `Origin`. */
-export class Submissions extends Context.Tag('Submissions')<
-  Submissions,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+}) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { accessed } from '#modules/audit'
-import { bindService, requireCurrentVersion } from '#modules/kernel'
+import { service, requireCurrentVersion } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
 import { Keys } from '#modules/platform'
 import type { ContactPreferencesDraft } from '../contract.ts'
@@ -41,9 +41,10 @@ const revise = Effect.fn('Contacts.revise')(function* (
   return answer
 })
 
-const make = bindService([Store, Database, Keys], { of, revise, clinicBehind, unsubscribe })
-
 /** Patients' contact preferences. Every call except those by link acts for the clinic of the `Origin`. */
-export class Contacts extends Context.Tag('Contacts')<Contacts, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Contacts extends service<Contacts>()('Contacts', [Store, Database, Keys], {
+  of,
+  revise,
+  clinicBehind,
+  unsubscribe,
+}) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { Clinics } from '#modules/clinic'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { creditsOf } from './credit-use.ts'
 
 /** Returns the SMS credits used and left this month, in the clinic's time zone. */
@@ -15,9 +15,5 @@ const now = Effect.fn('Credits.now')(function* () {
   return credits ?? (yield* Effect.dieMessage('a clinic without a subscription'))
 })
 
-const make = bindService([Database, Clinics], { now })
-
 /** SMS credits of a clinic. */
-export class Credits extends Context.Tag('Credits')<Credits, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Credits extends service<Credits>()('Credits', [Database, Clinics], { now }) {}

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, type OutboxMessage, listOutbox, Mail, readOutbox, Sms } from '#modules/platform'
 import type { OutboxQuery } from '../contract.ts'
@@ -61,9 +61,5 @@ const tab = Effect.fn('Outbox.tab')(function* (query: OutboxQuery) {
   return { ...(yield* page(query)), ways: { email, sms } }
 })
 
-const make = bindService([Config, Database, Mail, Sms], { page, open, tab })
-
 /** Messages that were stored instead of sent because no provider is configured. */
-export class Outbox extends Context.Tag('Outbox')<Outbox, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Outbox extends service<Outbox>()('Outbox', [Config, Database, Mail, Sms], { page, open, tab }) {}

@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Origin, Store } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import type { LegalHoldDraft } from '../contract.ts'
 import { legalHoldRow } from './legal-hold-row.ts'
 import { PatientRetention } from './patient-retention.ts'
@@ -33,9 +33,5 @@ const lift = Effect.fn('LegalHolds.lift')((id: number, { reason }: LegalHoldDraf
   change(id, { _tag: 'LiftLegalHold', reason }),
 )
 
-const make = bindService([Store], { place, lift })
-
 /** Legal holds that forbid erasing a patient. Every call acts on the clinic of the `Origin`. */
-export class LegalHolds extends Context.Tag('LegalHolds')<LegalHolds, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class LegalHolds extends service<LegalHolds>()('LegalHolds', [Store], { place, lift }) {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, type OriginShape, sql, Store, type Unit } from '#events'
-import { bindService } from '#modules/kernel'
+import { service } from '#modules/kernel'
 import { faultOfCode, Keys } from '#modules/platform'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText, StatusReport } from './contract.ts'
@@ -104,9 +104,5 @@ const told = Effect.fn('Replies.told')(function* (
     )
 })
 
-const make = bindService([Store, Database, Keys], { heard, told })
-
 /** Replies and delivery reports of texts. Acts for the clinic that sent the text. */
-export class Replies extends Context.Tag('Replies')<Replies, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class Replies extends service<Replies>()('Replies', [Store, Database, Keys], { heard, told }) {}

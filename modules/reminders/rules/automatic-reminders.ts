@@ -1,8 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
-import { addDays, bindService, requireCurrentVersion } from '#modules/kernel'
+import { addDays, service, requireCurrentVersion } from '#modules/kernel'
 import type { PreviewDraft, RulesDraft } from '../contract.ts'
 import { type DryRun, dryRunRules, dryRunVisits } from './dry-run.ts'
 import { planAll, planJob } from '../planning/plan-all-visits.ts'
@@ -69,12 +69,9 @@ const dryRun = Effect.fn('AutomaticReminders.dryRun')(function* (draft: RulesDra
   } satisfies DryRun
 })
 
-const make = bindService([Store, Database, Clinics], { rules, save, preview, dryRun, planAll })
-
 /** A clinic's automatic reminders. Every call acts for the clinic of the `Origin`. */
-export class AutomaticReminders extends Context.Tag('AutomaticReminders')<
-  AutomaticReminders,
-  Effect.Effect.Success<typeof make>
->() {
-  static readonly layer = Layer.effect(this, make)
-}
+export class AutomaticReminders extends service<AutomaticReminders>()(
+  'AutomaticReminders',
+  [Store, Database, Clinics],
+  { rules, save, preview, dryRun, planAll },
+) {}
