@@ -8,10 +8,10 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
-import { Pager } from '../../kit/list/Pager.tsx'
 import { SkeletonList } from '../../kit/list/Skeleton.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
+import { ListPager } from '../../kit/list/ListPager.tsx'
 import { DocumentCards } from './DocumentCards.tsx'
 import { DocumentColumns, DocumentTable } from './DocumentTable.tsx'
 import { UploadButton } from './upload/UploadButton.tsx'
@@ -64,18 +64,7 @@ export function DocumentListing({ screen, clock, onClear }: DocumentListingProps
   )
 }
 
-// On a phone, the button for the next page is at the end of the list.
-const changePage = (page: Promise<void>): void => void page.then(() => scrollTo(0, 0))
-
 function DocumentPager({ screen: { $listing, list } }: Pick<DocumentListingProps, 'screen'>) {
   const listing = useStore($listing)
-  if (listing.is !== 'rows' || !(listing.hasPrevious || listing.hasNext)) return null
-  return (
-    <Pager
-      onPrevious={listing.hasPrevious ? () => changePage(list.previous()) : undefined}
-      onNext={listing.hasNext ? () => changePage(list.next()) : undefined}
-    >
-      {listing.range}
-    </Pager>
-  )
+  return listing.is === 'rows' && <ListPager list={list} listing={listing} />
 }

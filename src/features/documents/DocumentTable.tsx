@@ -1,5 +1,6 @@
 import { text } from '../../language/index.ts'
 import { fileSize } from '../../kit/format/file-size.ts'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentName, FileLine, Flags } from './DocumentName.tsx'
 import { DocumentState, Security } from './DocumentState.tsx'
@@ -20,18 +21,7 @@ export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
   </table>
 )
 
-/** The column headers of the table; numbers are right-aligned. */
-export const DocumentColumns = () => (
-  <thead>
-    <tr>
-      {Object.entries(text.documents.columns).map(([column, label]) => (
-        <th key={column} scope="col" className={column === 'size' ? 'right-aligned' : undefined}>
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+export const DocumentColumns = () => <Columns words={text.documents.columns} rightAligned="size" />
 
 const Row = ({ row, among, clock, underWay }: RowProps) => (
   <tr>

@@ -9,9 +9,9 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
-import { Pager } from '../../kit/list/Pager.tsx'
 import { SkeletonList } from '../../kit/list/Skeleton.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
+import { ListPager } from '../../kit/list/ListPager.tsx'
 import { FormCards } from './FormCards.tsx'
 import { FormColumns, FormTable } from './FormTable.tsx'
 
@@ -51,9 +51,6 @@ interface FormRowsProps {
   readonly formats: Formats
 }
 
-// On a phone the page buttons are at the end of the list, so a new page starts at the top again.
-const turn = (page: Promise<void>) => void page.then(() => scrollTo(0, 0))
-
 function FormRows({ screen, listing, formats }: FormRowsProps) {
   const action = useStore($formAction)
   const busy = action.is === 'under way' ? action.id : undefined
@@ -63,14 +60,7 @@ function FormRows({ screen, listing, formats }: FormRowsProps) {
       {action.is === 'refused' && <Alert kind="error">{action.problem}</Alert>}
       <FormTable {...rows} />
       <FormCards {...rows} />
-      {(listing.hasPrevious || listing.hasNext) && (
-        <Pager
-          onPrevious={listing.hasPrevious ? () => turn(screen.list.previous()) : undefined}
-          onNext={listing.hasNext ? () => turn(screen.list.next()) : undefined}
-        >
-          {listing.range}
-        </Pager>
-      )}
+      <ListPager list={screen.list} listing={listing} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { editForm } from '../form-builder/index.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { HistoryIcon } from '../record-history/index.ts'
 import { FormStatus } from './FormStatus.tsx'
 import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
@@ -18,17 +19,7 @@ export const FormTable = ({ rows, ...rest }: RowsProps) => (
   </table>
 )
 
-export const FormColumns = () => (
-  <thead>
-    <tr>
-      {Object.entries(text.forms.columns).map(([column, label]) => (
-        <th key={column} scope="col" className={column === 'submissions' ? 'right-aligned' : undefined}>
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+export const FormColumns = () => <Columns words={text.forms.columns} rightAligned="submissions" />
 
 const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow }) => (
   <tr>

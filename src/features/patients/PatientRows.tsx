@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { PatientListing, PatientsScreen } from './patients.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Pager } from '../../kit/list/Pager.tsx'
 import type { useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { ListPager } from '../../kit/list/ListPager.tsx'
 import { PatientCards } from './PatientCards.tsx'
 import { PatientTable } from './PatientTable.tsx'
 import type { RowsProps } from './rows.ts'
@@ -14,9 +14,6 @@ interface PatientRowsProps {
   readonly deleting: ReturnType<typeof useArmed<number>>
   readonly dateFormat: DateFormat
 }
-
-// On a phone the page buttons are at the end of the list, so a new page starts at the top again.
-const turn = (page: Promise<void>) => void page.then(() => scrollTo(0, 0))
 
 /** A page of patients as a table, or as cards on a phone, with the page buttons. */
 export function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps) {
@@ -30,14 +27,7 @@ export function PatientRows({ screen, listing, deleting, dateFormat }: PatientRo
       {deletion.is === 'refused' && <Alert kind="error">{deletion.problem}</Alert>}
       <PatientTable {...rows} />
       <PatientCards {...rows} />
-      {(listing.hasPrevious || listing.hasNext) && (
-        <Pager
-          onPrevious={listing.hasPrevious ? () => turn(screen.list.previous()) : undefined}
-          onNext={listing.hasNext ? () => turn(screen.list.next()) : undefined}
-        >
-          {listing.range}
-        </Pager>
-      )}
+      <ListPager list={screen.list} listing={listing} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/IconButton.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
@@ -20,17 +21,7 @@ export const PatientTable = ({ rows, ...rest }: RowsProps) => (
   </table>
 )
 
-export const PatientColumns = () => (
-  <thead>
-    <tr>
-      {Object.entries(text.patients.columns).map(([column, label]) => (
-        <th key={column} scope="col">
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+export const PatientColumns = () => <Columns words={text.patients.columns} />
 
 interface RowProps extends Omit<RowsProps, 'rows'> {
   readonly patient: PatientRow

@@ -6,12 +6,12 @@ import { $timeline, closeTimeline } from './timeline.store.ts'
 import type { ReminderListing as Listing, RemindersScreen } from './reminders.store.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
-import { Pager } from '../../kit/list/Pager.tsx'
 import { SkeletonList } from '../../kit/list/Skeleton.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { ReminderCards } from './ReminderCards.tsx'
 import { ReminderColumns, ReminderTable } from './ReminderTable.tsx'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
+import { ListPager } from '../../kit/list/ListPager.tsx'
 
 interface ReminderListingProps {
   readonly screen: RemindersScreen
@@ -50,12 +50,6 @@ interface ReminderRowsProps extends Pick<ReminderListingProps, 'screen' | 'clock
   readonly listing: Extract<Listing, { is: 'rows' }>
 }
 
-// On a phone, the button for the next page is at the end of the list.
-const turn = (page: Promise<void>): void => {
-  closeTimeline()
-  void page.then(() => scrollTo(0, 0))
-}
-
 function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {
   const { underWay, problem } = useStore($reminderActions)
   const rows = { rows: listing.rows, clock, why: useStore($timeline), underWay }
@@ -64,14 +58,7 @@ function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {
       {problem && <Alert kind="error">{problem}</Alert>}
       <ReminderTable {...rows} />
       <ReminderCards {...rows} />
-      {(listing.hasPrevious || listing.hasNext) && (
-        <Pager
-          onPrevious={listing.hasPrevious ? () => turn(screen.list.previous()) : undefined}
-          onNext={listing.hasNext ? () => turn(screen.list.next()) : undefined}
-        >
-          {listing.range}
-        </Pager>
-      )}
+      <ListPager list={screen.list} listing={listing} onTurn={() => closeTimeline()} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
 import { RowActions } from './RowActions.tsx'
 import { formatMoment, formatLocalTime } from '../../kit/format/clinic-moment.ts'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
 import { TypeMark } from './TypeMark.tsx'
 import { TimelineTrail } from './TimelineTrail.tsx'
@@ -18,17 +19,7 @@ export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
   </table>
 )
 
-export const ReminderColumns = () => (
-  <thead>
-    <tr>
-      {Object.entries(text.reminders.columns).map(([column, label]) => (
-        <th key={column} scope="col">
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+export const ReminderColumns = () => <Columns words={text.reminders.columns} />
 
 function Row(row: RowProps) {
   const { reminder, clock, why } = row
