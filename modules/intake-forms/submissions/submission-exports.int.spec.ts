@@ -150,7 +150,12 @@ describe('a printed submission', () => {
   })
 
   it.each([
-    ['es', /^Enviada: \d+ de \p{L}+ de \d{4} a las .* \(America\/New_York\)$/mu, 'Pregunta 2', 'No corresponde'],
+    [
+      'es',
+      /^Enviada: \d+ de \p{L}+ de \d{4} a las .* \(America\/New_York\)$/mu,
+      'Pregunta 2',
+      'No corresponde',
+    ],
     ['fr', /^Envoyée : \d+ \p{L}+ \d{4} à .* \(America\/New_York\)$/mu, 'Question 2', 'Sans objet'],
   ] as const)('contains no English in %s', async (language, submitted, unnamed, fixedAnswer) => {
     const { id: formId } = await clinic.newForm({
