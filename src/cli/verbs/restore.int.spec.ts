@@ -3,13 +3,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
-import {
-  appointmentDraft,
-  documentFacts,
-  patientDraft,
-  pdfOf,
-  postedForm,
-} from '../../journeys/testing/samples.ts'
+import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { asked } from '../testing/memory.ts'
 import { dataFolder, type Running, run, start } from '../testing/program.ts'
 

@@ -8,7 +8,7 @@ import { applyRetentionToAll, Retention } from '#modules/retention'
 import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { reminderDraft } from '../../journeys/testing/samples.ts'
+import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
 
 // The clinic's data is from today; the tests run the retention rule at times years later.
 

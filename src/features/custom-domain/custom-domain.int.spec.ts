@@ -3,7 +3,9 @@ import type { CustomDomainView } from '#modules/custom-domains'
 import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { type Call, callTo } from '../../journeys/testing/call.ts'
-import { patientDraft, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
+import { pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 
 const zone = new Map<string, DnsAnswer>()

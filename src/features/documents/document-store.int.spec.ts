@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openS3Server, s3Credentials } from '../../../modules/platform/testing/s3-server.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { documentFacts, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 // Runs the whole app with an object store that fills up, goes offline and comes back.
 

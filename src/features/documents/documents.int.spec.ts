@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { documentDraft, documentFacts, pdfOf, postedForm } from '../../journeys/testing/samples.ts'
+import { documentDraft, documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 let testApp: TestApp
 let clinic: Clinic

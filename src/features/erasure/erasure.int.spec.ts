@@ -9,13 +9,10 @@ import type { Answer } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { filesWith, finding, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import {
-  appointmentDraft,
-  documentFacts,
-  pdfOf,
-  postedForm,
-  reminderDraft,
-} from '../../journeys/testing/samples.ts'
+import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
 
 // Patients with every kind of record, and a search for what an erasure leaves of them. `ERASED=100` tries it
 // with a hundred.

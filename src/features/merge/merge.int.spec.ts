@@ -6,7 +6,8 @@ import type { Answer } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { filesWith, finding, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { appointmentDraft, patientDraft } from '../../journeys/testing/samples.ts'
+import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 
 let testApp: TestApp
 let clinic: Clinic

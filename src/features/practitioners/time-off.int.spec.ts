@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
-import { timeOffDraft } from '../../journeys/testing/samples.ts'
+import { timeOffDraft } from '../../../modules/practitioners/testing/samples.ts'
 
 let testApp: TestApp
 let clinic: Clinic

@@ -5,7 +5,10 @@ import { Patients } from '#modules/patients'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { expectRefusal } from '../../journeys/testing/refusal-check.ts'
-import { appointmentDraft, formDraft, patientDraft, samples } from '../../journeys/testing/samples.ts'
+import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
+import { formDraft } from '../../../modules/intake-forms/testing/samples.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
+import { samples } from '../../journeys/testing/samples.ts'
 
 let testApp: TestApp
 let ours: Clinic

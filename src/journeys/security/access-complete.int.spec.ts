@@ -7,7 +7,9 @@ import { addressed, recordsOf } from '../testing/record-paths.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { finding } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
-import { documentFacts, patientDraft, pdfOf, postedForm } from '../testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 
 /** Number of random reads. */
 const READS = Number(process.env['READS'] ?? 150)

@@ -16,7 +16,8 @@ import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { CREATING, patientDraft } from '../testing/samples.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
+import { CREATING } from '../testing/samples.ts'
 
 const HOME = '/api/api-keys'
 

@@ -10,7 +10,9 @@ import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { callAll } from './testing/call-all.ts'
 import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
-import { documentFacts, pdfOf, postedForm, samples } from '../testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { samples } from '../testing/samples.ts'
 
 /** Tables that may contain patient data in plain text, because screens show it. */
 const SHOWN = [

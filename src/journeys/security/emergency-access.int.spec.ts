@@ -8,7 +8,9 @@ import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
 import { finding } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { documentFacts, patientDraft, pdfOf, postedForm } from '../testing/samples.ts'
+import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 
 const [OPEN, OTHER] = ['Kanariella', 'Zeisigius'] as const
 const table = endpointTable(Api)

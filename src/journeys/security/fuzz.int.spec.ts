@@ -8,7 +8,8 @@ import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { flawsOf } from '../testing/refusal-check.ts'
-import { ONCE, PROVING, type Sample, samples, SIGNED } from '../testing/samples.ts'
+import type { Sample } from '../testing/module-samples.ts'
+import { ONCE, PROVING, samples, SELDOM, SIGNED } from '../testing/samples.ts'
 
 const document = openApiOf(Api)
 const operationOf = ({ method, path }: { method: string; path: string }) =>
@@ -96,12 +97,6 @@ const sendBent = (endpoint: EndpointRow) => {
   const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
   return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }))
 }
-
-/**
- * Operations that succeed once per series or calendar: afterwards no visits remain, or the feed is already
- * open.
- */
-const SELDOM = new Set(['series.cancel', 'series.remove', 'calendarFeeds.open'])
 
 const takenOften = ({ operation }: EndpointRow) => ![PROVING, ONCE, SELDOM].some((few) => few.has(operation))
 

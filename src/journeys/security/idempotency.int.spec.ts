@@ -6,33 +6,15 @@ import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { ASKING, CREATING, samples, SIGNED } from '../testing/samples.ts'
+import { CREATING, IGNORING_KEYS, samples, SIGNED, UNVERSIONED } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
-// Read marks have no version, and setting one twice has no further effect.
-const isMark = ({ permission }: EndpointRow) => permission === 'notices:read'
-// API keys are shown once and never change: see `api-keys.int.spec.ts`.
-const isKey = ({ operation }: EndpointRow) => operation.startsWith('apiKeys.')
-// Sessions never change and end once: see `session-list.int.spec.ts`.
-const isSession = ({ operation }: EndpointRow) => operation.startsWith('sessions.')
-// Calendar addresses are shown only once: see `modules/calendar-feeds`.
-const isAddress = ({ operation }: EndpointRow) =>
-  operation === 'calendarFeeds.open' || operation === 'calendarFeeds.renew'
-const isKeyed = (row: EndpointRow) =>
-  !row.path.startsWith('/api/auth/') &&
-  !isMark(row) &&
-  !isKey(row) &&
-  !isAddress(row) &&
-  !ASKING.has(row.operation) &&
-  !SIGNED.has(row.operation)
+const isKeyed = ({ path, operation }: EndpointRow) =>
+  !path.startsWith('/api/auth/') && !IGNORING_KEYS.has(operation) && !SIGNED.has(operation)
 const posting = table.filter((row) => row.method === 'POST' && isKeyed(row))
 const byId = table.filter(
-  (row) =>
-    row.path.includes('{id}') &&
-    ['PUT', 'DELETE'].includes(row.method) &&
-    !isMark(row) &&
-    !isKey(row) &&
-    !isSession(row),
+  ({ path, method, operation }) =>
+    path.includes('{id}') && ['PUT', 'DELETE'].includes(method) && !UNVERSIONED.has(operation),
 )
 
 let testApp: TestApp

@@ -8,7 +8,7 @@ import { addressed } from '../testing/record-paths.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { formDraft } from '../testing/samples.ts'
+import { formDraft } from '../../../modules/intake-forms/testing/samples.ts'
 
 const table = endpointTable(Api)
 const { paths } = openApiOf(Api)

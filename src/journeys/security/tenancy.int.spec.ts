@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission } from '#modules/kernel'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed, recordAt, recordsOf } from '../testing/record-paths.ts'
+import { addressed, makeRecord, recordAt, recordsOf } from '../testing/record-paths.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { appointmentDraft, samples } from '../testing/samples.ts'
+import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
+import { endpoints, samples } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
 const byId = table.filter(({ path, permission }) => path.includes('{id}') && permission)
@@ -51,15 +52,15 @@ beforeAll(async () => {
   for (let n = 1; n <= 4; n++) foreign['staff'] = await otherClinic.addNobody()
   foreign['practitioners'] = await otherClinic.addPractitioner()
   for (let n = 1; n <= 2; n++) foreign['backups'] = await otherClinic.addBackup()
-  for (let n = 1; n <= MORE; n++) foreign['rooms'] = await otherClinic.addRoom()
   foreign['erasures'] = await otherClinic.addErased()
   await otherClinic.call('DELETE', `/api/patients/${await otherClinic.addPatient()}`)
   for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await otherClinic.addEmergency()
   foreign['api-keys'] = (await otherClinic.addApiKey()).id
-  foreign['calendar-feeds'] = (await otherClinic.addCalendarFeed()).id
   foreign['sessions'] = await otherClinic.addSession()
   // A position in their log, which is longer than ours.
   foreign['history'] = (await otherClinic.call('GET', '/api/history?limit=1')).body[0].position
+  for (const noun of Object.keys(makeRecord).filter((each) => !(each in foreign)))
+    for (let n = 1; n <= MORE; n++) foreign[noun] = (await makeRecord[noun]?.(otherClinic)) ?? 0
   const settings = samples['clinic.save']?.(otherClinic)
   await otherClinic.call('PUT', '/api/settings/clinic', settings)
   await otherClinic.call('PUT', '/api/settings/auditor', samples['proof.choose']?.(otherClinic))
@@ -171,89 +172,16 @@ describe('an appointment', () => {
   })
 })
 
-/** Queries for every list that return data of the other clinic when it calls them itself. */
-const telling: Readonly<Record<string, readonly string[]>> = {
-  '/api/auth/me': [''],
-  '/api/api-keys': [''],
-  '/api/staff': [''],
-  '/api/sign-ins': ['', 'limit=1'],
-  '/api/sign-ins/everyone': ['', 'limit=200'],
-  '/api/practitioners': [''],
-  '/api/settings/clinic': [''],
-  '/api/services': [''],
-  '/api/rooms': [''],
-  '/api/settings/domain': [''],
-  '/api/backups': [''],
-  '/api/export': [''],
-  '/api/settings/auditor': [''],
-  '/api/proof': [''],
-  '/api/proof/bundle': [''],
-  '/api/patients': ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
-  '/api/erasures': [''],
-  '/api/appointments': ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
-  '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
-  '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
-  '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
-  '/api/diary': ['', 'from=2031-05-01&to=2031-05-14'],
-  '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
-  '/api/reminders': ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'],
-  '/api/documents': ['', 'limit=200', 'documentType=Lab+Results', 'q=z', 'q=zephyrine%20results'],
-  '/api/reminder-rules': [''],
-  '/api/outbox': ['', 'limit=200', 'limit=1'],
-  '/api/notifications': ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'],
-  '/api/dashboard/activity': ['', 'limit=50'],
-  '/api/history/removed': [''],
-  '/api/reports': ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
-  '/api/reports/list': [
-    'of=patients',
-    'of=appointments',
-    'of=submissions',
-    'of=documents',
-    'of=new-patients',
-  ],
-  '/api/access-ledger': ['', 'limit=200', 'patient=41', 'person=1', 'action=list'],
-  '/api/access-ledger/export': ['', 'patient=41'],
-  '/api/access-ledger/patients': ['', 'q=z', 'q=zephyrine'],
-  '/api/reports/export': ['format=csv', 'format=csv&type=revenue'],
-  '/api/history': ['', 'limit=200', 'kind=patient', 'who=user-1', 'type=PatientRegistered', 'before=60'],
-  '/api/history/export': ['format=csv', 'format=ndjson', 'format=csv&kind=patient'],
-}
-
-/** Lists that contain only numbers and codes. */
-const counting = [
-  '/api/availability',
-  '/api/dashboard/stats',
-  '/api/dashboard/month',
-  '/api/live',
-  '/api/notification-preferences',
-  '/api/sms-credits',
-  '/api/document-types',
-  '/api/patient-imports',
-  '/api/auth/second-factor',
-  '/api/sessions',
-  '/api/calendar-feeds',
-  '/api/settings/security',
-  '/api/settings/system',
-  '/api/document-storage',
-  '/api/emergency-access',
-  '/api/settings/backups',
-  '/api/settings/held',
-  '/api/settings/retention',
-  '/api/subscription/current',
-  '/api/practice/account',
-  '/api/proof/checkpoints',
-]
-
 const THEIRS = /zephyrine/i
 
 it('the tests cover every list', () => {
-  const tried = [...Object.keys(telling), ...counting]
-  expect(tried.sort()).toEqual(lists.map(({ path }) => path).sort())
+  const tried = Object.entries(endpoints).filter(([, each]) => each.reveals ?? each.revealsNothing)
+  expect(tried.map(([operation]) => operation).sort()).toEqual(lists.map(({ operation }) => operation).sort())
 })
 
 describe('a user finds nothing of another clinic', () => {
-  const requests = Object.entries(telling).flatMap(([path, queries]) =>
-    queries.map((query) => `${path}?${query}`),
+  const requests = lists.flatMap(({ path, operation }) =>
+    (endpoints[operation]?.reveals ?? []).map((query) => `${path}?${query}`),
   )
 
   it.each(requests)('by GET %s', async (path) => {

@@ -9,7 +9,8 @@ import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { flawsOf } from '../testing/refusal-check.ts'
-import { documentFacts, postedForm } from '../testing/samples.ts'
+import { documentFacts } from '../../../modules/documents/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 const files = hostileFiles()
 

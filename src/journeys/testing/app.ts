@@ -11,14 +11,12 @@ import { queues } from '../../program/queues.ts'
 import { serve } from '../../server/server.ts'
 import { noFormPages } from '../../server/form-pages.ts'
 import { callTo } from './call.ts'
+import { moduleSamples } from './samples.ts'
 
-/** A fake DNS in which every clinic has published its verification token. */
-const willingly = (admin: pg.Client) => async (name: string) => {
-  const { rows } = await admin.query(
-    `select 'caretrail-clinic=' || token as text from custom_domain where '_caretrail.' || host = $1`,
-    [name],
-  )
-  return { texts: rows.map(({ text }) => text), addresses: ['192.0.2.7'] }
+/** A fake DNS with the records that the modules' samples need. */
+const sampleDns = (admin: pg.Client) => async (name: string) => {
+  const texts = await Promise.all(moduleSamples.map(({ dnsTexts }) => dnsTexts?.(admin, name) ?? []))
+  return { texts: texts.flat(), addresses: ['192.0.2.7'] }
 }
 
 /**
@@ -30,7 +28,7 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
   const port = String(await freePort())
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
-  const names = await openFakeDns(willingly(admin))
+  const names = await openFakeDns(sampleDns(admin))
   const settings = readConfig({
     DATA_DIR: dataDir,
     PORT: port,

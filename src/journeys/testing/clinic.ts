@@ -10,22 +10,14 @@ import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { TestApp } from './app.ts'
-import {
-  answersOf,
-  appointmentDraft,
-  documentDraft,
-  documentFacts,
-  formDraft,
-  hostOf,
-  patientDraft,
-  pdfOf,
-  postedForm,
-  reminderDraft,
-  samples,
-  roomDraft,
-  seriesDraft,
-  timeOffDraft,
-} from './samples.ts'
+import { appointmentDraft, seriesDraft } from '../../../modules/appointments/testing/samples.ts'
+import { documentDraft, documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { answersOf, formDraft } from '../../../modules/intake-forms/testing/samples.ts'
+import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { patientDraft } from '../../../modules/patients/testing/samples.ts'
+import { timeOffDraft } from '../../../modules/practitioners/testing/samples.ts'
+import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
+import { moduleSamples, samples } from './samples.ts'
 
 const MADE = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
@@ -67,7 +59,7 @@ export const subscribe = ({ app }: TestApp, clinicId: number, ...more: readonly 
       const { confirm } = yield* TestPayments
       const { clientSecret } = yield* create({
         tier: 'team',
-        addons: ['API Access', 'Custom Domain', ...more],
+        addons: ['API Access', ...moduleSamples.flatMap(({ addOns = [] }) => addOns), ...more],
       })
       yield* confirm({ ...filledIn(), clientSecret })
       yield* settle()
@@ -139,6 +131,8 @@ export const openClinic = async (testApp: TestApp, name: string) => {
   }
   const call = (method: string, path: string, more: Call = {}) =>
     testApp.call(method, path, { token: tokens.staff, ...more })
+  /** Creates a record as an administrator and returns it. */
+  const create = async (path: string, body: object) => succeeded(await call('POST', path, { body }))
   const addPatient = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
   const sampleOf = (operation: string) =>
@@ -232,24 +226,6 @@ export const openClinic = async (testApp: TestApp, name: string) => {
     for (const { id } of succeeded(await call('GET', '/api/api-keys', { token })))
       if (!stays.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
   }
-  /** Ends the clinic-wide calendar feed, of which a clinic has at most one. */
-  const revokeCalendarFeed = async (): Promise<void> => {
-    for (const { id, practitionerId: whose } of succeeded(await call('GET', '/api/calendar-feeds')))
-      if (whose === null) await call('DELETE', `/api/calendar-feeds/${id}`)
-  }
-  /** Adds a room and retires the oldest one near the limit. */
-  const addRoom = async (): Promise<number> => {
-    const rooms = succeeded(await call('GET', '/api/rooms'))
-    if (rooms.length > 90) await call('DELETE', `/api/rooms/${rooms[0].id}`)
-    return succeeded(await call('POST', '/api/rooms', { body: roomDraft(name) })).id
-  }
-  /** Opens the clinic-wide calendar feed and replaces the previous one. */
-  const addCalendarFeed = async (names = false) => {
-    await revokeCalendarFeed()
-    const body = { practitionerId: null, names }
-    const { id, address } = succeeded(await call('POST', '/api/calendar-feeds', { body }))
-    return { id: Number(id), path: new URL(String(address)).pathname }
-  }
   /** Adds an API key for the owner of the token and revokes the oldest near the limit. */
   const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
     const ownKeys = keys.get(token) ?? []
@@ -276,8 +252,7 @@ export const openClinic = async (testApp: TestApp, name: string) => {
   }
   /** Adds an outbox message about a patient and returns its id. */
   const addKept = (about = patientId): Promise<string> => keepMessage(testApp, clinicId, name, about)
-  succeeded(await call('PUT', '/api/settings/domain', { body: { host: hostOf(name) } }))
-  return {
+  const clinic = {
     name,
     clinicId,
     patientId,
@@ -287,6 +262,7 @@ export const openClinic = async (testApp: TestApp, name: string) => {
     tokens,
     enter,
     call,
+    create,
     addColleague,
     addPatient,
     addHeld,
@@ -308,13 +284,12 @@ export const openClinic = async (testApp: TestApp, name: string) => {
     addSession,
     addEmergency,
     addApiKey,
-    addCalendarFeed,
-    addRoom,
-    revokeCalendarFeed,
     revokeKeys,
     addKept,
     addBackup,
   }
+  for (const { setUp } of moduleSamples) await setUp?.(clinic)
+  return clinic
 }
 
 export type Clinic = Awaited<ReturnType<typeof openClinic>>

@@ -1,0 +1,21 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'accessLedger.list': {
+      sample: ({ patientId }) => ({ query: `patient=${patientId}&limit=5` }),
+      roles: ['staff', 'auditor'],
+      reveals: ['', 'limit=200', 'patient=41', 'person=1', 'action=list'],
+    },
+    'accessLedger.export': {
+      sample: () => ({ query: 'action=open' }),
+      roles: ['staff', 'auditor'],
+      reveals: ['', 'patient=41'],
+    },
+    'accessLedger.patients': {
+      sample: () => ({ query: 'q=r' }),
+      roles: ['staff', 'auditor'],
+      reveals: ['', 'q=z', 'q=zephyrine'],
+    },
+  },
+}

@@ -1,0 +1,91 @@
+import { nextNumber } from '../../kernel/testing/next-number.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+const clock = (n: number): string => `${String(8 + (n % 10)).padStart(2, '0')}:00`
+
+/** Creates an appointment draft. */
+export const appointmentDraft = (name: string, patientId: number) => ({
+  patientId,
+  patientName: 'as in the record',
+  date: '2031-05-06',
+  time: clock(nextNumber()),
+  duration: 30,
+  service: 'General Consultation',
+  notes: `${name} appointment notes`,
+})
+
+/** Creates a series of three appointments. */
+export const seriesDraft = (name: string, patientId: number) => ({
+  ...appointmentDraft(name, patientId),
+  repeats: { every: 'week', interval: 1, times: 3 },
+})
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'handingOver.coming': { roles: ['staff'] },
+    'handingOver.handOver': {
+      // The second user, a practitioner.
+      sample: () => ({ body: { to: 2 } }),
+      ignoresKey: true,
+      roles: ['staff'],
+    },
+    'appointments.list': {
+      reveals: ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
+    },
+    'appointments.schedule': {
+      sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
+      creates: true,
+    },
+    'appointments.conflicts': {
+      sample: ({ patientId }) => ({
+        query: `patientId=${patientId}&date=2031-05-06&time=09:00&duration=60`,
+      }),
+      reveals: ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
+    },
+    'availability.find': {
+      sample: () => ({ query: 'duration=30&from=2031-05-05&to=2031-05-09' }),
+      revealsNothing: true,
+    },
+    'diary.days': {
+      sample: () => ({ query: 'from=2031-05-05&to=2031-05-09' }),
+      reveals: ['', 'from=2031-05-01&to=2031-05-14'],
+    },
+    'appointments.open': {},
+    'appointments.revise': { sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }) },
+    'appointments.remove': {},
+    'appointments.restore': {},
+    'series.preview': {
+      sample: ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
+      ignoresKey: true,
+    },
+    'series.book': {
+      sample: ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
+      creates: true,
+    },
+    'series.open': { record: (clinic) => clinic.addSeries() },
+    'series.revise': {
+      sample: ({ name, patientId }) => {
+        const { patientId: _, patientName: __, ...draft } = appointmentDraft(name, patientId)
+        return { body: { ...draft, scope: 'all' } }
+      },
+      record: (clinic) => clinic.addSeries(),
+    },
+    'series.cancel': {
+      sample: () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
+      // Afterwards no visits remain.
+      seldom: true,
+      record: (clinic) => clinic.addSeries(),
+    },
+    'series.remove': {
+      sample: () => ({ body: { scope: 'following' } }),
+      // Afterwards no visits remain.
+      seldom: true,
+      record: (clinic) => clinic.addSeries(),
+    },
+    'appointments.month': {
+      sample: () => ({ query: 'month=2031-05' }),
+      reveals: ['month=2031-05', 'month=2031-05&perDay=20'],
+    },
+  },
+  records: { appointments: (clinic) => clinic.addAppointment(clinic.patientId) },
+}

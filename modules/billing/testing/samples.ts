@@ -1,0 +1,34 @@
+import { ROLES } from '../../kernel/contract.ts'
+import { filledIn } from './subscribed-clinic.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'subscription.current': { roles: ROLES, revealsNothing: true },
+    'subscription.create': {
+      sample: () => ({ body: { tier: 'growth', addons: ['API Access'] } }),
+      creates: true,
+      ignoresKey: true,
+      roles: ['staff'],
+    },
+    'subscription.cancel': { ignoresKey: true, roles: ['staff'] },
+    'subscription.resume': { ignoresKey: true, roles: ['staff'] },
+    'subscription.portal': { ignoresKey: true, roles: ['staff'] },
+    'payments.webhook': { signed: 400 },
+    'practice.confirm': {
+      sample: ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
+      // `practice.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
+      // them.
+      ignoresKey: true,
+      roles: ['staff'],
+    },
+    'practice.account': { roles: ['staff'], revealsNothing: true },
+    'practice.advance': {
+      // The trial is over then, and a payment follows.
+      sample: () => ({ body: { days: 31 } }),
+      ignoresKey: true,
+      roles: ['staff'],
+    },
+    'practice.replaceCard': { sample: () => ({ body: filledIn() }), ignoresKey: true, roles: ['staff'] },
+  },
+}

@@ -1,0 +1,28 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+const clinicSettings = (name: string) => ({
+  name,
+  phone: name,
+  email: `${name}@clinic.example`,
+  address: name,
+  zone: 'America/New_York',
+  dateFormat: 'DD/MM/YYYY',
+  hours: {
+    monday: [{ from: '09:00', to: '17:00' }],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  },
+  services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
+})
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'clinic.settings': { reveals: [''] },
+    'clinic.save': { sample: ({ name }) => ({ body: clinicSettings(name) }), roles: ['staff'] },
+    'clinic.services': { reveals: [''] },
+  },
+}

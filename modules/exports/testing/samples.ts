@@ -1,0 +1,8 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'exports.all': { roles: ['staff'], reveals: [''] },
+    'exports.bundle': { roles: ['staff', 'auditor'], reveals: [''] },
+  },
+}

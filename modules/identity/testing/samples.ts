@@ -1,0 +1,188 @@
+import { nextNumber } from '../../kernel/testing/next-number.ts'
+import { ROLES } from '../../kernel/contract.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'auth.register': {
+      sample: ({ name }) => ({
+        body: {
+          clinicName: name,
+          firstName: name,
+          lastName: name,
+          email: `${name}-${nextNumber()}@new.example`,
+          password: 'a long night walk',
+        },
+      }),
+      creates: true,
+      isPublic: true,
+    },
+    'auth.login': {
+      sample: ({ name }) => ({
+        body: { email: `${name}-staff@clinic.example`, password: 'a long night walk' },
+      }),
+      needsProof: true,
+      isPublic: true,
+    },
+    'recovery.forgot': {
+      sample: ({ name }) => ({ body: { email: `${name}-staff@clinic.example` } }),
+      isPublic: true,
+    },
+    'recovery.reset': {
+      sample: () => ({ body: { token: 'made up', password: 'a long night walk' } }),
+      signed: 400,
+    },
+    'emailChange.request': {
+      sample: ({ name }) => ({
+        body: { email: `${name}-new@clinic.example`, currentPassword: 'a long night walk' },
+      }),
+      needsProof: true,
+      roles: ROLES,
+    },
+    'auth.me': { roles: ROLES, reveals: [''] },
+    'auth.logout': { roles: ROLES },
+    'auth.changePassword': {
+      // Keeps the same password, so that later tests can still sign in.
+      sample: () => ({
+        body: { currentPassword: 'a long night walk', password: 'a long night walk' },
+      }),
+      endsSessions: true,
+      needsProof: true,
+      roles: ROLES,
+    },
+    'profile.prefer': { sample: () => ({ body: { language: 'fr', theme: 'dark' } }), roles: ROLES },
+    'profile.rename': {
+      sample: ({ name }) => ({ body: { firstName: name, lastName: 'Zimmer' } }),
+      roles: ROLES,
+    },
+    'apiKeys.list': { roles: ROLES, reveals: [''] },
+    'apiKeys.create': {
+      sample: ({ name }) => ({
+        body: { name: `${name} key`, scopes: ['figures:read'], expiresInDays: 30 },
+      }),
+      creates: true,
+      roles: ROLES,
+      // Keys are shown once: see `api-keys.int.spec.ts`.
+      ignoresKey: true,
+    },
+    'apiKeys.open': {
+      roles: ROLES,
+      // This key belongs to an administrator; only its owner and administrators manage it.
+      answers: { practitioner: 404, auditor: 404 },
+    },
+    'apiKeys.revoke': {
+      roles: ROLES,
+      // Keys never change.
+      isUnversioned: true,
+      // This key belongs to an administrator; only its owner and administrators manage it.
+      answers: { practitioner: 404, auditor: 404 },
+    },
+    'secondFactor.state': { roles: ROLES, revealsNothing: true },
+    'secondFactor.begin': {
+      sample: () => ({ body: { currentPassword: 'a long night walk' } }),
+      endsSessions: true,
+      needsProof: true,
+      roles: ROLES,
+    },
+    'secondFactor.confirm': {
+      sample: () => ({ body: { code: '000000' } }),
+      endsSessions: true,
+      unproven: 400,
+      roles: ROLES,
+    },
+    'secondFactor.renewCodes': {
+      sample: () => ({ body: { code: '000000' } }),
+      endsSessions: true,
+      unproven: 409,
+      roles: ROLES,
+    },
+    'secondFactor.remove': {
+      sample: () => ({ body: { currentPassword: 'a long night walk', code: '000000' } }),
+      endsSessions: true,
+      unproven: 409,
+      roles: ROLES,
+    },
+    'passkeys.begin': {
+      sample: () => ({ body: { currentPassword: 'a long night walk' } }),
+      needsProof: true,
+      roles: ROLES,
+    },
+    'passkeys.add': {
+      sample: ({ name }) => ({
+        body: {
+          name,
+          passkey: {
+            id: 'bWFkZSB1cA',
+            rawId: 'bWFkZSB1cA',
+            type: 'public-key',
+            response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+          },
+        },
+      }),
+      unproven: 400,
+      roles: ROLES,
+    },
+    'passkeys.ask': { unproven: 409, roles: ROLES },
+    'passkeys.rename': {
+      sample: ({ name }) => ({ body: { id: 987_654_321, name } }),
+      unproven: 404,
+      roles: ROLES,
+    },
+    'passkeys.remove': {
+      sample: () => ({
+        body: { id: 987_654_321, currentPassword: 'a long night walk', code: '000000' },
+      }),
+      unproven: 404,
+      roles: ROLES,
+    },
+    'sessions.list': { roles: ROLES, revealsNothing: true },
+    'sessions.endOthers': { endsSessions: true, roles: ROLES },
+    'sessions.open': {
+      roles: ROLES,
+      // This session belongs to an administrator; only its owner can end it.
+      answers: { practitioner: 404, auditor: 404 },
+    },
+    'sessions.end': {
+      roles: ROLES,
+      // Sessions never change and end once: see `session-list.int.spec.ts`.
+      isUnversioned: true,
+      // This session belongs to an administrator; only its owner can end it.
+      answers: { practitioner: 404, auditor: 404 },
+    },
+    'signIns.own': { roles: ROLES, reveals: ['', 'limit=1'] },
+    'signIns.everyone': { roles: ['staff', 'auditor'], reveals: ['', 'limit=200'] },
+    'security.settings': { revealsNothing: true },
+    'security.save': { sample: () => ({ body: { sessionTimeout: 60 } }), roles: ['staff'] },
+    'staff.list': { roles: ['staff'], reveals: [''] },
+    'staff.open': { roles: ['staff'] },
+    'staff.revise': {
+      sample: ({ name }) => ({
+        body: { firstName: name, lastName: `${name} by another name`, role: 'auditor', practitioner: false },
+      }),
+      roles: ['staff'],
+    },
+    'staff.remove': { roles: ['staff'] },
+    'staffInvitations.invite': {
+      sample: ({ name }) => ({
+        body: {
+          email: `${name}-${nextNumber()}@invited.example`.toLowerCase(),
+          firstName: name,
+          lastName: 'Invited',
+          role: 'auditor',
+          practitioner: false,
+        },
+      }),
+      creates: true,
+      roles: ['staff'],
+    },
+    'staffInvitations.open': { roles: ['staff'] },
+    'staffInvitations.renew': { roles: ['staff'] },
+    'staffInvitations.withdraw': { roles: ['staff'] },
+  },
+  records: {
+    staff: (clinic) => clinic.addNobody(),
+    'staff-invitations': (clinic) => clinic.addStaffInvitation(),
+    sessions: (clinic) => clinic.addSession(),
+    'api-keys': async (clinic) => (await clinic.addApiKey()).id,
+  },
+}

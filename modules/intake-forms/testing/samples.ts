@@ -1,0 +1,73 @@
+import { nextNumber } from '../../kernel/testing/next-number.ts'
+import { postedForm } from '../../kernel/testing/posted-form.ts'
+import { patientDraft } from '../../patients/testing/samples.ts'
+import { pdfOf } from '../../documents/testing/samples.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+/** Creates a form with several kinds of fields. */
+export const formDraft = (name: string) => ({
+  title: `${name} form ${nextNumber()}`,
+  description: `${name} asks`,
+  fields: [
+    { id: 'name', type: 'text', label: `${name} full name`, required: true },
+    { id: 'diet', type: 'select', label: 'Diet', options: [`${name} diet`, 'none'], help: name },
+    { id: 'why', type: 'textarea', label: 'Why', showWhen: { field: 'diet', is: 'differs', value: 'none' } },
+    { id: 'signed', type: 'signature', label: 'Signature', hipaasensitive: true },
+  ],
+  translations: { es: { title: `${name} es`, fields: { name: { label: name } } } },
+})
+
+let answered = 0
+
+/** Creates unique answers to that form. */
+export const answersOf = (name: string) => ({ name: `${name} ${(answered += 1)}`, diet: `${name} diet` })
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'forms.list': { reveals: ['', 'limit=200', 'q=z', 'q=zephyrine'] },
+    'forms.create': { sample: ({ name }) => ({ body: formDraft(name) }), creates: true },
+    'forms.open': { isPublic: true },
+    'forms.revise': { sample: ({ name }) => ({ body: formDraft(name) }) },
+    'forms.remove': {},
+    'forms.restore': {},
+    'forms.duplicate': { creates: true },
+    'forms.discard': {},
+    'invitations.send': {
+      sample: ({ name }) => ({
+        body: { email: `${name}-${nextNumber()}@invited.example`.toLowerCase(), name: `${name} Guest` },
+      }),
+    },
+    'invitations.list': {},
+    'files.attach': {
+      sample: ({ name }) => postedForm({}, { name: `${name} card.pdf`, content: pdfOf(name) }),
+      creates: true,
+      ignoresKey: true,
+      isPublic: true,
+    },
+    'submissions.submit': {
+      sample: ({ name, formId }) => ({
+        body: { formId, patientId: 0, responses: answersOf(name) },
+      }),
+      creates: true,
+      isPublic: true,
+    },
+    'submissions.list': { reveals: ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'] },
+    'submissions.open': {},
+    'submissions.reveal': {},
+    'submissions.review': { sample: ({ patientId }) => ({ query: `patientId=${patientId}` }) },
+    'submissions.print': {},
+    'submissions.match': { sample: ({ patientId }) => ({ body: { patientId } }) },
+    'submissions.unmatch': {},
+    'submissions.accept': { sample: ({ patientId }) => ({ body: { patientId, fields: ['name'] } }) },
+    'submissions.register': { sample: ({ name }) => ({ body: patientDraft(name) }), creates: true },
+    'submissions.reviewed': {},
+    'submissions.reopen': {},
+    'submissions.export': {},
+    'submissions.provenance': {},
+  },
+  records: {
+    'intake-forms': (clinic) => clinic.addForm(),
+    'form-submissions': (clinic) => clinic.addSubmission(),
+    forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
+  },
+}

@@ -1,0 +1,37 @@
+import type { Clinic } from '../../../src/journeys/testing/clinic.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+// No such patient: `prepare` creates one for each call.
+const duplicateId = 987_654_320
+const mergeDraft = { duplicateId, values: { name: 'take', notes: 'both' } }
+const unmergeDraft = (name: string) => ({ duplicateId, reason: `${name} are two` })
+
+const mergeInto = async (clinic: Clinic, recordId: number | string | undefined): Promise<number> => {
+  const id = await clinic.addPatient()
+  await clinic.call('POST', `/api/patients/${recordId}/merge`, { body: { duplicateId: id, values: {} } })
+  return id
+}
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'merges.duplicates': {},
+    'merges.preview': { sample: ({ patientId }) => ({ query: `with=${patientId}` }) },
+    'merges.merge': {
+      sample: () => ({ body: mergeDraft }),
+      once: true,
+      prepare: async (clinic) => ({ body: { ...mergeDraft, duplicateId: await clinic.addPatient() } }),
+    },
+    'merges.unmergePreview': {
+      sample: () => ({ query: `duplicate=${duplicateId}` }),
+      prepare: async (clinic, recordId) => ({ query: `duplicate=${await mergeInto(clinic, recordId)}` }),
+    },
+    'merges.unmerge': {
+      sample: ({ name }) => ({ body: unmergeDraft(name) }),
+      once: true,
+      prepare: async (clinic, recordId) => ({
+        body: { ...unmergeDraft(clinic.name), duplicateId: await mergeInto(clinic, recordId) },
+      }),
+    },
+    'merges.tellApart': { sample: ({ patientId }) => ({ body: { otherId: patientId } }), ignoresKey: true },
+  },
+}

@@ -1,0 +1,16 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'outbox.list': { roles: ['staff'], reveals: ['', 'limit=200', 'limit=1'] },
+    'outbox.open': { roles: ['staff'] },
+    'credits.read': { revealsNothing: true },
+    'contacts.read': {},
+    'contacts.revise': {
+      sample: () => ({
+        body: { preferred: 'sms', email: false, sms: true, zone: 'America/Denver' },
+      }),
+    },
+  },
+  records: { outbox: (clinic) => clinic.addKept() },
+}

@@ -1,0 +1,14 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'proof.state': { roles: ['staff', 'auditor'], reveals: [''] },
+    'proof.checkpoints': { roles: ['staff', 'auditor'], revealsNothing: true },
+    'proof.prove': { ignoresKey: true, roles: ['staff', 'auditor'] },
+    'proof.auditor': { roles: ['staff', 'auditor'], reveals: [''] },
+    'proof.choose': {
+      sample: ({ name }) => ({ body: { email: `auditor@${name}.example`.toLowerCase() } }),
+      roles: ['staff'],
+    },
+  },
+}

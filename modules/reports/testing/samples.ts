@@ -1,0 +1,24 @@
+import { ROLES } from '../../kernel/contract.ts'
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'dashboard.stats': { roles: ROLES, revealsNothing: true },
+    'dashboard.month': { sample: () => ({ query: 'month=2031-05' }), roles: ROLES, revealsNothing: true },
+    'dashboard.activity': { reveals: ['', 'limit=50'] },
+    'reports.show': {
+      sample: () => ({ query: 'type=appointments&range=year' }),
+      roles: ROLES,
+      reveals: ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
+    },
+    'reports.list': {
+      sample: () => ({ query: 'of=patients&range=year' }),
+      reveals: ['of=patients', 'of=appointments', 'of=submissions', 'of=documents', 'of=new-patients'],
+    },
+    'reports.export': {
+      sample: () => ({ query: 'format=csv&range=week' }),
+      roles: ROLES,
+      reveals: ['format=csv', 'format=csv&type=revenue'],
+    },
+  },
+}

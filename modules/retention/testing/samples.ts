@@ -1,0 +1,7 @@
+import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+
+export const samples: ModuleSamples = {
+  endpoints: {
+    'retention.state': { roles: ['staff'], revealsNothing: true },
+  },
+}
