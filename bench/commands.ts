@@ -39,7 +39,7 @@ const register = (clinicId: number, n: number) =>
           (holders) => ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0 }) as const,
         ),
       jobs: (id) => [{ queue: 'bench', data: { id } }],
-      answer: (id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,
+      answer: (_, id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,
     })
   })
 

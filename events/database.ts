@@ -169,3 +169,18 @@ const make = (options: DatabaseOptions) =>
 export class Database extends Context.Tag('events/Database')<Database, Shape>() {
   static readonly layer = (options: DatabaseOptions) => Layer.scoped(this, make(options))
 }
+
+/** Reads rows of the current clinic in a single round trip. */
+export const readRows = <A extends object>(read: (clinicId: number) => Statement<A>) =>
+  Effect.flatMap(Database, ({ query }) => Effect.flatMap(Origin, ({ clinicId }) => query(read(clinicId))))
+
+/** Reads the row of the current clinic with this id; without one, fails with a refusal of the kind `Missing`. */
+export const readRow = <A extends object, E>(
+  read: (clinicId: number, id: number) => Statement<A>,
+  id: number,
+  Missing: new () => E,
+) =>
+  Effect.flatMap(
+    readRows((clinicId) => read(clinicId, id)),
+    ([row]) => (row ? Effect.succeed(row) : Effect.fail(new Missing())),
+  )

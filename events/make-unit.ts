@@ -43,6 +43,7 @@ const stale = (expected: number, past: readonly Recorded[]) =>
 /** Makes a unit from a transaction that has begun. */
 export const unitOf = (context: UnitContext): Unit => {
   const reader: ClinicReader = {
+    clinicId: context.tx.clinicId,
     query: (read) => settled(context.tx.send(read)),
   }
   const react = (recorded: Recorded) =>
@@ -83,8 +84,7 @@ export const unitOf = (context: UnitContext): Unit => {
       }
     })
   const unit: Unit = {
-    clinicId: context.tx.clinicId,
-    query: reader.query,
+    ...reader,
     execute,
     also: (more) => also(context, more),
   }

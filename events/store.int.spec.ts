@@ -61,7 +61,7 @@ describe('the store', () => {
           unit
             .execute(Note, { id: 'next', command: { _tag: 'WriteNote', words: 'half' } })
             .pipe(Effect.zipRight(unit.execute(Note, { id: 987_654, command: { _tag: 'StrikeNote' } }))),
-        { answer: (id) => noteRow(CLINIC, id) },
+        { answer: noteRow },
       )
     })
     expect(await book.run(Effect.flip(failing))).toMatchObject({ _tag: 'NoteUnknown' })
@@ -79,7 +79,7 @@ describe('the store', () => {
             _tag: 'WriteNote' as const,
             words: `after ${row?.['n']}`,
           })),
-        answer: (id) => noteRow(clinic, id),
+        answer: noteRow,
       })
     })
     await Promise.all(Array.from({ length: 20 }, () => book.run(numberNote, originOf(clinic))))
@@ -97,7 +97,7 @@ describe('the store', () => {
       return yield* store.execute(Note, {
         id: 'next',
         command: () => Effect.fail(new NoteUnknown()),
-        answer: (id) => noteRow(clinic, id),
+        answer: noteRow,
       })
     })
     expect(await book.run(Effect.flip(refusing), originOf(clinic))).toBeInstanceOf(NoteUnknown)

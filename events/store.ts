@@ -15,9 +15,9 @@ import { unitOf } from './make-unit.ts'
 import type { Execution, Unit } from './unit.ts'
 import { begin, type StoreServices } from './unit-context.ts'
 
-/** How to read the resulting record, in the command's own transaction. */
+/** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
 export interface Answering<Refusal, A extends object> {
-  readonly answer: (id: number) => Statement<A>
+  readonly answer?: (clinicId: number, id: number) => Statement<A>
   /** Table constraints: constraint name → the refusal to return. */
   readonly rules?: Readonly<Record<string, () => Refusal>>
 }
@@ -119,9 +119,9 @@ const make = Effect.gen(function* () {
             const { id } = yield* use(unit)
             const receipt = receiptFor(origin, id)
             if (receipt) unit.also(receipt)
-            const rows = unit.also(answer(id))
+            const rows = answer && unit.also(answer(tx.clinicId, id))
             yield* promised(() => finish(tx, started.pending))
-            const [row] = yield* promised(() => rows)
+            const [row] = (yield* promised(async () => rows)) ?? []
             return { id, answer: row as A, repeated: false }
           }),
         )
@@ -147,16 +147,16 @@ const repeat = <A extends object>(
   tx: Transaction,
   origin: OriginShape,
   receipt: Row,
-  answer: (id: number) => Statement<A>,
+  answer: Answering<never, A>['answer'],
 ) =>
   Effect.gen(function* () {
     if (!origin.receipt?.bodyHash.equals(receipt['body_hash'] as Buffer)) {
       return yield* new IdempotencyKeyReused()
     }
     const id = Number(receipt['stream_id'])
-    const rows = tx.send(answer(id))
-    yield* promised(() => finish(tx, [rows]))
-    const [row] = yield* promised(() => rows)
+    const rows = answer && tx.send(answer(tx.clinicId, id))
+    yield* promised(() => finish(tx, rows ? [rows] : []))
+    const [row] = (yield* promised(async () => rows)) ?? []
     return { id, answer: row as A, repeated: true }
   })
 
@@ -167,3 +167,23 @@ const repeat = <A extends object>(
 export class Store extends Context.Tag('events/Store')<Store, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }
+
+/** Runs one command as `execute` of the store does, and returns the record it answers. */
+export const runCommand = <
+  A extends object,
+  State,
+  Command,
+  const C extends Command,
+  Event extends AnyEvent,
+  Refusals,
+  E = never,
+>(
+  on: Decider<State, Command, Event, Refusals>,
+  execution: Execution<C, Event, E> & Answering<NoInfer<RefusalsOf<Refusals, C>>, A>,
+) =>
+  Effect.flatMap(Store, (store) =>
+    Effect.map(
+      store.execute<A, State, Command, C, Event, Refusals, E>(on, execution),
+      ({ answer }) => answer,
+    ),
+  )

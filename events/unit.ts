@@ -8,6 +8,7 @@ import type { Statement } from './statement.ts'
 
 /** Reads the rest of the clinic for a decision, under the lock. */
 export interface ClinicReader {
+  readonly clinicId: number
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
 }
 
@@ -35,7 +36,6 @@ export interface CommandResult<State, Event extends AnyEvent> {
 
 /** Several commands in one transaction of one clinic, under the lock of its head. */
 export interface Unit extends ClinicReader {
-  readonly clinicId: number
   readonly execute: <State, Command, const C extends Command, Event extends AnyEvent, Refusals, E = never>(
     on: Decider<State, Command, Event, Refusals>,
     execution: Execution<C, Event, E>,

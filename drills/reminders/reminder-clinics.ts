@@ -85,7 +85,7 @@ const openClinic = (texts: number) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
-      answer: () => clinicSettings(clinicId),
+      answer: clinicSettings,
     })
     yield* appendStreams([{ type: 'user', id: 1, events: [owner(clinicId)], at: 0 }], 'AddUser')
     yield* replayClinic(clinicId, { write: true })

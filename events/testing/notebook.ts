@@ -1,19 +1,18 @@
 import { Effect, Layer } from 'effect'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
-import { Origin, type OriginShape } from '../origin.ts'
+import { type OriginShape } from '../origin.ts'
 import { Store } from '../store.ts'
 import { Note, type NoteCommand, noteCount, noteEvents, noteList, noteRow, NOTE_TABLES } from './notes.ts'
 
 const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
   Effect.gen(function* () {
-    const { clinicId } = yield* Origin
     const store = yield* Store
     return yield* store.execute(Note, {
       id,
       command,
       expect,
-      answer: (recordId) => noteRow(clinicId, recordId),
+      answer: noteRow,
     })
   })
 

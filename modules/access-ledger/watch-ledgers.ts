@@ -64,7 +64,7 @@ export const watchLedger = Effect.gen(function* () {
     store.execute(AccessAlarm, {
       id: personId,
       command: { _tag: 'NoticeUnusualAccess', ...finding },
-      answer: (recordId) =>
+      answer: (_, recordId) =>
         sql`select from (${everyAlarm(clinicId)}) a where a."personId" = ${recordId} limit 1`,
     })
   yield* Effect.orDie(Effect.forEach(findUnusualAccess(read, staffPatients), recordAlarm, { discard: true }))

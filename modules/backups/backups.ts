@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, readRow, readRows, runCommand, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
@@ -40,25 +40,16 @@ const create = Effect.fn('Backups.create')(function* () {
         void unit.also(insertBackup(clinicId, backupId, askedBy, at))
         return { id: backupId }
       }),
-    { answer: (recordId) => backupRow(clinicId, recordId) },
+    { answer: backupRow },
   )
   return { id }
 })
 
 /** Finds one of the clinic's backups. */
-const open = Effect.fn('Backups.open')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(backupRow(clinicId, id))
-  return row ?? (yield* Effect.fail(new BackupNotFound()))
-})
+const open = Effect.fn('Backups.open')((id: number) => readRow(backupRow, id, BackupNotFound))
 
 /** Lists the clinic's backups, newest first. */
-const all = Effect.fn('Backups.all')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(backupRows(clinicId))
-})
+const all = Effect.fn('Backups.all')(() => readRows(backupRows))
 
 /**
  * Opens a backup's file, still encrypted. Records it in the access ledger. Fails if the file does not exist
@@ -87,17 +78,14 @@ const schedule = Effect.fn('Backups.schedule')(function* () {
 })
 
 /** Changes the schedule and the number of backups to keep. `expect` is the version the caller last read. */
-const choose = Effect.fn('Backups.choose')(function* (draft: BackupScheduleDraft, expect?: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(BackupSchedule, {
+const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?: number) =>
+  runCommand(BackupSchedule, {
     id: OWN,
     expect,
     command: { _tag: 'ChooseBackupSchedule', ...draft },
-    answer: () => scheduleRow(clinicId),
-  })
-  return answer
-})
+    answer: scheduleRow,
+  }),
+)
 
 /** A clinic's backups. Every call acts on the clinic of the `Origin`. */
 export class Backups extends service<Backups>()('Backups', [Store, Database, Config], {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, readRows, runCommand, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { allows, service } from '#modules/kernel'
@@ -18,9 +18,8 @@ const managedPractitioner = Effect.map(Origin, ({ actor }) =>
 
 /** Lists the feeds the caller manages: their own, or all for an administrator. */
 const all = Effect.fn('CalendarFeeds.all')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(feedRows(clinicId, yield* managedPractitioner))
+  const holder = yield* managedPractitioner
+  return yield* readRows((clinicId) => feedRows(clinicId, holder))
 })
 
 /** Finds one of those feeds. */
@@ -72,7 +71,7 @@ const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names 
             ),
         })
         .pipe(Effect.tap(({ id }) => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
-    { answer: (id) => feedRow(clinicId, id) },
+    { answer: feedRow },
   )
   return yield* withAddress(answer, address.secret, repeated)
 })
@@ -88,7 +87,7 @@ const renew = Effect.fn('CalendarFeeds.renew')(function* (id: number) {
       unit
         .execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } })
         .pipe(Effect.tap(() => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
-    { answer: (feedId) => feedRow(clinicId, feedId) },
+    { answer: feedRow },
   )
   return yield* withAddress(answer, address.secret, repeated)
 })
@@ -99,24 +98,20 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
   { names }: FeedRevision,
   expect?: number,
 ) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
   yield* one(id)
-  const { answer } = yield* store.execute(CalendarFeed, {
+  return yield* runCommand(CalendarFeed, {
     id,
     expect,
     command: { _tag: 'SwitchCalendarFeedNames', names },
-    answer: (feedId) => feedRow(clinicId, feedId),
+    answer: feedRow,
   })
-  return answer
 })
 
 /** Ends a feed at once and permanently. */
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
   yield* one(id)
-  yield* store.execute(CalendarFeed, {
+  yield* runCommand(CalendarFeed, {
     id,
     expect,
     command: { _tag: 'RevokeCalendarFeed' },

@@ -24,11 +24,10 @@ let clinic: Awaited<ReturnType<typeof start>>
 
 const opening = Effect.gen(function* () {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   yield* store.execute(Clinic, {
     id: 1,
     command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: () => clinicSettings(clinicId),
+    answer: clinicSettings,
   })
 })
 

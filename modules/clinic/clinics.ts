@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type Statement, Store } from '#events'
+import { Database, Origin, readRows, runCommand, type Statement, Store } from '#events'
 import { service, wallNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
@@ -26,28 +26,19 @@ const settings = Effect.fn('Clinics.settings')(() => one(clinicSettings))
 const tab = Effect.fn('Clinics.tab')(() => one(clinicWithServices))
 
 /** Lists the clinic's services. */
-const services = Effect.fn('Clinics.services')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(clinicServices(clinicId))
-})
+const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 
 /**
  * Saves the whole Clinic tab and records the differences as events. `expect` is the version the caller saw.
  */
-const save = Effect.fn('Clinics.save')(function* (draft: ClinicDraft, expect?: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store
-    .execute(Clinic, {
-      id: OWN,
-      expect,
-      command: { _tag: 'ReviseClinic', settings: draft },
-      answer: () => clinicWithServices(clinicId),
-    })
-    .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
-  return answer
-})
+const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
+  runCommand(Clinic, {
+    id: OWN,
+    expect,
+    command: { _tag: 'ReviseClinic', settings: draft },
+    answer: clinicWithServices,
+  }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
+)
 
 /** Returns the clinic's current local time. */
 const now = Effect.fn('Clinics.now')(function* () {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
-import { Database, Origin, sql, Store } from '#events'
+import { Database, Origin, runCommand, sql, Store } from '#events'
 import { service } from '#modules/kernel'
 import { Config, Dns } from '#modules/platform'
 import type { DomainDraft } from './contract.ts'
@@ -38,32 +38,28 @@ const read = Effect.fn('CustomDomains.read')(() => Effect.flatMap(currentStatus,
  * without the add-on and the product's own hosts.
  */
 const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraft) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
   const publicHost = new URL((yield* Config).publicUrl).hostname
   yield* needAddOn
   if (isWithin(host, publicHost) || isWithin(publicHost, host))
     return yield* Effect.fail(new HostReserved({ publicHost }))
   const token = randomBytes(18).toString('base64url')
-  const { answer } = yield* store.execute(CustomDomain, {
+  const answer = yield* runCommand(CustomDomain, {
     id: OWN,
     command: { _tag: 'ChooseCustomDomain', host, token },
-    answer: () => domainStatus(clinicId),
+    answer: domainStatus,
   })
   return yield* viewOf(answer)
 })
 
 /** Checks the DNS now. Records the verification, or refuses and names the missing record. */
 const verify = Effect.fn('CustomDomains.verify')(function* () {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
   const { host, token } = yield* needAddOn
   if (host === null || token === null) return yield* Effect.fail(new CustomDomainNotChosen())
   yield* verifyDns(host, token)
-  const { answer } = yield* store.execute(CustomDomain, {
+  const answer = yield* runCommand(CustomDomain, {
     id: OWN,
     command: { _tag: 'VerifyCustomDomain', host, token },
-    answer: () => domainStatus(clinicId),
+    answer: domainStatus,
     rules: { custom_domain_host: () => new CustomDomainTaken() },
   })
   return yield* viewOf(answer)
@@ -71,12 +67,10 @@ const verify = Effect.fn('CustomDomains.verify')(function* () {
 
 /** Drops the host: it stops serving forms and other clinics may use it. */
 const drop = Effect.fn('CustomDomains.drop')(function* () {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(CustomDomain, {
+  const answer = yield* runCommand(CustomDomain, {
     id: OWN,
     command: { _tag: 'DropCustomDomain' },
-    answer: () => domainStatus(clinicId),
+    answer: domainStatus,
   })
   return yield* viewOf(answer)
 })

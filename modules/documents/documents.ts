@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin, Registry, sql, Store } from '#events'
+import { Database, Keyring, Origin, Registry, runCommand, sql, Store } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
 import { service, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
@@ -30,29 +30,24 @@ const patientIncludingRemoved = (clinicId: number, id: number) =>
 
 /** Removes a document from the list. Its content is kept, and no longer counts against the plan. */
 const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  yield* store.execute(Document, {
+  yield* runCommand(Document, {
     id,
     expect,
     command: { _tag: 'RemoveDocument' },
-    answer: (recordId) => documentRow(clinicId, recordId),
+    answer: documentRow,
   })
   return { deleted: true, id } as const
 })
 
 /** Restores a removed document, if the plan has room for it. */
-const restore = Effect.fn('Documents.restore')(function* (id: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(Document, {
+const restore = Effect.fn('Documents.restore')((id: number) =>
+  runCommand(Document, {
     id,
     command: (reader) =>
-      Effect.map(loadStorageUse(reader, clinicId), (room) => ({ _tag: 'RestoreDocument' as const, room })),
-    answer: (recordId) => documentRow(clinicId, recordId),
-  })
-  return answer
-})
+      Effect.map(loadStorageUse(reader), (room) => ({ _tag: 'RestoreDocument' as const, room })),
+    answer: documentRow,
+  }),
+)
 
 /** Reads one document. Records it in the access ledger. */
 const open = Effect.fn('Documents.open')(function* (id: number) {

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand } from '#events'
 import { accessed } from '#modules/audit'
 import { Identity } from '#modules/identity'
 import { activePatient, PatientNotFound } from '#modules/patients'
@@ -20,20 +20,18 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
   const { patientId, ground, reason, ...proof } = draft
   const { clinicId, actor } = yield* Origin
   const { proveSelf } = yield* Identity
-  const store = yield* Store
   yield* proveSelf(proof)
   const now = yield* Clock.currentTimeMillis
   const opening = { _tag: 'OpenEmergencyAccess', userId: actor.id, patientId, ground, reason, now } as const
-  const { answer } = yield* store.execute(Grant, {
+  return yield* runCommand(Grant, {
     id: 'next',
     subjects: [`patient-${patientId}`],
     command: ({ query }) =>
       Effect.flatMap(query(activePatient(clinicId, patientId)), ({ length }) =>
         length > 0 ? Effect.succeed(opening) : Effect.fail(new PatientNotFound()),
       ),
-    answer: (recordId) => grantRow(clinicId, recordId, actor.id),
+    answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
-  return answer
 })
 
 /**
@@ -65,14 +63,12 @@ export const one = Effect.fn('EmergencyAccess.one')(function* (id: number) {
 
 /** Ends one of the caller's emergency accesses before it expires. */
 export const end = Effect.fn('EmergencyAccess.end')(function* (id: number) {
-  const store = yield* Store
   const { clinicId, actor } = yield* Origin
   yield* one(id)
   const now = yield* Clock.currentTimeMillis
-  const { answer } = yield* store.execute(Grant, {
+  return yield* runCommand(Grant, {
     id,
     command: { _tag: 'EndEmergencyAccess', now },
-    answer: (recordId) => grantRow(clinicId, recordId, actor.id),
+    answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
-  return answer
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, readRow, readRows, Store, type Unit } from '#events'
 import { accessed } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
@@ -64,28 +64,22 @@ const eraseConfirmed = Effect.fnUntraced(function* (
  */
 const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureDraft) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const { answer } = yield* store.together((unit) => eraseConfirmed(unit, id, draft, now), {
-    answer: (recordId) => certificateRow(clinicId, recordId),
+    answer: certificateRow,
   })
   return answer
 })
 
 /** Lists certificates of erased patients, latest first. */
-const certificates = Effect.fn('Erasures.certificates')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(certificateRows(clinicId, MOST))
-})
+const certificates = Effect.fn('Erasures.certificates')(() =>
+  readRows((clinicId) => certificateRows(clinicId, MOST)),
+)
 
 /** Returns the certificate of the patient with this number. */
-const certificate = Effect.fn('Erasures.certificate')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(certificateRow(clinicId, id))
-  return row ?? (yield* Effect.fail(new CertificateNotFound()))
-})
+const certificate = Effect.fn('Erasures.certificate')((id: number) =>
+  readRow(certificateRow, id, CertificateNotFound),
+)
 
 /** Renders the certificate as a PDF in a language. */
 const print = Effect.fn('Erasures.print')(function* (id: number, language: Language = 'en') {

@@ -18,10 +18,9 @@ import { previewUnmerge } from './preview-unmerge.ts'
 /** Merges two patients: the duplicate's records now belong to the patient, who is returned. */
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
   const { answer } = yield* store.together((unit) => mergePatients(unit, id, draft), {
-    answer: (recordId) => activePatient(clinicId, recordId),
+    answer: activePatient,
     rules: { patient_list_email: () => new PatientEmailTaken() },
   })
   return answer
@@ -30,9 +29,8 @@ const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft
 /** Undoes a merge and moves the duplicate's records back. Returns the patient who stayed. */
 const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   const { answer } = yield* store.together((unit) => unmergePatients(unit, id, draft), {
-    answer: (recordId) => activePatient(clinicId, recordId),
+    answer: activePatient,
     rules: { patient_list_email: () => new UnmergeEmailTaken() },
   })
   return answer
@@ -51,7 +49,7 @@ const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId
         yield* unit.execute(PatientMerge, { id, command: { _tag: 'TellApart', otherId } })
         return { id }
       }),
-    { answer: (recordId) => activePatient(clinicId, recordId) },
+    { answer: activePatient },
   )
   return answer
 })

@@ -127,7 +127,7 @@ const readAll = Effect.fn('Notices.readAll')(function* () {
         void unit.also(dropMarks(who))
         return { id: waiting?.n ?? 0 }
       }),
-    { answer: (n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
+    { answer: (_, n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
   )
   return answer
 })
@@ -144,7 +144,7 @@ const restore = Effect.fn('Notices.restore')(function* (id: number) {
   const store = yield* Store
   const who = yield* reader
   yield* store.together((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
-    answer: (recordId) => notificationRow(who, recordId),
+    answer: (_, recordId) => notificationRow(who, recordId),
   })
   return yield* open(id)
 })

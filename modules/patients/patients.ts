@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, type Statement, Store } from '#events'
+import { type ClinicReader, Database, Origin, runCommand, type Statement, Store } from '#events'
 import { service } from '#modules/kernel'
 import type { PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
@@ -17,9 +17,8 @@ const isEmailTaken = ({ query }: ClinicReader, holder: Statement<object>) =>
 
 /** Registers a patient and returns the new record. */
 const register = Effect.fn('Patients.register')(function* (details: PatientDraft) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(Patient, {
+  return yield* runCommand(Patient, {
     id: 'next',
     command: (reader) =>
       Effect.map(isEmailTaken(reader, emailHolder(clinicId, details.email, 0)), (emailTaken) => ({
@@ -27,17 +26,15 @@ const register = Effect.fn('Patients.register')(function* (details: PatientDraft
         details,
         emailTaken,
       })),
-    answer: (recordId) => anyPatient(clinicId, recordId),
+    answer: anyPatient,
     rules: uniqueness,
   })
-  return answer
 })
 
 /** Changes a patient's details. `expect` is the version the caller last read. */
 const revise = Effect.fn('Patients.revise')(function* (id: number, details: PatientDraft, expect?: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(Patient, {
+  return yield* runCommand(Patient, {
     id,
     expect,
     subjects: [`patient-${id}`],
@@ -47,30 +44,26 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, details: Pati
         details,
         emailTaken,
       })),
-    answer: (recordId) => anyPatient(clinicId, recordId),
+    answer: anyPatient,
     rules: uniqueness,
   })
-  return answer
 })
 
 /** Removes a patient from all lists. Effects on appointments and reminders happen in the same step. */
 const remove = Effect.fn('Patients.remove')(function* (id: number, expect?: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  yield* store.execute(Patient, {
+  yield* runCommand(Patient, {
     id,
     expect,
     command: { _tag: 'RemovePatient' },
-    answer: (recordId) => anyPatient(clinicId, recordId),
+    answer: anyPatient,
   })
   return { deleted: true, id } as const
 })
 
 /** Restores a removed patient, unless another patient uses the email by now. */
 const restore = Effect.fn('Patients.restore')(function* (id: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(Patient, {
+  return yield* runCommand(Patient, {
     id,
     subjects: [`patient-${id}`],
     command: (reader) =>
@@ -78,10 +71,9 @@ const restore = Effect.fn('Patients.restore')(function* (id: number) {
         _tag: 'RestorePatient' as const,
         emailTaken,
       })),
-    answer: (recordId) => anyPatient(clinicId, recordId),
+    answer: anyPatient,
     rules: uniqueness,
   })
-  return answer
 })
 
 /**
@@ -94,9 +86,8 @@ const erase = Effect.fn('Patients.erase')(function* (
   ground: ErasureGround = 'unsaid',
 ) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   yield* store.together((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
-    answer: (recordId) => anyPatient(clinicId, recordId),
+    answer: anyPatient,
   })
 })
 

@@ -86,7 +86,7 @@ const save = Effect.fn('Practitioners.save')(function* (
         if (services) yield* give(unit, id, services)
         return { id }
       }),
-    { answer: (recordId) => storedPractitioner(origin.clinicId, recordId) },
+    { answer: storedPractitioner },
   )
   return toPractitionerRow(answer, days)
 })

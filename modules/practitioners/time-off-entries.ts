@@ -20,7 +20,7 @@ export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
       Effect.map(unit.execute(Practitioner, { id, command }), ({ state }) => ({
         id: sameTimeOff(state.timeOff, timeOff) ?? 0,
       })),
-    { answer: (recordId) => timeOffRow(origin.clinicId, id, recordId) },
+    { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
   return answer
 })
@@ -37,7 +37,7 @@ export const changeTimeOff = Effect.fn('Practitioners.changeTimeOff')(function* 
   const command = commandOf(origin, id, { _tag: 'ChangeTimeOff', timeOffId, timeOff })
   const { answer } = yield* store.together(
     (unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id: timeOffId }),
-    { answer: (recordId) => timeOffRow(origin.clinicId, id, recordId) },
+    { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
   return answer
 })
@@ -52,7 +52,7 @@ export const removeTimeOff = Effect.fn('Practitioners.removeTimeOff')(function* 
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'RemoveTimeOff', timeOffId })
   yield* store.together((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
-    answer: (recordId) => activePractitioner(origin.clinicId, recordId),
+    answer: activePractitioner,
   })
   return { deleted: true, id: timeOffId } as const
 })

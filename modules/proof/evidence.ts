@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, Store } from '#events'
+import { Database, JobQueue, Origin, runCommand, settled, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
@@ -98,20 +98,14 @@ const prove = Effect.fn('Evidence.prove')(function* () {
 })
 
 /** Sets the recipient of checkpoints. `expect` is the version the caller saw. */
-const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(function* (
-  { email }: AuditorDraft,
-  expect?: number,
-) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(Auditor, {
+const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
+  runCommand(Auditor, {
     id: OWN,
     expect,
     command: { _tag: 'ChooseAuditor', email },
-    answer: () => auditorRow(clinicId),
-  })
-  return answer
-})
+    answer: auditorRow,
+  }),
+)
 
 /** The evidence that a clinic's log is intact. Every call acts for the clinic of the `Origin`. */
 export class Evidence extends service<Evidence>()(

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Origin, Store } from '#events'
+import { type ClinicReader, Origin, runCommand } from '#events'
 import type { ReminderCommand } from './reminder-command.ts'
 import { reminderRow } from './reminder-page.ts'
 import { Reminder } from './reminder.ts'
@@ -15,14 +15,12 @@ export const changeReminder = <const Command extends ReminderCommand, Refusal = 
   expect?: number,
 ) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { clinicId } = yield* Origin
-    const { answer } = yield* store.execute(Reminder, {
+    return yield* runCommand(Reminder, {
       id,
       expect,
       command,
-      answer: (recordId) => reminderRow(clinicId, recordId),
+      answer: reminderRow,
       jobs: wakeUpJobs(clinicId),
     })
-    return answer
   })

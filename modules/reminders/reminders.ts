@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Keyring, Origin, Registry, Store } from '#events'
+import { Database, Keyring, Registry, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { changeReminder } from './change-reminder.ts'
@@ -15,13 +15,10 @@ import { timeline } from './timeline/read-timeline.ts'
 /** Creates a message to a patient, for a time or for now. */
 const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
   const clinics = yield* Clinics
-  const { clinicId } = yield* Origin
   const { zone } = yield* clinics.settings()
   const when = resolveSendTime(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
   const plan = planFromDraft(draft, when, zone)
-  const created = yield* changeReminder('next', (reader) =>
-    prepareSchedule(reader, clinicId, plan, when.goes),
-  )
+  const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, when.goes))
   return describeReminder(created)
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, Store } from '#events'
+import { Database, Origin, type OriginShape, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
 import { patientOf } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
@@ -28,21 +28,19 @@ const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
 
 /** Books an appointment. Returns the new record with its conflicts and warnings. */
 export const schedule = Effect.fn('Appointments.schedule')(function* (draft: AppointmentDraft) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { clinicId } = origin
   const request = draftToPlan(draft, yield* clinics.tab())
-  const { answer } = yield* store.execute(Appointment, {
+  const answer = yield* runCommand(Appointment, {
     id: 'next',
     subjects: [`patient-${draft.patientId}`],
     command: (reader) =>
-      Effect.map(loadPlan(reader, clinicId, request, 0), (plan) => ({
+      Effect.map(loadPlan(reader, request, 0), (plan) => ({
         _tag: 'ScheduleAppointment' as const,
         only: onlyOwn(origin),
         plan,
       })),
-    answer: (recordId) => bookedRow(clinicId, recordId),
+    answer: bookedRow,
     rules: constraintRefusals,
   })
   return yield* addWarnings(answer)
@@ -54,22 +52,20 @@ export const revise = Effect.fn('Appointments.revise')(function* (
   draft: AppointmentDraft,
   expect?: number,
 ) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { clinicId } = origin
   const request = draftToPlan(draft, yield* clinics.tab())
-  const { answer } = yield* store.execute(Appointment, {
+  const answer = yield* runCommand(Appointment, {
     id,
     expect,
     subjects: [`patient-${draft.patientId}`],
     command: (reader) =>
-      Effect.map(loadPlan(reader, clinicId, request, id), (plan) => ({
+      Effect.map(loadPlan(reader, request, id), (plan) => ({
         _tag: 'ReviseAppointment' as const,
         only: onlyOwn(origin),
         plan,
       })),
-    answer: (recordId) => bookedRow(clinicId, recordId),
+    answer: bookedRow,
     rules: constraintRefusals,
   })
   return yield* addWarnings(answer)
@@ -81,22 +77,20 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
   change: StatusChange,
   expect?: number,
 ) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { clinicId } = origin
   const { hours } = yield* clinics.settings()
-  const { answer } = yield* store.execute(Appointment, {
+  const answer = yield* runCommand(Appointment, {
     id,
     expect,
     command: (reader) =>
-      Effect.map(loadReactivation(reader, clinicId, id, hours), (reactivation) => ({
+      Effect.map(loadReactivation(reader, id, hours), (reactivation) => ({
         _tag: 'ChangeAppointmentStatus' as const,
         ...change,
         ...reactivation,
         only: onlyOwn(origin),
       })),
-    answer: (recordId) => bookedRow(clinicId, recordId),
+    answer: bookedRow,
     rules: constraintRefusals,
   })
   return yield* addWarnings(answer)
@@ -104,34 +98,31 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
 
 /** Removes an appointment from every list and frees its time. */
 export const remove = Effect.fn('Appointments.remove')(function* (id: number, expect?: number) {
-  const store = yield* Store
   const origin = yield* Origin
-  yield* store.execute(Appointment, {
+  yield* runCommand(Appointment, {
     id,
     expect,
     command: { _tag: 'RemoveAppointment', only: onlyOwn(origin) },
-    answer: (recordId) => patientOf(origin.clinicId, recordId),
+    answer: patientOf,
   })
   return { deleted: true, id } as const
 })
 
 /** Restores a removed appointment, unless another one now has its time. */
 export const restore = Effect.fn('Appointments.restore')(function* (id: number, allowOverlap = false) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { clinicId } = origin
   const { hours } = yield* clinics.settings()
-  const { answer } = yield* store.execute(Appointment, {
+  const answer = yield* runCommand(Appointment, {
     id,
     command: (reader) =>
-      Effect.map(loadReactivation(reader, clinicId, id, hours), (reactivation) => ({
+      Effect.map(loadReactivation(reader, id, hours), (reactivation) => ({
         _tag: 'RestoreAppointment' as const,
         allowOverlap,
         ...reactivation,
         only: onlyOwn(origin),
       })),
-    answer: (recordId) => bookedRow(clinicId, recordId),
+    answer: bookedRow,
     rules: constraintRefusals,
   })
   return yield* addWarnings(answer)

@@ -41,8 +41,7 @@ const conflictsAfterReassignment = (
 
 /** Makes the command for one appointment, behind the clinic's lock. */
 const reassignCommand = (
-  { query }: ClinicReader,
-  clinicId: number,
+  { query, clinicId }: ClinicReader,
   id: number,
   { to, allowOverlap, clinic }: HandOver & { readonly clinic: OpeningHours },
 ) =>
@@ -50,7 +49,7 @@ const reassignCommand = (
     Effect.all([
       query(activePractitioner(clinicId, to)),
       query(conflictsAfterReassignment(clinicId, id, to)),
-      loadAppointmentWarnings({ query }, clinicId, id, { clinic, of: to }),
+      loadAppointmentWarnings({ query, clinicId }, id, { clinic, of: to }),
     ]),
     ([practitioners, conflicts, warnings]) =>
       ({
@@ -93,11 +92,11 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
         for (const id of ids)
           yield* unit.execute(Appointment, {
             id,
-            command: (reader) => reassignCommand(reader, clinicId, id, { ...handOverTo, clinic }),
+            command: (reader) => reassignCommand(reader, id, { ...handOverTo, clinic }),
           })
         return { id: from }
       }),
-    { answer: (id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },
+    { answer: (_, id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },
   )
   return answer
 })

@@ -42,8 +42,7 @@ export const draftToPlan = (
 
 /** Loads everything needed to decide a booking, behind the clinic's lock. */
 export const loadPlan = (
-  { query }: ClinicReader,
-  clinicId: number,
+  { query, clinicId }: ClinicReader,
   { hours, ...request }: BookingRequest,
   except: number,
 ) => {
@@ -54,7 +53,7 @@ export const loadPlan = (
     practitionerId === null ? Effect.succeed([]) : query(activePractitioner(clinicId, practitionerId))
   const room = roomId === null ? Effect.succeed([]) : query(activeRoom(clinicId, roomId))
   const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except }))
-  const working = loadWarnings({ query }, clinicId, { practitionerId, ...slot }, hours)
+  const working = loadWarnings({ query, clinicId }, { practitionerId, ...slot }, hours)
   return Effect.map(
     Effect.all([patient, practitioner, room, overlapping, working]),
     ([[record], practitioners, rooms, conflicts, warnings]): Plan => ({
@@ -70,16 +69,11 @@ export const loadPlan = (
 }
 
 /** Loads everything needed to reopen or restore an appointment, behind the clinic's lock. */
-export const loadReactivation = (
-  { query }: ClinicReader,
-  clinicId: number,
-  id: number,
-  clinic: OpeningHours,
-) => {
+export const loadReactivation = ({ query, clinicId }: ClinicReader, id: number, clinic: OpeningHours) => {
   const owner = sql`(select patient_id from appointment_list where clinic_id = ${clinicId} and id = ${id})`
   const patient = query(activePatient(clinicId, owner))
   const overlapping = query(conflictsOf(clinicId, id))
-  const working = loadAppointmentWarnings({ query }, clinicId, id, { clinic })
+  const working = loadAppointmentWarnings({ query, clinicId }, id, { clinic })
   return Effect.map(Effect.all([patient, overlapping, working]), ([patients, conflicts, warnings]) => ({
     patientThere: patients.length > 0,
     conflicts: blockingConflicts(conflicts),

@@ -41,7 +41,7 @@ export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, cl
   warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinic, visit.date), visit)
 
 /** Loads the warnings of a visit behind the clinic's lock. */
-export const loadWarnings = ({ query }: ClinicReader, clinicId: number, visit: Visit, clinic: OpeningHours) =>
+export const loadWarnings = ({ query, clinicId }: ClinicReader, visit: Visit, clinic: OpeningHours) =>
   Effect.map(
     visit.practitionerId === null ? Effect.succeed([]) : query(workRecordOf(clinicId, visit.practitionerId)),
     ([workRecord]) => warningsFor(visit, workRecord, clinic),
@@ -49,8 +49,7 @@ export const loadWarnings = ({ query }: ClinicReader, clinicId: number, visit: V
 
 /** Loads the warnings of an existing appointment, with practitioner `of` or its own. */
 export const loadAppointmentWarnings = (
-  { query }: ClinicReader,
-  clinicId: number,
+  { query, clinicId }: ClinicReader,
   id: number,
   { clinic, of }: { readonly clinic: OpeningHours; readonly of?: number },
 ) =>
@@ -61,6 +60,6 @@ export const loadAppointmentWarnings = (
     ),
     ([visit]) =>
       visit
-        ? loadWarnings({ query }, clinicId, { ...visit, practitionerId: of ?? visit.practitionerId }, clinic)
+        ? loadWarnings({ query, clinicId }, { ...visit, practitionerId: of ?? visit.practitionerId }, clinic)
         : Effect.succeed([]),
   )

@@ -36,7 +36,7 @@ const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: Oc
     .execute(Appointment, {
       id: 'next',
       command: (reader) =>
-        Effect.map(loadPlan(reader, unit.clinicId, request, 0), (plan) => ({
+        Effect.map(loadPlan(reader, request, 0), (plan) => ({
           _tag: 'ScheduleAppointment' as const,
           only,
           plan: { ...plan, occurrence },
@@ -81,7 +81,7 @@ export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft:
   const offer = yield* clinics.tab()
   const { answer } = yield* store.together(
     (unit) => bookSeriesIn(unit, { only: onlyOwn(origin), offer, draft, continues: null }),
-    { answer: (id) => seriesRow(origin.clinicId, id), rules: constraintRefusals },
+    { answer: seriesRow, rules: constraintRefusals },
   )
   return yield* loadSeries(answer.id)
 })

@@ -35,7 +35,7 @@ const changeOccurrence = (
       id,
       expect,
       command: (reader) =>
-        Effect.map(loadPlan(reader, unit.clinicId, request, id), (plan) => ({
+        Effect.map(loadPlan(reader, request, id), (plan) => ({
           _tag: 'ReviseAppointment' as const,
           only,
           plan: {

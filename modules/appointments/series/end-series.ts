@@ -61,7 +61,7 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
         return { id }
       }),
-    { answer: (left) => seriesRow(origin.clinicId, left) },
+    { answer: seriesRow },
   )
   return yield* loadSeries(id)
 })
@@ -81,7 +81,7 @@ export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
         yield* removeOccurrences(unit, onlyOwn(origin), ahead)
         return { id }
       }),
-    { answer: (left) => seriesRow(origin.clinicId, left) },
+    { answer: seriesRow },
   )
   return yield* loadSeries(id)
 })

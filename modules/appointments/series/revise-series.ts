@@ -81,7 +81,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
           ? yield* changeSeries(unit, requested)
           : yield* continueSeries(unit, requested, revision.repeats)
       }),
-    { answer: (left) => seriesRow(origin.clinicId, left), rules: constraintRefusals },
+    { answer: seriesRow, rules: constraintRefusals },
   )
   return yield* loadSeries(answer.id)
 })

@@ -79,7 +79,7 @@ export const opening = (zone: string) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
-      answer: () => clinicSettings(clinicId),
+      answer: clinicSettings,
     })
     const people = [joined('Dr', 'Lee'), joined('Dr', 'Okafor'), joined('Sam', 'Reed', false)]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))

@@ -42,7 +42,6 @@ const start = async () => {
     store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-      answer: () => sql`select 1 as done`,
     }),
   )
   await made.run(opening)
@@ -58,7 +57,6 @@ const start = async () => {
         store.execute(anything('subscription'), {
           id: 1,
           command: [event],
-          answer: () => sql`select 1 as done`,
         }),
       ),
     )

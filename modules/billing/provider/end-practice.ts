@@ -1,19 +1,18 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand } from '#events'
 import { Payments } from '../gateways/payments.ts'
-import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { OWN } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
 
 /** Ends a test subscription once payments are real. */
 export const endPractice = Effect.gen(function* () {
   const { query } = yield* Database
-  const store = yield* Store
   const gateway = yield* Payments
   const { clinicId } = yield* Origin
   const { provider } = gateway
   const [payer] = yield* query(payerRow(clinicId))
   if (payer?.provider !== 'practice' || provider === 'practice') return
   const command = { _tag: 'EndPractice', provider, now: yield* gateway.now(null) } as const
-  yield* store.execute(Subscription, { id: OWN, command, answer: nothing }).pipe(Effect.orDie)
+  yield* runCommand(Subscription, { id: OWN, command }).pipe(Effect.orDie)
 })

@@ -1,21 +1,20 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand } from '#events'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { Payments } from '../gateways/payments.ts'
-import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { OWN } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
 
 /** Applies changes that follow from time alone, such as the end of a trial. */
 export const passTime = Effect.fn('Billing.passTime')(function* () {
   const { query } = yield* Database
-  const store = yield* Store
   const gateway = yield* Payments
   const { clinicId } = yield* Origin
   const [payer] = yield* query(payerRow(clinicId))
   const now = yield* gateway.now(payer?.provider === gateway.provider ? payer.customer : null)
   const command = { _tag: 'NoteTime', now } as const
-  yield* store
-    .execute(Subscription, { id: OWN, command, answer: nothing, jobs: subscriptionEmailJobs(clinicId) })
-    .pipe(Effect.orDie)
+  yield* runCommand(Subscription, { id: OWN, command, jobs: subscriptionEmailJobs(clinicId) }).pipe(
+    Effect.orDie,
+  )
 })

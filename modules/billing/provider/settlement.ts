@@ -66,12 +66,11 @@ const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
   Effect.gen(function* () {
     const store = yield* Store
     const gateway = yield* Payments
-    const { clinicId } = yield* Origin
     const { provider } = gateway
     const now = yield* gateway.now(customer)
     const { answer } = yield* store
       .together((unit) => noteAnswer(unit, { provider, account, now }, asked), {
-        answer: () => subscriptionRow(clinicId),
+        answer: subscriptionRow,
       })
       .pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)

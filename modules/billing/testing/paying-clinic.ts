@@ -94,7 +94,7 @@ const opening = (practitioners: number) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-      answer: () => clinicSettings(clinicId),
+      answer: clinicSettings,
     })
     const more = Array.from({ length: practitioners }, (_, n) => joined(`practitioner-${n}`))
     const people = [joined('owner', true), ...more]

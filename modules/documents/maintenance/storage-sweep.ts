@@ -50,12 +50,12 @@ export const sweepStorage = Effect.gen(function* () {
   yield* Effect.forEach(clinics, ({ clinicId }) => sweepClinic(clinicId), { discard: true })
 })
 
-const expire = (clinicId: number, id: number) =>
+const expire = (id: number) =>
   Effect.flatMap(Store, (store) =>
     store.execute(Document, {
       id,
       command: { _tag: 'ExpireDocument' },
-      answer: (recordId) => documentRow(clinicId, recordId),
+      answer: documentRow,
     }),
   )
 
@@ -65,5 +65,5 @@ export const expireOverdue = (clinicId: number) =>
     const { query } = yield* Database
     const now = yield* Clock.currentTimeMillis
     const found = yield* query(overdueDocuments(clinicId, now))
-    yield* Effect.forEach(found, ({ id }) => expire(clinicId, id), { discard: true })
+    yield* Effect.forEach(found, ({ id }) => expire(id), { discard: true })
   })

@@ -20,7 +20,7 @@ const conclude = (id: number, storagePath: string, finding: string | null) =>
           if (finding !== null && events.length > 0) void unit.also(markPlaceAsWaste(clinicId, storagePath))
           return { id }
         }),
-      { answer: (recordId) => documentRow(clinicId, recordId) },
+      { answer: documentRow },
     )
   })
 

@@ -15,20 +15,16 @@ import { scanJob } from '../maintenance/scan-job.ts'
  * Loads the clinic's storage use. The lock on the clinic's head keeps other uploads from using the space
  * meanwhile.
  */
-export const loadStorageUse = (reader: ClinicReader, clinicId: number): Effect.Effect<StorageUse> =>
-  Effect.map(reader.query(storageUse(clinicId)), ([row]) => ({
+export const loadStorageUse = (reader: ClinicReader): Effect.Effect<StorageUse> =>
+  Effect.map(reader.query(storageUse(reader.clinicId)), ([row]) => ({
     used: row?.used ?? 0,
     quota: row?.quota ?? 0,
   }))
 
 // A submission's document needs no patient: it has the same patient as the submission.
-const isPatientKnown = (
-  reader: ClinicReader,
-  clinicId: number,
-  { patientId, submissionId }: DocumentDescription,
-) =>
+const isPatientKnown = (reader: ClinicReader, { patientId, submissionId }: DocumentDescription) =>
   submissionId === null
-    ? Effect.map(reader.query(activePatient(clinicId, patientId)), ({ length }) => length > 0)
+    ? Effect.map(reader.query(activePatient(reader.clinicId, patientId)), ({ length }) => length > 0)
     : Effect.succeed(true)
 
 /** Creates a document without content. */
@@ -37,7 +33,7 @@ export const announceDocument = (unit: Unit, described: DocumentDescription) =>
     id: 'next',
     subjects: [sealedFor(described)],
     command: (reader) =>
-      Effect.map(isPatientKnown(reader, unit.clinicId, described), (patientKnown) => ({
+      Effect.map(isPatientKnown(reader, described), (patientKnown) => ({
         _tag: 'AnnounceDocument' as const,
         described,
         patientKnown,
@@ -55,7 +51,7 @@ export const storeContent = (unit: Unit, id: number, file: StoredFile, scanned: 
       id,
       expect,
       command: (reader) =>
-        Effect.map(loadStorageUse(reader, clinicId), (room) => ({
+        Effect.map(loadStorageUse(reader), (room) => ({
           _tag: 'StoreContent' as const,
           content: { ...file, scan },
           room,

@@ -37,8 +37,7 @@ const describeFile = (
 const inTransaction = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
     const store = yield* Store
-    const { clinicId } = yield* Origin
-    return yield* store.together(runInUnit, { answer: (id) => documentRow(clinicId, id) })
+    return yield* store.together(runInUnit, { answer: documentRow })
   })
 
 /**
@@ -79,7 +78,7 @@ export const announce = Effect.fn('Documents.announce')(function* (draft: Docume
   const { originalName, mimeType, size } = draft
   const described = yield* describeFile(draft, { originalName, mimeType, size })
   const { answer } = yield* inTransaction((unit) =>
-    loadStorageUse(unit, unit.clinicId).pipe(
+    loadStorageUse(unit).pipe(
       Effect.flatMap((room) => requireSpace(room, size)),
       Effect.zipRight(announceDocument(unit, described)),
     ),

@@ -59,7 +59,7 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, currentPass
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: user.id, email }, now)
   yield* store.together((unit) => storeRequest(unit, key, link, now), {
-    answer: (id) => userRow(clinicId, id),
+    answer: userRow,
   })
 })
 
@@ -106,7 +106,7 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, calle
   const { clinic_id: clinicId, record_id: userId, email } = link
   yield* store
     .together((unit) => replaceEmail(unit, link), {
-      answer: (id) => userRow(clinicId, id),
+      answer: userRow,
       rules: { accounts_email: () => new LinkOver() },
     })
     .pipe(

@@ -65,7 +65,7 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   if (!user) return yield* Effect.fail(new LinkOver())
   const credential = yield* newCredential(password, user.email, networkOf(caller.address))
   yield* store
-    .together((unit) => replacePassword(unit, link, credential), { answer: (id) => userRow(clinicId, id) })
+    .together((unit) => replacePassword(unit, link, credential), { answer: userRow })
     .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
   yield* forgetFailures(user.email, caller.address)
 })

@@ -29,7 +29,7 @@ const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { lang
           void unit.also(insertLink(key, link))
         },
       )
-    yield* store.together(storeRequest, { answer: (id) => userRow(clinicId, id) })
+    yield* store.together(storeRequest, { answer: userRow })
   })
 
 const requestResetLink = (email: string, caller: Caller) =>

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, readRows, runCommand, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { allows, service } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
@@ -62,13 +62,13 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
   yield* checkScopes(draft)
-  const { clinicId, actor } = yield* Origin
+  const { actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const secret = newSecret()
   const { name, scopes } = draft
   const key = { keyId: secret.id, name, scopes, expiresAt: endOf(draft, now) }
   const { answer, repeated } = yield* store.together((unit) => storeKey(unit, actor.id, secret, key, now), {
-    answer: (id) => apiKeyRow(clinicId, id),
+    answer: apiKeyRow,
   })
   return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
 })
@@ -78,17 +78,15 @@ const open = Effect.fn('ApiKeys.open')(findVisible)
 
 /** Lists the caller's keys, or everyone's for an administrator, newest first, without their secrets. */
 const all = Effect.fn('ApiKeys.all')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(apiKeyRows(clinicId, yield* visibleHolder))
+  const holder = yield* visibleHolder
+  return yield* readRows((clinicId) => apiKeyRows(clinicId, holder))
 })
 
 /** Revokes a key permanently, with immediate effect. */
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
   const { userId } = yield* findVisible(id)
-  yield* store.execute(ApiKeyHolder, {
+  yield* runCommand(ApiKeyHolder, {
     id: userId,
     command: { _tag: 'RevokeApiKey', keyId: id },
     answer: () => apiKeyRow(clinicId, id),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store, type Unit } from '#events'
+import { Origin, runCommand, Store, type Unit } from '#events'
 import type { FactorSetUp, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
 import { secondFactorOf } from '../second-factor/factor-rows.ts'
 import { offerChoice } from '../second-factor/factor-check.ts'
@@ -42,7 +42,7 @@ export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft:
  */
 export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
   const store = yield* Store
-  const { clinicId, actor } = yield* Origin
+  const { actor } = yield* Origin
   const stored = yield* verifyNewPasskey(actor.id, passkey)
   let recoveryCodes: readonly string[] = []
   const { answer } = yield* store.together(
@@ -51,7 +51,7 @@ export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, pa
         ;({ recoveryCodes } = result)
         return Effect.void
       }),
-    { answer: (id) => secondFactorOf(clinicId, id), rules },
+    { answer: secondFactorOf, rules },
   )
   return { ...answer, recoveryCodes }
 })
@@ -68,14 +68,12 @@ export const renamePasskey = Effect.fn('Identity.renamePasskey')(function* ({
   id: passkeyId,
   name,
 }: PasskeyName) {
-  const store = yield* Store
-  const { clinicId, actor } = yield* Origin
-  const { answer } = yield* store.execute(SecondFactorHolder, {
+  const { actor } = yield* Origin
+  return yield* runCommand(SecondFactorHolder, {
     id: actor.id,
     command: { _tag: 'RenamePasskey', passkeyId, name },
-    answer: (user) => secondFactorOf(clinicId, user),
+    answer: secondFactorOf,
   })
-  return answer
 })
 
 /** Removes a passkey, unless it is the last factor and the clinic requires one. */
@@ -83,14 +81,13 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
   id: passkeyId,
   ...draft
 }: PasskeyRemoval) {
-  const store = yield* Store
   const self = yield* loadSelf
   const { id, clinicId, factor } = self
   // Check first, so that no code is used up in vain.
   if (!factor?.passkeys.some((each) => each.id === passkeyId))
     return yield* Effect.fail(new PasskeyNotFound())
   yield* proveAll(self, draft)
-  const { answer } = yield* store.execute(SecondFactorHolder, {
+  return yield* runCommand(SecondFactorHolder, {
     id,
     command: ({ query }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
@@ -98,7 +95,6 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
         passkeyId,
         demanded: factorRow?.demanded ?? false,
       })),
-    answer: (user) => secondFactorOf(clinicId, user),
+    answer: secondFactorOf,
   })
-  return answer
 })

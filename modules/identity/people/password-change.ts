@@ -22,7 +22,7 @@ const setPassword = (id: number, email: string, password: string) =>
             command: { _tag: 'ChangePassword', credential: credential.credential },
           })
           .pipe(Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential)))),
-      { answer: (recordId) => userRow(clinicId, recordId) },
+      { answer: userRow },
     )
   })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, Store } from '#events'
+import { type ClinicReader, Database, Origin, readRows, runCommand, Store } from '#events'
 import type { Role } from '../../kernel/contract.ts'
 import type { NewUser } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
@@ -37,39 +37,30 @@ export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...p
       unit
         .execute(User, { id: 'next', command: addCommand(clinicId, person) })
         .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
-    { answer: (id) => userRow(clinicId, id), rules },
+    { answer: userRow, rules },
   )
   return answer
 })
 
 /** Renames a person. */
-export const rename = Effect.fn('Identity.rename')(function* (
-  id: number,
-  { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>,
-  expect?: number,
-) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(User, {
-    id,
-    expect,
-    command: { _tag: 'RenameUser', firstName, lastName },
-    answer: (recordId) => userRow(clinicId, recordId),
-  })
-  return answer
-})
+export const rename = Effect.fn('Identity.rename')(
+  (id: number, { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>, expect?: number) =>
+    runCommand(User, {
+      id,
+      expect,
+      command: { _tag: 'RenameUser', firstName, lastName },
+      answer: userRow,
+    }),
+)
 
 /** Saves a person's language and theme. */
-export const prefer = Effect.fn('Identity.prefer')(function* (id: number, preferences: Preferences) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(User, {
+export const prefer = Effect.fn('Identity.prefer')((id: number, preferences: Preferences) =>
+  runCommand(User, {
     id,
     command: { _tag: 'ChangePreferences', ...preferences },
-    answer: (recordId) => userRow(clinicId, recordId),
-  })
-  return answer
-})
+    answer: userRow,
+  }),
+)
 
 /** Changes a person's role if the plan has a seat for it, and ends their sessions. */
 export const changeRole = Effect.fn('Identity.changeRole')(function* (
@@ -78,9 +69,8 @@ export const changeRole = Effect.fn('Identity.changeRole')(function* (
   practitioner: boolean,
   expect?: number,
 ) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(User, {
+  return yield* runCommand(User, {
     id,
     expect,
     command: (reader) =>
@@ -90,30 +80,22 @@ export const changeRole = Effect.fn('Identity.changeRole')(function* (
         practitioner,
         seats,
       })),
-    answer: (recordId) => userRow(clinicId, recordId),
+    answer: userRow,
   })
-  return answer
 })
 
 /** Removes a person: their sessions end, and their email address becomes free. */
-export const removeUser = Effect.fn('Identity.removeUser')(function* (id: number, expect?: number) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(User, {
+export const removeUser = Effect.fn('Identity.removeUser')((id: number, expect?: number) =>
+  runCommand(User, {
     id,
     expect,
     command: { _tag: 'RemoveUser' },
-    answer: (recordId) => userRow(clinicId, recordId),
-  })
-  return answer
-})
+    answer: userRow,
+  }),
+)
 
 /** Lists everyone who sees patients, by name. */
-export const practitioners = Effect.fn('Identity.practitioners')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(practitionerRows(clinicId))
-})
+export const practitioners = Effect.fn('Identity.practitioners')(() => readRows(practitionerRows))
 
 /** Returns the clinic of a sign-in address, or null. For CLI commands. */
 export const clinicOf = Effect.fn('Identity.clinicOf')(function* (email: string) {

@@ -70,7 +70,7 @@ export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(fun
           return Effect.void
         },
       ),
-    { answer: (id) => secondFactorOf(clinicId, id) },
+    { answer: secondFactorOf },
   )
   return { ...answer, recoveryCodes }
 })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand, Store } from '#events'
 import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../sign-in/account.ts'
@@ -22,7 +22,7 @@ export const secondFactor = Effect.fn('Identity.secondFactor')(function* () {
 export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(function* (draft: CodeRenewal) {
   const store = yield* Store
   const self = yield* loadSelf
-  const { id, clinicId, factor } = self
+  const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
   yield* proveFactor(self, factor, draft)
   const codeSet = newRecoveryCodeSet()
@@ -37,7 +37,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
             Effect.sync(() => (recoveryCodes = replaceRecoveryCodes(unit, id, codeSet, events))),
           ),
         ),
-    { answer: (user) => secondFactorOf(clinicId, user) },
+    { answer: secondFactorOf },
   )
   return { ...answer, recoveryCodes }
 })
@@ -47,24 +47,22 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
  * one.
  */
 export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(function* (draft: FactorRemoval) {
-  const store = yield* Store
   const self = yield* loadSelf
-  const { id, clinicId, factor } = self
+  const { id, factor } = self
   if (!factor?.app) return yield* Effect.fail(new NoSecondFactor())
   // Check first, so that no code is used up in vain.
   if (factor.passkeys.length === 0 && (yield* secondFactor()).demanded)
     return yield* Effect.fail(new SecondFactorDemanded())
   yield* proveAll(self, draft)
-  const { answer } = yield* store.execute(SecondFactorHolder, {
+  return yield* runCommand(SecondFactorHolder, {
     id,
-    command: ({ query }) =>
+    command: ({ query, clinicId }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
         _tag: 'RemoveSecondFactor',
         demanded: factorRow?.demanded ?? false,
       })),
-    answer: (user) => secondFactorOf(clinicId, user),
+    answer: secondFactorOf,
   })
-  return answer
 })
 
 /**
@@ -72,16 +70,13 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
  * if the clinic requires a factor, because people lose their phones.
  */
 export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')(function* (email: string) {
-  const store = yield* Store
   const { lookup } = yield* Database
   const [account] = yield* lookup(findAccount(emailKey(email)))
   if (!account) return yield* Effect.fail(new UserNotFound())
   const { clinic_id: clinicId, user_id: id } = account
-  yield* store
-    .execute(SecondFactorHolder, {
-      id,
-      command: { _tag: 'ResetSecondFactor' },
-      answer: (user) => secondFactorOf(clinicId, user),
-    })
-    .pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
+  yield* runCommand(SecondFactorHolder, {
+    id,
+    command: { _tag: 'ResetSecondFactor' },
+    answer: secondFactorOf,
+  }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
 })

@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { Database, Origin, sql, type Statement, Store } from '#events'
+import { Database, Origin, runCommand, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import { Clinic, clinicSettings, SettingsRow } from '#modules/clinic'
 import { COMPLIANT_TIMEOUT, type SecurityDraft } from '../contract.ts'
@@ -47,9 +47,8 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
   { sessionTimeout: minutes }: SecurityDraft,
   expect?: number,
 ) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  yield* store.execute(Clinic, {
+  yield* runCommand(Clinic, {
     id: CLINIC,
     expect,
     command: ({ query }) =>
@@ -58,7 +57,7 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
           ? Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT }))
           : Effect.succeed({ _tag: 'ChangeSessionTimeout', minutes } as const),
       ),
-    answer: () => clinicSettings(clinicId),
+    answer: clinicSettings,
   })
   return yield* securitySettings()
 })

@@ -83,7 +83,7 @@ const join = Effect.fn('Joining.join')(function* (
   const { clinic_id: clinicId } = link
   return yield* store
     .together((unit) => acceptInvitation(unit, link, person, credential), {
-      answer: (recordId) => userRow(clinicId, recordId),
+      answer: userRow,
       rules: { accounts_email: () => new AccountEmailTaken() },
     })
     .pipe(

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
+import { type ClinicReader, Database, Origin, readRow, Store, type Unit } from '#events'
 import { linkEmailJob, linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
 import type { StaffInvitationDraft } from '../contract.ts'
@@ -65,7 +65,7 @@ export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitatio
           jobs: () => [linkEmailJob(clinicId, link.id, language)],
         })
         .pipe(Effect.tap(({ id }) => unit.also(insertLink(key, { ...link, record_id: id })))),
-    { answer: (id) => staffInvitationRow(clinicId, id) },
+    { answer: staffInvitationRow },
   )
   return answer
 })
@@ -92,7 +92,7 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
         }),
       )
   const { answer } = yield* store.together(renewIn, {
-    answer: (recordId) => staffInvitationRow(clinicId, recordId),
+    answer: staffInvitationRow,
   })
   return answer
 })
@@ -106,15 +106,12 @@ export const withdraw = Effect.fn('Staff.withdraw')(function* (id: number, expec
       unit
         .execute(StaffInvitation, { id, expect, command: { _tag: 'WithdrawStaffInvitation' } })
         .pipe(Effect.tap(() => unit.also(forgetLinks(clinicId, 'join', id)))),
-    { answer: (recordId) => staffInvitationRow(clinicId, recordId) },
+    { answer: staffInvitationRow },
   )
   return { deleted: true, id } as const
 })
 
 /** Returns one invitation in any state. */
-export const invitation = Effect.fn('Staff.invitation')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(staffInvitationRow(clinicId, id))
-  return row ?? (yield* Effect.fail(new StaffInvitationNotFound()))
-})
+export const invitation = Effect.fn('Staff.invitation')((id: number) =>
+  readRow(staffInvitationRow, id, StaffInvitationNotFound),
+)

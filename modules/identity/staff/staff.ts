@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, readRow, runCommand, Store } from '#events'
 import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { StaffDraft } from '../contract.ts'
@@ -23,35 +23,27 @@ const everyone = Effect.fn('Staff.everyone')(function* () {
 })
 
 /** Returns one person. */
-const open = Effect.fn('Staff.open')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [person] = yield* query(staffRow(clinicId, id))
-  return person ?? (yield* Effect.fail(new UserNotFound()))
-})
+const open = Effect.fn('Staff.open')((id: number) => readRow(staffRow, id, UserNotFound))
 
 /** Changes a person's name or role. A new role needs a seat and ends their sessions. */
 const revise = Effect.fn('Staff.revise')(function* (id: number, draft: StaffDraft, expect?: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(User, {
+  return yield* runCommand(User, {
     id,
     expect,
     command: (reader) =>
       Effect.map(loadSeats(clinicId, reader), (seats) => ({ _tag: 'ReviseUser', ...draft, seats })),
-    answer: (recordId) => staffRow(clinicId, recordId),
+    answer: staffRow,
   })
-  return answer
 })
 
 /** Removes a person: their sessions end, their API keys stop working, and their address becomes free. */
 const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number) {
-  const store = yield* Store
-  yield* store.execute(User, {
+  yield* runCommand(User, {
     id,
     expect,
     command: { _tag: 'RemoveUser' },
-    answer: (recordId) => seatsOf(recordId),
+    answer: (_, recordId) => seatsOf(recordId),
   })
   return { deleted: true, id } as const
 })

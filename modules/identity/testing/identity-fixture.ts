@@ -7,7 +7,6 @@ import {
   type Origin,
   type OriginShape,
   type Registry,
-  sql,
   Store,
 } from '#events'
 import {
@@ -49,7 +48,6 @@ const timeoutOf = (minutes: SessionTimeout) =>
     store.execute(Clinic, {
       id: 1,
       command: { _tag: 'ChangeSessionTimeout', minutes },
-      answer: () => sql`select 1 as done`,
     }),
   )
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, type ClinicReader, Origin, Store } from '#events'
+import { type ClinicReader, Database, Origin, readRow, runCommand, Store } from '#events'
 import {
   service,
   cursorText,
@@ -46,16 +46,11 @@ const execute = <const C extends IntakeFormCommand, E = never>(
   command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),
   expect?: number,
 ) =>
-  Effect.gen(function* () {
-    const store = yield* Store
-    const { clinicId } = yield* Origin
-    const { answer } = yield* store.execute(IntakeForm, {
-      id,
-      expect,
-      command,
-      answer: (recordId) => listedForm(clinicId, recordId),
-    })
-    return answer
+  runCommand(IntakeForm, {
+    id,
+    expect,
+    command,
+    answer: listedForm,
   })
 
 /** Creates a form. Patients do not see a draft. */
@@ -100,12 +95,7 @@ const duplicate = Effect.fn('IntakeForms.duplicate')(function* (id: number) {
 })
 
 /** Returns one form. */
-const open = Effect.fn('IntakeForms.open')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [form] = yield* query(listedForm(clinicId, id))
-  return form ?? (yield* Effect.fail(new FormNotFound()))
-})
+const open = Effect.fn('IntakeForms.open')((id: number) => readRow(listedForm, id, FormNotFound))
 
 /** Lists the forms, newest first, all or paged. An unknown cursor starts at the beginning. */
 const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {

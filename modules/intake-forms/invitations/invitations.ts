@@ -68,14 +68,13 @@ const recognize = Effect.fn('Invitations.recognize')(function* (token: string, f
 /** Records that a personal link was opened. Ignores invalid links. */
 const opened = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   const found = yield* follow(token, formId)
   if (!found || found.openedAt !== null) return
   yield* Effect.orDie(
     store.execute(FormInvitation, {
       id: found.invitationId,
       command: { _tag: 'NoteOpening' },
-      answer: (recordId) => storedInvitation(clinicId, recordId),
+      answer: storedInvitation,
     }),
   )
 })

@@ -44,7 +44,7 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   const { id, answer } = yield* store.execute(FormInvitation, {
     id: 'next',
     command: commandToInvite(formId, draft, clinicId, now),
-    answer: (recordId) => storedInvitation(clinicId, recordId),
+    answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) => describeInvitation(row ?? answer))

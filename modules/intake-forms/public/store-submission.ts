@@ -41,6 +41,6 @@ export const storeSubmission = Effect.fnUntraced(function* (
         ),
         Effect.provideService(FormFiles, formFiles),
       ),
-    { answer: (recordId) => submissionReceipt(clinicId, recordId) },
+    { answer: submissionReceipt },
   )
 })

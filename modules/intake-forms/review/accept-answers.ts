@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store, type Unit } from '#events'
+import { Store, type Unit } from '#events'
 import { activePatient, emailHolder, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { AcceptDraft } from '../contract.ts'
@@ -45,9 +45,8 @@ const revise = Effect.fnUntraced(function* (
 const together = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
     const store = yield* Store
-    const { clinicId } = yield* Origin
     const { answer } = yield* store.together(runInUnit, {
-      answer: (recordId) => storedSubmission(clinicId, recordId),
+      answer: storedSubmission,
       rules,
     })
     return yield* labelForStaff(answer)

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Origin, Store } from '#events'
+import { type ClinicReader, Origin, runCommand } from '#events'
 import { activePatient } from '#modules/patients'
 import { NoSuchPatient } from './errors.ts'
 import type { SubmissionCommand } from './submission-command.ts'
@@ -14,13 +14,11 @@ const execute = <const C extends SubmissionCommand, E = never>(
   expect?: number,
 ) =>
   Effect.gen(function* () {
-    const store = yield* Store
-    const { clinicId } = yield* Origin
-    const { answer } = yield* store.execute(Submission, {
+    const answer = yield* runCommand(Submission, {
       id,
       expect,
       command,
-      answer: (recordId) => storedSubmission(clinicId, recordId),
+      answer: storedSubmission,
     })
     return yield* labelForStaff(answer)
   })

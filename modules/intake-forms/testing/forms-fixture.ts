@@ -21,11 +21,10 @@ const parts = {
 const openClinic = (name: string) =>
   Effect.gen(function* () {
     const store = yield* Store
-    const { clinicId } = yield* Origin
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
-      answer: () => clinicSettings(clinicId),
+      answer: clinicSettings,
     })
   })
 

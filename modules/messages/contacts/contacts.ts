@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { service, requireCurrentVersion } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
@@ -24,9 +24,8 @@ const revise = Effect.fn('Contacts.revise')(function* (
   preferences: ContactPreferencesDraft,
   expect?: number,
 ) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(ContactPreferences, {
+  return yield* runCommand(ContactPreferences, {
     id: patientId,
     expect,
     command: ({ query }) =>
@@ -38,7 +37,6 @@ const revise = Effect.fn('Contacts.revise')(function* (
       }),
     answer: () => contactRow(clinicId, patientId),
   })
-  return answer
 })
 
 /** Patients' contact preferences. Every call except those by link acts for the clinic of the `Origin`. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer } from 'effect'
-import { type AnyEvent, type Job, JobQueue, Origin, type OriginShape, sql, Store } from '#events'
+import { type AnyEvent, type Job, JobQueue, Origin, type OriginShape, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
 import { subscriptionEvents } from '#modules/billing'
 import { documentEvents, documentList } from '#modules/documents'
@@ -103,9 +103,7 @@ export const openNotifiedClinic = async () => {
     events: readonly AnyEvent[],
     origin = nobody(),
   ) => {
-    const saying = Effect.flatMap(Store, (store) =>
-      store.execute(anything(stream), { id, command: events, answer: () => sql`select 1 as done` }),
-    )
+    const saying = Effect.flatMap(Store, (store) => store.execute(anything(stream), { id, command: events }))
     return made.run(atMoment(at, saying), origin)
   }
 

@@ -16,7 +16,7 @@ export const changeBatch = <E>(id: number, run: (unit: Unit) => Effect.Effect<un
     const store = yield* Store
     const { clinicId } = yield* Origin
     yield* store.together((unit) => Effect.as(run(unit), { id }), {
-      answer: (recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
+      answer: (_, recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
     })
     return acceptImport(id)
   })

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, Keyring, Origin, Store } from '#events'
+import { Database, Keyring, readRow, readRows, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { bindService } from '#modules/kernel'
 import { changeBatch } from './accepted-import.ts'
@@ -24,19 +24,10 @@ const undo = Effect.fn('PatientImports.undo')((id: number) =>
 )
 
 /** Returns a batch, or a file waiting to be imported. */
-const read = Effect.fn('PatientImports.read')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [found] = yield* query(importRecord(clinicId, id))
-  return found ?? (yield* Effect.fail(new ImportNotFound()))
-})
+const read = Effect.fn('PatientImports.read')((id: number) => readRow(importRecord, id, ImportNotFound))
 
 /** Lists the latest batches. */
-const latest = Effect.fn('PatientImports.latest')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(latestImports(clinicId))
-})
+const latest = Effect.fn('PatientImports.latest')(() => readRows(latestImports))
 
 const make = (usesOf: PatientUses) =>
   bindService([Store, Database, Keyring, Clinics], {

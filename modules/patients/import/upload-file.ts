@@ -36,7 +36,7 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
         void unit.also(storeFile(clinicId, { id: fileId, wrapped, sealed, at }))
         return { id: fileId }
       }),
-    { answer: (recordId) => importRecord(clinicId, recordId) },
+    { answer: importRecord },
   )
   return id
 })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin } from '#events'
+import { Database, Keyring, Origin, readRow } from '#events'
 import type { ImportMapping } from '../contract.ts'
 import { readTable, type CsvTable } from './csv-table.ts'
 import { ImportNotFound } from './errors.ts'
@@ -10,10 +10,7 @@ import { sealContext, storedFile, type StoredFile } from './stored-file.ts'
 
 /** Finds an uploaded file; fails if it does not exist or was deleted. */
 export const findFile = Effect.fnUntraced(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [stored] = yield* query(storedFile(clinicId, id))
-  return stored ?? (yield* Effect.fail(new ImportNotFound()))
+  return yield* readRow(storedFile, id, ImportNotFound)
 })
 
 /** Decrypts an uploaded file and parses it. */

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store } from '#events'
+import { runCommand, Store } from '#events'
 import { service } from '#modules/kernel'
 import type { LegalHoldDraft } from '../contract.ts'
 import { legalHoldRow } from './legal-hold-row.ts'
@@ -9,15 +9,12 @@ const change = Effect.fnUntraced(function* (
   id: number,
   command: { readonly _tag: 'PlaceLegalHold' | 'LiftLegalHold' } & LegalHoldDraft,
 ) {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(PatientRetention, {
+  return yield* runCommand(PatientRetention, {
     id,
     subjects: [`patient-${id}`],
     command,
-    answer: (recordId) => legalHoldRow(clinicId, recordId),
+    answer: legalHoldRow,
   })
-  return answer
 })
 
 /**

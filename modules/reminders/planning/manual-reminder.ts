@@ -12,8 +12,7 @@ export const MANUAL = { kind: 'reminder', wantedFor: null, rule: null } as const
 
 /** Returns the command for a plan, checked against the clinic's data behind the lock. */
 export const prepareSchedule = (
-  { query }: ClinicReader,
-  clinicId: number,
+  { query, clinicId }: ClinicReader,
   plan: ReminderPlan,
   goes: SendTime['goes'],
 ): Effect.Effect<ReminderCommandOf<'ScheduleReminder'>> => {
@@ -47,8 +46,7 @@ export const planFromDraft = (
 
 /** Returns the plan of a follow-up alert about the visit on the given date, if any. */
 export const planFollowUp = (
-  { query }: ClinicReader,
-  clinicId: number,
+  { query, clinicId }: ClinicReader,
   patientId: number,
   { message, appointmentDate }: FollowUpDraft,
   { scheduledFor, zone }: { readonly scheduledFor: string; readonly zone: string },

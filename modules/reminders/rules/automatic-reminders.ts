@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runCommand, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import { addDays, service, requireCurrentVersion } from '#modules/kernel'
@@ -25,9 +25,8 @@ const rules = Effect.fn('AutomaticReminders.rules')(function* () {
 
 /** Saves all rules. Upcoming visits follow them soon after. `expect` is the version the caller saw. */
 const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, expect?: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  const { answer } = yield* store.execute(ReminderRules, {
+  return yield* runCommand(ReminderRules, {
     id: OWN,
     expect,
     command: ({ query }) =>
@@ -36,10 +35,9 @@ const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, 
         if (storedRules) yield* requireCurrentVersion(storedRules, expect)
         return { _tag: 'SaveReminderRules', draft } as const
       }),
-    answer: () => rulesRow(clinicId),
+    answer: rulesRow,
     jobs: () => [planJob(clinicId)],
   })
-  return answer
 })
 
 /** Previews a template for a sample visit tomorrow. */

@@ -48,8 +48,8 @@ export const followUp = Effect.fn('Reminders.followUp')(function* (patientId: nu
     Effect.gen(function* () {
       const [patient] = yield* reader.query(activePatient(clinicId, patientId))
       if (!patient) return yield* Effect.fail(new PatientNotFound())
-      const plan = yield* planFollowUp(reader, clinicId, patientId, draft, { scheduledFor, zone })
-      return yield* prepareSchedule(reader, clinicId, plan, goes)
+      const plan = yield* planFollowUp(reader, patientId, draft, { scheduledFor, zone })
+      return yield* prepareSchedule(reader, plan, goes)
     }),
   )
   return yield* awaitOutcome(reminder)
@@ -58,9 +58,8 @@ export const followUp = Effect.fn('Reminders.followUp')(function* (patientId: nu
 /** Reminds a patient of a visit by email, immediately. Waits like `sendNow`. */
 export const remindOf = Effect.fn('Reminders.remindOf')(function* (appointmentId: number, timing: Timing) {
   const store = yield* Store
-  const { clinicId } = yield* Origin
   const { answer } = yield* store.together((unit) => remindOfAppointment(unit, appointmentId, timing), {
-    answer: (recordId) => reminderRow(clinicId, recordId),
+    answer: reminderRow,
   })
   return yield* awaitOutcome(answer)
 })

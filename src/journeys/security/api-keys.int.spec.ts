@@ -6,7 +6,7 @@ import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MOST_API_KEYS } from '#contrac
 import { Identity } from '#modules/identity'
 import { held } from '../../../modules/billing/testing/accounts.ts'
 import { subscribedTo } from '../../../modules/billing/testing/subscribed-clinic.ts'
-import { nothing, OWN } from '../../../modules/billing/subscription/subscription-stream.ts'
+import { OWN } from '../../../modules/billing/subscription/subscription-stream.ts'
 import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
@@ -404,7 +404,7 @@ describe('API Access', () => {
     await inside(strictClinic, subscribedTo('team', ['api-access']))
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const execute = (command: ReturnType<typeof troubled>[number]) =>
-      Effect.flatMap(Store, (store) => store.execute(Subscription, { id: OWN, command, answer: nothing }))
+      Effect.flatMap(Store, (store) => store.execute(Subscription, { id: OWN, command }))
     await inside(strictClinic, Effect.forEach(troubled(Date.parse('2100-01-01T00:00:00Z')), execute))
     // A clinic that does not pay can still read, also with a key.
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
