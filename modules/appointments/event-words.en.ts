@@ -34,7 +34,7 @@ export const events = {
   ],
   AppointmentPatientChanged: [
     'Patient of appointment changed',
-    (_, t) => `gave an appointment to ${t.patient}`,
+    (_, t) => `reassigned an appointment to ${t.patient}`,
   ],
   AppointmentNotesChanged: ['Appointment notes changed', (_, t) => `changed the notes on ${visit(t)}`],
   AppointmentTransferred: [

@@ -5,7 +5,7 @@ import type { subscriptionEvents } from './events.ts'
 export const events = {
   SubscriptionStarted: [
     'Trial started',
-    (it, t) => `started the trial of the plan ${t.quoted(it.tier)}, until ${t.moment(it.trialEndsAt)}`,
+    (it, t) => `started the trial of the ${t.plan(it.tier)} plan, until ${t.moment(it.trialEndsAt)}`,
   ],
   PayerRegistered: ['Payer registered', () => 'registered the clinic with the payment provider'],
   SubscriptionConfirmed: ['Subscription confirmed', () => 'confirmed the subscription with a card'],
@@ -14,9 +14,9 @@ export const events = {
     'Subscription renewed',
     (it, t) => `renewed the subscription until ${t.moment(it.periodEndsAt)}`,
   ],
-  AddOnTaken: ['Add-on added', (it, t) => `added the add-on ${t.quoted(it.addOn)}`],
-  AddOnBought: ['Add-on bought', (it, t) => `bought the add-on ${t.quoted(it.addOn)}`],
-  AddOnDropped: ['Add-on cancelled', (_, t) => `cancelled the add-on ${t.quoted(t.field('addOn'))}`],
+  AddOnTaken: ['Add-on added', (it, t) => `added the add-on ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnBought: ['Add-on bought', (it, t) => `bought the add-on ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnDropped: ['Add-on cancelled', (_, t) => `cancelled the add-on ${t.quoted(t.addOn(t.field('addOn')))}`],
   TrialEndAnnounced: [
     'End of trial announced',
     (it, t) => `announced that the trial ends on ${t.moment(it.trialEndsAt)}`,

@@ -5,7 +5,7 @@ import type { subscriptionEvents } from './events.ts'
 export const events = {
   SubscriptionStarted: [
     'Prueba iniciada',
-    (it, t) => `inició la prueba del plan ${t.quoted(it.tier)}, hasta el ${t.moment(it.trialEndsAt)}`,
+    (it, t) => `inició la prueba del plan ${t.plan(it.tier)}, hasta el ${t.moment(it.trialEndsAt)}`,
   ],
   PayerRegistered: ['Pagador registrado', () => 'registró la clínica con el proveedor de pagos'],
   SubscriptionConfirmed: ['Suscripción confirmada', () => 'confirmó la suscripción con una tarjeta'],
@@ -14,9 +14,12 @@ export const events = {
     'Suscripción renovada',
     (it, t) => `renovó la suscripción hasta el ${t.moment(it.periodEndsAt)}`,
   ],
-  AddOnTaken: ['Complemento contratado', (it, t) => `contrató el complemento ${t.quoted(it.addOn)}`],
-  AddOnBought: ['Complemento comprado', (it, t) => `compró el complemento ${t.quoted(it.addOn)}`],
-  AddOnDropped: ['Complemento cancelado', (_, t) => `renunció al complemento ${t.quoted(t.field('addOn'))}`],
+  AddOnTaken: ['Complemento contratado', (it, t) => `contrató el complemento ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnBought: ['Complemento comprado', (it, t) => `compró el complemento ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnDropped: [
+    'Complemento cancelado',
+    (_, t) => `renunció al complemento ${t.quoted(t.addOn(t.field('addOn')))}`,
+  ],
   TrialEndAnnounced: [
     'Fin de prueba anunciado',
     (it, t) => `anunció que la prueba termina el ${t.moment(it.trialEndsAt)}`,

@@ -5,7 +5,7 @@ import type { subscriptionEvents } from './events.ts'
 export const events = {
   SubscriptionStarted: [
     'Essai commencé',
-    (it, t) => `a commencé l’essai de l’offre ${t.quoted(it.tier)}, jusqu’au ${t.moment(it.trialEndsAt)}`,
+    (it, t) => `a commencé l’essai de l’offre ${t.plan(it.tier)}, jusqu’au ${t.moment(it.trialEndsAt)}`,
   ],
   PayerRegistered: ['Payeur enregistré', () => 'a enregistré la clinique auprès du prestataire de paiement'],
   SubscriptionConfirmed: ['Abonnement confirmé', () => 'a confirmé l’abonnement avec une carte'],
@@ -14,9 +14,12 @@ export const events = {
     'Abonnement renouvelé',
     (it, t) => `a renouvelé l’abonnement jusqu’au ${t.moment(it.periodEndsAt)}`,
   ],
-  AddOnTaken: ['Option prise', (it, t) => `a pris l’option ${t.quoted(it.addOn)}`],
-  AddOnBought: ['Option achetée', (it, t) => `a acheté l’option ${t.quoted(it.addOn)}`],
-  AddOnDropped: ['Option abandonnée', (_, t) => `a renoncé à l’option ${t.quoted(t.field('addOn'))}`],
+  AddOnTaken: ['Option prise', (it, t) => `a pris l’option ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnBought: ['Option achetée', (it, t) => `a acheté l’option ${t.quoted(t.addOn(it.addOn))}`],
+  AddOnDropped: [
+    'Option abandonnée',
+    (_, t) => `a renoncé à l’option ${t.quoted(t.addOn(t.field('addOn')))}`,
+  ],
   TrialEndAnnounced: [
     'Fin d’essai annoncée',
     (it, t) => `a annoncé la fin de l’essai pour le ${t.moment(it.trialEndsAt)}`,

@@ -9,7 +9,7 @@ export const events = {
   ClinicZoneChanged: ['Time zone changed', () => 'changed the clinic’s time zone'],
   ClinicFormatsChanged: ['Formats changed', () => 'changed the date and time formats'],
   ClinicHoursChanged: ['Opening hours changed', () => 'changed the opening hours'],
-  SessionTimeoutChanged: ['Session time-out changed', () => 'changed the session time-out'],
+  SessionTimeoutChanged: ['Session timeout changed', () => 'changed the session timeout'],
   ServiceAdded: ['Service added', (it, t) => `added the service ${t.quoted(it.name)}`],
   ServiceChanged: ['Service changed', (it, t) => `changed the service ${t.quoted(it.name)}`],
   ServiceColoured: [

@@ -2,7 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { transferred } from '../kernel/event-words.en.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient }: SentenceContext) => `${patient}’s document${called && ` ${called}`}`
+const document = ({ called, patient, aboutPatient }: SentenceContext) =>
+  `${aboutPatient ? `${patient}’s` : 'the'} document${called && ` ${called}`}`
 
 /** Sentences of the history, by event type. */
 export const events = {

@@ -2,8 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { transferred } from '../kernel/event-words.es.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient }: SentenceContext) =>
-  `el documento ${called && `${called} `}de ${patient}`
+const document = ({ called, patient, aboutPatient }: SentenceContext) =>
+  `el documento${called && ` ${called}`}${aboutPatient ? ` de ${patient}` : ''}`
 
 /** Sentences of the history, by event type. */
 export const events = {

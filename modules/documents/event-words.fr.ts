@@ -2,8 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { de, transferred } from '../kernel/event-words.fr.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient }: SentenceContext) =>
-  `le document ${called && `${called} `}${de(patient)}`
+const document = ({ called, patient, aboutPatient }: SentenceContext) =>
+  `le document${called && ` ${called}`}${aboutPatient ? ` ${de(patient)}` : ''}`
 
 /** Sentences of the history, by event type. */
 export const events = {

@@ -1,6 +1,7 @@
 import type { SettingsRow } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { BOLD, MARGIN, onPaper, type Page, QUIET, REGULAR, ruled, written } from '#modules/platform'
+import { zoneCity } from '#rules/kernel'
 import { PRINTED_AT_MOST } from './contract.ts'
 import { formatChange } from './history-csv.ts'
 import type { HistoryRow } from './history-rows.ts'
@@ -36,7 +37,7 @@ export const historyPdf = (
   return onPaper({ title: words.title, language }, async (page) => {
     written(page, name, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
-    written(page, words.zone({ zone }), 9)
+    written(page, words.zone({ zone: zoneCity(zone) }), 9)
     if (rows.length > PRINTED_AT_MOST) written(page, words.newest({ most: PRINTED_AT_MOST }), 9)
     page.moveDown(0.6)
     ruled(page)

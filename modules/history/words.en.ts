@@ -11,8 +11,8 @@ export const problems = {
 /** Text of the history PDF. */
 export const pdf = {
   title: 'History',
-  zone: ({ zone }: { readonly zone: string }) => `Times are in ${zone}.`,
+  zone: ({ zone }: { readonly zone: string }) => `All times are ${zone} time.`,
   newest: ({ most }: { readonly most: number }) =>
     `These are the newest ${most} events. Export as CSV or NDJSON to get all of them.`,
-  empty: 'Nothing happened.',
+  empty: 'No events.',
 }

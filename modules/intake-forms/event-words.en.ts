@@ -38,7 +38,7 @@ export const events = {
   ],
   FormInvitationHandedOver: [
     'Form invitation queued',
-    (it, t) => `queued ${invitation(t)} at ${providers[it.via]}`,
+    (it, t) => `queued ${invitation(t)} for ${providers[it.via]}`,
   ],
   FormInvitationDelayed: [
     'Form invitation delayed',
@@ -51,7 +51,10 @@ export const events = {
   ],
   FormInvitationSent: [
     'Form invitation sent',
-    (it, t) => `sent ${invitation(t)} through ${providers[it.via]}`,
+    (it, t) =>
+      it.via === 'outbox'
+        ? `put ${invitation(t)} in the outbox`
+        : `sent ${invitation(t)} through ${providers[it.via]}`,
   ],
   FormInvitationFailed: [
     'Form invitation failed',

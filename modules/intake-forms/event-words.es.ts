@@ -63,7 +63,10 @@ export const events = {
   FormInvitationUnsettled: ['Invitación en comprobación', (_, t) => `no sabe si ${invitation(t)} ha salido`],
   FormInvitationSent: [
     'Invitación enviada',
-    (it, t) => `envió ${invitation(t)} mediante ${providers[it.via]}`,
+    (it, t) =>
+      it.via === 'outbox'
+        ? `dejó ${invitation(t)} en la bandeja de salida`
+        : `envió ${invitation(t)} mediante ${providers[it.via]}`,
   ],
   FormInvitationFailed: [
     'Invitación fallida',

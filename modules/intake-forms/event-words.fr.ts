@@ -57,7 +57,13 @@ export const events = {
     'Invitation en vérification',
     (_, t) => `ne sait pas si ${invitation(t)} est partie`,
   ],
-  FormInvitationSent: ['Invitation envoyée', (it, t) => `a envoyé ${invitation(t)} par ${providers[it.via]}`],
+  FormInvitationSent: [
+    'Invitation envoyée',
+    (it, t) =>
+      it.via === 'outbox'
+        ? `a mis ${invitation(t)} dans la boîte d’envoi`
+        : `a envoyé ${invitation(t)} par ${providers[it.via]}`,
+  ],
   FormInvitationFailed: [
     'Invitation échouée',
     (it, t) => `n’a pas envoyé ${invitation(t)} : ${t.reason(it.reason)}`,

@@ -10,6 +10,8 @@ export interface SentenceContext {
    * The patient the event is about: 'Maria Lopez', 'an erased patient', or the word for an unknown person.
    */
   readonly patient: string
+  /** Whether the event is about a known patient, and not about an unmatched form or file. */
+  readonly aboutPatient: boolean
   /** Returns the name of another patient in the event, by id. */
   readonly other: (id: number) => string
   /** The staff member the event is about; `own` is true if they were the actor. */
@@ -26,6 +28,10 @@ export interface SentenceContext {
   readonly figure: (n: number) => string
   readonly money: (cents: number) => string
   readonly role: (role: Role) => string
+  /** Returns the name of a plan. */
+  readonly plan: (tier: string) => string
+  /** Returns the name of an add-on. */
+  readonly addOn: (type: string) => string
   /** Returns the name of an appointment's status. */
   readonly status: (status: string) => string
   /** Returns why a message was not sent, by code. */

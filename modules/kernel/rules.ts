@@ -3,6 +3,9 @@ import type { Language } from './fields.ts'
 /** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */
 export const LOCALES = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisfies Record<Language, string>
 
+/** The city a zone is named after: 'New York' for 'America/New_York'. */
+export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
 /** The patients that a record came from through merges, in order. */
 export type CameFrom = readonly number[]
 

@@ -46,7 +46,7 @@ const unchanged = ({ until, graceDays }: NotificationParams['trial_over'], forma
 
 const optOuts: Readonly<Record<string, string>> = {
   reply: 'replied STOP',
-  carrier: 'blocked them with the phone company',
+  carrier: 'blocked texts through the phone company',
 }
 
 // 'The phone number is a landline.' continues after a name and a colon.
@@ -75,12 +75,12 @@ export const notifications: Notifications = {
     title: ({ count }) => (count > 1 ? `${count} reminders are overdue` : 'Reminder overdue'),
     message: ({ count, patientName }) =>
       count > 1
-        ? 'Their time has passed. They go out when you send them.'
-        : `${patient(patientName)}: its time has passed. It goes out when you send it.`,
+        ? 'They are past due and won’t go out until you send them.'
+        : `${patient(patientName)}: the reminder is past due and won’t go out until you send it.`,
   },
   reminder_unknown: {
     title: () => 'Reminder may not have arrived',
-    message: ({ patientName }) => `${patientName}: it is not sent again automatically.`,
+    message: ({ patientName }) => `${patientName}: the reminder won’t be sent again automatically.`,
   },
   visit_confirmed: {
     title: () => 'Appointment confirmed',
@@ -92,10 +92,10 @@ export const notifications: Notifications = {
   },
   reply_unclear: {
     title: () => 'Reply not understood',
-    message: ({ patientName }) => `${patientName} replied to a text. Please read it.`,
+    message: ({ patientName }) => `${patientName} replied to a text. Please read the reply.`,
   },
   messages_declined: {
-    title: ({ channel }) => `${plurals[channel]} declined`,
+    title: ({ channel }) => `Patient opted out of ${plurals[channel].toLowerCase()}`,
     message: ({ patientName, channel, how, otherChannelOn }) => {
       const other = channel === 'sms' ? ' Email stays on.' : ' Texts stay on.'
       return `${patientName} ${optOuts[how] ?? 'unsubscribed'}.${otherChannelOn === false ? '' : other}`

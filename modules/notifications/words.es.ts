@@ -32,7 +32,7 @@ const unchanged = ({ until, graceDays }: NotificationParams['trial_over'], forma
 
 const optOuts: Readonly<Record<string, string>> = {
   reply: 'respondió STOP',
-  carrier: 'los bloqueó con la compañía telefónica',
+  carrier: 'bloqueó los mensajes de texto con la compañía telefónica',
 }
 
 const lowered = (sentence: string): string =>
@@ -80,7 +80,7 @@ export const notifications: typeof english.notifications = {
       `${patientName} respondió a un mensaje de texto. Lea su respuesta, por favor.`,
   },
   messages_declined: {
-    title: ({ channel }) => `${plurals[channel]} rechazados`,
+    title: ({ channel }) => `El paciente no quiere ${plurals[channel].toLowerCase()}`,
     message: ({ patientName, channel, how, otherChannelOn }) => {
       const other =
         channel === 'sms' ? ' Los correos siguen activados.' : ' Los mensajes de texto siguen activados.'

@@ -32,7 +32,7 @@ const unchanged = ({ until, graceDays }: NotificationParams['trial_over'], forma
 
 const optOuts: Readonly<Record<string, string>> = {
   reply: 'a répondu STOP',
-  carrier: 'les a bloqués auprès de son opérateur',
+  carrier: 'a bloqué les SMS auprès de son opérateur',
 }
 
 const lowered = (sentence: string): string =>
@@ -81,7 +81,8 @@ export const notifications: typeof english.notifications = {
     message: ({ patientName }) => `${patientName} a répondu à un SMS. Veuillez lire sa réponse.`,
   },
   messages_declined: {
-    title: ({ channel }) => (channel === 'sms' ? 'SMS refusés' : 'E-mails refusés'),
+    title: ({ channel }) =>
+      channel === 'sms' ? 'Le patient refuse les SMS' : 'Le patient refuse les e-mails',
     message: ({ patientName, channel, how, otherChannelOn }) => {
       const other = channel === 'sms' ? ' Les e-mails restent autorisés.' : ' Les SMS restent autorisés.'
       return `${patientName} ${optOuts[how] ?? 's’est désabonné'}.${otherChannelOn === false ? '' : other}`

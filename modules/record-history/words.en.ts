@@ -5,7 +5,7 @@ export const refusals = {
   NothingToRestore: () => 'There is nothing to go back to. The record did not exist at that moment.',
   RecordRemoved: () => 'This record was removed. Restore it first, then go back to an earlier version.',
   VersionNeeded: () => 'This record was not removed. Please choose a version to go back to.',
-  NotTakenAnyMore: (() => 'What the record said then can no longer be saved.') as (params: {
+  NotTakenAnyMore: (() => 'The values of that time can no longer be saved.') as (params: {
     readonly field: string
     readonly problem: Problem
   }) => string,

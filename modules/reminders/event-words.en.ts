@@ -12,8 +12,8 @@ const because = {
   'appointment over': 'the appointment is over',
   'appointment moved': 'the appointment was moved',
   'patient removed': 'the patient was removed',
-  'another patient': 'the appointment was given to another patient',
-  'rule switched off': 'its rule was switched off',
+  'another patient': 'the appointment was reassigned to another patient',
+  'rule switched off': 'its rule was turned off',
 }
 
 /** Sentences of the history, by event type. */
@@ -21,7 +21,7 @@ export const events = {
   ReminderScheduled: [
     'Reminder scheduled',
     (it, t) =>
-      `scheduled a ${it.kind === 'follow-up' ? 'follow-up alert' : 'reminder'} to ${t.patient}, ${channels[it.type]}${it.rule ? ', by a rule' : ''}`,
+      `scheduled a ${it.kind === 'follow-up' ? 'follow-up alert' : 'reminder'} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
   ],
   ReminderRevised: ['Reminder revised', (_, t) => `revised ${to(t)}`],
   ReminderTransferred: ['Reminder transferred', (it, t) => transferred(t.called || 'a reminder', it, t)],
@@ -32,12 +32,16 @@ export const events = {
   ReminderChannelChanged: [
     'Reminder channel changed',
     (it, t) =>
-      `will send ${to(t)} ${channels[it.type]}: ${it.because === 'no_credits' ? 'no SMS credits left' : 'the patient opted out of the other channel'}`,
+      `switched ${to(t)} to go ${channels[it.type]}: ${it.because === 'no_credits' ? 'no SMS credits left' : 'the patient opted out of the other channel'}`,
   ],
   ReminderMarkedOverdue: ['Reminder overdue', (_, t) => `marked ${to(t)} as overdue`],
   ReminderSendRequested: ['Immediate sending requested', (_, t) => `requested to send ${to(t)} now`],
-  ReminderHandedOver: ['Reminder queued', (it, t) => `queued ${to(t)} at ${providers[it.via]}`],
-  ReminderSent: ['Reminder sent', (it, t) => `sent ${to(t)} through ${providers[it.via]}`],
+  ReminderHandedOver: ['Reminder queued', (it, t) => `queued ${to(t)} for ${providers[it.via]}`],
+  ReminderSent: [
+    'Reminder sent',
+    (it, t) =>
+      it.via === 'outbox' ? `put ${to(t)} in the outbox` : `sent ${to(t)} through ${providers[it.via]}`,
+  ],
   ReminderDelayed: [
     'Reminder delayed',
     (it, t) =>

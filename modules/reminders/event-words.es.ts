@@ -49,7 +49,13 @@ export const events = {
   ReminderMarkedOverdue: ['Recordatorio vencido', (_, t) => `marcó ${to(t)} como vencido`],
   ReminderSendRequested: ['Envío inmediato pedido', (_, t) => `pidió enviar ya ${to(t)}`],
   ReminderHandedOver: ['Recordatorio entregado al servicio', (it, t) => `entregó ${to(t)} ${into[it.via]}`],
-  ReminderSent: ['Recordatorio enviado', (it, t) => `envió ${to(t)} mediante ${providers[it.via]}`],
+  ReminderSent: [
+    'Recordatorio enviado',
+    (it, t) =>
+      it.via === 'outbox'
+        ? `dejó ${to(t)} en la bandeja de salida`
+        : `envió ${to(t)} mediante ${providers[it.via]}`,
+  ],
   ReminderDelayed: [
     'Recordatorio retrasado',
     (it, t) =>

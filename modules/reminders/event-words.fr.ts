@@ -42,7 +42,13 @@ export const events = {
   ReminderMarkedOverdue: ['Rappel en retard', (_, t) => `a marqué ${to(t)} comme en retard`],
   ReminderSendRequested: ['Envoi immédiat demandé', (_, t) => `a demandé l’envoi immédiat pour ${to(t)}`],
   ReminderHandedOver: ['Rappel remis', (it, t) => `a remis ${to(t)} ${into[it.via]}`],
-  ReminderSent: ['Rappel envoyé', (it, t) => `a envoyé ${to(t)} par ${providers[it.via]}`],
+  ReminderSent: [
+    'Rappel envoyé',
+    (it, t) =>
+      it.via === 'outbox'
+        ? `a mis ${to(t)} dans la boîte d’envoi`
+        : `a envoyé ${to(t)} par ${providers[it.via]}`,
+  ],
   ReminderDelayed: [
     'Rappel retardé',
     (it, t) =>

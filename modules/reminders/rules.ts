@@ -73,3 +73,16 @@ export const smsParts = (text: string): number => {
         67,
       )
 }
+
+/** The units of the time before a visit, in minutes. */
+export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
+export type Unit = keyof typeof UNITS
+
+/**
+ * Uses the largest unit without a remainder. 1,440 minutes become 24 hours, the usual wording for reminders.
+ */
+export const spanOf = (minutes: number): { readonly amount: number; readonly unit: Unit } => {
+  const inDays = minutes > UNITS.days && minutes % UNITS.days === 0
+  const unit = inDays ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+  return { amount: minutes / UNITS[unit], unit }
+}

@@ -19,7 +19,7 @@ export const refusals = {
   UnknownReminderAppointment: () => 'Please choose one of this patient’s appointments',
   AppointmentNotAhead: () => 'This appointment is not upcoming, so no reminder can be sent for it.',
   RuleNotFound: ({ index }: { readonly index: number }) =>
-    `Rule ${index + 1} was removed meanwhile. Please reload the rules.`,
+    `Rule ${index + 1} was removed in the meantime. Please reload the rules.`,
   NotSigned: () => 'This call is not signed by the provider.',
 }
 
@@ -37,8 +37,8 @@ export const problems = {
   rule_listed_twice: () => 'This rule is listed twice',
   rule_duplicated: () => 'There is another rule for this time and channel',
   quiet_hours_invalid: () => 'Please enter a time as HH:MM',
-  too_many_rules: ({ most }: { readonly most: number }) => `Please keep to ${most} rules`,
-  rule_removed: () => 'This rule was removed meanwhile',
+  too_many_rules: ({ most }: { readonly most: number }) => `Please use at most ${most} rules`,
+  rule_removed: () => 'This rule was removed in the meantime',
 }
 
 const channels: Readonly<Record<ReminderType, string>> = { email: 'email', sms: 'text' }
@@ -102,7 +102,7 @@ export const reminderTimeline: Timeline = {
   scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
     const rule = bold(`${before(minutesBefore)} before, by ${channels[type]}`)
     const moved = wantedFor
-      ? ` ${format.moment(wantedFor)} would have been in ${quietHours(quiet, format)}.`
+      ? ` Moved from ${format.moment(wantedFor)}, which is in ${quietHours(quiet, format)}.`
       : ''
     return `${because(cause)}Created by the rule “${rule}” for ${bold(format.moment(scheduledFor))}.${moved}`
   },

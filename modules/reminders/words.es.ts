@@ -97,7 +97,9 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   },
   scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
     const rule = bold(`${before(minutesBefore)} antes, por ${channels[type]}`)
-    const moved = wantedFor ? ` ${format.moment(wantedFor)} cae en las ${quietHours(quiet, format)}.` : ''
+    const moved = wantedFor
+      ? ` Se movió: ${format.moment(wantedFor)} cae en las ${quietHours(quiet, format)}.`
+      : ''
     return `${because(cause)}Creado por la regla «${rule}» para ${bold(format.moment(scheduledFor))}.${moved}`
   },
   rewritten: ({ actor, scheduledFor }, format) =>

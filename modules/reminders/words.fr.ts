@@ -106,7 +106,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   scheduled_by_rule: ({ cause, minutesBefore, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
     const rule = bold(`${before(minutesBefore)} avant, par ${channels[type]}`)
     const moved = wantedFor
-      ? ` ${format.moment(wantedFor)} tomberait dans les ${quietHours(quiet, format)}.`
+      ? ` Déplacé : ${format.moment(wantedFor)} tombe dans les ${quietHours(quiet, format)}.`
       : ''
     return `${because(cause)}Créé par la règle « ${rule} » pour ${bold(format.moment(scheduledFor))}.${moved}`
   },

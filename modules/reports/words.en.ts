@@ -78,7 +78,7 @@ export const sheet = {
     rate: 'No-show rate',
     missed: 'No-shows',
     completed: 'Completed',
-    hint: 'No-shows divided by no-shows and completed appointments.',
+    hint: 'No-shows as a share of no-shows and completed appointments.',
   },
   services: {
     title: 'Top 5 services',
@@ -106,12 +106,12 @@ export const sheet = {
   practitioners: {
     title: 'Booked time by practitioner',
     note: 'share, time',
-    hint: 'The share of all booked time that was not cancelled. It does not measure how full a day was.',
+    hint: 'Shares of all booked time, without cancelled appointments. They do not show how full a day was.',
   },
   reminders: {
     title: 'Reminder delivery',
     note: ({ n }: { readonly n: number }) => counted(n, 'reminder'),
-    hint: 'Delivered: the provider confirmed that it reached the patient. Sent: the provider accepted it and has not reported back. Emails always stay at Sent.',
+    hint: 'Delivered: the provider confirmed that it reached the patient. Sent: the provider accepted it and has not reported back. Emails always count as Sent.',
   },
   revenue: {
     byService: 'Revenue by service',
@@ -147,10 +147,10 @@ export const activity = {
   appointment_scheduled: ({ name, what }: ActivityParams) => `${name} booked for ${what}`,
   appointment_rescheduled: ({ name, what }: ActivityParams) => `${name} moved to ${what}`,
   appointment_reopened: ({ name, what }: ActivityParams) => `${name} scheduled again for ${what}`,
-  appointment_confirmed: ({ name, what }: ActivityParams) => `${name} confirmed ${what}`,
-  appointment_pending: ({ name, what }: ActivityParams) => `${name} pending for ${what}`,
-  appointment_completed: ({ name, what }: ActivityParams) => `${name} seen, ${what}`,
-  appointment_cancelled: ({ name, what }: ActivityParams) => `${name} cancelled ${what}`,
+  appointment_confirmed: ({ name, what }: ActivityParams) => `${name}, ${what}: confirmed`,
+  appointment_pending: ({ name, what }: ActivityParams) => `${name}, ${what}: pending`,
+  appointment_completed: ({ name, what }: ActivityParams) => `${name}, ${what}: completed`,
+  appointment_cancelled: ({ name, what }: ActivityParams) => `${name}, ${what}: cancelled`,
   appointment_missed: ({ name, what }: ActivityParams) => `${name} missed ${what}`,
   appointment_removed: ({ name, what }: ActivityParams) => `${name}, ${what}: appointment deleted`,
   appointment_restored: ({ name, what }: ActivityParams) => `${name}, ${what}: appointment restored`,

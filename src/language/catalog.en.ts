@@ -79,7 +79,7 @@ export const en = {
     options: 'Matches',
     searching: 'Searching...',
     none: 'No matches',
-    failed: 'The search did not work. Type on to try again.',
+    failed: 'The search failed. Keep typing to try again.',
     found: (n: number) => counted(n, 'match', 'matches'),
   },
 

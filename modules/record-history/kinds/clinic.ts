@@ -25,7 +25,7 @@ export const clinic = kind(Clinic, {
     phone: 'text',
     email: 'text',
     address: 'text',
-    zone: 'text',
+    zone: 'word',
     dateFormat: 'text',
     timeFormat: 'word',
     hours: 'table',

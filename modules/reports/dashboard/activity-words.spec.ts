@@ -11,9 +11,9 @@ const caleb = {
 }
 
 it.each([
-  ['2026-03-12', true, 'Caleb Stone cancelled 9:15 AM'],
-  ['2026-03-13', true, 'Caleb Stone cancelled Mar 12, 9:15 AM'],
-  ['2026-03-13', false, 'Caleb Stone cancelled Mar 12, 09:15'],
+  ['2026-03-12', true, 'Caleb Stone, 9:15 AM: cancelled'],
+  ['2026-03-13', true, 'Caleb Stone, Mar 12, 9:15 AM: cancelled'],
+  ['2026-03-13', false, 'Caleb Stone, Mar 12, 09:15: cancelled'],
 ])('on %s (twelve-hour clock: %s) shows: %s', (today, twelveHours, message) =>
   expect(activityMessage('appointment_cancelled', caleb, { today, twelveHours })).toBe(message),
 )

@@ -11,6 +11,7 @@ import {
   ruled,
   written,
 } from '#modules/platform'
+import { zoneCity } from '#rules/kernel'
 import { formatMeasure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card, type Line } from './sheet.ts'
@@ -108,7 +109,7 @@ export const reportPdf = (report: Report, clinic: string, language: Language): P
     written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
     written(page, days, 10)
-    if (report.asOf) written(page, words.asOfIn({ ...report.asOf, zone: report.zone }), 10)
+    if (report.asOf) written(page, words.asOfIn({ ...report.asOf, zone: zoneCity(report.zone) }), 10)
     page.moveDown(0.6)
     ruled(page)
     page.moveDown(0.8)

@@ -28,7 +28,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     reveal: 'Revelado',
     history: 'Historial consultado',
   },
-  columns: { when: 'Cuándo', who: 'Quién', what: 'Qué', patient: 'Paciente', address: 'Dirección' },
+  columns: { when: 'Cuándo', who: 'Quién', what: 'Qué', patient: 'Paciente', address: 'Dirección IP' },
   unusual: {
     many_records: 'Muchas fichas a la vez',
     many_exports: 'Muchas exportaciones a la vez',
@@ -36,7 +36,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     own_record: 'Su propia ficha',
   },
   unusualSign: 'Inusual:',
-  emergencies: 'Emergencias',
+  emergencies: 'Solo accesos de emergencia',
   emergency: (id) => `Emergencia ${id}`,
   program: 'Caretrail',
   feed: (id: string) => `Calendario suscrito ${id}`,

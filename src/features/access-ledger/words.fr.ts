@@ -28,7 +28,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     reveal: 'Dévoilé',
     history: 'Historique consulté',
   },
-  columns: { when: 'Quand', who: 'Qui', what: 'Quoi', patient: 'Patient', address: 'Adresse' },
+  columns: { when: 'Quand', who: 'Qui', what: 'Quoi', patient: 'Patient', address: 'Adresse IP' },
   unusual: {
     many_records: 'Beaucoup de dossiers à la fois',
     many_exports: 'Beaucoup d’exports à la fois',
@@ -36,7 +36,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     own_record: 'Son propre dossier',
   },
   unusualSign: 'Inhabituel :',
-  emergencies: 'Urgences',
+  emergencies: 'Accès d’urgence seulement',
   emergency: (id) => `Urgence ${id}`,
   program: 'Caretrail',
   feed: (id: string) => `Calendrier partagé ${id}`,

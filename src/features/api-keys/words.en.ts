@@ -26,11 +26,11 @@ export const apiKeySettings = {
 
   name: 'Name',
   nameHint: 'What the key is for, such as “Nightly export”.',
-  scopes: 'What it may do',
+  scopes: 'Permissions',
   read: 'Read',
   change: 'Change',
   days: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
-  untilRevoked: 'Never, unless it is revoked',
+  untilRevoked: 'Never',
   creating: 'Creating...',
   createFailed: 'Failed to create the API key',
 

@@ -28,11 +28,11 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
 
   name: 'Nombre',
   nameHint: 'Para qué sirve la clave, por ejemplo «Exportación nocturna».',
-  scopes: 'Qué puede hacer',
+  scopes: 'Permisos',
   read: 'Leer',
   change: 'Cambiar',
   days: (days) => (days === 365 ? 'En un año' : `En ${days} días`),
-  untilRevoked: 'Nunca, hasta que se revoque',
+  untilRevoked: 'Nunca',
   creating: 'Creando...',
   createFailed: 'No se pudo crear la clave de API',
 

@@ -28,11 +28,11 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
 
   name: 'Nom',
   nameHint: 'À quoi sert la clé, par exemple « Export nocturne ».',
-  scopes: 'Ce qu’elle peut faire',
+  scopes: 'Autorisations',
   read: 'Lire',
   change: 'Modifier',
   days: (days) => (days === 365 ? 'Dans un an' : `Dans ${days} jours`),
-  untilRevoked: 'Jamais, jusqu’à sa révocation',
+  untilRevoked: 'Jamais',
   creating: 'Création...',
   createFailed: 'La clé API n’a pas pu être créée',
 

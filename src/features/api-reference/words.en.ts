@@ -9,7 +9,7 @@ export const reference = {
   begin: {
     title: 'First steps',
     signIn:
-      'Sign in and keep the token. It expires when you sign out, after the clinic’s session time-out, and after 24 hours.',
+      'Sign in and keep the token. It expires when you sign out, after the clinic’s session timeout, and after 24 hours.',
     ask: 'Send it with every request.',
     key: 'Or send an API key instead: no sign-in is needed. Create one in Settings → Security. API keys need the API Access add-on, and can do what their scopes and your role allow.',
     change:

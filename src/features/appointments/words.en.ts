@@ -37,7 +37,7 @@ export const appointment = {
   sameTime: 'This patient has another appointment at that time',
   outsideHours: 'Outside working hours',
   away: (who: string) => `${who} is away at that time`,
-  nextFree: 'Next free',
+  nextFree: 'Next free times',
   later: 'Later…',
   noneFree: 'There are no free times in the two months after this date.',
   hoursSupposed: 'No working hours are set. Assuming Monday–Friday, 9 AM–5 PM.',
@@ -51,7 +51,7 @@ export const appointment = {
     'What you entered is still here. Load the changes, review them, then update the appointment again.',
   loadChanges: 'Load the changes',
   delete: 'Delete',
-  blank: 'nothing',
+  blank: 'blank',
   was: 'was',
   isNow: 'is now',
 } as const

@@ -39,7 +39,7 @@ export const appointment: Catalogue['appointment'] = {
   sameTime: 'Este paciente tiene otra cita a esa hora',
   outsideHours: 'Fuera del horario de atención',
   away: (who) => `${who} no está a esa hora`,
-  nextFree: 'Próximo hueco',
+  nextFree: 'Próximos huecos',
   later: 'Más tarde…',
   noneFree: 'Nadie está libre en los dos meses siguientes a esta fecha.',
   hoursSupposed: 'No hay horario de trabajo: se supone de lunes a viernes, de 9 a 17.',
@@ -52,7 +52,7 @@ export const appointment: Catalogue['appointment'] = {
     'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después actualice la cita de nuevo.',
   loadChanges: 'Cargar los cambios',
   delete: 'Eliminar',
-  blank: 'nada',
+  blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',
 }

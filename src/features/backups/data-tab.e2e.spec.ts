@@ -77,7 +77,7 @@ it.each(screens)(
     await axe(page)
     await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
     await settings.button('Resume sending').click()
-    await toast.getByText('Sending resumed. 1 message was canceled.').waitFor()
+    await toast.getByText('Sending resumed. 1 message was cancelled.').waitFor()
     await expect.poll(() => page.getByRole('heading', { name: 'Sending is paused' }).count()).toBe(0)
     expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
       status: 'failed',

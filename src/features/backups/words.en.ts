@@ -37,7 +37,7 @@ export const dataSettings = {
     frequency: 'Backup frequency',
     frequencies: { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', off: 'Off' },
     keep: 'Backups to keep',
-    keepHint: 'Includes backups created by hand.',
+    keepHint: 'Includes backups you create yourself.',
     off: 'Automatic backups are off.',
   },
 
@@ -46,7 +46,7 @@ export const dataSettings = {
     hint: 'Your clinic was restored from a backup. No messages are sent until you resume sending.',
     lost: (from: string, to: string) =>
       `The backup was created ${from} and restored ${to}. Caretrail doesn’t know what was sent in between, so reminders, invitations and emails are waiting.`,
-    due: 'These were due in that time and may already have been sent. Choose which to send anyway. The others are canceled, and each shows why.',
+    due: 'These were due in that time and may already have been sent. Choose which to send anyway. The others are cancelled, and each shows why.',
     none: 'No messages were due in that time.',
     emails: (n: number) => `${counted(n, 'email', 'emails')} to staff that were waiting then`,
     to: (name: string, channel: string) => `${name}, ${channel}`,
@@ -58,7 +58,7 @@ export const dataSettings = {
     released: (dropped: number) =>
       dropped === 0
         ? 'Sending resumed.'
-        : `Sending resumed. ${counted(dropped, 'message was', 'messages were')} canceled.`,
+        : `Sending resumed. ${counted(dropped, 'message was', 'messages were')} cancelled.`,
     releaseFailed: 'Failed to resume sending',
   },
 

@@ -106,7 +106,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
     time: '13:15',
   })
   await bookingPage.says('Dana Whitfield is away at that time')
-  await bookingPage.dialog.getByRole('group', { name: 'Next free' }).getByText('5:00 PM').waitFor()
+  await bookingPage.dialog.getByRole('group', { name: 'Next free times' }).getByText('5:00 PM').waitFor()
 
   // A move is marked for other users, but not for the user who made it.
   const page = await browser.newPage({ baseURL: program.url })

@@ -1,6 +1,6 @@
 /** UI text of a clinic’s opening hours, in Settings → Clinic. */
 export const hoursSettings = {
-  title: 'Working hours',
+  title: 'Opening hours',
   hint: 'Booking outside these hours shows a warning. Without hours, there are no warnings.',
   days: {
     monday: 'Monday',

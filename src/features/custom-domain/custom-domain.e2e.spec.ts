@@ -82,7 +82,7 @@ it.each(screens)(
 
     zone.set(`_caretrail.${host}`, { texts: [value] }).set(host, { addresses: ['192.0.2.7'] })
     await settings.button('Check now').click()
-    await settings.toast.getByText(`Links to your forms now lead to ${host}.`).waitFor()
+    await settings.toast.getByText(`Links to your forms now point to ${host}.`).waitFor()
     await settings.says(/^Active since /)
     await expect.poll(() => settings.alert.count()).toBe(0)
     await axe(page)
@@ -96,7 +96,7 @@ it.each(screens)(
     await axe(page)
     await settings.button('Remove host').click()
     await settings.button('Remove host?').click()
-    await settings.toast.getByText('Links to your forms lead here again.').waitFor()
+    await settings.toast.getByText('Links to your forms point to this site again.').waitFor()
     await offered.waitFor()
     expect(settings.violations).toEqual([])
   },

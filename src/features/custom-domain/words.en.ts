@@ -6,7 +6,7 @@ export const customDomain = {
   offer:
     'With the Custom Domain add-on, patients find your forms at an address such as forms.your-clinic.com.',
   add: 'Add it under Subscription',
-  lost: 'Without the Custom Domain add-on, your forms are not available at this address, and links lead here. Your settings are kept.',
+  lost: 'Without the Custom Domain add-on, your forms are not available at this address, and links point to this site. Your settings are kept.',
 
   host: 'Host',
   hostHint: 'A host name of your own that you don’t use for anything else, such as forms.your-clinic.com.',
@@ -30,11 +30,11 @@ export const customDomain = {
   check: 'Check now',
   checking: 'Checking...',
   checkFailed: 'The check failed. Please try again.',
-  checked: (host: string) => `Links to your forms now lead to ${host}.`,
+  checked: (host: string) => `Links to your forms now point to ${host}.`,
 
   remove: 'Remove host',
   removeAsked: 'Remove host?',
   removeHint: 'Links and QR codes with this host will stop working.',
-  removed: 'Links to your forms lead here again.',
+  removed: 'Links to your forms point to this site again.',
   removeFailed: 'Failed to remove the host',
 }

@@ -60,7 +60,7 @@ const administratorSees = async (desk: Desk): Promise<void> => {
   const page = await opened(DESKTOP)
   await desk.signIn(page.context())
   await page.goto('/history/access')
-  await page.getByLabel('Emergencies').check()
+  await page.getByLabel('Emergency access only').check()
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL(/emergency=yes/)
   const readers = await page.locator('.ledger td:nth-child(2)').allInnerTexts()

@@ -89,7 +89,7 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
     (await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
   )
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  await page.getByRole('link', { name: 'All certificates' }).click()
+  await page.getByRole('link', { name: 'Erasure certificates' }).click()
   await page
     .getByRole('link', { name: `Certificate of patient ${id}` })
     .filter({ visible: true })

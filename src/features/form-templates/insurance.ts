@@ -55,7 +55,7 @@ export const insurance = template(
           ['Myself', 'Yo mismo', 'Moi-même'],
           ['Spouse or partner', 'Cónyuge o pareja', 'Conjoint ou partenaire'],
           ['Parent', 'Padre o madre', 'Parent'],
-          ['Somebody else', 'Otra persona', 'Une autre personne'],
+          ['Someone else', 'Otra persona', 'Une autre personne'],
         ],
         required: true,
       },
@@ -103,7 +103,7 @@ export const insurance = template(
       'checkbox',
       'understandsRest',
       [
-        'I understand that I pay what my insurance does not',
+        'I understand that I pay for what my insurance does not cover',
         'Entiendo que pago lo que mi seguro no cubre',
         'Je comprends que je paie ce que mon assurance ne couvre pas',
       ],

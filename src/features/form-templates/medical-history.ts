@@ -5,7 +5,7 @@ import { ask, section, template, whenYes, YES_NO, YES_NO_UNSURE } from './templa
 export const medicalHistory = template(
   ['Medical History', 'Historia clínica', 'Antécédents médicaux'],
   [
-    'What we should know of your health so far. About 8 minutes; skip what you do not know.',
+    'What we should know about your health. About 8 minutes. Skip anything you don’t know.',
     'Lo que debemos saber de su salud hasta hoy. Unos 8 minutos; omita lo que no sepa.',
     'Ce que nous devons savoir de votre santé jusqu’ici. Environ 8 minutes ; passez ce que vous ignorez.',
   ],
@@ -14,7 +14,7 @@ export const medicalHistory = template(
       'you',
       ['Who you are', 'Quién es usted', 'Qui vous êtes'],
       [
-        'So that your answers come into the right record.',
+        'So we can add your answers to the right record.',
         'Para que sus respuestas lleguen al expediente correcto.',
         'Pour que vos réponses arrivent dans le bon dossier.',
       ],
@@ -105,7 +105,7 @@ export const medicalHistory = template(
       'living',
       ['How you live', 'Su modo de vida', 'Votre mode de vie'],
       [
-        'Nobody is judged here; some medicines and some symptoms are understood only with this.',
+        'We don’t judge. Your answers help us choose medicines and understand symptoms.',
         'Aquí no se juzga a nadie; algunos medicamentos y síntomas solo se entienden con estos datos.',
         'Personne n’est jugé ici ; certains médicaments et symptômes ne se comprennent qu’ainsi.',
       ],

@@ -14,7 +14,7 @@ export const newPatient = template(
       'about',
       ['About you', 'Sobre usted', 'À propos de vous'],
       [
-        'Please write your name as it stands on your ID. Filling this in for a child? Give the child’s details.',
+        'Please write your name as it appears on your ID. Filling this in for a child? Give the child’s details.',
         'Escriba su nombre tal como figura en su documento de identidad. ¿Lo completa para un menor? Indique los datos del menor.',
         'Écrivez votre nom tel qu’il figure sur votre pièce d’identité. Vous répondez pour un enfant ? Indiquez ses coordonnées.',
       ],
@@ -27,7 +27,7 @@ export const newPatient = template(
     DATE_OF_BIRTH,
     ask('tel', 'phone', ['Mobile phone', 'Teléfono móvil', 'Téléphone portable'], {
       help: [
-        'We call or text this number if a visit has to move.',
+        'We call or text this number if we need to move a visit.',
         'Llamamos o escribimos a este número si hay que cambiar una cita.',
         'Nous appelons ou écrivons à ce numéro si un rendez-vous doit être déplacé.',
       ],
@@ -51,7 +51,7 @@ export const newPatient = template(
       'select',
       'interpreter',
       [
-        'In which language should we talk with you?',
+        'Which language would you like us to use?',
         '¿En qué idioma prefiere que le hablemos?',
         'Dans quelle langue souhaitez-vous que nous vous parlions ?',
       ],
@@ -70,7 +70,7 @@ export const newPatient = template(
     ),
     ask('text', 'interpreterLanguage', ['Which language?', '¿Qué idioma?', 'Quelle langue ?'], {
       help: [
-        'The interpreter costs you nothing.',
+        'The interpreter is free of charge.',
         'El intérprete no tiene costo para usted.',
         'L’interprète ne vous coûte rien.',
       ],
@@ -81,7 +81,7 @@ export const newPatient = template(
       'emergency',
       ['In an emergency', 'En caso de emergencia', 'En cas d’urgence'],
       [
-        'Somebody we may call if something happens to you during a visit.',
+        'Someone we may call if something happens to you during a visit.',
         'Una persona a quien podamos llamar si le ocurre algo durante una visita.',
         'Une personne que nous pouvons appeler s’il vous arrive quelque chose pendant une visite.',
       ],

@@ -33,7 +33,7 @@ export const ALLERGIES = [
   ),
   ask('textarea', 'allergyList', ['Which ones?', '¿Cuáles?', 'Lesquelles ?'], {
     help: [
-      'And what happens when you come into contact with them',
+      'And how you react to them',
       'Y qué le ocurre cuando entra en contacto con ello',
       'Et ce qui se passe lorsque vous y êtes exposé',
     ],

@@ -1,4 +1,5 @@
 import type { EventWithContext, EventDescription, ClinicFormats } from '#modules/history'
+import type { AddOn } from '#contracts/billing'
 import type { Language } from '#contracts/kernel'
 import type { SentenceContext } from '#modules/kernel'
 import { dateAndTime, dollars, figure } from '../../kit/format/format.ts'
@@ -62,6 +63,7 @@ const sentenceContext = (
   const name = (id: number) => people.get(id) || words.somebody
   return {
     patient: patientName(patientId, happened, words),
+    aboutPatient: patientId !== null,
     other: (id) => patientName(id, happened, words),
     person: name(stream.id),
     own: isPatient(happened) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
@@ -73,6 +75,8 @@ const sentenceContext = (
     figure,
     money: (cents) => dollars(cents / 100),
     role: (role) => text.shell.roles[role],
+    plan: (tier) => nameIn(text.timeTravel.words, tier),
+    addOn: (type) => text.pricing.addOnNames[type as AddOn]?.name ?? type,
     status: (status) => nameIn(text.status, status),
     reason: (code) => nameIn(text.reminders.reasons, code),
   }

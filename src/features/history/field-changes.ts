@@ -1,4 +1,5 @@
 import { PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
+import { spanOf } from '#rules/reminders'
 import type { Fields } from '#modules/history'
 import {
   clockTime,
@@ -9,6 +10,7 @@ import {
   locale,
   shortDate,
 } from '../../kit/format/format.ts'
+import { zoneLabel } from '../../kit/time/time-zones.ts'
 import { text } from '../../language/index.ts'
 import type { HistoryWords } from './describe-event.server.ts'
 import type { words as english } from './words.en.ts'
@@ -80,7 +82,9 @@ const rules: WriteField = (fields, showing) =>
     .filter(({ enabled }) => enabled)
     .map(({ minutesBefore, channel, template }) => {
       const how = nameOf({ ...text.reminders.types, preferred: showing.words.preferred }, channel)
-      return showing.words.rule(minutes(minutesBefore, showing), how, template)
+      const { amount, unit } = spanOf(minutesBefore)
+      const before = text.notificationSettings.before(figure(amount), unit)
+      return showing.words.rule(before, how, template)
     })
     .join('; ')
 
@@ -93,7 +97,7 @@ const fieldWriters: Readonly<Record<Field, WriteField>> = {
   ...patientFieldWriters,
   name: (fields) =>
     textOf(fields['name']) || [fields['firstName'], fields['lastName']].map(textOf).join(' ').trim(),
-  zone: textField('zone'),
+  zone: ({ zone }) => textOf(zone) && zoneLabel(textOf(zone)),
   dateFormat: textField('dateFormat'),
   timeFormat: textField('timeFormat'),
   hours,
@@ -101,11 +105,11 @@ const fieldWriters: Readonly<Record<Field, WriteField>> = {
   timeout: (fields, showing) => minutes(fields['sessionTimeout'], showing),
   duration: (fields, showing) => minutes(fields['duration'], showing),
   fee: ({ fee }) => (fee ? dollars((fee as { amount: number }).amount / 100) : ''),
-  plan: textField('tier'),
+  plan: ({ tier }) => nameOf(text.timeTravel.words, tier),
   role: ({ role }) => nameOf(text.shell.roles, role),
   sees: ({ practitioner }, { words }) =>
     typeof practitioner === 'boolean' ? (practitioner ? words.yes : words.no) : '',
-  language: textField('language'),
+  language: ({ language }) => nameOf(text.timeTravel.words, language),
   theme: ({ theme }) => nameOf(text.shell.themes, theme),
   dateOfBirth: ({ dateOfBirth }, { formats }) =>
     textOf(dateOfBirth) && shortDate(textOf(dateOfBirth), formats.dateFormat),

@@ -100,7 +100,7 @@ export const words: HistoryWords = {
   },
   yes: 'Sí',
   no: 'No',
-  rule: (before, how, template) => `${before} antes, ${how}: ${template}`,
+  rule: (before, how, template) => `${before}, ${how}: ${template}`,
   frequencies: {
     hourly: 'Cada hora',
     daily: 'Cada día',

@@ -99,7 +99,7 @@ export const words: HistoryWords = {
   },
   yes: 'Oui',
   no: 'Non',
-  rule: (before, how, template) => `${before} avant, ${how} : ${template}`,
+  rule: (before, how, template) => `${before}, ${how} : ${template}`,
   frequencies: {
     hourly: 'Toutes les heures',
     daily: 'Tous les jours',

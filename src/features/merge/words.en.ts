@@ -8,11 +8,11 @@ export const merging = {
   back: 'Patients',
   open: 'Merge with another record...',
   with: 'With which patient?',
-  withHint: 'Its records will move into this one.',
+  withHint: 'Their records will move into this one.',
   other: 'Other patient',
   same: 'These are the same record. Please choose another patient.',
-  stays: (id: number) => `Keep: number ${id}`,
-  goes: (id: number) => `Merge into it: number ${id}`,
+  stays: (id: number) => `Keep patient ${id}`,
+  goes: (id: number) => `Merge patient ${id} into it`,
   swap: 'Swap the two',
   choose: {
     title: 'Choose which values to keep',
@@ -28,7 +28,7 @@ export const merging = {
   },
   what: {
     title: 'What happens to everything else',
-    hint: 'You can undo a merge at any time: what moved then moves back.',
+    hint: 'You can undo a merge at any time. Everything that moved then moves back.',
     moves: 'Moved to this record',
     appointments: (n: number) => counted(n, 'appointment', 'appointments'),
     submissions: (n: number) => counted(n, 'submission', 'submissions'),

@@ -12,8 +12,8 @@ export const merging: Catalogue['merging'] = {
   withHint: 'Sus registros pasarán a este.',
   other: 'Otro paciente',
   same: 'Es el mismo registro. Elija otro paciente.',
-  stays: (id) => `Se conserva: número ${id}`,
-  goes: (id) => `Se incorpora: número ${id}`,
+  stays: (id) => `Conservar el paciente ${id}`,
+  goes: (id) => `Incorporarle el paciente ${id}`,
   swap: 'Intercambiar los dos',
   choose: {
     title: 'Elija los valores que se conservan',

@@ -12,8 +12,8 @@ export const merging: Catalogue['merging'] = {
   withHint: 'Son contenu rejoindra ce dossier.',
   other: 'Autre patient',
   same: 'C’est le même dossier. Veuillez choisir un autre patient.',
-  stays: (id) => `Conservé : numéro ${id}`,
-  goes: (id) => `Le rejoint : numéro ${id}`,
+  stays: (id) => `Garder le patient ${id}`,
+  goes: (id) => `Y fusionner le patient ${id}`,
   swap: 'Échanger les deux',
   choose: {
     title: 'Choisissez les valeurs à garder',

@@ -6,9 +6,9 @@ export const messages = {
     wording: 'Wording',
     timings: { '24hours': '24 Hours Before', '2hours': '2 Hours Before' },
     atOnce: 'Sent immediately by email. This only changes the wording.',
-    planned: (when: string) => `This sends the automatic reminder scheduled for ${when} now instead.`,
+    planned: (when: string) => `The automatic reminder scheduled for ${when} goes out now instead.`,
     sentBefore: (when: string) =>
-      `A reminder for this visit was already sent ${when}. This sends another one.`,
+      `A reminder for this visit was already sent on ${when}. This sends another one.`,
     preview: 'Preview for the patient',
     submit: 'Send Reminder',
     pending: 'Sending...',
@@ -27,8 +27,8 @@ export const messages = {
     title: 'Follow-Up Alert',
     open: (name: string) => `Send follow-up alert to ${name}`,
     message: 'Message',
-    hint: (left: number) => `Sent immediately by email. ${left} characters left.`,
-    visit: 'About the visit',
+    hint: (left: number) => `Sent immediately by email. ${left.toLocaleString('en-US')} characters left.`,
+    visit: 'Related Appointment',
     noVisit: 'None',
     visitOn: (date: string, service: string) => `${date}, ${service}`,
     submit: 'Send Alert',
@@ -46,7 +46,7 @@ export const messages = {
 
   contact: {
     title: 'Messages',
-    hint: 'Changes here are saved at once.',
+    hint: 'Changes here are saved immediately.',
     preferred: 'Preferred channel',
     channels: { email: 'Email', sms: 'SMS' },
     zone: 'Time zone',

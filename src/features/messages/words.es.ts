@@ -32,7 +32,7 @@ export const messages: Catalogue['messages'] = {
     message: 'Mensaje',
     hint: (left) =>
       `Sale de inmediato, por correo. ${left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`}.`,
-    visit: 'Sobre la cita',
+    visit: 'Cita relacionada',
     noVisit: 'Ninguna',
     visitOn: (date, service) => `${date}, ${service}`,
     submit: 'Enviar aviso',

@@ -33,7 +33,7 @@ export const messages: Catalogue['messages'] = {
     message: 'Message',
     hint: (left) =>
       `Elle part immédiatement, par e-mail. Encore ${counted(left, 'caractère', 'caractères')}.`,
-    visit: 'Au sujet du rendez-vous',
+    visit: 'Rendez-vous concerné',
     noVisit: 'Aucun',
     visitOn: (date, service) => `${date}, ${service}`,
     submit: 'Envoyer l’alerte',

@@ -62,7 +62,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await expect.poll(() => send.isDisabled()).toBe(true)
     await axe(patients.page)
     await patients.message.fill('How is the shoulder?')
-    await patients.dialog.getByLabel('About the visit').selectOption('March 12, 2026, Physical Therapy')
+    await patients.dialog.getByLabel('Related Appointment').selectOption('March 12, 2026, Physical Therapy')
 
     await patients.page.route('**/send-followup', (route) => route.abort())
     await send.click()

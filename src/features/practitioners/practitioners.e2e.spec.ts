@@ -75,7 +75,7 @@ it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and
   await clinic.press('New Appointment')
   await clinic.enter({ patient: 'Rosa Delgado', service: 'Specialist Consultation' })
   // From 10:30, only one free hour remains before the break.
-  const times = clinic.dialog.getByRole('group', { name: 'Next free' }).getByRole('button')
+  const times = clinic.dialog.getByRole('group', { name: 'Next free times' }).getByRole('button')
   await times.getByText('3:00 PM').waitFor()
   await expect
     .poll(() => times.evaluateAll((all) => all.map(({ textContent }) => textContent)))

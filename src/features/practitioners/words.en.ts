@@ -1,7 +1,7 @@
 /** English text for the practitioners in Settings → Clinic. */
 export const practitionerSettings = {
   title: 'Practitioners',
-  hint: 'Working hours, time off and services. Booking outside them shows a warning and is recorded.',
+  hint: 'Working hours, time off and services. Booking outside working hours or during time off shows a warning and is recorded.',
   ownTitle: 'Your hours and time off',
   ownHint:
     'Enter when you are away. Booking over your time off shows a warning. An administrator can change your hours.',

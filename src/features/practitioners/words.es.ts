@@ -3,7 +3,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 /** Spanish text for the practitioners in Settings → Clinic. */
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Profesionales',
-  hint: 'Horario, ausencias y servicios. Reservar fuera de ellos muestra un aviso y queda registrado.',
+  hint: 'Horario, ausencias y servicios. Reservar fuera del horario o durante una ausencia muestra un aviso y queda registrado.',
   ownTitle: 'Su horario y sus ausencias',
   ownHint:
     'Indique cuándo no está. Reservar durante su ausencia muestra un aviso. Un administrador puede cambiar su horario.',

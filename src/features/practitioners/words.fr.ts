@@ -3,7 +3,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 /** French text for the practitioners in Settings → Clinic. */
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Praticiens',
-  hint: 'Horaires, absences et prestations. Réserver en dehors affiche un avertissement et est consigné.',
+  hint: 'Horaires, absences et prestations. Réserver en dehors des horaires ou pendant une absence affiche un avertissement et est consigné.',
   ownTitle: 'Vos heures et vos absences',
   ownHint:
     'Indiquez quand vous êtes absent. Réserver pendant votre absence affiche un avertissement. Un administrateur peut modifier vos horaires.',

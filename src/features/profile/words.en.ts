@@ -2,7 +2,7 @@
 export const profileSettings = {
   name: 'Your name',
   nameHint: (email: string) =>
-    `How colleagues see you, and shown next to your future actions. You sign in with ${email}.`,
+    `Colleagues see this name, also next to your future actions. You sign in with ${email}.`,
   firstName: 'First name',
   lastName: 'Last name',
   save: 'Save name',

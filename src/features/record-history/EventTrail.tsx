@@ -72,7 +72,7 @@ const Event = ({
       </span>
       <div className="event-text">
         <p>
-          <b className="strong">{who(event)}</b> <span className="faint">{names[type] ?? type}</span>
+          <b className="strong">{names[type] ?? type}</b> <span className="faint">{who(event)}</span>
         </p>
         {erased && <p className="faint">{text.timeTravel.erased}</p>}
         {changes.length > 0 && (

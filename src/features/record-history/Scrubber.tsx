@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayIn, figure, shortDate } from '../../kit/format/format.ts'
-import { zoneCity } from '../../kit/time/zone-name.ts'
+import { zoneCity } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'

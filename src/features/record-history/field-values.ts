@@ -1,7 +1,7 @@
 import type { Value, ValueShape } from '#contracts/record-history'
 import type { RecordHistory } from '#modules/record-history'
 import { fileSize } from '../../kit/format/file-size.ts'
-import { clockTime, dateAndTime, figure, type Formats, shortDate } from '../../kit/format/format.ts'
+import { clockTime, dateAndTime, dollars, figure, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
 type Naming = Pick<RecordHistory, 'names'>
@@ -14,9 +14,11 @@ const wordFor = (value: string): string => (text.timeTravel.words as Words)[valu
 const keyFor = (key: string): string =>
   (text.timeTravel.fields as Words)[key] ?? (text.hoursSettings.days as Words)[key] ?? key
 
-// Opening hours contain times, so show them in the clinic's time format.
-const withClocks = (value: string, { timeFormat }: Formats): string =>
-  value.replaceAll(/\b\d\d:\d\d\b/g, (time) => clockTime(time, timeFormat))
+// Opening hours contain times and services contain fees, so show them as everywhere else.
+const withFormats = (value: string, { timeFormat }: Formats): string =>
+  value
+    .replaceAll(/\b\d\d:\d\d\b/g, (time) => clockTime(time, timeFormat))
+    .replaceAll(/\b(\d+\.\d\d) USD\b/g, (_, fee: string) => dollars(Number(fee)))
 
 const single = (value: string | number | boolean, as: ValueShape, formats: Formats, { names }: Naming) => {
   const { yes, no, minutes, unnamed } = text.timeTravel
@@ -56,7 +58,7 @@ export const linesOf = (
   if (value === undefined || value === null || value === '') return []
   if (typeof value !== 'object') return [single(value, as, formats, naming)]
   if (Array.isArray(value)) return value.map(wordFor)
-  return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withClocks(each, formats)}`)
+  return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withFormats(each, formats)}`)
 }
 
 /** Returns the record's title from its values, or its kind if they are empty. */

@@ -112,7 +112,7 @@ it('removed records can be brought back', async () => {
   await settled(page)
   await axe(page)
   await page.getByRole('button', { name: 'Restore: Patient, Rosa Delgado' }).click()
-  await page.getByText('No removed records.').waitFor()
+  await page.getByText('No removed records').waitFor()
   expect(await desk.call('GET', path)).toMatchObject({ id: patient.id })
   await desk.call('DELETE', path)
   await page.goto(`${server.url}/history/patient/${patient.id}`)

@@ -1,6 +1,7 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
 import { types as documentTypes } from '../../../modules/documents/words.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
+import { settings } from '../settings/words.es.ts'
 import { series } from '../appointments/series/words.es.ts'
 
 const ordinary = {
@@ -9,7 +10,7 @@ const ordinary = {
   merged: 'Fusionado',
   erased: 'Borrado',
   expired: 'Caducado',
-  dropped: 'Descartado',
+  dropped: 'Cancelado',
   new: 'Nuevo',
   reviewed: 'Revisado',
   scheduled: 'Programada',
@@ -111,19 +112,19 @@ export const timeTravel: Catalogue['timeTravel'] = {
   restored: 'El registro vuelve a ser como era',
   takenBack: 'El registro se restauró',
   restoreFailed: 'No se pudo restaurar el registro',
-  nothing: 'nada',
+  nothing: 'en blanco',
   unnamed: 'ya no consta',
   yes: 'Sí',
   no: 'No',
   minutes: (n) => `${n} min`,
   removedTitle: 'Registros eliminados',
   removedHint: 'Registros que puede restaurar, los eliminados más recientemente primero.',
-  removedNone: 'No hay registros eliminados.',
+  removedNone: 'No hay registros eliminados',
   removedLink: 'Registros eliminados',
   columns: { what: 'Qué', name: 'Nombre', when: 'Eliminado', by: 'Por', actions: 'Acciones' },
   fields: {
     ...patientFields,
-    state: 'Situación',
+    state: 'Situación del registro',
     patient: 'Paciente',
     practitioner: 'Profesional',
     room: 'Sala',
@@ -133,7 +134,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     service: 'Servicio',
     status: 'Estado',
     cancelReason: 'Motivo de la cancelación',
-    series: 'Parte de una serie',
+    series: 'Serie',
     title: 'Título',
     description: 'Descripción',
     questions: 'Preguntas',
@@ -143,7 +144,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     draftTitle: 'Borrador',
     draftQuestions: 'Preguntas del borrador',
     form: 'Formulario',
-    accepted: 'En el expediente',
+    accepted: 'Guardado en el expediente',
     name: 'Nombre',
     documentType: 'Tipo',
     sensitive: 'Sensible',
@@ -173,5 +174,5 @@ export const timeTravel: Catalogue['timeTravel'] = {
     services: 'Servicios',
     sessionTimeout: 'Cierre por inactividad',
   },
-  words: { ...ordinary, ...ofTheClinic, ...series.reasons },
+  words: { ...ordinary, ...ofTheClinic, ...settings.usZones, ...series.reasons },
 }

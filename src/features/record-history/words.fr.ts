@@ -1,6 +1,7 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import { types as documentTypes } from '../../../modules/documents/words.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
+import { settings } from '../settings/words.fr.ts'
 import { series } from '../appointments/series/words.fr.ts'
 
 const ordinary = {
@@ -9,7 +10,7 @@ const ordinary = {
   merged: 'Fusionné',
   erased: 'Effacé',
   expired: 'Expiré',
-  dropped: 'Abandonné',
+  dropped: 'Annulé',
   new: 'Nouveau',
   reviewed: 'Traité',
   scheduled: 'Prévu',
@@ -111,19 +112,19 @@ export const timeTravel: Catalogue['timeTravel'] = {
   restored: 'L’enregistrement est de nouveau tel qu’il était',
   takenBack: 'L’enregistrement a été restauré',
   restoreFailed: 'Impossible de restaurer l’enregistrement',
-  nothing: 'rien',
+  nothing: 'vide',
   unnamed: 'plus au dossier',
   yes: 'Oui',
   no: 'Non',
   minutes: (n) => `${n} min`,
   removedTitle: 'Enregistrements supprimés',
   removedHint: 'Les enregistrements que vous pouvez restaurer, le dernier supprimé en premier.',
-  removedNone: 'Aucun enregistrement supprimé.',
+  removedNone: 'Aucun enregistrement supprimé',
   removedLink: 'Enregistrements supprimés',
   columns: { what: 'Quoi', name: 'Nom', when: 'Supprimé', by: 'Par', actions: 'Actions' },
   fields: {
     ...patientFields,
-    state: 'Situation',
+    state: 'État de l’enregistrement',
     patient: 'Patient',
     practitioner: 'Praticien',
     room: 'Salle',
@@ -133,7 +134,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     service: 'Prestation',
     status: 'Statut',
     cancelReason: 'Motif d’annulation',
-    series: 'Fait partie d’une série',
+    series: 'Série',
     title: 'Titre',
     description: 'Description',
     questions: 'Questions',
@@ -143,7 +144,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     draftTitle: 'Brouillon',
     draftQuestions: 'Questions du brouillon',
     form: 'Formulaire',
-    accepted: 'Au dossier',
+    accepted: 'Enregistré au dossier',
     name: 'Nom',
     documentType: 'Type',
     sensitive: 'Sensible',
@@ -173,5 +174,5 @@ export const timeTravel: Catalogue['timeTravel'] = {
     services: 'Prestations',
     sessionTimeout: 'Déconnexion automatique',
   },
-  words: { ...ordinary, ...ofTheClinic, ...series.reasons },
+  words: { ...ordinary, ...ofTheClinic, ...settings.usZones, ...series.reasons },
 }

@@ -26,7 +26,7 @@ export const reminders = {
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, latest first`,
 
   overdue: 'Overdue',
-  overdueTip: 'Its time has passed. It is no longer sent automatically.',
+  overdueTip: 'Past due. It won’t be sent automatically.',
   handedOver: 'Sending',
   handedOverTip: 'It is being sent to the provider now.',
   unknown: 'Checking',
@@ -95,7 +95,7 @@ export const reminders = {
     type: 'Type',
     scheduledFor: 'Schedule For',
     zone: (zone: string) => `Leave empty to send immediately. Times in ${zone}.`,
-    gone: 'This time has passed. The reminder will be overdue until you choose ‘Send now’.',
+    gone: 'This time has passed. The reminder will be overdue until you choose “Send now”.',
     timeUnclear: 'Please enter both a date and a time, or leave both empty',
     message: 'Message',
     messageHint: (left: string) => `${left} characters left`,

@@ -130,10 +130,10 @@ describe('a passkey', () => {
     const history = page.locator('.sign-ins').getByRole('listitem')
     await expect
       .poll(() => history.nth(0).innerText())
-      .toMatch(/Signed in\s+password and recovery code · Firefox on Android/)
+      .toMatch(/Signed in\s+Password and recovery code · Firefox on Android/)
     await expect
       .poll(() => history.nth(1).innerText())
-      .toMatch(/Refused: wrong code\s+Firefox on Android · 198\.51\.100\.4/)
+      .toMatch(/Failed: wrong code\s+Firefox on Android · 198\.51\.100\.4/)
     await settings.labelled('Whose sign-ins').selectOption('Everyone’s')
     await expect.poll(() => history.first().innerText(), PATIENCE).toContain(desk.user.name)
     await axe(page)

@@ -66,11 +66,11 @@ export const accessSettings: Catalogue['accessSettings'] = {
     too_many: 'Rechazado: demasiados intentos fallidos',
   },
   ways: {
-    registration: 'al crear la clínica',
-    invitation: 'por invitación',
-    password: 'contraseña',
-    code: 'contraseña y aplicación',
-    recovery_code: 'contraseña y código de recuperación',
-    passkey: 'contraseña y llave de acceso',
+    registration: 'Al crear la clínica',
+    invitation: 'Por invitación',
+    password: 'Contraseña',
+    code: 'Contraseña y aplicación',
+    recovery_code: 'Contraseña y código de recuperación',
+    passkey: 'Contraseña y llave de acceso',
   },
 }

@@ -66,11 +66,11 @@ export const accessSettings: Catalogue['accessSettings'] = {
     too_many: 'Refusée : trop de tentatives incorrectes',
   },
   ways: {
-    registration: 'création de la clinique',
-    invitation: 'par invitation',
-    password: 'mot de passe',
-    code: 'mot de passe et application',
-    recovery_code: 'mot de passe et code de récupération',
-    passkey: 'mot de passe et clé d’accès',
+    registration: 'Création de la clinique',
+    invitation: 'Par invitation',
+    password: 'Mot de passe',
+    code: 'Mot de passe et application',
+    recovery_code: 'Mot de passe et code de récupération',
+    passkey: 'Mot de passe et clé d’accès',
   },
 }

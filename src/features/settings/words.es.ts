@@ -51,7 +51,7 @@ export const settings: Catalogue['settings'] = {
   minutes: (n) => `${n} min`,
   keptTyping: 'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después guarde de nuevo.',
   loadChanges: 'Cargar los cambios',
-  blank: 'nada',
+  blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',
   onRecord: (value) => `Valor actual: ${value}`,

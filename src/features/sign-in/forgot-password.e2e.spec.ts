@@ -107,7 +107,7 @@ it('a new sign-in email is requested in the profile and confirmed with a button'
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ email: desk.user.email })
   await plain.goto(link)
   await plain.getByRole('button', { name: 'Confirm' }).click()
-  await heading(plain, 'Your sign-in address was changed')
+  await heading(plain, 'Your sign-in email was changed')
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ email: to })
   await page.goto(link)
   await heading(page, 'This link no longer works')

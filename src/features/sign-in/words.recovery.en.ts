@@ -14,7 +14,7 @@ export const join = {
 
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
 export const emailChange = {
-  section: 'Sign-in address',
+  section: 'Sign-in email',
   hint: 'We’ll email the new address to confirm it. Until then, keep signing in with your current one.',
   email: 'New email',
   submit: 'Change email',
@@ -24,7 +24,7 @@ export const emailChange = {
   title: 'Confirm your email address',
   says: (email: string) => `Confirm that you want to sign in with ${email} from now on.`,
   confirm: 'Confirm',
-  done: 'Your sign-in address was changed',
+  done: 'Your sign-in email was changed',
   doneSays: (email: string) => `Sign in with ${email} from now on.`,
   over: 'This link no longer works',
   overSays:

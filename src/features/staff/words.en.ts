@@ -15,7 +15,7 @@ export const staffSettings = {
   you: 'you',
   seesPatients: 'sees patients',
   joined: 'Joined',
-  twoFactor: 'Two-factor',
+  twoFactor: 'Second factor',
   on: 'On',
   off: 'Off',
 

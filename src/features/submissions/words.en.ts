@@ -50,7 +50,7 @@ export const responses = {
   inRecord: 'In record',
   reviewed: 'Reviewed',
   actions: (name: string) => `Actions for ${name}`,
-  asShown: 'As shown',
+  asShown: 'As the patient saw it',
   pdf: 'Download PDF',
   markReviewed: 'Mark as reviewed',
   marking: 'Saving...',

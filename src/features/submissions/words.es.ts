@@ -60,7 +60,7 @@ export const responses: Catalogue['responses'] = {
   inRecord: 'En el expediente',
   reviewed: 'Revisada',
   actions: (name) => `Acciones para ${name}`,
-  asShown: 'Tal como se envió',
+  asShown: 'Como lo vio el paciente',
   pdf: 'Descargar PDF',
   markReviewed: 'Marcar como revisada',
   marking: 'Guardando...',

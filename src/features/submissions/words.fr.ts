@@ -58,7 +58,7 @@ export const responses: Catalogue['responses'] = {
   inRecord: 'Au dossier',
   reviewed: 'Vérifiée',
   actions: (name) => `Actions pour ${name}`,
-  asShown: 'Formulaire rempli',
+  asShown: 'Tel que vu par le patient',
   pdf: 'Télécharger le PDF',
   markReviewed: 'Marquer comme vérifiée',
   marking: 'Enregistrement...',

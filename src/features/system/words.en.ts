@@ -33,7 +33,7 @@ export const systemSettings = {
     },
     record: 'Record',
     isSigned: 'Signed',
-    notYet: 'Not yet',
+    notYet: 'Not signed yet',
     signed: (when: string) => `Last signed on ${when}. Later tampering would be detected.`,
     unsigned: 'Nothing signed yet. Caretrail signs automatically.',
     documents: 'Documents',

@@ -35,7 +35,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     },
     record: 'Registro',
     isSigned: 'Firmado',
-    notYet: 'Todavía no',
+    notYet: 'Sin firmar todavía',
     signed: (when) => `Firmado por última vez el ${when}. Una manipulación posterior se detectaría.`,
     unsigned: 'No se ha firmado nada. Ocurre por sí solo.',
     documents: 'Documentos',

@@ -35,7 +35,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     },
     record: 'Historique',
     isSigned: 'Signé',
-    notYet: 'Pas encore',
+    notYet: 'Pas encore signé',
     signed: (when) => `Dernière signature le ${when}. Une altération ultérieure serait détectée.`,
     unsigned: 'Rien n’a été signé. Cela se fait automatiquement.',
     documents: 'Documents',

@@ -54,7 +54,7 @@ describe('the unsubscribe link', () => {
         .toBe('Stop emails from Harbor Clinic?')
       expect(await emailsOf(id)).toMatchObject({ agreed: true })
       await page.getByRole('button', { name: 'Stop emails' }).click()
-      await page.getByRole('heading', { name: 'Emails are stopped' }).waitFor()
+      await page.getByRole('heading', { name: 'Emails stopped' }).waitFor()
       expect(await emailsOf(id)).toMatchObject(stopped)
       await page.getByRole('link', { name: 'Español' }).click()
       await page.getByRole('button', { name: 'Dejar de recibir correos' }).click()

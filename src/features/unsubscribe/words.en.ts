@@ -6,7 +6,7 @@ export const en = {
     button: 'Stop emails',
   },
   stopped: {
-    title: 'Emails are stopped',
+    title: 'Emails stopped',
     text: 'You will no longer get reminders or other messages from the clinic by email. If this was a mistake, you can turn them back on.',
     button: 'Turn emails back on',
   },

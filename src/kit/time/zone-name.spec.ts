@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { differingZone, zoneCity, zoneName } from './zone-name.ts'
+import { zoneCity } from '#rules/kernel'
+import { differingZone, zoneName } from './zone-name.ts'
 
 const [winter, summer] = [new Date('2026-01-15T17:00:00Z'), new Date('2026-07-15T17:00:00Z')]
 

@@ -1,9 +1,7 @@
+import { zoneCity } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { dayIn, locale, timeIn } from '../format/format.ts'
 import { present } from './present-moment.ts'
-
-/** The city a zone is named after: 'New York' for 'America/New_York'. */
-export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
 /**
  * Formats a zone for display: 'America/New_York' in winter as 'New York (EST)', or its name in the page's

@@ -109,7 +109,7 @@ it('the command menu opens pages, starts new records and finds patients by keybo
   await page.waitForURL(/\/calendar/)
   await settled(page)
   await page.keyboard.press('?')
-  await page.getByLabel('Letters and ? work as shortcuts').uncheck()
+  await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await shortcuts.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')

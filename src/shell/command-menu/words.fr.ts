@@ -4,13 +4,13 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const commands: Catalogue['commands'] = {
   title: 'Rechercher partout',
   open: 'Rechercher partout',
-  placeholder: 'Page, nouvel élément ou patient',
+  placeholder: 'Rechercher une page, une action ou un patient',
   recent: 'Récents',
   places: 'Aller à',
   fresh: 'Nouveau',
   patients: 'Patients',
   setting: (tab) => `Paramètres : ${tab}`,
-  none: 'Rien ne porte ce nom.',
+  none: 'Aucun résultat',
   searching: 'Recherche de patients...',
   searchFailed:
     'La recherche de patients est impossible pour le moment. Vérifiez votre connexion et saisissez de nouveau.',
@@ -20,10 +20,11 @@ export const commands: Catalogue['commands'] = {
     menu: 'Rechercher partout',
     shortcuts: 'Raccourcis clavier',
     goTo: (page) => `Aller à « ${page} »`,
-    move: 'Déplacer un rendez-vous de l’agenda',
-    resize: 'L’allonger ou le raccourcir',
-    single: 'Les lettres et « ? » servent de raccourcis',
-    singleHint: 'Désactivés, ils ne font rien dans ce navigateur. Ctrl K reste actif.',
+    move: 'Déplacer le rendez-vous sélectionné (Entrée enregistre)',
+    resize: 'Modifier sa durée',
+    single: 'Raccourcis à une touche',
+    singleHint:
+      'S’ils sont désactivés, les raccourcis à une touche ne font rien dans ce navigateur. Ctrl K fonctionne toujours.',
     after: 'puis',
   },
 }

@@ -84,7 +84,7 @@ export const pricing = {
     title: 'Cancel subscription',
     ends: (plan: string, date: string) => `${plan} ends on ${date}. Everything works as before until then.`,
     after: (days: string) =>
-      `Nothing changes for another ${days} days. After that the clinic is read-only: you can still view and export everything.`,
+      `After that, you can keep working for another ${days} days. Then the clinic becomes read-only: you can still view and export everything.`,
     data: 'Nothing is deleted. Records, documents and history stay, patients can still answer your forms, and you can subscribe again at any time.',
     confirm: 'Cancel subscription',
     keep: 'Keep subscription',

@@ -135,10 +135,10 @@ describe('an upload', () => {
     ])
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).toBe(first)
-    callWith('a.pdf').answer(402, { message: 'Your plan’s 5 GB for documents are full.' })
+    callWith('a.pdf').answer(402, { message: 'Your plan’s 5 GB for documents is full.' })
     await vi.waitFor(() => expect($uploads.get()[0]?.progress).toMatchObject({ mayHelp: true }))
     expect($uploads.get()[0]?.progress).toMatchObject({
-      problem: 'Your plan’s 5 GB for documents are full.',
+      problem: 'Your plan’s 5 GB for documents is full.',
       atLimit: true,
     })
     tryUploadAgain($uploads.get()[0]?.id ?? 0)

@@ -1,4 +1,4 @@
-import { type Unit, UNITS } from './rules-form.ts'
+import { type Unit, UNITS } from '#rules/reminders'
 import { text } from '../../../language/index.ts'
 import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'

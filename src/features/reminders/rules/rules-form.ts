@@ -1,13 +1,10 @@
 import { FIRST_RULES, type RuleChannel, rulesDraft } from '#contracts/reminders'
+import { spanOf, type Unit, UNITS } from '#rules/reminders'
 import type { RulesRow } from '#modules/reminders'
 import { text } from '../../../language/index.ts'
 import { createFormMerge, type FormLine, placeIn } from '../../../kit/forms/form-merge.ts'
 import type { MessagesByPlace } from '../../../kit/forms/saved-form.ts'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
-
-/** The units of the time before the visit, in minutes. */
-export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
-export type Unit = keyof typeof UNITS
 
 /** The fields of a rule. The user types `before` as an amount and a unit. */
 const ruleFields = ['before', 'channel', 'enabled', 'template'] as const
@@ -32,13 +29,9 @@ export interface RulesForm {
 
 export const rulePlace = (line: RuleLine, field: RuleField): string => placeIn(line, field)
 
-/**
- * Uses the largest unit without a remainder. 1,440 minutes become 24 hours, the usual wording for reminders.
- */
-const spanOf = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
-  const inDays = minutes > UNITS.days && minutes % UNITS.days === 0
-  const unit = inDays ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
-  return { amount: String(minutes / UNITS[unit]), unit }
+const typedSpan = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
+  const { amount, unit } = spanOf(minutes)
+  return { amount: String(amount), unit }
 }
 
 /** Returns the time before the visit in minutes; NaN when the amount is not a number. */
@@ -49,7 +42,7 @@ export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: Rules
   rules: rules.map(({ id, minutesBefore, ...rule }) => ({
     key: `rule-${id}`,
     id,
-    ...spanOf(minutesBefore),
+    ...typedSpan(minutesBefore),
     ...rule,
   })),
   quietFrom,
@@ -67,7 +60,7 @@ export const newRule = (rules: readonly RuleLine[]): RuleLine => {
   const [{ channel, template }] = FIRST_RULES.rules
   const usedMinutes = new Set(rules.map(minutesOf))
   const minutes = OTHER_TIMES.find((time) => !usedMinutes.has(time)) ?? UNITS.days
-  return { key: `new-${++lines}`, id: undefined, ...spanOf(minutes), channel, enabled: true, template }
+  return { key: `new-${++lines}`, id: undefined, ...typedSpan(minutes), channel, enabled: true, template }
 }
 
 const draftOf = ({ rules, ...form }: RulesForm) => ({
@@ -106,7 +99,7 @@ const words = text.notificationSettings
 /** Returns '24 hours before the visit'. */
 export const beforeWords = (minutes: number): string => {
   const { amount, unit } = spanOf(minutes)
-  return words.before(amount, unit)
+  return words.before(String(amount), unit)
 }
 
 const formatField = (line: RuleLine, field: RuleField): string => {

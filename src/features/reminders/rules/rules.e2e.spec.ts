@@ -64,7 +64,9 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await settings.says(/Between 9:00 PM and 7:30 AM in the patient’s time zone/)
     await settings.page.getByText('Send an email when no SMS credits are left').click()
     await settings.button('Try on last month').click()
-    await settings.says(`In ${month}, for 1 appointment, these rules would have sent 0, 0 in quiet hours.`)
+    await settings.says(
+      `In ${month}, for 1 appointment, these rules would have sent 0 reminders, 0 of them due in quiet hours.`,
+    )
     const tried = settings.page.locator('.dry-run tbody tr').first()
     await expect.poll(() => tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
     await settings.field('quietFrom').fill('22:00')

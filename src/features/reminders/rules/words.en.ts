@@ -55,7 +55,7 @@ export const notificationSettings = {
   textsHint: 'Each text uses one credit, whatever its length.',
   thisMonth: 'This month',
   used: (used: string, of: string) => `${used} of ${of} used`,
-  extra: 'Bought credits',
+  extra: 'Purchased credits',
   extraUsed: (used: string, of: string) => `${used} of ${of} used`,
   left: (n: number) => `${counted(n, 'text', 'texts')} left.`,
   noneLeft: 'No texts left. Credits renew next month.',
@@ -67,7 +67,7 @@ export const notificationSettings = {
   trying: 'Trying...',
   tryFailed: 'Failed to try the rules',
   tried: (month: string, appointments: number, sent: string, quiet: string) =>
-    `In ${month}, for ${counted(appointments, 'appointment', 'appointments')}, these rules would have sent ${sent}, ${quiet} in quiet hours.`,
+    `In ${month}, for ${counted(appointments, 'appointment', 'appointments')}, these rules would have sent ${sent} ${sent === '1' ? 'reminder' : 'reminders'}, ${quiet} of them due in quiet hours.`,
   nothingToTry: (month: string) => `There were no appointments in ${month}.`,
   otherRules: 'The rules have changed since. Try again to see the new result.',
   columns: {
@@ -80,7 +80,7 @@ export const notificationSettings = {
     declined: 'Opted out',
   },
   columnsMean:
-    'In quiet hours: sent, but moved outside them. Too late: booked after the reminder was due. Opted out: the patient does not want these messages.',
+    'In quiet hours: due then, so sent before or after. Too late: booked after the reminder was due. Opted out: the patient does not want these messages.',
 
   yes: 'yes',
   no: 'no',

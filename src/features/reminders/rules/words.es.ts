@@ -83,7 +83,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     declined: 'Rechazados',
   },
   columnsMean:
-    'En horas de silencio: enviados, pero fuera de ellas. Demasiado tarde: la cita se reservó cuando ya tocaba el recordatorio. Rechazados: el paciente no quiere esos mensajes.',
+    'En horas de silencio: tocaban entonces y se enviaron antes o después. Demasiado tarde: la cita se reservó cuando ya tocaba el recordatorio. Rechazados: el paciente no quiere esos mensajes.',
 
   yes: 'sí',
   no: 'no',

@@ -92,7 +92,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     declined: 'Refusés',
   },
   columnsMean:
-    'En heures calmes : envoyés, mais déplacés hors de ces heures. Trop tard : rendez-vous pris après l’heure du rappel. Refusés : le patient ne veut pas de ces messages.',
+    'En heures calmes : prévus à ce moment, donc envoyés avant ou après. Trop tard : rendez-vous pris après l’heure du rappel. Refusés : le patient ne veut pas de ces messages.',
 
   yes: 'oui',
   no: 'non',

@@ -171,7 +171,7 @@ describe('a review, on any screen', () => {
     await screen.dialog.waitFor({ state: 'detached' })
     await open()
 
-    await screen.menu('Patient #0', 'As shown')
+    await screen.menu('Patient #0', 'As the patient saw it')
     const sheet = screen.dialog.locator('.patient-form')
     await sheet.getByRole('button', { name: 'Show Date of birth' }).click()
     await expect.poll(() => sheet.getByLabel('Date of birth').inputValue()).toBe(rosa.dateOfBirth)
@@ -206,7 +206,7 @@ describe('a review, on any screen', () => {
     const fields = [{ id: 'other', type: 'text', label: 'Something else altogether' }]
     await desk.call('PUT', `/api/intake-forms/${form.id}`, { title, description, translations, fields })
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
-    await screen.menu('Patient #0', 'As shown')
+    await screen.menu('Patient #0', 'As the patient saw it')
     await screen.dialog.getByText('Current medications').waitFor()
     await expect.poll(() => screen.dialog.getByLabel('Mobile phone').inputValue()).toBe('(207) 555-0199')
     await expect.poll(() => screen.dialog.getByText('Something else altogether').count()).toBe(0)
