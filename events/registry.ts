@@ -2,6 +2,7 @@ import { Context, Layer } from 'effect'
 import type { AnyEventKind } from './event.ts'
 import type { AnyProjection } from './projection.ts'
 import type { Reaction } from './reaction.ts'
+import type { OwnerFunction, StoredTable } from './stored-table.ts'
 
 /**
  * Everything the store needs from the modules: their events, and the projections and reactions that follow
@@ -11,9 +12,12 @@ export interface RegistryParts {
   readonly kinds: readonly AnyEventKind[]
   readonly projections: readonly AnyProjection[]
   readonly reactions: readonly Reaction[]
+  /** Tables that no projection fills. */
+  readonly storedTables?: readonly StoredTable[]
+  readonly ownerFunctions?: readonly OwnerFunction[]
 }
 
-export interface RegistryShape extends RegistryParts {
+export interface RegistryShape extends Required<RegistryParts> {
   readonly kind: (tag: string) => AnyEventKind
   readonly projectionsOf: (tag: string) => readonly AnyProjection[]
   readonly reactionsTo: (tag: string) => readonly Reaction[]
@@ -34,6 +38,8 @@ export const registry = (parts: RegistryParts): RegistryShape => {
   const projections = grouped(parts.projections, (projection) => Object.keys(projection.on))
   const reactions = grouped(parts.reactions, (rule) => [rule.to])
   return {
+    storedTables: [],
+    ownerFunctions: [],
     ...parts,
     kind: (tag) => {
       const kind = kinds.get(tag)

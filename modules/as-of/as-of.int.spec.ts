@@ -11,7 +11,7 @@ import { listCopies, dropCopy } from './copies.ts'
 import { copyUrl } from './copy-connection.ts'
 import { makeCopy } from './make-copy.ts'
 import { makeSchema } from './copy-schema.ts'
-import { ANSWERING, ELSEWHERE, LIVE, LOG, REFUSING } from './copy-tables.ts'
+import { copyPlan } from './copy-plan.ts'
 import { dump, READ_MODELS } from './testing/dump.ts'
 import { parseMoment } from './moment.ts'
 import { aPatient } from '../patients/testing/a-patient.ts'
@@ -80,23 +80,27 @@ const overlapping = (happening: Happening): Happening => ({
 const copy = (clinic: Clinic, until: string, name = `as_of_${clinic.origin.clinicId}`) =>
   asOwner(makeCopy({ admin: owner, name, moment: parseMoment(until), clinics: [clinic.origin.clinicId] }))
 
-describe('the table and function lists', () => {
-  it('name every table once, as copied or live', async () => {
+const LOG = parts.storedTables.filter(({ asOf }) => asOf === 'ends at the date').map(({ table }) => table)
+
+describe('what the modules declare', () => {
+  it('names every table once, as copied or live', async () => {
     const tables = await list(
       owner,
       `select relname::text from pg_class where relkind in ('r', 'p', 'v', 'm')
        and relnamespace = 'public'::regnamespace order by 1`,
     )
-    expect([...READ_MODELS, ...LOG, ...Object.keys(LIVE)].sort()).toEqual(tables)
+    const { readModels, live } = copyPlan(parts)
+    expect(LOG).toEqual(['clinic_heads', 'events'])
+    expect([...readModels, ...LOG, ...live].sort()).toEqual(tables)
   })
 
-  it("name every function with the owner's rights once", async () => {
+  it("names every function with the owner's rights once", async () => {
     const functions = await list(
       owner,
       `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
        and has_function_privilege('caretrail_app', oid, 'execute') order by 1`,
     )
-    expect([...ANSWERING, ...REFUSING, ...Object.keys(ELSEWHERE)].sort()).toEqual(functions)
+    expect(parts.ownerFunctions.map(({ name }) => name).sort()).toEqual(functions)
   })
 })
 
@@ -105,7 +109,7 @@ it(
   { timeout: 60_000 + HISTORIES * 2000 },
   async () => {
     const schema = 'as_of_any'
-    await makeSchema(owner, schema, READ_MODELS, '{}')
+    await makeSchema(owner, schema, copyPlan(parts), '{}')
     const emptied = [...READ_MODELS, 'clinic_heads', 'moments'].map((table) => `${schema}.${table}`).join()
     const checked = fc.assert(
       fc.asyncProperty(history, fc.constantFrom(...ZONES), async (acts, zone) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ANSWERING, LIVE, REFUSING } from './copy-tables.ts'
+import type { CopyPlan } from './copy-plan.ts'
 
 const ROLE = 'caretrail_app'
 
@@ -91,7 +91,7 @@ const createRefusingFunctions = (schema: string, { name, takes, gives }: Record<
 export const makeSchema = async (
   admin: pg.Client,
   schema: string,
-  readModels: readonly string[],
+  { readModels, live, answering, refusing }: CopyPlan,
   comment: string,
 ): Promise<void> => {
   await admin.query('begin')
@@ -103,9 +103,9 @@ export const makeSchema = async (
     await admin.query(await copyTable(admin, schema, table))
   await admin.query(createMoments(schema))
   await admin.query(createEventsView(schema))
-  for (const table of Object.keys(LIVE)) await admin.query(await createLiveView(admin, schema, table))
+  for (const table of live) await admin.query(await createLiveView(admin, schema, table))
   await admin.query('set local search_path = public')
-  const [answers, refusals] = [await functionsNamed(admin, ANSWERING), await functionsNamed(admin, REFUSING)]
+  const [answers, refusals] = [await functionsNamed(admin, answering), await functionsNamed(admin, refusing)]
   await admin.query(`set local search_path = ${schema}, public`)
   for (const each of answers) await admin.query(createAnsweringFunctions(schema, each))
   for (const each of refusals) await admin.query(createRefusingFunctions(schema, each))

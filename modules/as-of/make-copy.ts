@@ -14,6 +14,7 @@ import { clinicSettings } from '#modules/clinic'
 import type { Wall } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { copyLabel } from './copies.ts'
+import { copyPlan } from './copy-plan.ts'
 import { makeSchema, settleSchema } from './copy-schema.ts'
 import { endOfMoment, lastMinute, type NamedMoment, localTimeOf } from './moment.ts'
 
@@ -84,12 +85,11 @@ const findReaches = ({ moment, clinics }: CopyOptions) =>
 export const makeCopy = (making: CopyOptions) =>
   Effect.gen(function* () {
     const { admin, name } = making
-    const { projections } = yield* Registry
-    const readModels = projections.map(({ table }) => table)
+    const plan = copyPlan(yield* Registry)
     const { reaches, wall } = yield* findReaches(making)
     if (reaches.length === 0) return yield* refuse('Nothing had happened yet at that moment.')
-    yield* Effect.promise(() => makeSchema(admin, name, readModels, copyLabel(wall)))
+    yield* Effect.promise(() => makeSchema(admin, name, plan, copyLabel(wall)))
     const tables = yield* Effect.forEach(reaches, (reach) => replayUntil(name, reach))
-    yield* Effect.promise(() => settleSchema(admin, name, readModels))
+    yield* Effect.promise(() => settleSchema(admin, name, plan.readModels))
     return { name, wall, reaches, tables: tables.flat() } satisfies CopyResult
   })

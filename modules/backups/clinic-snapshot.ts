@@ -5,7 +5,7 @@ import { subscriptionEmailQueue } from '#modules/billing'
 import { allContent } from '#modules/documents'
 import { accountEmailQueue, welcomeQueue } from '#modules/identity'
 import type { TableHead, WaitingEmail } from './file/frames.ts'
-import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts'
+import type { BackupTable } from './backup-tables.ts'
 import type { BackupWriter } from './file/write-backup.ts'
 
 const gzipAsync = promisify(gzip)
@@ -44,7 +44,7 @@ const fetchAll = async (tx: Transaction, writeRows: (rows: readonly string[][]) 
 const copyTable = async (
   tx: Transaction,
   clinicId: number,
-  { table, from = table }: BackupTable,
+  { table, from }: BackupTable,
   into: BackupWriter,
 ): Promise<number> => {
   const columns = await columnsOf(tx, table)
@@ -83,13 +83,14 @@ export const enterClinic = async (tx: Transaction, clinicId: number): Promise<vo
 export const copyClinic = async (
   tx: Transaction,
   clinicId: number,
+  tables: readonly BackupTable[],
   into: BackupWriter,
 ): Promise<
   CopyCounts & { readonly letters: readonly WaitingEmail[]; readonly places: readonly string[] }
 > => {
   await enterClinic(tx, clinicId)
   let [rows, events] = [0, 0]
-  for (const each of BACKUP_TABLES) {
+  for (const each of tables) {
     const count = await copyTable(tx, clinicId, each, into)
     rows += count
     if (each.table === 'events') events = count

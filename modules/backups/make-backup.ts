@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { Effect } from 'effect'
-import { Database, settled, SNAPSHOT, sql, type Transaction } from '#events'
+import { Database, Registry, settled, SNAPSHOT, sql, type Transaction } from '#events'
 import { Keys, Storage, StorageFailed, type StoragePort } from '#modules/platform'
+import { type BackupTable, backupTables } from './backup-tables.ts'
 import { checkBackup } from './file/check-backup.ts'
 import type { Head, Tail, WaitingEmail } from './file/frames.ts'
 import { replaceKeyCopy } from './keys/key-copy.ts'
@@ -54,13 +55,18 @@ interface Copy {
 }
 
 // One transaction reads all clinics, so the backup shows a single moment.
-const copyRows = async (tx: Transaction, head: Head, into: BackupWriter): Promise<Copy> => {
+const copyRows = async (
+  tx: Transaction,
+  head: Head,
+  tables: readonly BackupTable[],
+  into: BackupWriter,
+): Promise<Copy> => {
   await into.put('head', head)
   let [rows, events] = [0, 0]
   const emails: WaitingEmail[] = []
   const storagePaths: string[] = []
   for (const clinicId of head.clinics) {
-    const copied = await copyClinic(tx, clinicId, into)
+    const copied = await copyClinic(tx, clinicId, tables, into)
     rows += copied.rows
     events += copied.events
     emails.push(...copied.letters)
@@ -104,6 +110,7 @@ const ignoreErrors = async (): Promise<void> => undefined
 const readClinics = Effect.fnUntraced(function* (into: BackupWriter, clinics?: readonly number[]) {
   const { transaction } = yield* Database
   const { kind } = yield* Storage
+  const tables = backupTables((yield* Registry).storedTables)
   const first = clinics?.[0] ?? 0
   return yield* transaction(
     first,
@@ -111,7 +118,7 @@ const readClinics = Effect.fnUntraced(function* (into: BackupWriter, clinics?: r
       settled(
         enterClinic(tx, first)
           .then(() => headOf(tx, kind, clinics))
-          .then((head) => copyRows(tx, head, into)),
+          .then((head) => copyRows(tx, head, tables, into)),
       ),
     SNAPSHOT,
   )

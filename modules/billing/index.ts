@@ -26,3 +26,4 @@ export {
   type Usage,
   type LimitUse,
 } from './subscription/subscription-row.ts'
+export { billingFunctions, billingTables } from './tables.ts'

@@ -72,3 +72,4 @@ export {
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
 export { Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'
+export { patientFunctions, patientTables } from './tables.ts'

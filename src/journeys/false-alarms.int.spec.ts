@@ -11,6 +11,7 @@ import { documentStorage, loadKeys, readConfig } from '#modules/platform'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type App, makeApp } from '../program/app.ts'
 import { queues } from '../program/queues.ts'
+import { storedTables } from '../program/stored-tables.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 
@@ -112,6 +113,7 @@ it('verification finds no fault after restoring everything from a backup', { tim
     keys,
     adminUrl: database.adminUrl,
     storage: await documentStorage(settings),
+    storedTables,
     keysOf: keysFrom(join(shelf ?? '', 'subject-keys'), keys),
   })
   const app = await makeApp({ ...settings, databaseUrl: database.appUrl })

@@ -83,6 +83,7 @@ import {
   reportReminders,
   reportZones,
 } from '#modules/reports'
+import { ownerFunctions, storedTables } from './stored-tables.ts'
 
 /** All event types by stream, in the order of the event catalog and of the history's filter. */
 export const streams = {
@@ -183,6 +184,8 @@ export const parts = {
     eraseSubmissionsWhenPatientErased,
     eraseDocumentsWhenPatientErased,
   ],
+  storedTables,
+  ownerFunctions,
 }
 
 export const registryLayer = Registry.layer(parts)

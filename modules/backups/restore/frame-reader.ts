@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartupError, type StoragePort } from '#modules/platform'
+import type { BackupTable } from '../backup-tables.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { FileHead, Frame, Head, TableHead, Tail, WaitingEmail } from '../file/frames.ts'
 import { appendToFile, beginFile, finishFile, type IncomingFile } from './incoming-file.ts'
@@ -15,6 +16,7 @@ const parseJson = <A>(body: Buffer): A => JSON.parse(body.toString()) as A
 export class FrameReader {
   readonly #admin: pg.Client
   readonly #storage: StoragePort
+  readonly #tables: readonly BackupTable[]
   #head: Head | undefined
   #tail: Tail | undefined
   #emails: readonly WaitingEmail[] = []
@@ -23,9 +25,10 @@ export class FrameReader {
   #documents = 0
   #file: IncomingFile | undefined
 
-  constructor(admin: pg.Client, storage: StoragePort) {
+  constructor(admin: pg.Client, storage: StoragePort, tables: readonly BackupTable[]) {
     this.#admin = admin
     this.#storage = storage
+    this.#tables = tables
   }
 
   /** Loads the next frame. Throws `BackupDamaged` or `StartupError` if the backup cannot be loaded. */
@@ -59,7 +62,7 @@ export class FrameReader {
     table: async (body) => {
       const table = parseJson<TableHead>(body)
       await enterClinic(this.#admin, table.clinicId)
-      this.#insert = await insertInto(this.#admin, table)
+      this.#insert = await insertInto(this.#admin, this.#tables, table)
     },
     rows: async (body) => {
       const unzipped = (await gunzipAsync(body)).toString()

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import type { StoredTable } from '#events'
 import { type KeysShape, type StoragePort, withClient } from '#modules/platform'
 import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
+import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
 import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
 import { FrameReader } from './frame-reader.ts'
@@ -13,6 +15,8 @@ export interface LoadOptions {
   /** Connection URL of the database's owner. */
   readonly adminUrl: string
   readonly storage: StoragePort
+  /** What the modules declare of their tables. */
+  readonly storedTables: readonly StoredTable[]
   /** Loads the keys of a clinic; throws if they are missing. */
   readonly keysOf: (clinicId: number) => Promise<KeyCopy>
 }
@@ -28,9 +32,9 @@ export interface LoadedBackup {
 
 const load = async (
   admin: pg.Client,
-  { path, keys, storage, keysOf }: LoadOptions,
+  { path, keys, storage, storedTables, keysOf }: LoadOptions,
 ): Promise<LoadedBackup> => {
-  const reader = new FrameReader(admin, storage)
+  const reader = new FrameReader(admin, storage, backupTables(storedTables))
   try {
     for await (const frame of readBackup(path, keys)) await reader.take(frame)
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '#modules/platform'
-import { BACKUP_TABLES } from '../backup-tables.ts'
+import type { BackupTable } from '../backup-tables.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Head, TableHead } from '../file/frames.ts'
 import type { KeyCopy } from '../keys/key-copy.ts'
@@ -38,11 +38,13 @@ export const requireKnownSchema = async (admin: pg.Client, { migrations }: Head)
     )
 }
 
-const knownTables = new Set(BACKUP_TABLES.map(({ table }) => table))
-
 /** Returns the statement that inserts rows of a backup's table, given as JSON. Throws if it cannot take them. */
-export const insertInto = async (admin: pg.Client, { table, columns }: TableHead): Promise<string> => {
-  if (!knownTables.has(table)) throw new BackupDamaged()
+export const insertInto = async (
+  admin: pg.Client,
+  tables: readonly BackupTable[],
+  { table, columns }: TableHead,
+): Promise<string> => {
+  if (!tables.some((each) => each.table === table)) throw new BackupDamaged()
   const { rows } = await admin.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped`,

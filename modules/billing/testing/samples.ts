@@ -31,4 +31,5 @@ export const samples: ModuleSamples = {
     },
     'practice.replaceCard': { sample: () => ({ body: filledIn() }), ignoresKey: true, roles: ['staff'] },
   },
+  findingIndexes: ['payers_customer_key'],
 }

@@ -46,4 +46,6 @@ export const samples: ModuleSamples = {
     file: async (clinic, id) =>
       id === undefined ? (await openFeed(clinic, true)).address.split('/').at(-1) : `${id}.ics`,
   },
+  findingIndexes: ['calendar_feed_secrets_hash'],
+  secretTables: ['calendar_feed_secrets'],
 }

@@ -24,4 +24,5 @@ export const samples: ModuleSamples = {
     )
     return rows.map(({ text }) => text)
   },
+  findingIndexes: ['custom_domain_host'],
 }

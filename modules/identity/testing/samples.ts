@@ -185,4 +185,12 @@ export const samples: ModuleSamples = {
     sessions: (clinic) => clinic.addSession(),
     'api-keys': async (clinic) => (await clinic.addApiKey()).id,
   },
+  findingIndexes: [
+    'account_links_hash',
+    'accounts_email',
+    'api_key_secrets_hash',
+    'sessions_secret',
+    'sessions_token',
+  ],
+  secretTables: ['account_links', 'accounts', 'api_key_secrets', 'sessions'],
 }

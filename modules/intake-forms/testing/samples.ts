@@ -70,4 +70,5 @@ export const samples: ModuleSamples = {
     'form-submissions': (clinic) => clinic.addSubmission(),
     forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
   },
+  findingIndexes: ['intake_form_list_id'],
 }

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type RestoredClinic, BackupDamaged, restoreClinics, keysFrom, loadBackup } from '#modules/backups'
 import { documentStorage, loadKeys, logTo, StartupError, readConfig } from '#modules/platform'
 import { queues } from '../../program/queues.ts'
+import { storedTables } from '../../program/stored-tables.ts'
 import { options, required } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Verb } from '../verb.ts'
@@ -41,6 +42,7 @@ export const verb: Verb = {
       keys,
       adminUrl: database.adminUrl,
       storage: await documentStorage(settings),
+      storedTables,
       keysOf: keysFrom(folder, keys),
     }).catch(damaged)
     const { events, documents } = loaded.tail

@@ -2,49 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { queues } from '../../program/queues.ts'
+import { ownerFunctions } from '../../program/stored-tables.ts'
+import { moduleSamples } from '../testing/samples.ts'
 
-/**
- * Functions the serving role may call across clinics: lookups before the clinic is known, and housekeeping.
- */
-const ACROSS = [
-  'access_heads',
-  'clinic_of_form',
-  'clinic_positions',
-  'clinics_due_for_backup',
-  'clinics_texting',
-  'clinics_with_new_access',
-  'clinics_with_open_documents',
-  'clinics_with_places',
-  'clinics_with_waiting_messages',
-  'due_subscriptions',
-  'every_payer',
-  'find_account',
-  'find_account_link',
-  'find_api_key',
-  'find_calendar_feed',
-  'find_payer',
-  'find_session',
-  'held_clinics',
-  'proven_hosts',
-  'prune_patient_imports',
-  'prune_receipts',
-  'settle_tables',
-  'unfinished_patient_imports',
-]
-/** Functions it may call with the owner's rights within the clinic of its transaction. */
-const WITHIN = [
-  'account_links_to_keep',
-  'accounts_to_keep',
-  'api_key_secrets_to_keep',
-  'append',
-  'calendar_feed_secrets_to_keep',
-  'count_patients',
-  'lock_head',
-  'record_access',
-  'search_documents',
-  'search_patients',
-  'search_reminders',
-]
 /** Readable tables without a clinic: plans and add-ons, migrations, and failed sign-ins stored as hashes. */
 const SHARED = ['add_ons', 'migrations', 'projection_versions', 'sign_in_failures', 'subscription_plans']
 
@@ -98,19 +58,7 @@ describe('every clinic table', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // Indexes that identify a clinic: sign-in addresses, hashes of links, keys, feeds and sessions, form ids,
-    // payer ids, hosts.
-    const finding = [
-      'account_links_hash',
-      'accounts_email',
-      'api_key_secrets_hash',
-      'calendar_feed_secrets_hash',
-      'custom_domain_host',
-      'intake_form_list_id',
-      'payers_customer_key',
-      'sessions_secret',
-      'sessions_token',
-    ]
+    const finding = moduleSamples.flatMap(({ findingIndexes = [] }) => findingIndexes).sort()
     expect(await list(admin, loose)).toEqual(finding)
   })
 })
@@ -160,9 +108,13 @@ describe('the serving role', () => {
   })
 
   it('cannot read passwords or the hashes of keys and sessions', async () => {
+    const secretTables = moduleSamples
+      .flatMap((each) => each.secretTables ?? [])
+      .map((table) => `'${table}'`)
+      .join()
     const read = `
       select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relname in ('account_links', 'accounts', 'api_key_secrets', 'calendar_feed_secrets', 'sessions') and c.relnamespace = 'public'::regnamespace
+      where c.relname = any(array[${secretTables}]) and c.relnamespace = 'public'::regnamespace
         and a.attname ~ 'hash|email_key' and has_column_privilege(c.oid, a.attnum, 'select')`
     expect(await list(serving, read)).toEqual([])
   })
@@ -173,12 +125,12 @@ describe('the serving role', () => {
     expect(await list(serving, shared)).toEqual(SHARED)
   })
 
-  it('uses the owner’s rights only in listed functions, each with a fixed search path', async () => {
+  it('uses the owner’s rights only in declared functions, each with a fixed search path', async () => {
     const borrowed = `
       select proname::text from pg_proc where prosecdef and has_function_privilege(oid, 'execute')
         and pronamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
       order by 1`
-    expect(await list(serving, borrowed)).toEqual([...ACROSS, ...WITHIN].sort())
+    expect(await list(serving, borrowed)).toEqual(ownerFunctions.map(({ name }) => name).sort())
     const loose = `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
       and not coalesce(proconfig, '{}') @> array['search_path=public, pg_temp']`
     expect(await list(admin, loose)).toEqual([])

@@ -67,6 +67,10 @@ export interface ModuleSamples {
   readonly records?: Readonly<Record<string, (clinic: Clinic) => Promise<RecordId>>>
   /** Values of path parameters other than `{id}`, whose value is given if it may belong to another clinic. */
   readonly parameters?: Readonly<Record<string, (clinic: Clinic, id?: RecordId) => Promise<RecordId>>>
+  /** Unique indexes that find a clinic: by a secret, a host, or an id in a link. */
+  readonly findingIndexes?: readonly string[]
+  /** Tables with hashes that the serving role cannot read. */
+  readonly secretTables?: readonly string[]
   /** Add-ons that its endpoints need. */
   readonly addOns?: readonly string[]
   /** Prepares a new clinic. */

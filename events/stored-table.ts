@@ -1,0 +1,20 @@
+/** A table that no projection fills, and what becomes of it outside the running product. */
+export interface StoredTable {
+  readonly table: string
+  /**
+   * In backups: kept, read by a function if the serving role may not read the table itself; or why it is left
+   * out.
+   */
+  readonly backup: 'kept' | { readonly from: string } | { readonly leftOut: string }
+  /** In a copy as of a date: why it shows its current state. The log alone ends at the date. */
+  readonly asOf: 'ends at the date' | { readonly live: string }
+}
+
+/** A function that runs with the rights of the database's owner. */
+export interface OwnerFunction {
+  readonly name: string
+  /** Whether it reads all clinics, or only the clinic of its transaction. */
+  readonly reads: 'all clinics' | 'own clinic'
+  /** In a copy as of a date: reads the copy, refuses to write, or why it reads the current state. */
+  readonly asOf: 'reads the copy' | 'refuses' | { readonly live: string }
+}

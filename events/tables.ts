@@ -1,0 +1,29 @@
+import type { OwnerFunction, StoredTable } from './stored-table.ts'
+
+// Subject keys are in no backup: an erasure could not reach them there.
+export const logTables: readonly StoredTable[] = [
+  { table: 'clinic_heads', backup: 'kept', asOf: 'ends at the date' },
+  { table: 'events', backup: 'kept', asOf: 'ends at the date' },
+  { table: 'erasures', backup: 'kept', asOf: { live: 'erased data stays erased at every past moment' } },
+  { table: 'receipts', backup: 'kept', asOf: { live: 'only changes need receipts' } },
+  { table: 'subscriptions', backup: 'kept', asOf: { live: 'only workers use them' } },
+  { table: 'parked_streams', backup: 'kept', asOf: { live: 'only workers use them' } },
+  {
+    table: 'subject_keys',
+    backup: { leftOut: 'lies beside the backups, in one current copy' },
+    asOf: { live: 'erased data stays erased at every past moment' },
+  },
+  {
+    table: 'projection_versions',
+    backup: { leftOut: 'is of the database' },
+    asOf: { live: 'describes the live tables' },
+  },
+]
+
+export const logFunctions: readonly OwnerFunction[] = [
+  { name: 'append', reads: 'own clinic', asOf: 'refuses' },
+  { name: 'lock_head', reads: 'own clinic', asOf: 'refuses' },
+  { name: 'clinic_positions', reads: 'all clinics', asOf: { live: 'only workers call it, and none runs' } },
+  { name: 'prune_receipts', reads: 'all clinics', asOf: 'refuses' },
+  { name: 'settle_tables', reads: 'all clinics', asOf: 'refuses' },
+]

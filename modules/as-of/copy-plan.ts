@@ -1,0 +1,27 @@
+import type { Registry } from '#events'
+
+/** What a copy as of a date consists of. */
+export interface CopyPlan {
+  /** Tables that are rebuilt up to the date. */
+  readonly readModels: readonly string[]
+  /** Tables that show their current state: readable, not writable. */
+  readonly live: readonly string[]
+  /** Functions with the owner's rights that read the copy. */
+  readonly answering: readonly string[]
+  /** Functions with the owner's rights that write, and therefore refuse. */
+  readonly refusing: readonly string[]
+}
+
+type Parts = Pick<typeof Registry.Service, 'projections' | 'storedTables' | 'ownerFunctions'>
+
+/** Plans a copy from what the modules declare of their tables and functions. */
+export const copyPlan = ({ projections, storedTables, ownerFunctions }: Parts): CopyPlan => {
+  const functionsThat = (asOf: string) =>
+    ownerFunctions.filter((each) => each.asOf === asOf).map(({ name }) => name)
+  return {
+    readModels: projections.map(({ table }) => table),
+    live: storedTables.filter(({ asOf }) => asOf !== 'ends at the date').map(({ table }) => table),
+    answering: functionsThat('reads the copy'),
+    refusing: functionsThat('refuses'),
+  }
+}

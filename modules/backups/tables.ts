@@ -1,0 +1,17 @@
+import type { OwnerFunction, StoredTable } from '#events'
+
+export const backupTables: readonly StoredTable[] = [
+  {
+    table: 'clinic_backups',
+    backup: { leftOut: 'files of the machine that is gone' },
+    asOf: { live: 'describes the files that exist now' },
+  },
+]
+
+export const backupFunctions: readonly OwnerFunction[] = [
+  {
+    name: 'clinics_due_for_backup',
+    reads: 'all clinics',
+    asOf: { live: 'only workers call it, and none runs' },
+  },
+]

@@ -1,0 +1,20 @@
+import type { OwnerFunction, StoredTable } from '#events'
+
+export const patientTables: readonly StoredTable[] = [
+  {
+    table: 'patient_import_files',
+    backup: { leftOut: 'are chosen again: what they say of people no erasure could reach here' },
+    asOf: { live: 'deleted within an hour' },
+  },
+]
+
+export const patientFunctions: readonly OwnerFunction[] = [
+  { name: 'prune_patient_imports', reads: 'all clinics', asOf: 'refuses' },
+  {
+    name: 'unfinished_patient_imports',
+    reads: 'all clinics',
+    asOf: { live: 'only workers call it, and none runs' },
+  },
+  { name: 'count_patients', reads: 'own clinic', asOf: 'reads the copy' },
+  { name: 'search_patients', reads: 'own clinic', asOf: 'reads the copy' },
+]
