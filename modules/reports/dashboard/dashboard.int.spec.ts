@@ -164,7 +164,7 @@ describe('recent activity', () => {
     await clinic.ask((a) => a.revise(id, draft(ada, { time: '09:15', notes: 'not told' })), { origin })
     await clinic.ask((a) => a.setStatus(id, { status: 'cancelled', allowOverlap: false }), { origin })
     expect(await listMessages(origin)).toEqual([
-      'Ada Lindqvist cancelled 9:15 AM',
+      'Ada Lindqvist, 9:15 AM: cancelled',
       'Ada Lindqvist moved to 9:15 AM',
       'Ada Lindqvist booked for 9:15 AM',
       'Ada Lindqvist added',
