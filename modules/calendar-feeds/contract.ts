@@ -11,6 +11,9 @@ export const FEED_DAYS = { back: 30, ahead: 365 } as const
 /** How often calendar apps are asked to refresh. */
 export const REFRESH_MINUTES = 30
 
+/** The secret file name in the address of a feed. */
+export const feedFile = z.string()
+
 const names = z.boolean(problem('names_choice_missing'))
 
 /** A new feed: of one practitioner, or with null of the whole clinic. */

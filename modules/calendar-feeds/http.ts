@@ -10,7 +10,7 @@ import { callerOf } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { CalendarFeeds } from './calendar-feeds.ts'
 import type { FeedResponse } from './fetch-feed.ts'
-import { feedDraft, feedRevision } from './contract.ts'
+import { feedDraft, feedFile, feedRevision } from './contract.ts'
 import {
   CalendarFeedNotFound,
   CalendarFeedOpen,
@@ -91,7 +91,7 @@ const group = http.group('calendarFeeds', {
       summary: 'Subscribe to a calendar',
       description:
         'For calendar apps: iCalendar, from 30 days ago to a year ahead. The address is the secret. With `If-None-Match`, answers 304 if nothing changed. If the feed shows names, the read is recorded in the access ledger.',
-      parameters: { file: Schema.String },
+      parameters: { file: feedFile },
       answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: CALENDAR })),
       sends: [CALENDAR],
       refusals: notFound,

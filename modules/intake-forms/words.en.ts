@@ -41,6 +41,7 @@ export const problems = {
   field_condition_invalid: () => 'A field can only depend on an earlier field',
   option_name_missing: () => 'Please name this option',
 
+  patient_not_matched_yet: () => 'Please leave the patient out. Staff match the answers to a patient later.',
   answers_too_many: ({ most }: { readonly most: number }) => `A form has at most ${most} answers`,
   answers_too_long: () => 'These answers are too long',
   answer_missing: () => 'Please fill in this field',

@@ -31,7 +31,7 @@ const rooms = group('rooms', {
     get('plan', '/api/rooms/:id/plans/:kind', {
       permission: 'appointments:read',
       summary: 'Open a plan of a room',
-      parameters: { kind: Kind },
+      parameters: { kind: z.enum(['day', 'week']) },
       query: z.object({ page: z.coerce.number() }),
       answer: Schema.Struct({ id: Schema.Number, kind: Kind, page: Schema.Number }),
     }),

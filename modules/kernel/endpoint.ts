@@ -13,15 +13,15 @@ type ParameterNames<Path extends string> = Path extends `${infer Segment}/${infe
     ? Name
     : never
 
-/** Schemas of path parameters, by name. */
-type PathParameters = Readonly<Record<string, Schema.Schema.All>>
+/** Contracts of path parameters, by name. */
+type PathParameters = Readonly<Record<string, z.ZodType>>
 
-/** The values of a path's parameters: a record's id, unless `parameters` has a schema of that name. */
+/** The values of a path's parameters: a record's id, unless `parameters` has a contract of that name. */
 type PathOf<Path extends string, Parameters> = [ParameterNames<Path>] extends [never]
   ? never
   : Types.Simplify<{
       readonly [Name in ParameterNames<Path>]: Name extends keyof Parameters
-        ? Schema.Schema.Type<Parameters[Name]>
+        ? z.output<Parameters[Name] & z.ZodType>
         : number
     }>
 
@@ -50,7 +50,7 @@ interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends Media
   /** What a caller does with it, as a short imperative: "List patients". Shown in the API reference. */
   readonly summary: string
   readonly description?: string
-  /** Schemas of the path's parameters. A parameter without one is the id of a record. */
+  /** Contracts of the path's parameters. A parameter without one is the id of a record. */
   readonly parameters?: Parameters
   readonly query?: Query
   readonly body?: Body
@@ -74,7 +74,11 @@ interface Building {
 
 const pathSchema = (path: string, parameters: PathParameters) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-  return Schema.Struct(Object.fromEntries(names.map((name) => [name, parameters[name] ?? RecordId])))
+  const schemaOf = (name: string) => {
+    const contract = parameters[name]
+    return contract ? lift(contract) : RecordId
+  }
+  return Schema.Struct(Object.fromEntries(names.map((name) => [name, schemaOf(name)])))
 }
 
 const endpointMaker =

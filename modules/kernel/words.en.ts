@@ -33,6 +33,7 @@ export const problems = {
   value_invalid: () => 'Please enter a valid value',
   choice_invalid: ({ options }: { readonly options: readonly string[] }) =>
     `Please choose one of these: ${options.join(', ')}`,
+  value_fixed: ({ value }: { readonly value: string }) => `This can only be ${value}`,
   value_too_small: ({ least }: { readonly least: number }) => `Please enter ${least} or more`,
   value_too_large: ({ most }: { readonly most: number }) => `Please enter ${most} or less`,
   text_too_short: ({ least }: { readonly least: number }) => `Please use at least ${least} characters`,

@@ -31,6 +31,7 @@ export const problems: typeof english.problems = {
   value_missing: () => 'Complete este campo',
   value_invalid: () => 'Escriba un valor válido',
   choice_invalid: ({ options }) => `Elija una de estas opciones: ${options.join(', ')}`,
+  value_fixed: ({ value }) => `Esto solo puede ser ${value}`,
   value_too_small: ({ least }) => `Indique ${least} o más`,
   value_too_large: ({ most }) => `Indique ${most} o menos`,
   text_too_short: ({ least }) => `Use al menos ${least} caracteres`,

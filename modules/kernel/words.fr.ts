@@ -31,6 +31,7 @@ export const problems: typeof english.problems = {
   value_missing: () => 'Veuillez remplir ce champ',
   value_invalid: () => 'Veuillez saisir une valeur valide',
   choice_invalid: ({ options }) => `Veuillez choisir parmi : ${options.join(', ')}`,
+  value_fixed: ({ value }) => `La seule valeur possible est ${value}`,
   value_too_small: ({ least }) => `Veuillez saisir ${least} ou plus`,
   value_too_large: ({ most }) => `Veuillez saisir ${most} ou moins`,
   text_too_short: ({ least }) => `Veuillez saisir au moins ${least} caractères`,

@@ -22,13 +22,19 @@ const ofBound = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
     : problem('value_too_large', { most: bound })
 }
 
+// A choice of one is none.
+const ofValues = (options: readonly string[]): string =>
+  options.length === 1
+    ? problem('value_fixed', { value: options[0] ?? '' })
+    : problem('choice_invalid', { options })
+
 /** Returns the problem of a field whose contract names none. */
 export const problemOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? problem('value_missing') : problem('value_invalid')
     case 'invalid_value':
-      return problem('choice_invalid', { options: issue.values.map(String) })
+      return ofValues(issue.values.map(String))
     case 'unrecognized_keys':
       return problem('fields_unknown', { fields: issue.keys })
     case 'too_small':

@@ -55,6 +55,9 @@ export const contactPreferencesDraft = z.object({
 })
 export type ContactPreferencesDraft = z.infer<typeof contactPreferencesDraft>
 
+/** The id of a kept message. */
+export const messageId = z.string()
+
 /** Messages per page of the outbox. */
 export const OUTBOX_PER_PAGE = 25
 export const outboxQuery = z.object({

@@ -14,7 +14,7 @@ const completeChoices = (
     .map((kind) => chosen.find(({ what }) => what === kind) ?? defaultChoice(kind))
 
 /** Lists the caller's preferences for every kind they may see. */
-const all = Effect.fn('NoticePreferences.all')(function* () {
+const all = Effect.fn('NotificationPreferences.all')(function* () {
   const { query } = yield* Database
   const origin = yield* Origin
   return completeChoices(origin, yield* query(choicesOf(origin.clinicId, origin.actor.id)))
@@ -23,7 +23,7 @@ const all = Effect.fn('NoticePreferences.all')(function* () {
 /**
  * Saves the caller's preference for one kind and returns all. It also applies to existing notifications.
  */
-const choose = Effect.fn('NoticePreferences.choose')(function* (choice: NotificationChoice) {
+const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: NotificationChoice) {
   const { queries } = yield* Database
   const origin = yield* Origin
   const { clinicId, actor } = origin
@@ -33,7 +33,7 @@ const choose = Effect.fn('NoticePreferences.choose')(function* (choice: Notifica
 
 /** Each user's notification preferences. They are private: neither events nor clinic settings. */
 export class NotificationPreferences extends service<NotificationPreferences>()(
-  'NoticePreferences',
+  'NotificationPreferences',
   [Database],
   { all, choose },
 ) {}

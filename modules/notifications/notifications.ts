@@ -61,7 +61,7 @@ const describeFound = (
  * Lists notifications, newest first, without deleted ones. They name patients, so this is recorded in the
  * access ledger.
  */
-const page = Effect.fn('Notices.page')(function* (query: NotificationQuery) {
+const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery) {
   const { queries } = yield* Database
   const who = yield* reader
   const onlyUnread = isYes(query.unread)
@@ -85,14 +85,14 @@ const page = Effect.fn('Notices.page')(function* (query: NotificationQuery) {
 })
 
 /** Counts the caller's unread notifications, up to a hundred. */
-const unread = Effect.fn('Notices.unread')(function* () {
+const unread = Effect.fn('Notifications.unread')(function* () {
   const { query } = yield* Database
   const [waiting] = yield* query(notificationCount(yield* reader, true))
   return waiting?.n ?? 0
 })
 
 /** Reads one notification. Records it in the access ledger. */
-const open = Effect.fn('Notices.open')(function* (id: number) {
+const open = Effect.fn('Notifications.open')(function* (id: number) {
   const { queries } = yield* Database
   const who = yield* reader
   const [[found], [clinic]] = yield* queries([
@@ -104,7 +104,7 @@ const open = Effect.fn('Notices.open')(function* (id: number) {
 })
 
 /** Marks a notification as read or unread. */
-const setRead = Effect.fn('Notices.setRead')(function* (id: number, read: boolean) {
+const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: boolean) {
   const { queries } = yield* Database
   const who = yield* reader
   const [, [found], [clinic]] = yield* queries([
@@ -116,7 +116,7 @@ const setRead = Effect.fn('Notices.setRead')(function* (id: number, read: boolea
 })
 
 /** Marks all notifications as read; returns how many were unread, up to a hundred. */
-const readAll = Effect.fn('Notices.readAll')(function* () {
+const readAll = Effect.fn('Notifications.readAll')(function* () {
   const store = yield* Store
   const who = yield* reader
   const { answer } = yield* store.together(
@@ -133,14 +133,14 @@ const readAll = Effect.fn('Notices.readAll')(function* () {
 })
 
 /** Deletes a notification from the caller's list. */
-const remove = Effect.fn('Notices.remove')(function* (id: number) {
+const remove = Effect.fn('Notifications.remove')(function* (id: number) {
   const { query } = yield* Database
   const [found] = yield* query(markDeleted(yield* reader, id))
   return found ? ({ deleted: true, id } as const) : yield* Effect.fail(new NoticeNotFound())
 })
 
 /** Restores a deleted notification. */
-const restore = Effect.fn('Notices.restore')(function* (id: number) {
+const restore = Effect.fn('Notifications.restore')(function* (id: number) {
   const store = yield* Store
   const who = yield* reader
   yield* store.together((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
@@ -150,7 +150,7 @@ const restore = Effect.fn('Notices.restore')(function* (id: number) {
 })
 
 /** Notifications of the user in the `Origin`. */
-export class Notifications extends service<Notifications>()('Notices', [Store, Database], {
+export class Notifications extends service<Notifications>()('Notifications', [Store, Database], {
   page,
   unread,
   open,

@@ -19,6 +19,9 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
+/** The kind of a record in a path. */
+export const recordKind = z.enum(RECORD_KINDS)
+
 /** Records that can be removed and restored. */
 export const REMOVABLE = ['patient', 'appointment', 'form', 'document', 'reminder'] as const
 export type RemovableKind = (typeof REMOVABLE)[number]

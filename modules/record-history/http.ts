@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { momentQuery, RECORD_KINDS } from './contract.ts'
+import { momentQuery, recordKind } from './contract.ts'
 import { RecordNotFound } from './errors.ts'
 import { RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
 import { recordRestoreGroup, recordRestoreHttp } from './restore-http.ts'
@@ -25,7 +25,7 @@ const group = http.group('recordHistory', {
       summary: 'Read the history of a record',
       description:
         'Its events in order, each with who, when, and what changed. Patient data shown is recorded in the access ledger.',
-      parameters: { kind: Schema.Literal(...RECORD_KINDS) },
+      parameters: { kind: recordKind },
       answer: RecordHistory,
       refusals: notFound,
     }),
@@ -34,7 +34,7 @@ const group = http.group('recordHistory', {
       summary: 'Read a record at a past moment',
       description:
         'At a moment, after one of its events (version) or after an event of the whole log (position), next to its current state. Patient data shown is recorded in the access ledger.',
-      parameters: { kind: Schema.Literal(...RECORD_KINDS) },
+      parameters: { kind: recordKind },
       query: momentQuery,
       answer: RecordMoment,
       refusals: notFound,
@@ -43,7 +43,7 @@ const group = http.group('recordHistory', {
 })
 
 /** The API of record histories and of reverting records. */
-export const RecordHistoryApi = HttpApi.make('timetravel').add(group).add(recordRestoreGroup)
+export const RecordHistoryApi = HttpApi.make('recordHistory').add(group).add(recordRestoreGroup)
 
 const readingHttp = HttpApiBuilder.group(RecordHistoryApi, 'recordHistory', (handlers) =>
   Effect.gen(function* () {

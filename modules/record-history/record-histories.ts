@@ -19,7 +19,7 @@ const fieldsOf = ({ fields }: Kind): RecordHistory['fields'] =>
   Object.entries(fields).map(([field, as]) => ({ field, as }))
 
 /** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
-const history = Effect.fn('TimeTravel.history')(function* (name: RecordKind, id: number) {
+const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind, id: number) {
   const { kind, past, all, names } = yield* openHistory(name, id)
   const events = past.map((recorded, n): RecordEvent => ({
     version: recorded.version,
@@ -45,7 +45,7 @@ const history = Effect.fn('TimeTravel.history')(function* (name: RecordKind, id:
 })
 
 /** Shows a record at a moment next to its current values. Records it in the access ledger. */
-const at = Effect.fn('TimeTravel.at')(function* (name: RecordKind, id: number, query: MomentQuery) {
+const at = Effect.fn('RecordHistories.at')(function* (name: RecordKind, id: number, query: MomentQuery) {
   const { kind, past, all, names } = yield* openHistory(name, id)
   const version = versionAt(past, query)
   const last = past[version - 1]
@@ -65,7 +65,7 @@ const at = Effect.fn('TimeTravel.at')(function* (name: RecordKind, id: number, q
 })
 
 /** Lists removed records that can be restored, latest first. Records it in the access ledger. */
-const removed = Effect.fn('TimeTravel.removed')(function* () {
+const removed = Effect.fn('RecordHistories.removed')(function* () {
   const { queries } = yield* Database
   const origin = yield* Origin
   if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
@@ -78,7 +78,7 @@ const removed = Effect.fn('TimeTravel.removed')(function* () {
 })
 
 /** Records at any moment, computed from their events. Every call acts on the clinic of the `Origin`. */
-export class RecordHistories extends service<RecordHistories>()('TimeTravel', [Database, Registry, Keyring], {
+export class RecordHistories extends service<RecordHistories>()('RecordHistories', [Database, Registry, Keyring], {
   history,
   at,
   removed,

@@ -104,7 +104,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
   ],
 })
 
-const recordRestoreApi = HttpApi.make('timetravel').add(recordRestoreGroup)
+const recordRestoreApi = HttpApi.make('recordHistory').add(recordRestoreGroup)
 
 /** Implements these endpoints as a group of the API. */
 export const recordRestoreHttp = HttpApiBuilder.group(recordRestoreApi, 'recordRestoring', (handlers) =>

@@ -18,7 +18,7 @@ import { restoreReminder } from './restore/restore-reminder.ts'
  * on the clinic of the `Origin`; `expect` is the version the caller last read.
  */
 export class RecordRestore extends service<RecordRestore>()(
-  'Restoring',
+  'RecordRestore',
   [Database, Registry, Keyring, Patients, Appointments, IntakeForms, Documents, Reminders, Clinics],
   {
     patient: restorePatient,

@@ -76,6 +76,22 @@ describe('the English of the product', () => {
 
 const SOURCES = globSync('{events,modules,src,bench,drills}/**/*.{ts,tsx,astro}')
 
+const SERVICE = /class (\w+) extends (?:service<\w+>\(\)|Context\.Tag)\(\s*'(?:\w+\/)?(\w+)'/g
+
+/** Returns the identifiers of a file. */
+const identifiersOf = (file: string): readonly string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return found
+}
+
+// The refusal's tag is the code of the API.
+const STORED = new Set(['PracticeModeOff'])
+
 /** Returns the names of types and interfaces that a file declares. */
 const typesOf = (file: string): readonly string[] => {
   const found: string[] = []
@@ -91,6 +107,24 @@ describe('names', () => {
     const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
       typesOf(file)
         .filter((name) => PARTICIPLES.has(name) || EMPTY_NOUNS.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('of services are the names of their classes', () => {
+    const services = SOURCES.filter((file) => file.endsWith('.ts') && withoutTests(file)).flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(SERVICE),
+    ])
+    expect(services.length).toBeGreaterThan(40)
+    expect(services.filter(([, name, tag]) => name !== tag).map(([, name, tag]) => `${name}: ${tag}`)).toEqual([])
+  })
+
+  it('of test payments never say practice, except where the name is stored', () => {
+    const files = globSync('{modules/billing,src/features/{billing,test-payments}}/**/*.{ts,tsx}')
+    const odd = files.flatMap((file) =>
+      identifiersOf(file)
+        .filter((name) => /practice/i.test(name) && !STORED.has(name))
         .map((name) => `${file}: ${name}`),
     )
     expect(odd).toEqual([])

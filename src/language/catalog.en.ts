@@ -4,7 +4,7 @@ import { accessLedger } from '../features/access-ledger/words.en.ts'
 import { appointment } from '../features/appointments/words.en.ts'
 import { asOf } from '../features/as-of/words.en.ts'
 import { calendar } from '../features/calendar/words.en.ts'
-import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
+import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
 import { commands } from '../shell/command-menu/words.en.ts'
 import { counted } from './counted.en.ts'
 import { customDomain } from '../features/custom-domain/words.en.ts'
@@ -153,7 +153,7 @@ export const en = {
   proof,
   checkout,
   subscriptionSuccess,
-  practicePortal,
+  testPortal,
   timeTravel,
   refusals,
   problems,

@@ -5,7 +5,7 @@ import { accessLedger } from '../features/access-ledger/words.es.ts'
 import { appointment } from '../features/appointments/words.es.ts'
 import { asOf } from '../features/as-of/words.es.ts'
 import { calendar } from '../features/calendar/words.es.ts'
-import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
+import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
 import { commands } from '../shell/command-menu/words.es.ts'
 import { counted } from './counted.es.ts'
 import { customDomain } from '../features/custom-domain/words.es.ts'
@@ -153,7 +153,7 @@ export const es: Catalogue = {
   proof,
   checkout,
   subscriptionSuccess,
-  practicePortal,
+  testPortal,
   timeTravel,
   refusals,
   problems,

@@ -5,7 +5,7 @@ import { accessLedger } from '../features/access-ledger/words.fr.ts'
 import { appointment } from '../features/appointments/words.fr.ts'
 import { asOf } from '../features/as-of/words.fr.ts'
 import { calendar } from '../features/calendar/words.fr.ts'
-import { checkout, practicePortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
+import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
 import { commands } from '../shell/command-menu/words.fr.ts'
 import { counted } from './counted.fr.ts'
 import { customDomain } from '../features/custom-domain/words.fr.ts'
@@ -153,7 +153,7 @@ export const fr: Catalogue = {
   proof,
   checkout,
   subscriptionSuccess,
-  practicePortal,
+  testPortal,
   timeTravel,
   refusals,
   problems,

@@ -6,7 +6,7 @@ import { Payments } from '../gateways/payments.ts'
 import type { ProviderAccount, Card } from '../gateways/payment-gateway.ts'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { OWN } from '../subscription/subscription-stream.ts'
-import { endPractice } from './end-practice.ts'
+import { endTestPayments } from './end-test-payments.ts'
 import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
@@ -95,7 +95,7 @@ export const settle = Effect.fn('Billing.settle')(function* () {
   const { receipt: _, ...origin } = yield* Origin
   const [payer] = yield* query(countAccountRequest(origin.clinicId, gateway.provider))
   if (!payer) {
-    yield* Effect.provideService(endPractice, Origin, origin)
+    yield* Effect.provideService(endTestPayments, Origin, origin)
     return { subscription: yield* standing(), card: null, owed: 0, startedAt: null } satisfies Settlement
   }
   const account = yield* gateway.account(payer.customer)

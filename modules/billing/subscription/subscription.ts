@@ -27,7 +27,7 @@ export type SubscriptionCommand =
       readonly account: ProviderAccount
     } & ProviderTime)
   | ({ readonly _tag: 'NoteTime' } & ProviderTime)
-  | ({ readonly _tag: 'EndPractice'; readonly provider: Provider } & ProviderTime)
+  | ({ readonly _tag: 'EndTestPayments'; readonly provider: Provider } & ProviderTime)
 
 type CommandOf<Tag extends SubscriptionCommand['_tag']> = Extract<SubscriptionCommand, { readonly _tag: Tag }>
 
@@ -37,7 +37,7 @@ interface SubscriptionRefusals {
   readonly RegisterPayer: SubscriptionNotFound
   readonly NoteAccount: SubscriptionNotFound
   readonly NoteTime: SubscriptionNotFound
-  readonly EndPractice: SubscriptionNotFound
+  readonly EndTestPayments: SubscriptionNotFound
 }
 
 const DAY = 86_400_000
@@ -67,7 +67,7 @@ export const Subscription = decider<State, SubscriptionCommand, SubscriptionEven
     RegisterPayer: ifStarted(registerPayer),
     NoteAccount: ifStarted(accountChanges),
     NoteTime: ifStarted((state, { now }) => timeChanges(state, now)),
-    EndPractice: ifStarted((state, { provider, now }) => endTestSubscription(state, provider, now)),
+    EndTestPayments: ifStarted((state, { provider, now }) => endTestSubscription(state, provider, now)),
   },
   evolve,
 })

@@ -19,7 +19,7 @@ const practised = [
   AddOnTaken({ item: 1, addOn: 'api-access' }),
   AddOnBought({ item: 2, addOn: 'sms-credits', reference: 'line_1' }),
 ]
-const over = { _tag: 'EndPractice', provider: 'stripe', now: NOW } as const
+const over = { _tag: 'EndTestPayments', provider: 'stripe', now: NOW } as const
 const endEvents = [SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }), AddOnDropped({ item: 2 })]
 
 describe('a test subscription', () => {

@@ -42,7 +42,7 @@ import {
   subscriptionEvents,
 } from '../index.ts'
 import { scriptedGateway } from './scripted-gateway.ts'
-import { practiceAlone } from './subscribed-clinic.ts'
+import { testPaymentsAlone } from './subscribed-clinic.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...documentEvents],
@@ -116,7 +116,7 @@ const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
     Layer.provideMerge(base),
   )
   return Billing.layer(sources).pipe(
-    Layer.provideMerge(Layer.mergeAll(Clinics.layer, practiceAlone, Layer.succeed(Payments, gateway))),
+    Layer.provideMerge(Layer.mergeAll(Clinics.layer, testPaymentsAlone, Layer.succeed(Payments, gateway))),
     Layer.provideMerge(storeLayer),
   )
 }

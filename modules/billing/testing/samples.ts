@@ -17,7 +17,7 @@ export const samples: ModuleSamples = {
     'payments.webhook': { signed: 400 },
     'practice.confirm': {
       sample: ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
-      // `practice.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
+      // `test-payments.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
       // them.
       ignoresKey: true,
       roles: ['staff'],

@@ -7,7 +7,7 @@ import { insertPayer } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
 /** Test payments alone, for programs without configuration and keys. */
-export const practiceAlone = TestPayments.layer.pipe(
+export const testPaymentsAlone = TestPayments.layer.pipe(
   Layer.provide(
     Layer.merge(
       Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape),
@@ -60,4 +60,4 @@ export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsA
 
 /** The same for programs without payments. */
 export const subscribedTo = (tier: Tier, addOns: readonly AddOn[] = []) =>
-  Effect.provide(subscribed(tier, addOns), practiceAlone)
+  Effect.provide(subscribed(tier, addOns), testPaymentsAlone)

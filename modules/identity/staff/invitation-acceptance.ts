@@ -19,7 +19,7 @@ import { StaffInvitation } from './staff-invitation.ts'
 import { staffInvitationRow, type StaffInvitationRow } from './staff-list.ts'
 
 /** Returns the invitation behind a link, and its clinic; fails if the link does not work. */
-const findOffer = Effect.fn('Joining.offered')(function* (token: string) {
+const findOffer = Effect.fn('InvitationAcceptance.offered')(function* (token: string) {
   const { lookup, queries } = yield* Database
   const [link] = yield* lookup(findLink(token))
   const now = yield* Clock.currentTimeMillis
@@ -71,7 +71,7 @@ const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, cred
 /**
  * Accepts an invitation: adds the person to the clinic if the plan still has a seat, and signs them in.
  */
-const join = Effect.fn('Joining.join')(function* (
+const join = Effect.fn('InvitationAcceptance.join')(function* (
   { token, firstName, lastName, password }: Draft,
   caller: Caller,
 ) {
@@ -98,7 +98,7 @@ const join = Effect.fn('Joining.join')(function* (
 
 /** Acceptance of staff invitations. */
 export class InvitationAcceptance extends service<InvitationAcceptance>()(
-  'Joining',
+  'InvitationAcceptance',
   [Store, Database, Passwords],
   { findOffer, join },
 ) {

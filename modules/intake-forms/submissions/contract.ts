@@ -34,7 +34,7 @@ export type Answers = Readonly<Record<string, string>>
  */
 export const submissionDraft = z.object({
   formId: idNumber,
-  patientId: z.literal(0).default(0),
+  patientId: z.literal(0, problem('patient_not_matched_yet')).default(0),
   responses: answers,
   language: z.enum(FORM_LANGUAGES).default('en'),
   stamp: z.string().max(400).optional(),

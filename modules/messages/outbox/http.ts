@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { outboxQuery } from '../contract.ts'
+import { messageId, outboxQuery } from '../contract.ts'
 import { KeptMessage, KeptMessageRow } from './outbox-row.ts'
 import { KeptMessageNotFound } from './errors.ts'
 import { Outbox } from './outbox.ts'
@@ -22,7 +22,7 @@ export const outbox = http.group('outbox', {
       permission: 'settings:edit',
       summary: 'Open a kept message',
       description: 'Reading it is recorded in the access ledger of the patient.',
-      parameters: { id: Schema.String },
+      parameters: { id: messageId },
       answer: KeptMessage,
       refusals: http.refused(404, KeptMessageNotFound),
     }),

@@ -6,7 +6,7 @@ import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
 /** Reverts an appointment to a version; without one, restores a removed appointment. */
-export const restoreAppointment = Effect.fn('Restoring.appointment')(function* (
+export const restoreAppointment = Effect.fn('RecordRestore.appointment')(function* (
   id: number,
   version?: number,
   expect?: number,

@@ -8,7 +8,7 @@ import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore
 const OWN = 1
 
 /** Reverts the Clinic tab. A service retired since then is offered again. */
-export const restoreClinic = Effect.fn('Restoring.clinic')(function* (version?: number, expect?: number) {
+export const restoreClinic = Effect.fn('RecordRestore.clinic')(function* (version?: number, expect?: number) {
   const clinics = yield* Clinics
   const back = yield* findRestoreTarget('clinic', Clinic, OWN, version)
   if (back.is === 'removed') return yield* Effect.fail(new NothingToRestore())

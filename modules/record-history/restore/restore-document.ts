@@ -3,7 +3,7 @@ import { Documents } from '#modules/documents'
 import { toRestoredRow } from './restore-target.ts'
 
 /** Restores a removed document. */
-export const restoreDocument = Effect.fn('Restoring.document')(function* (id: number) {
+export const restoreDocument = Effect.fn('RecordRestore.document')(function* (id: number) {
   const documents = yield* Documents
   return yield* Effect.map(documents.restore(id), toRestoredRow('document', id))
 })

@@ -4,7 +4,7 @@ import { NothingToRestore } from '../errors.ts'
 import { findRestoreTarget, toRestoredRow } from './restore-target.ts'
 
 /** Reverts a form to a version; without one, restores a removed form. */
-export const restoreForm = Effect.fn('Restoring.form')(function* (
+export const restoreForm = Effect.fn('RecordRestore.form')(function* (
   id: number,
   version?: number,
   expect?: number,

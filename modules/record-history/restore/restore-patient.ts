@@ -5,7 +5,7 @@ import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
 /** Reverts a patient to a version; without one, restores a removed patient. */
-export const restorePatient = Effect.fn('Restoring.patient')(function* (
+export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
   version?: number,
   expect?: number,

@@ -3,7 +3,7 @@ import { Reminder, ReminderNotFound, Reminders } from '#modules/reminders'
 import { findRestoreTarget, toRestoredRow } from './restore-target.ts'
 
 /** Reverts a reminder to a version; without one, restores a removed reminder. */
-export const restoreReminder = Effect.fn('Restoring.reminder')(function* (
+export const restoreReminder = Effect.fn('RecordRestore.reminder')(function* (
   id: number,
   version?: number,
   expect?: number,

@@ -24,6 +24,6 @@ test('billing sync has nothing to create without Stripe', async () => {
   const { code, stdout } = await (await run('billing sync', { DATA_DIR: await dataFolder() })).ended
   expect([code, stdout]).toEqual([
     0,
-    'The practice gateway takes payments here (no STRIPE_SECRET_KEY): it needs no prices.\n',
+    'Test payments are on (no STRIPE_SECRET_KEY): they need no prices.\n',
   ])
 })

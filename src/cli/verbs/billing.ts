@@ -12,7 +12,7 @@ export const verb: Verb = {
     if (action !== 'sync') throw new StartupError('Use this: billing sync')
     const { stripe } = readConfig()
     if (!stripe) {
-      console.log('The practice gateway takes payments here (no STRIPE_SECRET_KEY): it needs no prices.')
+      console.log('Test payments are on (no STRIPE_SECRET_KEY): they need no prices.')
       return 0
     }
     const lines = await within(

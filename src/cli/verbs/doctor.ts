@@ -108,7 +108,7 @@ const texts = async (settings: Settings): Promise<string> => {
 }
 
 const payments = async ({ stripe }: Settings): Promise<string> => {
-  if (!stripe) return 'the practice gateway: no card is charged (no STRIPE_SECRET_KEY)'
+  if (!stripe) return 'test payments: no card is charged (no STRIPE_SECRET_KEY)'
   const problem = await Effect.runPromise(stripeGateway(stripe).check())
   if (problem) throw new StartupError(problem)
   return 'Stripe answers, and has our prices'

@@ -14,7 +14,7 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Submit } from '../../kit/controls/Submit.tsx'
 
-const words = text.practicePortal
+const words = text.testPortal
 
 interface CardOnFileProps {
   readonly account: TestAccountView

@@ -2,7 +2,7 @@ import type { TestAccountView } from '#modules/billing'
 import { dayIn, dollars, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
-const words = text.practicePortal
+const words = text.testPortal
 
 type Invoice = TestAccountView['invoices'][number]
 

@@ -4,7 +4,7 @@ import { dateInWords, dayIn, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 
-const words = text.practicePortal
+const words = text.testPortal
 
 interface SubscriptionProps {
   readonly account: TestAccountView

@@ -10,7 +10,7 @@ import { Field } from '../../kit/controls/Field.tsx'
 import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
-const words = text.practicePortal
+const words = text.testPortal
 
 interface TestClockProps {
   readonly account: TestAccountView

@@ -11,7 +11,7 @@ import { Invoices } from './Invoices.tsx'
 import { TestClock } from './TestClock.tsx'
 import { Subscription } from './Subscription.tsx'
 
-const words = text.practicePortal
+const words = text.testPortal
 
 /** The clinic’s account at the test payment provider: card, subscription, clock and invoices. */
 export function TestPortal({ formats }: { formats: Formats }) {

@@ -5,7 +5,7 @@ import { cardForm, withBank } from '../billing/checkout/index.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
-const words = text.practicePortal
+const words = text.testPortal
 const ACCOUNT = '/api/practice/account'
 
 export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'

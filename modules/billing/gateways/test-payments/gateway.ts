@@ -37,7 +37,7 @@ const updateCustomer = (customer: string, update: Update) => {
 
 const register = ({ clinicId }: Payer) => Effect.as(updateAccount(clinicId, unchanged), customerOf(clinicId))
 
-const offer = Effect.fn('Practice.offer')(function* (order: Order) {
+const offer = Effect.fn('TestPayments.offer')(function* (order: Order) {
   const { lookup } = yield* Database
   const [catalogue] = yield* lookup<Catalog>(catalogRow)
   const forSale = catalogue ?? { plans: [], addOns: [] }

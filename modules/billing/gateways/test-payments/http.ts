@@ -36,15 +36,15 @@ export const testPayments = http.group('practice', {
     }),
     http.get('account', '/api/practice/account', {
       permission: 'billing:edit',
-      summary: 'Read the practice account',
+      summary: 'Read the test account',
       description: 'The clock, the card, the invoices and the plan.',
       answer: TestAccountView,
       refusals: [testPaymentsOff, keyReused],
     }),
     http.post('advance', '/api/practice/advance', {
       permission: 'billing:edit',
-      summary: 'Advance the practice clock',
-      description: 'Moves this clinic’s practice clock and runs everything that falls due.',
+      summary: 'Advance the test clock',
+      description: 'Moves this clinic’s test clock and runs everything that falls due.',
       body: advanceForm,
       answer: TestAccountView,
       refusals: [http.refused(409, NotSubscribed, ClockTooFarAhead), testPaymentsOff, keyReused],
@@ -78,7 +78,7 @@ export const testPaymentsHttp = HttpApiBuilder.group(
       const deliver = ({ calls }: AnswerWithCalls<unknown>) =>
         Effect.forEach(calls, ({ body, signature }) => take(body, signature), { discard: true }).pipe(
           Effect.catchAllCause((cause) =>
-            Effect.logWarning('practice payment call was not delivered', cause),
+            Effect.logWarning('test payment event was not delivered', cause),
           ),
         )
 

@@ -75,7 +75,7 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once }: Ac
   )
 
 /** Returns the time of a customer's test clock in milliseconds. It is ahead by the days it was advanced. */
-export const timeOf = Effect.fn('Practice.now')(function* (customer: string | null) {
+export const timeOf = Effect.fn('TestPayments.now')(function* (customer: string | null) {
   const { transaction } = yield* Database
   const moment = yield* Clock.currentTimeMillis
   const clinicId = customer === null ? null : clinicOf(customer)

@@ -11,7 +11,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../../index.ts'
-import { filledIn, practiceAlone, subscribed } from '../../testing/subscribed-clinic.ts'
+import { filledIn, testPaymentsAlone, subscribed } from '../../testing/subscribed-clinic.ts'
 import type { Order } from '../payment-gateway.ts'
 import { CardDeclined, ClockTooFarAhead, NothingToConfirm } from './errors.ts'
 import { TestPayments } from './test-payments.ts'
@@ -21,7 +21,7 @@ const parts = {
   projections: [clinicSettingsRow, clinicServiceList, clinicSubscription, clinicAddOns],
   reactions: [startTrialWhenClinicOpened],
 }
-const start = () => program(parts, practiceAlone)
+const start = () => program(parts, testPaymentsAlone)
 let fixture: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   fixture = await start()

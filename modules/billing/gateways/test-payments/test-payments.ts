@@ -56,7 +56,7 @@ const change = <A, E>(
   })
 
 /** Confirms an offer with a card, and charges any amount due immediately. */
-const confirm = Effect.fn('Practice.confirm')((form: ConfirmForm) =>
+const confirm = Effect.fn('TestPayments.confirm')((form: ConfirmForm) =>
   change(
     (account, now) =>
       Effect.map(
@@ -68,7 +68,7 @@ const confirm = Effect.fn('Practice.confirm')((form: ConfirmForm) =>
 )
 
 /** Returns the account, after everything due until now. */
-const account = Effect.fn('Practice.account')(() =>
+const account = Effect.fn('TestPayments.account')(() =>
   change(
     (found, now) => Effect.succeed({ account: found, answer: toTestAccountView(found, now) }),
     toTestAccountView,
@@ -76,7 +76,7 @@ const account = Effect.fn('Practice.account')(() =>
 )
 
 /** Advances this clinic's test clock by some days, and runs everything due until then. */
-const advance = Effect.fn('Practice.advance')((days: number) =>
+const advance = Effect.fn('TestPayments.advance')((days: number) =>
   change(
     (found, now) =>
       Effect.gen(function* () {
@@ -92,7 +92,7 @@ const advance = Effect.fn('Practice.advance')((days: number) =>
 )
 
 /** Replaces the card, and pays open invoices with it. */
-const replaceCard = Effect.fn('Practice.replaceCard')((form: CardForm) =>
+const replaceCard = Effect.fn('TestPayments.replaceCard')((form: CardForm) =>
   change(
     (found, now) =>
       Effect.gen(function* () {
@@ -110,7 +110,7 @@ const makeActions = bindService([Database, Keys], { confirm, account, advance, r
 const make = Effect.zipWith(makeGateway, makeActions, (gateway, actions) => ({ gateway, ...actions }))
 
 /** Test payments: a payment provider that charges no card. */
-export class TestPayments extends Context.Tag('billing/Practice')<
+export class TestPayments extends Context.Tag('billing/TestPayments')<
   TestPayments,
   Effect.Effect.Success<typeof make>
 >() {

@@ -1,10 +1,10 @@
 import { text } from '../../../language/index.ts'
 
-const words = text.checkout.practice
+const words = text.checkout.testPayments
 
 /** A note that no money moves, with a card number to enter. */
 export const TestPaymentsNotice = () => (
-  <div className="practice-note" role="note">
+  <div className="test-payments-note" role="note">
     <h3>{words.title}</h3>
     <p>
       {words.says[0]}

@@ -53,7 +53,7 @@ export const checkout = {
       `Only an administrator of ${clinic} can subscribe. Ask an administrator to open this page.`,
   },
 
-  practice: {
+  testPayments: {
     title: 'Test payments',
     says: ['No card is charged. Use ', ' to succeed or ', ' to be declined.'],
     succeeds: '4242 4242 4242 4242',
@@ -115,7 +115,7 @@ export const subscriptionSuccess = {
   nextPayment: (amount: string) => `Next payment, ${amount}`,
   trial: 'Your free trial runs until then.',
   renewal: 'Renews every month until you cancel.',
-  practice: 'Test payments: no card is charged.',
+  testPayments: 'Test payments: no card is charged.',
   ends: (plan: string) => `${plan} ends`,
   endsLine: 'Cancelled. It won’t renew.',
   subscribe: 'Subscribe',
@@ -158,7 +158,7 @@ export const subscriptionSuccess = {
 }
 
 /** Words of the test portal, where test payments are managed. */
-export const practicePortal = {
+export const testPortal = {
   title: 'Billing portal',
   context: 'test payments',
   notice: 'Test payments',

@@ -57,7 +57,7 @@ export const checkout: Catalogue['checkout'] = {
       `Solo un administrador de ${clinic} puede hacer la suscripción. Pida a uno que abra esta página.`,
   },
 
-  practice: {
+  testPayments: {
     title: 'Pagos de prueba',
     says: ['No se cobra ninguna tarjeta. La ', ' se acepta; la ', ' se rechaza.'],
     succeeds: '4242 4242 4242 4242',
@@ -119,7 +119,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   nextPayment: (amount) => `Próximo pago, ${amount}`,
   trial: 'Su prueba gratis dura hasta entonces.',
   renewal: 'Se renueva cada mes hasta que usted la cancele.',
-  practice: 'Pagos de prueba: no se cobra ninguna tarjeta.',
+  testPayments: 'Pagos de prueba: no se cobra ninguna tarjeta.',
   ends: (plan) => `El plan ${plan} termina`,
   endsLine: 'Se canceló y no se renueva.',
   subscribe: 'Suscribirse',
@@ -166,7 +166,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 }
 
 /** Spanish words of the test portal, where test payments are managed. */
-export const practicePortal: Catalogue['practicePortal'] = {
+export const testPortal: Catalogue['testPortal'] = {
   title: 'Portal de facturación',
   context: 'pagos de prueba',
   notice: 'Pagos de prueba',

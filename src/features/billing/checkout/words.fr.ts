@@ -59,7 +59,7 @@ export const checkout: Catalogue['checkout'] = {
       `Chez ${clinic}, seul un administrateur peut souscrire un abonnement. Demandez-lui d’ouvrir cette page.`,
   },
 
-  practice: {
+  testPayments: {
     title: 'Paiements de test',
     says: ['Aucune carte n’est débitée. ', ' est acceptée, ', ' est refusée.'],
     succeeds: '4242 4242 4242 4242',
@@ -122,7 +122,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   nextPayment: (amount) => `Prochain paiement, ${amount}`,
   trial: 'Votre essai gratuit court jusque-là.',
   renewal: 'L’abonnement est renouvelé chaque mois jusqu’à sa résiliation.',
-  practice: 'Paiements de test : aucune carte n’est débitée.',
+  testPayments: 'Paiements de test : aucune carte n’est débitée.',
   ends: (plan) => `Fin de la formule ${plan}`,
   endsLine: 'L’abonnement a été résilié et n’est pas renouvelé.',
   subscribe: 'S’abonner',
@@ -170,7 +170,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 }
 
 /** French words of the test portal, where test payments are managed. */
-export const practicePortal: Catalogue['practicePortal'] = {
+export const testPortal: Catalogue['testPortal'] = {
   title: 'Portail de facturation',
   context: 'paiements de test',
   notice: 'Paiements de test',

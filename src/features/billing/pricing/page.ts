@@ -41,6 +41,6 @@ export const clinicPricing = async ({ url, locals: { ask, allows, config } }: Vi
     shown: view,
     subscription: visibleSubscription,
     mayChange: mayChoose,
-    practice: config.publishableKey === null,
+    testPayments: config.publishableKey === null,
   }
 }

@@ -59,7 +59,7 @@ export const pricing = {
     unpaid: (plan: string) => `${plan}, payment failed.`,
     ends: (plan: string, date: string) => `${plan}, ends on ${date}.`,
     ended: (plan: string) => `${plan}, ended.`,
-    practiceOver: (plan: string) =>
+    testPaymentsOver: (plan: string) =>
       `${plan} was bought with test payments, and payments are real now. Choose a plan to keep it.`,
     trialOver: (plan: string) => `${plan}, the free trial has ended.`,
   },
@@ -78,8 +78,8 @@ export const pricing = {
   manage: 'Manage payment',
   cancel: 'Cancel subscription',
   resume: 'Resume subscription',
-  practice: 'Test payments: no card is charged.',
-  practicePortal: 'Test portal',
+  testPayments: 'Test payments: no card is charged.',
+  testPortal: 'Test portal',
   cancelDialog: {
     title: 'Cancel subscription',
     ends: (plan: string, date: string) => `${plan} ends on ${date}. Everything works as before until then.`,

@@ -59,7 +59,7 @@ export const pricing: Catalogue['pricing'] = {
     unpaid: (plan) => `${plan}, el pago falló.`,
     ends: (plan, date) => `${plan}, termina el ${date}.`,
     ended: (plan) => `${plan}, suscripción terminada.`,
-    practiceOver: (plan) =>
+    testPaymentsOver: (plan) =>
       `El plan ${plan} se contrató con pagos de prueba, y ahora los pagos son reales. Elija un plan para conservarlo.`,
     trialOver: (plan) => `${plan}, la prueba gratis ha terminado.`,
   },
@@ -79,8 +79,8 @@ export const pricing: Catalogue['pricing'] = {
   manage: 'Administrar el pago',
   cancel: 'Cancelar suscripción',
   resume: 'Reanudar suscripción',
-  practice: 'Pagos de prueba: no se cobra ninguna tarjeta.',
-  practicePortal: 'Portal de prueba',
+  testPayments: 'Pagos de prueba: no se cobra ninguna tarjeta.',
+  testPortal: 'Portal de prueba',
   cancelDialog: {
     title: 'Cancelar suscripción',
     ends: (plan, date) => `El plan ${plan} termina el ${date}. Hasta entonces todo funciona como antes.`,

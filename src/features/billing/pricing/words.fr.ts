@@ -64,7 +64,7 @@ export const pricing: Catalogue['pricing'] = {
     unpaid: (plan) => `Formule ${plan}, échec du paiement.`,
     ends: (plan, date) => `Formule ${plan}, prend fin le ${date}.`,
     ended: (plan) => `Formule ${plan}, terminée.`,
-    practiceOver: (plan) =>
+    testPaymentsOver: (plan) =>
       `La formule ${plan} a été souscrite avec des paiements de test, et les paiements sont maintenant réels. Choisissez une formule pour la conserver.`,
     trialOver: (plan) => `Formule ${plan}, l’essai gratuit est terminé.`,
   },
@@ -84,8 +84,8 @@ export const pricing: Catalogue['pricing'] = {
   manage: 'Gérer le paiement',
   cancel: 'Résilier l’abonnement',
   resume: 'Reprendre l’abonnement',
-  practice: 'Paiements de test : aucune carte n’est débitée.',
-  practicePortal: 'Portail de test',
+  testPayments: 'Paiements de test : aucune carte n’est débitée.',
+  testPortal: 'Portail de test',
   cancelDialog: {
     title: 'Résilier l’abonnement',
     ends: (plan, date) => `La formule ${plan} prend fin le ${date}. Jusque-là, tout fonctionne comme avant.`,

@@ -5,13 +5,13 @@ import { Button } from '../../../kit/controls/Button.tsx'
 interface ActionsProps {
   readonly screen: SubscriptionScreen
   readonly actions: SubscriptionActions
-  readonly practice: boolean
+  readonly testPayments: boolean
 }
 
 const { pricing } = text
 
 /** The actions on a subscription, for users who may use them. */
-export const Actions = ({ screen, actions, practice }: ActionsProps) => {
+export const Actions = ({ screen, actions, testPayments }: ActionsProps) => {
   const { row, doing } = screen
   return (
     <div className="actions">
@@ -39,11 +39,11 @@ export const Actions = ({ screen, actions, practice }: ActionsProps) => {
           {pricing.subscribeTo(row.plan)}
         </a>
       )}
-      {practice && (
+      {testPayments && (
         <p className="hint">
-          {pricing.practice}{' '}
+          {pricing.testPayments}{' '}
           <a className="link" href="/practice-portal">
-            {pricing.practicePortal}
+            {pricing.testPortal}
           </a>
         </p>
       )}

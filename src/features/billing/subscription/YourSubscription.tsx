@@ -13,15 +13,15 @@ interface YourSubscriptionProps {
   /** How many days the clinic keeps full access after the end. */
   readonly graceDays: number
   /** Whether payments are test payments. */
-  readonly practice: boolean
+  readonly testPayments: boolean
   readonly mayChange: boolean
 }
 
 /** The clinic's subscription: its status, usage and actions. */
-export function YourSubscription({ first, zone, graceDays, practice, mayChange }: YourSubscriptionProps) {
+export function YourSubscription({ first, zone, graceDays, testPayments, mayChange }: YourSubscriptionProps) {
   const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(first, zone))
   const screen = useStore($subscription)
-  const { says: sentence, more } = describeSubscription(screen.row, zone, practice)
+  const { says: sentence, more } = describeSubscription(screen.row, zone, testPayments)
   return (
     <section className="yours" aria-labelledby="yours">
       <div className="rule">
@@ -32,7 +32,7 @@ export function YourSubscription({ first, zone, graceDays, practice, mayChange }
         {more && <p className="muted">{more}</p>}
       </div>
       <UsageMeters usage={screen.row.usage} />
-      {mayChange && <Actions screen={screen} actions={actions} practice={practice} />}
+      {mayChange && <Actions screen={screen} actions={actions} testPayments={testPayments} />}
       {mayChange && <CancelDialog screen={screen} actions={actions} zone={zone} graceDays={graceDays} />}
     </section>
   )

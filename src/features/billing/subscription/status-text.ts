@@ -11,17 +11,17 @@ export interface SubscriptionStatusText {
 const words = text.pricing
 
 /**
- * Describes the status of a subscription. `zone` is the clinic's time zone; `practice` means test payments.
+ * Describes the status of a subscription. `zone` is the clinic's time zone; `testPayments`: payments are not real.
  */
 export function describeSubscription(
   row: SubscriptionRow,
   zone: string,
-  practice: boolean,
+  testPayments: boolean,
 ): SubscriptionStatusText {
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
   const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
   const { states } = words
-  if (trouble !== 'none') return troubled(row, day, practice)
+  if (trouble !== 'none') return troubled(row, day, testPayments)
   if (cancelsAt) return { says: states.ends(plan, day(cancelsAt)), more: words.untilEnd }
   if (!periodEndsAt)
     return {
@@ -37,10 +37,10 @@ export function describeSubscription(
 const troubled = (
   { plan, provider, trouble, graceEndsAt, restricted }: SubscriptionRow,
   day: (moment: string) => string,
-  practice: boolean,
+  testPayments: boolean,
 ): SubscriptionStatusText => {
-  const { unpaid, trialOver, practiceOver } = words.states
-  const ended = provider === 'practice' && !practice ? practiceOver : words.states.ended
+  const { unpaid, trialOver, testPaymentsOver } = words.states
+  const ended = provider === 'practice' && !testPayments ? testPaymentsOver : words.states.ended
   const sentence = { ended, unpaid, 'trial over': trialOver, none: words.states.untried }[trouble](plan)
   const until = restricted ? words.restricted : graceEndsAt ? words.grace(day(graceEndsAt)) : null
   return { says: sentence, more: [trouble === 'unpaid' ? words.pay : null, until].filter(Boolean).join(' ') }

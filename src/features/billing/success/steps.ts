@@ -56,7 +56,7 @@ function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
     status === 'trialing'
       ? [words.firstPayment(amount), words.trial]
       : [words.nextPayment(amount), words.renewal]
-  return { when, name, line: row.provider === 'practice' ? words.practice : line, done: false }
+  return { when, name, line: row.provider === 'practice' ? words.testPayments : line, done: false }
 }
 
 /** Details of a payment that are not in the subscription. */

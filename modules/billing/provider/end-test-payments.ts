@@ -6,13 +6,13 @@ import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
 
 /** Ends a test subscription once payments are real. */
-export const endPractice = Effect.gen(function* () {
+export const endTestPayments = Effect.gen(function* () {
   const { query } = yield* Database
   const gateway = yield* Payments
   const { clinicId } = yield* Origin
   const { provider } = gateway
   const [payer] = yield* query(payerRow(clinicId))
   if (payer?.provider !== 'practice' || provider === 'practice') return
-  const command = { _tag: 'EndPractice', provider, now: yield* gateway.now(null) } as const
+  const command = { _tag: 'EndTestPayments', provider, now: yield* gateway.now(null) } as const
   yield* runCommand(Subscription, { id: OWN, command }).pipe(Effect.orDie)
 })
