@@ -90,7 +90,7 @@ describe('verifying a tampered log finds the first bad position after', () => {
       30,
     ],
     ['the head moved on', `update clinic_heads set position = 31 where clinic_id = ${CLINIC}`, 31],
-  ])('%s', async (_, forgery, position) => {
+  ])('this forgery: %s', async (_, forgery, position) => {
     expect(await faultAfter(forgery)).toMatchObject({ position })
   })
 

@@ -103,7 +103,7 @@ describe('a path with a character that the router reads as the start of a query'
     ['/api/rooms/7;x?page=1', 404],
     ['/api/rooms/7?search=a;b', 200],
     ['/api/rooms/7', 200],
-  ])('%s gets the status %i', async (path, status) => {
+  ])('is answered for %s with the status %i', async (path, status) => {
     expect((await call(answer, path)).status).toBe(status)
   })
 

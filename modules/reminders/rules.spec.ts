@@ -40,7 +40,7 @@ it.each([
   ['2026-11-01', '12:00', '12-hour', 'Sunday, November 1', '12:00 PM'],
   ['2026-12-31', '15:45', '12-hour', 'Thursday, December 31', '3:45 PM'],
   ['2028-02-29', '09:00', '24-hour', 'Tuesday, February 29', '09:00'],
-] as const)('%s %s in %s format is %s, %s', (date, time, format, day, clock) => {
+] as const)('words a visit on %s at %s, on a %s clock, as %s, %s', (date, time, format, day, clock) => {
   expect(visitWords({ date, time }, format)).toEqual({ date: day, time: clock })
 })
 

@@ -122,7 +122,7 @@ describe.each([
   ['a desktop', DESKTOP, 'dark'],
   ['a phone', PHONE, 'light'],
   ['a phone', PHONE, 'dark'],
-] as const)('on %s', (_, options, theme) => {
+] as const)('a new clinic on %s', (_, options, theme) => {
   it(`completes the first morning, in ${theme}`, async () => {
     const phone = options === PHONE
     const desk = await server.register()

@@ -102,6 +102,36 @@ const typesOf = (file: string): readonly string[] => {
   return found
 }
 
+const isRowTest = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  ts.isCallExpression(node.expression) &&
+  ts.isPropertyAccessExpression(node.expression.expression) &&
+  node.expression.expression.name.text === 'each' &&
+  /^(it|test)$/.test(node.expression.expression.expression.getText())
+
+/** Returns the titles of a file's tests that run once for each row. */
+const rowTitlesOf = (file: string): readonly string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const title = isRowTest(node) && node.arguments[0]
+    if (title && ts.isStringLiteralLike(title)) found.push(title.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return found
+}
+
+describe('titles', () => {
+  it('of tests with rows say more than the row', { timeout: 30_000 }, () => {
+    const titles = globSync('{events,modules,src}/**/*.spec.{ts,tsx}').flatMap((file) =>
+      rowTitlesOf(file).map((title) => ({ file, title })),
+    )
+    expect(titles.length).toBeGreaterThan(200)
+    const odd = titles.filter(({ title }) => !/\p{L}/u.test(title.replaceAll(/%[a-z#]|\$[\w.]+/g, '')))
+    expect(odd).toEqual([])
+  })
+})
+
 describe('names', () => {
   it('of types are noun phrases', { timeout: 30_000 }, () => {
     const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>

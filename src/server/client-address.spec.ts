@@ -10,6 +10,6 @@ test.each([
   ['an entry that is no address', '10.0.0.1', 'evil<script>', 1, '10.0.0.1'],
   ['an address in the newer notation', '::ffff:9.9.9.9', undefined, 0, '9.9.9.9'],
   ['an address of the newer kind', '::1', '2001:db8::1', 1, '2001:db8::1'],
-])('%s', (_, socket, forwarded, proxies, expected) => {
+])('finds the address of a client, given %s', (_, socket, forwarded, proxies, expected) => {
   expect(clientAddress(socket, forwarded, proxies)).toBe(expected)
 })

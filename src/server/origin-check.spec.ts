@@ -30,7 +30,7 @@ describe('a state-changing call with our cookie', () => {
       { authorization: 'Bearer t', origin: 'https://evil.example' },
       true,
     ],
-  ])('%s', (_, headers, foreign) => {
+  ])('%s, with the headers %j, counts as foreign: %s', (_, headers, foreign) => {
     expect(call(headers as unknown as Record<string, string>)).toBe(foreign)
   })
 })

@@ -53,7 +53,7 @@ it.each([
     'in the year before, elsewhere',
   ],
   ['UTC', '2024-02-29', '23:30', '2024-02-29T23:30', '2024-03-01T00:30', 'over midnight'],
-])('%s %s %s lasts from %s to %s: %s', (zone, date, time, from, to) =>
+])('finds when a local time in %s on %s at %s begins, %s, and ends, %s: %s', (zone, date, time, from, to) =>
   expect(slotIn(zone, { date, time, duration: 60 })).toEqual({
     zone,
     date,

@@ -18,4 +18,4 @@ it.each([
   ['::1', '0000:0000:0000:0000::/64'],
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('counts callers from %s as the network %s', (address, network) => expect(networkOf(address)).toBe(network))

@@ -36,6 +36,6 @@ it.each([
   ['No problem, see you', 'unclear'],
   ['Can you stop by?', 'unclear'],
   ['constructor', 'unclear'],
-])('%j means %s', (text, meaning) => {
+])('understands the reply %j as %s', (text, meaning) => {
   expect(interpretReply(text)).toBe(meaning)
 })

@@ -11,4 +11,4 @@ it.each([
   ['555-0164', null],
   ['ask at the desk', null],
   ['', null],
-])('%j becomes %j', (written, number) => expect(e164(written)).toBe(number))
+])('reads the phone number %j as %j', (written, number) => expect(e164(written)).toBe(number))

@@ -93,12 +93,12 @@ describe('a start fails with a one-sentence error', () => {
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
       /The database at postgres:\/\/me@127\.0\.0\.1:1\/x cannot be reached: nothing listens there\./,
     ],
-  ])('with %s', async (_, env, sentence) => {
+  ])('caused by %s', async (_, env, sentence) => {
     const program = await run('start', { DATA_DIR: await dataFolder(), ...env })
     expect(await program.ended).toMatchObject(refusal(sentence))
   })
 
-  test('with a data folder that cannot be written', async () => {
+  test('caused by a data folder that cannot be written', async () => {
     const folder = await dataFolder()
     await writeFile(join(folder, 'file'), '')
     const program = await run('start', { DATA_DIR: join(folder, 'file/data') })

@@ -18,7 +18,7 @@ describe('the description of a value', () => {
     [{ type: 'boolean' }, 'true or false'],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text, or null'],
     [{ type: 'array', items: { $ref: '#/components/schemas/Patient' } }, 'list of Patient'],
-  ])('%j', (shape, words) => expect(kindOf(shape).words).toBe(words))
+  ])('words the schema %j as "%s"', (shape, words) => expect(kindOf(shape).words).toBe(words))
 
   it('names the schema if it has a name', () => {
     expect(kindOf({ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] })).toEqual({

@@ -16,7 +16,7 @@ const words = ({ title, description, fields }: Translation, { fields: formFields
   }),
 ]
 
-describe.each(templates)('%s', (_, template) => {
+describe.each(templates)('the form template %s', (_, template) => {
   it('is a valid form that parsing leaves unchanged', () => {
     expect(formDraft.parse(template)).toEqual({ ...template, isActive: true, draft: false })
   })

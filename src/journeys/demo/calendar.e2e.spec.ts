@@ -29,9 +29,9 @@ it.each(['light', 'dark'] as const)(
 )
 
 it.each([
-  ['on a desktop', desk],
-  ['on a phone', phone],
-])('%s every view is readable without scripts and does not shift during hydration', async (_, size) => {
+  ['a desktop', desk],
+  ['a phone', phone],
+])('on %s every view of the calendar is readable without scripts and does not shift during hydration', async (_, size) => {
   const elsewhere = { ...size, timezoneId: 'Asia/Tokyo' }
   const page = await openedBy('demo', 'light', elsewhere)
   const plain = await openedBy('demo', 'light', { ...elsewhere, javaScriptEnabled: false })

@@ -28,7 +28,7 @@ describe.each([
   ['demo', 'fr-CA', 'light', 'a desk', desk, OWNER, fr],
   ['practitioner', 'es', 'light', 'a desk', desk, PRACTITIONER, es],
   ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, fr],
-] as const)('%s, in %s and %s, on %s', (name, locale, theme, _, options, paths, catalogue) => {
+] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, catalogue) => {
   it('reads every page in their language and meets no obstacle', { timeout: 240_000 }, async () => {
     const page = await openedBy(name, theme, { ...options, locale })
     const violations = await collectCspViolations(page)

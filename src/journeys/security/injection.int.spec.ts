@@ -38,7 +38,7 @@ const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) =>
 const holds = (q: string, ...texts: readonly string[]) =>
   texts.join('\n').toLowerCase().includes(q.toLowerCase())
 
-describe.each(CORPUS)('%j', (attack) => {
+describe.each(CORPUS)('the search text %j', (attack) => {
   const escaped = encodeURIComponent(attack)
 
   it('finds exactly the patients that contain it', async () => {

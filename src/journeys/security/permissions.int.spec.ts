@@ -110,7 +110,7 @@ describe.each(table)('$method $path', (endpoint) => {
     return testApp.call(method, path, { token, ...(body ? { body } : {}) })
   }
 
-  it.each(CALLERS)('called by %s', async (caller) => {
+  it.each(CALLERS)('answers a call by %s as their role allows', async (caller) => {
     const answer = await call(caller)
     const { status, text } = answer
     expect([status, text]).toEqual([expectedOf(endpoint, caller), text])
@@ -143,7 +143,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
 })
 
 describe.each(reading)('HEAD $path', (endpoint) => {
-  it.each(CALLERS)('called by %s', async (caller) => {
+  it.each(CALLERS)('answers a call by %s like GET, without a body', async (caller) => {
     const { path } = await addressed(clinic, endpoint)
     const answer = await testApp.call('HEAD', path, { token: await tokenOf(caller, endpoint) })
     expect(answer).toMatchObject({ status: expectedOf(endpoint, caller), text: '' })

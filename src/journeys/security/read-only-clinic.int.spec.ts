@@ -55,8 +55,8 @@ const call = async (endpoint: EndpointRow, role: 'staff' | 'practitioner' | 'aud
   return testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}) })
 }
 
-describe('a read-only clinic is refused every change', () => {
-  it.each(changing)('$method $path', async (endpoint) => {
+describe('a read-only clinic', () => {
+  it.each(changing)('is refused the change $method $path', async (endpoint) => {
     const answer = await call(endpoint)
     expect([answer.status, answer.body.code]).toEqual([402, 'subscription_needed'])
     expectRefusal(answer)
@@ -68,12 +68,12 @@ describe('a read-only clinic is refused every change', () => {
   })
 })
 
-describe('a read-only clinic can still call everything else', () => {
-  it.each(reading)('$method $path', async (endpoint) => {
+describe('in a read-only clinic', () => {
+  it.each(reading)('users can still read $method $path', async (endpoint) => {
     expect((await call(endpoint)).status).toBe(UNPROVEN.get(endpoint.operation) ?? 200)
   })
 
-  it.each(others)('$method $path', async (endpoint) => {
+  it.each(others)('users can still call $method $path', async (endpoint) => {
     expect((await call(endpoint)).body?.code).not.toBe('subscription_needed')
   })
 

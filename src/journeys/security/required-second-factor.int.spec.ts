@@ -40,7 +40,7 @@ const call = async ({ operation, path: plain, method }: EndpointRow, token: stri
 }
 
 describe('a user without a second factor in Compliance Mode is refused', () => {
-  it.each(closed)('$method $path', async (endpoint) => {
+  it.each(closed)('the call $method $path', async (endpoint) => {
     const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}
     expect(responses?.['403']?.['x-codes']).toContain('second_factor_due')
     for (const role of ROLES) {
@@ -57,7 +57,7 @@ describe('a user without a second factor in Compliance Mode is refused', () => {
 })
 
 describe('a user without a second factor in Compliance Mode can still call', () => {
-  it.each(open)('$method $path', async (endpoint) => {
+  it.each(open)('the endpoint $method $path', async (endpoint) => {
     const answer = await call(endpoint, await clinic.enter('staff'))
     expect(answer.body?.code).not.toBe('second_factor_due')
   })

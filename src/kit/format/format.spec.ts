@@ -24,7 +24,7 @@ describe('days', () => {
     ['MM/DD/YYYY', '04/09/1988'],
     ['DD/MM/YYYY', '09/04/1988'],
     ['YYYY-MM-DD', '1988-04-09'],
-  ] as const)('are written as %s', (format, written) => expect(shortDate('1988-04-09', format)).toBe(written))
+  ] as const)('in the format %s are written as %s', (format, written) => expect(shortDate('1988-04-09', format)).toBe(written))
 
   it('have long names, whatever zone the machine is in', () => {
     expect(longDate('2026-03-12')).toBe('Thursday, March 12, 2026')
@@ -47,7 +47,7 @@ describe('times', () => {
     ['12:00', '12:00 PM'],
     ['14:05', '2:05 PM'],
     ['23:59', '11:59 PM'],
-  ])('%s is %s', (time, written) => expect(clockTime(time, '12-hour')).toBe(written))
+  ])('show %s as %s on a twelve-hour clock', (time, written) => expect(clockTime(time, '12-hour')).toBe(written))
 
   it('use 24 hours if the clinic does', () => {
     expect(clockTime('14:05', '24-hour')).toBe('14:05')
@@ -78,7 +78,7 @@ describe('relative times', () => {
     [60 * 60, '1 hour ago'],
     [24 * 60 * 60 - 1, '23 hours ago'],
     [24 * 60 * 60, '03/11/2026'],
-  ])('%d seconds are %s', (seconds, written) => expect(ago(seconds)).toBe(written))
+  ])('describe a moment %d seconds ago as "%s"', (seconds, written) => expect(ago(seconds)).toBe(written))
 
   it('show just now for a clock that runs slightly ahead', () => expect(ago(-30)).toBe('just now'))
 })

@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe.each(operations)('$name', ({ name, operation, permission }) => {
+describe.each(operations)('the operation $name', ({ name, operation, permission }) => {
   it('has a summary', () => {
     expect(operation?.summary).toMatch(/^[A-Z].{4,50}[^.]$/)
     expect(operation?.description ?? '.').toMatch(/\.$/)

@@ -28,7 +28,7 @@ describe('a webhook', () => {
     ['just now', NOW, webhookCall],
     ['five minutes ago', NOW - 300, webhookCall],
     ['longer ago', NOW - 301, null],
-  ])('signed %s', async (_, at, expected) =>
+  ])('is accepted only within five minutes: signed %s', async (_, at, expected) =>
     expect(await toldAt(NOW, body, stripeSignature(body, { at }))).toEqual(expected),
   )
 

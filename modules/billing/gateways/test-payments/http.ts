@@ -17,7 +17,7 @@ const CardAnswer = Schema.Struct({ status: Schema.Literal('succeeded', 'requires
 
 /** The test payment endpoints, for the card form and the portal. */
 export const testPayments = http.group('practice', {
-  title: 'Practice mode',
+  title: 'Test payments',
   description: 'Payments with test cards: no card is charged. Not available with Stripe.',
   endpoints: [
     http.post('confirm', '/api/practice/confirm', {

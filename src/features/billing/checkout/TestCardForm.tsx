@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cardForm } from './card-form.store.ts'
-import { payInPractice } from './test-payment.store.ts'
+import { payWithTestCard } from './test-payment.store.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
@@ -25,7 +25,7 @@ export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
         className="field-grid"
         autoComplete="off"
         refusals={refusals}
-        onSubmit={() => payInPractice(form, clientSecret)}
+        onSubmit={() => payWithTestCard(form, clientSecret)}
       >
         <PaymentProblem />
         <CardFields form={form} />

@@ -24,7 +24,7 @@ describe('text typed into a card field', () => {
     ['expiry', '08 / ', '08'],
     ['cvc', '12a345', '1234'],
     ['name', 'Dana 2', 'Dana 2'],
-  ] as const)('%s %s is formatted as %s', (field, typed, written) =>
+  ] as const)('is formatted: for the %s, %j becomes %j', (field, typed, written) =>
     expect(formatTyped(field, typed)).toBe(written),
   )
 })

@@ -26,7 +26,7 @@ export async function withBank<Answer extends { readonly status: string }>(
 }
 
 /** Confirms the offer with the typed test card; does nothing while a payment is in progress. */
-export async function payInPractice(form: CardFormStore, clientSecret: string): Promise<void> {
+export async function payWithTestCard(form: CardFormStore, clientSecret: string): Promise<void> {
   if (isPaying()) return
   const card = form.ready()
   if (!card) return stopPayment()
