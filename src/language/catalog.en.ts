@@ -1,4 +1,11 @@
-import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.en.ts'
+import {
+  failureReasons,
+  notificationLines,
+  problems,
+  refusals,
+  reminderParts,
+  reminderTimeline,
+} from './module-words.en.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.en.ts'
 import { accessLedger } from '../features/access-ledger/words.en.ts'
 import { appointment } from '../features/appointments/words.en.ts'
@@ -159,5 +166,6 @@ export const en = {
   problems,
   failureReasons,
   notificationLines,
+  reminderParts,
   reminderTimeline,
 } as const

@@ -1,4 +1,11 @@
-import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.es.ts'
+import {
+  failureReasons,
+  notificationLines,
+  problems,
+  refusals,
+  reminderParts,
+  reminderTimeline,
+} from './module-words.es.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
 import { accessLedger } from '../features/access-ledger/words.es.ts'
@@ -159,5 +166,6 @@ export const es: Catalogue = {
   problems,
   failureReasons,
   notificationLines,
+  reminderParts,
   reminderTimeline,
 }

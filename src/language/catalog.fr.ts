@@ -1,4 +1,11 @@
-import { failureReasons, notificationLines, problems, refusals, reminderTimeline } from './module-words.fr.ts'
+import {
+  failureReasons,
+  notificationLines,
+  problems,
+  refusals,
+  reminderParts,
+  reminderTimeline,
+} from './module-words.fr.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
 import { accessLedger } from '../features/access-ledger/words.fr.ts'
@@ -159,5 +166,6 @@ export const fr: Catalogue = {
   problems,
   failureReasons,
   notificationLines,
+  reminderParts,
   reminderTimeline,
 }

@@ -75,4 +75,4 @@ export const problems = {
 
 export const { failureReasons } = messages
 export const { notifications: notificationLines } = notifications
-export const { reminderTimeline } = reminders
+export const { reminderTimeline, fixedParts: reminderParts } = reminders

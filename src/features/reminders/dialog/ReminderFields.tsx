@@ -1,6 +1,5 @@
 import { LONGEST_MESSAGE, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
 import { smsParts, smsText } from '#rules/reminders'
-import { fixedParts } from '../../../../modules/reminders/words.en.ts'
 import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
 import type { Draft } from './draft.ts'
 import { figure } from '../../../kit/format/format.ts'
@@ -74,7 +73,7 @@ const isGone = ({ scheduledFor }: Draft, { now }: Clock): boolean =>
 
 const lengthOf = ({ type, message, visit }: Draft): string => {
   if (type === 'email') return words.messageHint(figure(LONGEST_MESSAGE - message.length))
-  // Most patients get the English hint. The one in another language differs by a few characters.
-  const sent = smsText(message, visit ? fixedParts.replyHint : null)
+  // The patient may get the hint in another language, which differs by a few characters.
+  const sent = smsText(message, visit ? text.reminderParts.replyHint : null)
   return words.texts(figure([...sent].length), smsParts(sent))
 }
