@@ -40,7 +40,8 @@ export const problems: typeof english.problems = {
   field_condition_invalid: () => 'Un campo solo puede depender de un campo anterior',
   option_name_missing: () => 'Escriba el nombre de esta opción',
 
-  patient_not_matched_yet: () => 'No indique el paciente. El personal vincula las respuestas a un paciente más tarde.',
+  patient_not_matched_yet: () =>
+    'No indique el paciente. El personal vincula las respuestas a un paciente más tarde.',
   answers_too_many: ({ most }) => `Un formulario tiene como máximo ${most} respuestas`,
   answers_too_long: () => 'Estas respuestas son demasiado largas',
   answer_missing: () => 'Complete este campo',

@@ -41,7 +41,8 @@ export const problems: typeof english.problems = {
   field_condition_invalid: () => 'Un champ ne peut dépendre que d’un champ qui le précède',
   option_name_missing: () => 'Veuillez nommer ce choix',
 
-  patient_not_matched_yet: () => 'N’indiquez pas le patient. L’équipe associe les réponses à un patient plus tard.',
+  patient_not_matched_yet: () =>
+    'N’indiquez pas le patient. L’équipe associe les réponses à un patient plus tard.',
   answers_too_many: ({ most }) => `Un formulaire a au plus ${most} réponses`,
   answers_too_long: () => 'Ces réponses sont trop longues',
   answer_missing: () => 'Veuillez remplir ce champ',

@@ -78,8 +78,12 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
 })
 
 /** Records at any moment, computed from their events. Every call acts on the clinic of the `Origin`. */
-export class RecordHistories extends service<RecordHistories>()('RecordHistories', [Database, Registry, Keyring], {
-  history,
-  at,
-  removed,
-}) {}
+export class RecordHistories extends service<RecordHistories>()(
+  'RecordHistories',
+  [Database, Registry, Keyring],
+  {
+    history,
+    at,
+    removed,
+  },
+) {}

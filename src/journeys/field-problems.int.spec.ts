@@ -30,7 +30,9 @@ it('every endpoint that refuses a path, a query or a body names the problem of e
     const isNamed = row.path.includes('{')
     const answers = [
       isNamed && (await refusalOf(row, 'nonsense', '', {})),
-      await refusalOf(row, '1', '?limit=none&language=xx&from=x&kind=x&state=x&status=x&patientId=x', { language: 7 }),
+      await refusalOf(row, '1', '?limit=none&language=xx&from=x&kind=x&state=x&status=x&patientId=x', {
+        language: 7,
+      }),
     ]
     for (const body of answers) {
       if (!body) continue

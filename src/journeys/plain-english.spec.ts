@@ -147,7 +147,9 @@ describe('names', () => {
       ...readFileSync(file, 'utf8').matchAll(SERVICE),
     ])
     expect(services.length).toBeGreaterThan(40)
-    expect(services.filter(([, name, tag]) => name !== tag).map(([, name, tag]) => `${name}: ${tag}`)).toEqual([])
+    expect(
+      services.filter(([, name, tag]) => name !== tag).map(([, name, tag]) => `${name}: ${tag}`),
+    ).toEqual([])
   })
 
   it('of test payments never say practice, except where the name is stored', () => {

@@ -9,7 +9,9 @@ it.each([
   ['2026-08', '2026-07-26', '2026-09-05'],
   ['2024-02', '2024-01-28', '2024-03-02'],
   ['2026-12', '2026-11-29', '2027-01-02'],
-])('a grid shows the month %s from %s to %s', (month, first, last) => expect(gridOf(month)).toEqual({ first, last }))
+])('a grid shows the month %s from %s to %s', (month, first, last) =>
+  expect(gridOf(month)).toEqual({ first, last }),
+)
 
 it('a grid has only the whole weeks, Sunday to Saturday, that its month touches', () =>
   fc.assert(

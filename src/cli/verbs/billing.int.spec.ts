@@ -22,8 +22,5 @@ test('billing sync creates products and prices at Stripe once', async () => {
 
 test('billing sync has nothing to create without Stripe', async () => {
   const { code, stdout } = await (await run('billing sync', { DATA_DIR: await dataFolder() })).ended
-  expect([code, stdout]).toEqual([
-    0,
-    'Test payments are on (no STRIPE_SECRET_KEY): they need no prices.\n',
-  ])
+  expect([code, stdout]).toEqual([0, 'Test payments are on (no STRIPE_SECRET_KEY): they need no prices.\n'])
 })

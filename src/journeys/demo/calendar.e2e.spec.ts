@@ -31,24 +31,27 @@ it.each(['light', 'dark'] as const)(
 it.each([
   ['a desktop', desk],
   ['a phone', phone],
-])('on %s every view of the calendar is readable without scripts and does not shift during hydration', async (_, size) => {
-  const elsewhere = { ...size, timezoneId: 'Asia/Tokyo' }
-  const page = await openedBy('demo', 'light', elsewhere)
-  const plain = await openedBy('demo', 'light', { ...elsewhere, javaScriptEnabled: false })
-  // Loads the fonts, so that a font swap does not count as a layout shift.
-  await page.goto('/patients')
-  for (const view of ['month', 'week', 'day']) {
-    await page.goto(`/calendar?view=${view}`)
-    await settled(page)
-    const { jumped } = await painted(page)
-    expect([view, ...jumped]).toEqual([view])
-    await plain.goto(`/calendar?view=${view}`)
-    const read = await plain.locator('main').innerText()
-    const visibleTexts = await page
-      .locator('main :is(.day-entry, .entry, .patient-name):visible')
-      .allInnerTexts()
-    const lines = visibleTexts.flatMap((each) => each.split('\n'))
-    expect(lines.filter((line) => !read.includes(line))).toEqual([])
-    expect(read).toContain('Times in New York')
-  }
-})
+])(
+  'on %s every view of the calendar is readable without scripts and does not shift during hydration',
+  async (_, size) => {
+    const elsewhere = { ...size, timezoneId: 'Asia/Tokyo' }
+    const page = await openedBy('demo', 'light', elsewhere)
+    const plain = await openedBy('demo', 'light', { ...elsewhere, javaScriptEnabled: false })
+    // Loads the fonts, so that a font swap does not count as a layout shift.
+    await page.goto('/patients')
+    for (const view of ['month', 'week', 'day']) {
+      await page.goto(`/calendar?view=${view}`)
+      await settled(page)
+      const { jumped } = await painted(page)
+      expect([view, ...jumped]).toEqual([view])
+      await plain.goto(`/calendar?view=${view}`)
+      const read = await plain.locator('main').innerText()
+      const visibleTexts = await page
+        .locator('main :is(.day-entry, .entry, .patient-name):visible')
+        .allInnerTexts()
+      const lines = visibleTexts.flatMap((each) => each.split('\n'))
+      expect(lines.filter((line) => !read.includes(line))).toEqual([])
+      expect(read).toContain('Times in New York')
+    }
+  },
+)

@@ -24,7 +24,9 @@ describe('days', () => {
     ['MM/DD/YYYY', '04/09/1988'],
     ['DD/MM/YYYY', '09/04/1988'],
     ['YYYY-MM-DD', '1988-04-09'],
-  ] as const)('in the format %s are written as %s', (format, written) => expect(shortDate('1988-04-09', format)).toBe(written))
+  ] as const)('in the format %s are written as %s', (format, written) =>
+    expect(shortDate('1988-04-09', format)).toBe(written),
+  )
 
   it('have long names, whatever zone the machine is in', () => {
     expect(longDate('2026-03-12')).toBe('Thursday, March 12, 2026')
@@ -47,7 +49,9 @@ describe('times', () => {
     ['12:00', '12:00 PM'],
     ['14:05', '2:05 PM'],
     ['23:59', '11:59 PM'],
-  ])('show %s as %s on a twelve-hour clock', (time, written) => expect(clockTime(time, '12-hour')).toBe(written))
+  ])('show %s as %s on a twelve-hour clock', (time, written) =>
+    expect(clockTime(time, '12-hour')).toBe(written),
+  )
 
   it('use 24 hours if the clinic does', () => {
     expect(clockTime('14:05', '24-hour')).toBe('14:05')

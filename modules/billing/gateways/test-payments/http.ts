@@ -77,9 +77,7 @@ export const testPaymentsHttp = HttpApiBuilder.group(
       // The change is already stored. If a webhook gets lost, the next read of the account makes up for it.
       const deliver = ({ calls }: AnswerWithCalls<unknown>) =>
         Effect.forEach(calls, ({ body, signature }) => take(body, signature), { discard: true }).pipe(
-          Effect.catchAllCause((cause) =>
-            Effect.logWarning('test payment event was not delivered', cause),
-          ),
+          Effect.catchAllCause((cause) => Effect.logWarning('test payment event was not delivered', cause)),
         )
 
       // Settle first, so that a replaced subscription does not run on during the days that pass.
