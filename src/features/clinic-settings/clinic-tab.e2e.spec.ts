@@ -192,9 +192,9 @@ describe('the Clinic tab, on any screen', () => {
     await expect
       .poll(() => settings.alert.locator('li').allTextContents())
       .toEqual([
-        'Phone was nothing is now 555-0111',
-        'Address was nothing is now 18 Harbor Street',
-        'Service was General Consultation, 30 min, $120.00 is now nothing',
+        'Phone was blank is now 555-0111',
+        'Address was blank is now 18 Harbor Street',
+        'Service was General Consultation, 30 min, $120.00 is now blank',
       ])
     await axe(settings.page)
     await settings.button('Load the changes').click()
