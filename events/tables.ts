@@ -10,12 +10,12 @@ export const logTables: readonly StoredTable[] = [
   { table: 'parked_streams', backup: 'kept', asOf: { live: 'only workers use them' } },
   {
     table: 'subject_keys',
-    backup: { leftOut: 'lies beside the backups, in one current copy' },
+    backup: { leftOut: 'stored next to the backups, in one current copy' },
     asOf: { live: 'erased data stays erased at every past moment' },
   },
   {
     table: 'projection_versions',
-    backup: { leftOut: 'is of the database' },
+    backup: { leftOut: 'belongs to the database, not to a clinic' },
     asOf: { live: 'describes the live tables' },
   },
 ]

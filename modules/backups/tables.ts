@@ -3,7 +3,7 @@ import type { OwnerFunction, StoredTable } from '#events'
 export const backupTables: readonly StoredTable[] = [
   {
     table: 'clinic_backups',
-    backup: { leftOut: 'files of the machine that is gone' },
+    backup: { leftOut: 'lists files of the old machine' },
     asOf: { live: 'describes the files that exist now' },
   },
 ]

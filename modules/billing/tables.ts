@@ -6,13 +6,13 @@ export const billingTables: readonly StoredTable[] = [
   { table: 'practice_accounts', backup: 'kept', asOf: { live: 'state of the payment provider' } },
   {
     table: 'subscription_plans',
-    backup: { leftOut: 'comes with the program' },
-    asOf: { live: 'comes with the program' },
+    backup: { leftOut: 'part of the program' },
+    asOf: { live: 'part of the program' },
   },
   {
     table: 'add_ons',
-    backup: { leftOut: 'comes with the program' },
-    asOf: { live: 'comes with the program' },
+    backup: { leftOut: 'part of the program' },
+    asOf: { live: 'part of the program' },
   },
 ]
 

@@ -27,12 +27,12 @@ export const identityTables: readonly StoredTable[] = [
   },
   {
     table: 'sign_in_failures',
-    backup: { leftOut: 'counts of the last minutes' },
+    backup: { leftOut: 'counts only the last minutes' },
     asOf: { live: 'who may read is decided by current accounts' },
   },
   {
     table: 'passkey_challenges',
-    backup: { leftOut: 'are good for minutes' },
+    backup: { leftOut: 'expires within minutes' },
     asOf: { live: 'who may read is decided by current accounts' },
   },
 ]

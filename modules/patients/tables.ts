@@ -3,7 +3,9 @@ import type { OwnerFunction, StoredTable } from '#events'
 export const patientTables: readonly StoredTable[] = [
   {
     table: 'patient_import_files',
-    backup: { leftOut: 'are chosen again: what they say of people no erasure could reach here' },
+    backup: {
+      leftOut: 'chosen again after a restore, because no erasure could reach the personal data in it',
+    },
     asOf: { live: 'deleted within an hour' },
   },
 ]

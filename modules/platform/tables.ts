@@ -3,12 +3,12 @@ import type { OwnerFunction, StoredTable } from '#events'
 export const platformTables: readonly StoredTable[] = [
   {
     table: 'installation',
-    backup: { leftOut: 'is of the database' },
+    backup: { leftOut: 'belongs to the database, not to a clinic' },
     asOf: { live: 'describes the database' },
   },
   {
     table: 'migrations',
-    backup: { leftOut: 'is of the database' },
+    backup: { leftOut: 'belongs to the database, not to a clinic' },
     asOf: { live: 'describes the database' },
   },
   {

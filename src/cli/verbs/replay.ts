@@ -37,7 +37,7 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
  * them up to a moment, which `start --as-of` opens; --list and --drop manage copies.
  */
 export const verb: Verb = {
-  summary: 'Fill the read models anew from the log, or compare them with it, or copy them as of a moment',
+  summary: 'Refill the read models from the log, or compare them with it, or copy them as of a moment',
   usage: '[--verify] [--until MOMENT [--schema NAME]] [--clinic ID] | --list | --drop NAME',
   run: async (args, shutdown) => {
     const flags = options(args, ['clinic', 'until', 'schema', 'drop'], ['verify', 'list'])
