@@ -112,6 +112,15 @@ export default {
       },
     ),
     rule(
+      'words-by-their-chunk',
+      'Browser code takes words from the chunk of its language: a second way to them is a cycle of chunks.',
+      { path: BROWSER, pathNot: [SPECS, ...SERVER, String.raw`(^src/language/|words\.(en|es|fr)\.ts$)`] },
+      {
+        path: String.raw`^modules/[^/]+/(event-)?words\.(en|es|fr)\.ts$`,
+        dependencyTypesNot: typeOnly,
+      },
+    ),
+    rule(
       'features-by-their-doors',
       'A feature uses another only through an index.ts: of the feature, or of one of its rooms. Words are data.',
       { path: '^src/features/([^/]+)/', pathNot: SPECS },

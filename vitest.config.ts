@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './src/testing/longest-first.ts'
+import { keepTemporaryFilesInMemory } from './src/testing/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const globalSetup = 'modules/platform/testing/shared-postgres.ts'
 
