@@ -10,7 +10,6 @@ import { Keyring } from './seal.ts'
 import { sql } from './statement.ts'
 import { begin, type UnitContext } from './unit-context.ts'
 
-/** A new stream with its complete sequence of events. */
 export interface NewStream {
   readonly type: string
   readonly id: number

@@ -20,7 +20,6 @@ export interface Link {
   readonly hash: Uint8Array
 }
 
-/** The end of a clinic's log. */
 export interface HeadRow {
   readonly position: number
   readonly hash: Uint8Array

@@ -12,7 +12,6 @@ export interface DatabaseOptions {
   readonly connections?: number
 }
 
-/** The rows of several statements, in the order of the statements. */
 export type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
 }

@@ -13,7 +13,6 @@ export type RefusalsOf<Refusals, Command> = [Refusals] extends [Error]
     ? Refusals[Tag & keyof Refusals]
     : never
 
-/** One function per command, by the command's tag. */
 export type Decisions<State, Command, Event, Refusals> = {
   readonly [Tag in (Command & { readonly _tag: string })['_tag']]: (
     state: State,

@@ -15,7 +15,6 @@ export interface EventFilter {
   readonly streams: Statement<Stream> | null
 }
 
-/** A stream by its type and id. */
 export interface Stream {
   readonly type: string
   readonly id: number
@@ -84,7 +83,6 @@ export const eventAt = (clinicId: number, position: number): Statement<PageRow> 
   sql`select ${raw(COLUMNS)} from ${raw(EVENT_SOURCE)}
       where e.clinic_id = ${clinicId} and e.position = ${position}`
 
-/** A stream up to a version, that version excluded. */
 export interface StreamUntil extends Stream {
   readonly version: number
 }

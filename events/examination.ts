@@ -75,7 +75,6 @@ export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: read
   }
 
   return {
-    /** The number of good events so far. */
     good: () => expected - 1,
     /** Returns a fault if this link has one. */
     next: (link: Link, hash: Uint8Array): Fault | null => {

@@ -10,7 +10,6 @@ export interface Job {
   readonly singletonKey?: string
 }
 
-/** Runs statements inside an open transaction. */
 export interface JobConnection {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
@@ -20,7 +19,6 @@ interface Shape {
   readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
 }
 
-/** The queue that jobs are sent to. */
 export class JobQueue extends Context.Tag('events/JobQueue')<JobQueue, Shape>() {
   /** For programs whose commands create no jobs: a job is a defect there. */
   static readonly none = Layer.succeed(this, {

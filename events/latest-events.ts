@@ -1,6 +1,5 @@
 import { sql, type Statement } from './statement.ts'
 
-/** An event without its fields: its type, stream and time. */
 export interface Latest {
   readonly position: number
   readonly type: string

@@ -4,7 +4,6 @@ import type { AnyProjection } from './projection.ts'
 import { Registry } from './registry.ts'
 import { statement } from './statement.ts'
 
-/** The projections whose read models were filled by another version. */
 const outdatedIn = (
   projections: readonly AnyProjection[],
   filled: ReadonlyMap<string, number>,

@@ -12,13 +12,11 @@ import type { Transaction } from './transaction.ts'
 // With this many new rows, the planner's statistics are too old to be useful and need a refresh.
 const MANY = 1000
 
-/** Options of a replay: write or only compare, and which read models. */
 export interface Replay {
   readonly write: boolean
   readonly only?: (projection: AnyProjection) => boolean
 }
 
-/** The result of replaying one read model of one clinic. */
 export interface Replayed {
   readonly clinicId: number
   readonly table: string

@@ -1,7 +1,6 @@
 import { Data } from 'effect'
 import type { Recorded } from './recorded-event.ts'
 
-/** The record has changed since the version that the caller saw. */
 export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   readonly expected: number
   readonly actual: number
@@ -19,7 +18,6 @@ export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   }
 }
 
-/** The idempotency key was already used for a different request. */
 export class IdempotencyKeyReused extends Data.TaggedError('IdempotencyKeyReused')<{}> {
   override readonly message = 'This idempotency key was already used for another request.'
 }

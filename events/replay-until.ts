@@ -7,7 +7,6 @@ import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { sql } from './statement.ts'
 
-/** The point up to which a clinic's log is replayed into a copy of its read models. */
 export interface ReplayLimit {
   readonly clinicId: number
   readonly position: number
@@ -15,7 +14,6 @@ export interface ReplayLimit {
   readonly at: string
 }
 
-/** A filled table of a copy. */
 export interface CopiedTable {
   readonly clinicId: number
   readonly table: string

@@ -22,7 +22,6 @@ export interface Answering<Refusal, A extends object> {
   readonly rules?: Readonly<Record<string, () => Refusal>>
 }
 
-/** The result of a command. */
 export interface Outcome<A> {
   readonly id: number
   readonly answer: A

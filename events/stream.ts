@@ -3,7 +3,6 @@ import { read, type Recorded } from './recorded-event.ts'
 import { sql } from './statement.ts'
 import type { UnitContext } from './unit-context.ts'
 
-/** A stream: its id and all its events, in order. */
 export interface Stream {
   readonly type: string
   readonly id: number

@@ -13,7 +13,6 @@ export interface Transaction {
   readonly sendText: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
   /** Sends an unnamed statement that may run long, for work on a whole table. */
   readonly sendLong: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
-  /** Sends the commit after everything sent so far. */
   readonly commit: () => Promise<void>
 }
 

@@ -4,7 +4,6 @@ import type { RegistryShape } from './registry.ts'
 import { sql, type Statement } from './statement.ts'
 import { type Transaction, underway } from './transaction.ts'
 
-/** The services that the store needs, shared by all transactions. */
 export interface StoreServices {
   readonly registry: RegistryShape
   readonly keyring: {

@@ -12,7 +12,6 @@ export interface ClinicReader {
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
 }
 
-/** One command on one stream. */
 export interface Execution<Command, Event, E> {
   /** The stream; 'next' opens a new one. */
   readonly id: number | 'next'
@@ -26,7 +25,6 @@ export interface Execution<Command, Event, E> {
   readonly cause?: number
 }
 
-/** The result of a command in its stream. */
 export interface CommandResult<State, Event extends AnyEvent> {
   readonly id: number
   readonly version: number

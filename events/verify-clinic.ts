@@ -8,10 +8,8 @@ import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
 
-/** The result of verifying one clinic's log. */
 export interface Verdict {
   readonly clinicId: number
-  /** The number of events read and found good. */
   readonly events: number
   readonly checkpoints: number
   readonly fault: Fault | null

@@ -34,7 +34,6 @@ const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filte
   return toPage(rows, most) satisfies LedgerPage
 })
 
-/** Lists everyone who ever worked here, sorted by name. */
 const people = Effect.fn('AccessLedger.people')(function* () {
   const database = yield* Database
   const { clinicId } = yield* Origin
@@ -43,7 +42,6 @@ const people = Effect.fn('AccessLedger.people')(function* () {
   )
 })
 
-/** Returns the current or former patient with this id, or null if no such patient exists. */
 const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
   const database = yield* Database
   const { clinicId } = yield* Origin
@@ -51,7 +49,6 @@ const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
   return found ?? null
 })
 
-/** Finds the first few patients that match a search, with just enough data to choose one. */
 const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const patients = yield* Patients
   const { rows } = yield* patients.page({ q, sort: 'name', limit: PATIENTS_FOUND })
@@ -73,7 +70,6 @@ const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerF
   return { patient: about, ...toPage(rows, LEDGER_PRINTED) }
 })
 
-/** The log of who viewed which patient's data. Every call acts for the clinic of the `Origin`. */
 export class AccessLedger extends service<AccessLedger>()('AccessLedger', [Database, Clinics, Patients], {
   page,
   people,

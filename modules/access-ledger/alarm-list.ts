@@ -21,7 +21,6 @@ export const accessAlarmList = projection<AccessAlarmEvent>({
   },
 })
 
-/** The data of an alarm, without its text. */
 export interface AlarmSummary {
   readonly position: number
   readonly kind: UnusualKind

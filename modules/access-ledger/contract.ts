@@ -9,10 +9,8 @@ import { idNumber, listQuery, orAbsent, problem } from '../kernel/contract.ts'
 export const UNUSUAL_KINDS = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
 export type UnusualKind = (typeof UNUSUAL_KINDS)[number]
 
-/** Entries per page on the screen. */
 export const LEDGER_PER_PAGE = 50
 
-/** Entries per printout. */
 export const LEDGER_PRINTED = 1000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']

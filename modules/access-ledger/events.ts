@@ -10,7 +10,6 @@ export const UnusualAccessNoticed = event('UnusualAccessNoticed', {
     kind: Schema.Literal(...UNUSUAL_KINDS),
     /** The patient whose record it was; null if the alarm covers several records. */
     patientId: Schema.NullOr(Schema.Number),
-    /** Number of distinct records, or of exports. */
     records: Schema.Number,
     /** Times of the first and last reading, ISO 8601. */
     from: Schema.String,

@@ -39,7 +39,6 @@ const group = http.group('accessLedger', {
   ],
 })
 
-/** The endpoints of the access ledger. */
 export const AccessLedgerApi = HttpApi.make('access-ledger').add(group)
 
 export const accessLedgerHttp = HttpApiBuilder.group(AccessLedgerApi, 'accessLedger', (handlers) =>

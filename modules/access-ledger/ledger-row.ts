@@ -30,7 +30,6 @@ export const LedgerRow = Schema.Struct({
   patientId: NullOr(Count),
   /** Null without a patient, or if the patient was erased. */
   patientName: NullOr(Text),
-  /** Title of the form whose responses were read. */
   formTitle: NullOr(Text),
   address: NullOr(Text),
   /** Kind of the alarm this entry is part of, if any. */

@@ -25,7 +25,6 @@ export interface PatientWhoWorksHere {
   readonly personId: number
 }
 
-/** An unusual pattern in one person's reading. */
 export interface UnusualAccess {
   readonly kind: UnusualKind
   readonly personId: number
@@ -41,7 +40,6 @@ export interface UnusualAccess {
 const isOpening = ({ action }: LedgerReading): boolean => action !== 'list' && action !== 'export'
 const isRecord = ({ subject }: LedgerReading): boolean => /^(patient|submission)-/.test(subject)
 
-/** Returns the index of the first reading of a window with more than `most` distinct names, or null. */
 const burstStart = (
   readings: readonly LedgerReading[],
   most: number,
@@ -62,7 +60,6 @@ const burstStart = (
   return null
 }
 
-/** Lists all bursts, each from its first reading to the last one in its window. */
 const findBursts = (
   readings: readonly LedgerReading[],
   most: number,

@@ -31,7 +31,6 @@ interface Reassign extends TimeCheck {
 
 interface Transfer extends PassedOn {
   readonly _tag: 'TransferAppointment'
-  /** Full name of the patient who receives the appointment. */
   readonly patientName: string
 }
 
@@ -39,7 +38,6 @@ interface Restore extends Reactivation {
   readonly _tag: 'RestoreAppointment'
 }
 
-/** What people who edit appointments can ask for. */
 export type AppointmentRequest =
   | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
   | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
@@ -61,7 +59,6 @@ export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extra
 type PlanRefusal = UnknownPatient | UnknownPractitioner | UnknownRoom | DurationNotOffered | OverlapRefusal
 type Unavailable = NotYourAppointment | AppointmentNotFound
 
-/** The refusals of each command. */
 export interface AppointmentRefusals {
   readonly ScheduleAppointment: NotYourAppointment | PlanRefusal
   readonly ReviseAppointment: Unavailable | PlanRefusal

@@ -31,7 +31,6 @@ const afterCursor = (cursor: AppointmentCursor | null): Statement => {
     : sql`and (a.time, a.id) > (${cursor[0]}, ${cursor[1]})`
 }
 
-/** Lists a page: newest first, or a day sorted by time. All rows if `limit` is null. */
 const appointmentPage = (
   clinicId: number,
   query: AppointmentQuery,
@@ -42,11 +41,9 @@ const appointmentPage = (
       where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
       order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
 
-/** Returns the cursor after a row, opaque to callers. */
 const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null =>
   row ? cursorText(date === undefined ? [row.id] : [row.time, row.id]) : null
 
-/** Parses a cursor; null if it is not a valid one. */
 const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
   cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null
 

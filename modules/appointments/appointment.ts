@@ -64,7 +64,6 @@ const belongsToOther = (appointment: AppointmentState, command: PersonalRequest)
   return command.only !== null && [before, after].some((id) => id !== null && id !== command.only)
 }
 
-/** Refuses a practitioner's command about the appointment of another, before or after the change. */
 const ifOwn =
   <Command extends PersonalRequest, Decided>(
     decide: (appointment: AppointmentState, command: Command) => Decided,
@@ -72,7 +71,6 @@ const ifOwn =
   (appointment: AppointmentState, command: Command) =>
     belongsToOther(appointment, command) ? new NotYourAppointment() : decide(appointment, command)
 
-/** Refuses a command about an appointment that does not exist or was removed. */
 const ifBooked =
   <Command, Decided>(decide: (before: Booking, command: Command) => Decided) =>
   (appointment: AppointmentState, command: Command) =>

@@ -21,7 +21,6 @@ import { previewSeries } from './series/preview-series.ts'
 import { openSeries } from './series/read-series.ts'
 import { reviseSeries } from './series/revise-series.ts'
 
-/** Returns one appointment. Records the read in the access ledger. */
 const open = Effect.fn('Appointments.open')(function* (id: number) {
   const database = yield* Database
   const { clinicId } = yield* Origin
@@ -47,7 +46,6 @@ const on = Effect.fn('Appointments.on')(function* (date: string) {
   return rows
 })
 
-/** Returns the conflicts a booking would have, before it is made. */
 const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: ConflictQuery) {
   const database = yield* Database
   const { clinicId } = yield* Origin
@@ -61,7 +59,6 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   return conflicts
 })
 
-/** The use cases of appointments. Every call acts for the clinic of the `Origin`. */
 export class Appointments extends service<Appointments>()('Appointments', [Store, Database, Clinics], {
   open,
   on,

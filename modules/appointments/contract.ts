@@ -27,7 +27,6 @@ export {
 } from './booking/contract.ts'
 export * from './series/contract.ts'
 
-/** A change of only the status, from the status menu. */
 export const statusChange = z.object({
   status: z.enum(STATUSES, problem('status_missing')),
   /** The reason, if the status is cancelled. */
@@ -74,13 +73,10 @@ export const appointmentQuery = listQuery.extend({
 })
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 
-/** Default number of appointments per page of the list. */
 export const APPOINTMENTS_PER_PAGE = 50
 
-/** A month, YYYY-MM. */
 export const monthName = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, problem('month_invalid'))
 
-/** The calendar's month, and the number of appointments to show per day. */
 export const calendarQuery = z.object({
   month: monthName.optional(),
   perDay: z.coerce.number().int().min(0).max(20).optional(),
@@ -89,13 +85,11 @@ export const calendarQuery = z.object({
 })
 export type CalendarQuery = z.infer<typeof calendarQuery>
 
-/** Default number of entries in a day cell. */
 export const ENTRIES_PER_DAY = 5
 
 const DAY = 86_400_000
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-/** The most days of the schedule that one request may read. */
 export const SCHEDULE_DAYS_AT_MOST = 14
 
 /** The days of the schedule and the practitioner. Defaults: today, everyone. */
@@ -143,7 +137,6 @@ export const availabilityQuery = z
   )
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 
-/** A check for conflicts before saving. */
 export const conflictQuery = z.object({
   patientId: orAbsent(idNumber),
   practitionerId: orAbsent(idNumber),

@@ -14,13 +14,10 @@ export class AppointmentNotFound extends Refusal('AppointmentNotFound') {}
  */
 export class NotYourAppointment extends Refusal('NotYourAppointment') {}
 
-/** The patient is not on the clinic's list. */
 export class UnknownPatient extends Refusal('UnknownPatient', { fields: ['patientId'] }) {}
 
-/** The clinic has no such room, or has retired it. */
 export class UnknownRoom extends Refusal('UnknownRoom', { fields: ['roomId'] }) {}
 
-/** The clinic does not offer the service. */
 export class UnknownService extends Refusal('UnknownService', { fields: ['serviceId'] }) {}
 
 /** The duration is neither one that every clinic offers nor that of one of this clinic's services. */
@@ -31,7 +28,6 @@ export class PatientGone extends Refusal('PatientGone') {}
 
 type OverlapDetails = Readonly<Record<'conflicts', readonly Conflict[]>>
 
-/** The practitioner has another appointment at that time, and the command does not allow an overlap. */
 export class PractitionerBusy extends Refusal('PractitionerBusy', { details: ['conflicts'] }) {
   declare readonly details: OverlapDetails
 }
@@ -50,7 +46,6 @@ export const constraintRefusals: Readonly<Record<string, () => PractitionerBusy 
   appointment_list_rooms: () => new RoomTaken({ conflicts: [] }),
 }
 
-/** The clinic has no such series. */
 export class SeriesNotFound extends Refusal('SeriesNotFound') {}
 
 /**
@@ -67,7 +62,6 @@ export interface BlockedOccurrence {
 /** A series is booked completely or not. These appointments have conflicts without a choice by the caller. */
 export class SeriesBlocked extends Refusal('SeriesBlocked', { details: ['occurrences'] }) {}
 
-/** The series would exceed the maximum number of appointments. */
 export class SeriesTooLong extends Refusal('SeriesTooLong', { fields: ['repeats'] }) {}
 
 /** The series has no appointment left to book or change. */

@@ -106,7 +106,6 @@ const group = http.group('appointments', {
   ],
 })
 
-/** The HTTP API of appointments and their calendar. */
 export const AppointmentsApi = HttpApi.make('appointments')
   .add(group)
   .add(availabilityGroup)

@@ -4,14 +4,12 @@ import type { Wall } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { isCopyName } from './moment.ts'
 
-/** The label of a copy. */
 const CopyLabel = z.object({
   /** The local time in its clinics. */
   date: z.string(),
   time: z.string(),
 })
 
-/** The last position of a clinic's log in a copy. */
 export interface ClinicReach {
   readonly clinicId: number
   readonly position: number

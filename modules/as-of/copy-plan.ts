@@ -1,6 +1,5 @@
 import type { Registry } from '#events'
 
-/** What a copy as of a date consists of. */
 export interface CopyPlan {
   /** Tables that are rebuilt up to the date. */
   readonly readModels: readonly string[]

@@ -18,7 +18,6 @@ import { copyPlan } from './copy-plan.ts'
 import { makeSchema, settleSchema } from './copy-schema.ts'
 import { endOfMoment, lastMinute, type NamedMoment, localTimeOf } from './moment.ts'
 
-/** The result of making a copy. */
 export interface CopyResult {
   readonly name: string
   readonly wall: Wall

@@ -5,9 +5,7 @@ import type { AccessCheckpoint } from './access-checkpoint.ts'
 
 const PAGE = 5000
 
-/** The result of verifying one clinic's access ledger. */
 export interface AccessVerdict {
-  /** The number of entries read and found good. */
   readonly entries: number
   readonly checkpoints: number
   readonly fault: AccessFault | null

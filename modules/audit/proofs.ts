@@ -4,17 +4,12 @@ import { service } from '#modules/kernel'
 import { type AccessVerdict, verifyAccess } from './access-proof.ts'
 import { Checkpoints } from './checkpoints.ts'
 
-/** The result of verifying one clinic's log and its access ledger. */
 export interface Proof extends Verdict {
   /** Checkpoints on disk, of either kind, without a valid signature. */
   readonly forgedCheckpoints: number
   readonly access: AccessVerdict
 }
 
-/**
- * Verifies one clinic's log and access ledger against their chains and the checkpoints outside the
- * database.
- */
 const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, reportProgress?: ProgressReport) {
   const checkpoints = yield* Checkpoints
   const { genuine, forged } = yield* checkpoints.of(clinicId)
@@ -26,7 +21,6 @@ const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, report
   return { ...verdict, forgedCheckpoints: forged + ofAccess.forged, access } satisfies Proof
 })
 
-/** Verifies all clinics, one after the other. */
 const ofAll = Effect.fn('Proof.ofAll')(function* () {
   const { clinics } = yield* Checkpoints
   return yield* Effect.forEach(yield* clinics(), (clinicId) => ofClinic(clinicId))

@@ -1,6 +1,5 @@
 import type { StoredTable } from '#events'
 
-/** A table included in a backup. */
 export interface BackupTable {
   readonly table: string
   /** The table, or a function that returns the clinic's rows if the serving role may not read the table itself. */

@@ -82,7 +82,6 @@ const noteFault = Effect.fnUntraced(function* (clinicId: number, id: number, cau
   yield* query(failBackup(clinicId, id, faultOf(cause)))
 })
 
-/** Makes a listed backup. If it fails, the list shows why. */
 const makeOne = (clinicId: number, id: number) =>
   writeOne(clinicId, id).pipe(
     Effect.catchAllCause((cause) => noteFault(clinicId, id, cause)),

@@ -15,7 +15,6 @@ import { BackupNotFound } from './errors.ts'
 import { clinicFolder } from './backup-paths.ts'
 import { scheduleRow } from './backup-schedule-row.ts'
 
-/** The id of the only schedule in a clinic's log. */
 const OWN = 1
 
 /**
@@ -45,10 +44,8 @@ const create = Effect.fn('Backups.create')(function* () {
   return { id }
 })
 
-/** Finds one of the clinic's backups. */
 const open = Effect.fn('Backups.open')((id: number) => readRow(backupRow, id, BackupNotFound))
 
-/** Lists the clinic's backups, newest first. */
 const all = Effect.fn('Backups.all')(() => readRows(backupRows))
 
 /**
@@ -69,7 +66,6 @@ const download = Effect.fn('Backups.download')(function* (id: number) {
   return { name: found.file, size: stats.size, content: () => createReadStream(path) }
 })
 
-/** Returns the clinic's backup schedule. */
 const schedule = Effect.fn('Backups.schedule')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -77,7 +73,6 @@ const schedule = Effect.fn('Backups.schedule')(function* () {
   return row ?? (yield* Effect.dieMessage('a question of one row without one'))
 })
 
-/** Changes the schedule and the number of backups to keep. `expect` is the version the caller last read. */
 const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?: number) =>
   runCommand(BackupSchedule, {
     id: OWN,
@@ -87,7 +82,6 @@ const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?:
   }),
 )
 
-/** A clinic's backups. Every call acts on the clinic of the `Origin`. */
 export class Backups extends service<Backups>()('Backups', [Store, Database, Config], {
   create,
   open,

@@ -10,10 +10,8 @@ import type { BackupWriter } from './file/write-backup.ts'
 
 const gzipAsync = promisify(gzip)
 
-/** Rows read, compressed and written at a time. */
 const BATCH = 500
 
-/** Number of rows and events copied. */
 export interface CopyCounts {
   readonly rows: number
   readonly events: number

@@ -31,10 +31,8 @@ export const releaseDraft = z.object({
 })
 export type ReleaseDraft = z.infer<typeof releaseDraft>
 
-/** States of a backup. */
 export const BACKUP_STATES = ['making', 'made', 'failed'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
 
-/** Reasons why a backup failed. */
 export const BACKUP_FAULTS = ['no_room', 'broken_off', 'failed'] as const
 export type BackupFault = (typeof BACKUP_FAULTS)[number]

@@ -89,7 +89,6 @@ const heldMessages = http.group('held', {
   ],
 })
 
-/** The API of backups and of held messages after a restore. */
 export const BackupsApi = HttpApi.make('backups').add(backups).add(schedule).add(heldMessages)
 
 const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>

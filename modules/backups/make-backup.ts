@@ -9,7 +9,6 @@ import { replaceKeyCopy } from './keys/key-copy.ts'
 import { copyClinic, enterClinic } from './clinic-snapshot.ts'
 import { type BackupWriter, writeBackup } from './file/write-backup.ts'
 
-/** A finished backup. */
 export interface BackupResult extends Tail {
   readonly path: string
   readonly bytes: number

@@ -11,5 +11,4 @@ export interface BillingSources {
   readonly credits: (clinicId: number, month: string) => Statement<{ used: number; limit: number }>
 }
 
-/** The sources billing was started with. */
 export class Sources extends Context.Tag('billing/Sources')<Sources, BillingSources>() {}

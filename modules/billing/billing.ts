@@ -17,14 +17,12 @@ import { settle, standing } from './provider/settlement.ts'
 import { take } from './provider/webhook-calls.ts'
 import type { CurrentSubscription } from './subscription/subscription-row.ts'
 
-/** Returns the catalog, the same for every clinic. */
 const catalogue = Effect.fn('Billing.catalogue')(function* () {
   const { lookup } = yield* Database
   const [row] = yield* lookup(catalogRow)
   return row as Catalog
 })
 
-/** Returns the sum of the clinic's plan and add-ons. A clinic without a plan is a defect. */
 const entitlements = Effect.fn('Billing.entitlements')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -32,12 +30,10 @@ const entitlements = Effect.fn('Billing.entitlements')(function* () {
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
 
-/** Returns the clinic's subscription and its usage. */
 const current = Effect.fn('Billing.current')(function* () {
   return { ...(yield* standing()), usage: yield* usage() } satisfies CurrentSubscription
 })
 
-/** Loads the clinic's identity at the provider; fails if the provider does not know the clinic. */
 const payer = Effect.gen(function* () {
   const { query } = yield* Database
   const gateway = yield* Payments
@@ -66,7 +62,6 @@ const changeSubscription = (change: 'cancelAtEnd' | 'resume') =>
  */
 const cancel = Effect.fn('Billing.cancel')(() => runOnce(changeSubscription('cancelAtEnd')))
 
-/** Undoes a scheduled cancellation; returns the clinic's subscription. Fails without one. */
 const resume = Effect.fn('Billing.resume')(() => runOnce(changeSubscription('resume')))
 
 /**

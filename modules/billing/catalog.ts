@@ -14,7 +14,6 @@ export interface PlanRow {
   readonly features: PlanFeatures
 }
 
-/** An add-on for sale. */
 export interface AddOnRow {
   readonly type: AddOn
   readonly name: string
@@ -26,13 +25,11 @@ export interface AddOnRow {
   readonly practitioners: number
 }
 
-/** All plans and add-ons for sale, the same for every clinic. */
 export interface Catalog {
   readonly plans: readonly PlanRow[]
   readonly addOns: readonly AddOnRow[]
 }
 
-/** The currency of all prices. */
 export const CURRENCY = 'usd'
 
 /** Plans from small to large, and add-ons in display order. One row. */

@@ -10,7 +10,6 @@ const problem = problemsIn<typeof words.problems>()
 export const TIERS = ['solo', 'team', 'growth'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** The plan the checkout proposes. */
 export const PROPOSED_TIER: Tier = 'team'
 
 /** The states of a subscription. A clinic that never subscribed is `active`. */

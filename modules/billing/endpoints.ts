@@ -18,7 +18,6 @@ import { CurrentSubscription } from './subscription/subscription-row.ts'
 const changing = Schema.Union(http.refused(422, IdempotencyKeyReused), http.refused(503, ProviderUnavailable))
 const changingOwn = Schema.Union(http.refused(409, NotSubscribed), changing)
 
-/** The endpoints of a clinic's subscription. */
 export const subscription = http.group('subscription', {
   title: 'Subscription',
   description: 'The clinic’s plan and add-ons, and how it pays for them.',

@@ -9,10 +9,8 @@ export class SubscriptionNotFound extends Refusal('SubscriptionNotFound') {}
 /** The clinic has no paid subscription to cancel, resume or manage. */
 export class NotSubscribed extends Refusal('NotSubscribed') {}
 
-/** The catalog has no add-on with this name. */
 export class AddOnUnknown extends Refusal('AddOnUnknown', { fields: ['addons'] }) {}
 
-/** The clinic uses more than the chosen plan has. */
 export class PlanTooSmall extends Refusal('PlanTooSmall') {}
 
 /** The payment provider does not know the promotion code, or it has expired. */
@@ -24,5 +22,4 @@ export class ProviderUnavailable extends Refusal('ProviderUnavailable') {
   readonly retryAfter = 10
 }
 
-/** A webhook call without a valid signature of the payment provider. */
 export class PaymentCallNotSigned extends Refusal('PaymentCallNotSigned') {}

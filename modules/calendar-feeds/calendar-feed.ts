@@ -21,16 +21,13 @@ export type CalendarFeedCommand =
         readonly names: boolean
         readonly address: number
       }
-      /** Whether the practitioner exists. */
       readonly practitionerKnown: boolean
-      /** Whether the calendar already has a feed. */
       readonly taken: boolean
     }
   | { readonly _tag: 'RenewCalendarFeed'; readonly address: number }
   | { readonly _tag: 'SwitchCalendarFeedNames'; readonly names: boolean }
   | { readonly _tag: 'RevokeCalendarFeed' }
 
-/** The refusals of each command. */
 interface CalendarFeedRefusals {
   readonly OpenCalendarFeed: CalendarFeedOpen | UnknownPractitioner
   readonly RenewCalendarFeed: CalendarFeedNotFound

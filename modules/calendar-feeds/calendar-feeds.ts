@@ -16,13 +16,11 @@ const managedPractitioner = Effect.map(Origin, ({ actor }) =>
   allows(actor.role ?? '', 'settings:edit') ? null : actor.id,
 )
 
-/** Lists the feeds the caller manages: their own, or all for an administrator. */
 const all = Effect.fn('CalendarFeeds.all')(function* () {
   const holder = yield* managedPractitioner
   return yield* readRows((clinicId) => feedRows(clinicId, holder))
 })
 
-/** Finds one of those feeds. */
 const one = Effect.fn('CalendarFeeds.one')(function* (id: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -92,7 +90,6 @@ const renew = Effect.fn('CalendarFeeds.renew')(function* (id: number) {
   return yield* withAddress(answer, address.secret, repeated)
 })
 
-/** Shows or hides patient names in a feed from now on. */
 const revise = Effect.fn('CalendarFeeds.revise')(function* (
   id: number,
   { names }: FeedRevision,
@@ -107,7 +104,6 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
   })
 })
 
-/** Ends a feed at once and permanently. */
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
   const { clinicId } = yield* Origin
   yield* one(id)

@@ -19,7 +19,6 @@ const names = z.boolean(problem('names_choice_missing'))
 /** A new feed: of one practitioner, or with null of the whole clinic. */
 export const feedDraft = z.object({
   practitionerId: recordId(kernelProblem('practitioner_missing')).nullable(),
-  /** Whether patient names are included. */
   names,
 })
 export type FeedDraft = z.infer<typeof feedDraft>

@@ -99,7 +99,6 @@ const group = http.group('calendarFeeds', {
   ],
 })
 
-/** The calendar feeds API. */
 export const FeedsApi = HttpApi.make('feeds').add(group)
 
 const calendarAnswer = ({ text, tag }: FeedResponse) => {

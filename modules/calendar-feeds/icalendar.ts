@@ -2,12 +2,10 @@ import ical, { ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ic
 import type { PublishedAppointment } from '#modules/appointments'
 import { REFRESH_MINUTES } from './contract.ts'
 
-/** The calendar to publish, and what it may show. */
 export interface FeedOptions {
   readonly clinicId: number
   /** The name calendar apps show. */
   readonly name: string
-  /** Whether patient names are included. */
   readonly names: boolean
   /** Whether practitioner names are included. A practitioner's own calendar leaves them out. */
   readonly practitioners: boolean

@@ -17,7 +17,6 @@ export interface ClinicFormat {
   money(minor: number, currency: string): string
 }
 
-/** The clinic's zone and formats. */
 export interface FormatSettings {
   readonly zone: string
   readonly dateFormat: DateFormat

@@ -2,7 +2,6 @@ import type { ClinicDraft, OpeningHours, SessionTimeout, TimeFormat } from './co
 import type { ClinicEvent } from './events.ts'
 import { newOffer, type Offer } from './offered-services.ts'
 
-/** A clinic with its settings and services. */
 export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
   readonly timeFormat: TimeFormat

@@ -25,7 +25,6 @@ export type ClinicCommand =
 
 type CommandOf<Tag extends ClinicCommand['_tag']> = Extract<ClinicCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface ClinicRefusals {
   readonly OpenClinic: never
   readonly ReviseClinic: ClinicNotFound | ServiceNotOffered
@@ -60,7 +59,6 @@ const giveServices = ({ services: offered }: OpenClinic, giving: CommandOf<'Give
     : reassignServices(offered, giving)
 }
 
-/** Refuses a command about a clinic that was never opened. */
 const ifOpen =
   <Command, Decided>(decide: (clinic: OpenClinic, command: Command) => Decided) =>
   (clinic: State, command: Command) =>

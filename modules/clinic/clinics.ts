@@ -7,7 +7,6 @@ import { Clinic } from './clinic.ts'
 import type { ClinicDraft } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
 
-/** The stream id of the clinic in its log. */
 const OWN = 1
 
 // An origin always names an opened clinic: anything else is a defect.
@@ -19,13 +18,10 @@ const one = <A extends object>(select: (clinicId: number) => Statement<A>) =>
     return row ?? (yield* Effect.die(new ClinicNotFound()))
   })
 
-/** Reads the clinic's name, contact, zone, formats and timeout. */
 const settings = Effect.fn('Clinics.settings')(() => one(clinicSettings))
 
-/** Reads the Clinic tab: the settings with all services. */
 const tab = Effect.fn('Clinics.tab')(() => one(clinicWithServices))
 
-/** Lists the clinic's services. */
 const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 
 /**
@@ -40,16 +36,13 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
-/** Returns the clinic's current local time. */
 const now = Effect.fn('Clinics.now')(function* () {
   const { zone } = yield* settings()
   return yield* wallNow(zone)
 })
 
-/** Returns the clinic's current date, YYYY-MM-DD. */
 const today = Effect.fn('Clinics.today')(() => Effect.map(now(), ({ date }) => date))
 
-/** The clinic's own settings. Every call acts for the clinic of the `Origin`. */
 export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
   settings,
   tab,

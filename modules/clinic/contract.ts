@@ -33,7 +33,6 @@ export const CURRENCY = 'USD'
 export const COLORS = ['teal', 'blue', 'violet', 'magenta', 'red', 'orange', 'olive', 'green'] as const
 export type Color = (typeof COLORS)[number]
 
-/** A color chosen by a user. */
 export const color = z.enum(COLORS, problem('color_missing'))
 
 /** Returns the default color for an id; consecutive ids differ. */
@@ -47,7 +46,6 @@ export const SERVICES_AT_MOST = 100
 
 const MOST_MINOR_UNITS = 100_000_000
 
-/** The IANA name of a time zone. */
 export const zoneName = requiredText(problem('zone_missing'), 100).pipe(
   z.string().refine(isZone, problem('zone_unknown')),
 )

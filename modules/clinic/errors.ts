@@ -5,7 +5,6 @@ import * as words from './words.en.ts'
 const Refusal = refusalsIn(words)
 const problem = problemsIn<typeof words.problems>()
 
-/** The clinic was never opened. */
 export class ClinicNotFound extends Refusal('ClinicNotFound') {}
 
 /**
@@ -16,7 +15,6 @@ export class ServiceNotOffered extends Refusal('ServiceNotOffered', {
   fields: ({ field }) => ({ [field]: problem('service_not_offered') }),
 }) {}
 
-/** The practitioner is the only one who provides these services. */
 export class ServiceWithoutPractitioner extends Refusal('ServiceWithoutPractitioner', {
   fields: { services: problem('service_without_practitioner') },
 }) {}

@@ -8,22 +8,18 @@ import {
   ServiceRetired,
 } from './events.ts'
 
-/** A service's name, duration and fee. */
 export type Service = Pick<ServiceDraft, 'name' | 'duration' | 'fee'>
 
-/** A service with its color and practitioners. */
 export interface OfferedService extends Service {
   readonly colour: Color
   /** The practitioners who provide it; null: all of them. */
   readonly practitioners: readonly number[] | null
 }
 
-/** The services on offer, by their ids. */
 export type Offer = ReadonlyMap<number, OfferedService>
 
 const dollars = (count: number) => ({ amount: count * 100, currency: CURRENCY }) as const
 
-/** The services of every new clinic. */
 export const firstServices: readonly Service[] = [
   { name: 'General Consultation', duration: 30, fee: dollars(120) },
   { name: 'Follow-up Visit', duration: 30, fee: dollars(90) },
@@ -59,7 +55,6 @@ export const newOffer = (serviceId: number, service: Service): OfferedService =>
   practitioners: null,
 })
 
-/** Returns the changes to a service's color and practitioners. */
 const changedMarks = (
   serviceId: number,
   before: OfferedService,

@@ -1,10 +1,8 @@
 import { type ClinicEvent, ServiceGivenBy } from './events.ts'
 import type { OfferedService, Offer } from './offered-services.ts'
 
-/** A practitioner, the services to assign, and all practitioners. */
 export interface ServiceAssignment {
   readonly practitionerId: number
-  /** Ids of services. */
   readonly services: readonly number[]
   readonly everyone: readonly number[]
 }

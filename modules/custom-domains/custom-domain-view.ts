@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import type { DomainStatus } from './custom-domain-row.ts'
 
-/** A DNS record the clinic must create. */
 const DnsRecordSchema = Schema.Struct({
   type: Schema.Literal('CNAME', 'TXT'),
   name: Schema.String,
@@ -16,7 +15,6 @@ export const CustomDomainView = Schema.Struct({
   host: Schema.NullOr(Schema.String),
   /** When the clinic verified the host; null if it has not yet. */
   verifiedAt: Schema.NullOr(Schema.String),
-  /** Whether the host serves forms now. */
   active: Schema.Boolean,
   /** DNS records the clinic must create; empty if no host is chosen. */
   records: Schema.Array(DnsRecordSchema),

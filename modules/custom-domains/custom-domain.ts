@@ -10,7 +10,6 @@ import {
 
 interface ChosenHost {
   readonly host: string
-  /** Verification token to publish in the DNS. */
   readonly token: string
 }
 
@@ -24,7 +23,6 @@ export type CustomDomainCommand =
 
 type CommandOf<Tag extends CustomDomainCommand['_tag']> = Extract<CustomDomainCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface CustomDomainRefusals {
   readonly ChooseCustomDomain: never
   // A decider cannot know whether another clinic has the host: the table's unique key enforces it.

@@ -11,7 +11,6 @@ import { CustomDomainNeeded, CustomDomainNotChosen, CustomDomainTaken, HostReser
 import { linkOrigin } from './link-origin.ts'
 import { verifyDns } from './verify-dns.ts'
 
-/** Stream id: a clinic has one custom domain. */
 const OWN = 1
 
 const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
@@ -30,7 +29,6 @@ const needAddOn = Effect.flatMap(currentStatus, (now) =>
 const viewOf = (status: DomainStatus) =>
   Effect.map(Config, ({ publicUrl }) => customDomainView(status, publicUrl))
 
-/** Returns the custom domain status of the `Origin`'s clinic. */
 const read = Effect.fn('CustomDomains.read')(() => Effect.flatMap(currentStatus, viewOf))
 
 /**
@@ -75,7 +73,6 @@ const drop = Effect.fn('CustomDomains.drop')(function* () {
   return yield* viewOf(answer)
 })
 
-/** Returns the origin of links to the public forms of the `Origin`'s clinic. */
 const links = Effect.fn('CustomDomains.links')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -84,7 +81,6 @@ const links = Effect.fn('CustomDomains.links')(function* () {
   return linkOrigin(publicUrl, row?.host ?? null)
 })
 
-/** Lists the verified hosts of all clinics. */
 const proven = Effect.fn('CustomDomains.proven')(() =>
   Effect.flatMap(Database, ({ lookup }) => lookup(verifiedHosts)),
 )

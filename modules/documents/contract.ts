@@ -107,7 +107,6 @@ export type Purpose = (typeof PURPOSES)[number]
 export const previewQuery = z.object({ for: z.enum(PURPOSES).default('view') })
 export type PreviewQuery = z.infer<typeof previewQuery>
 
-/** Rows on a page of the documents screen. */
 export const DOCUMENTS_PER_PAGE = 15
 /** Limit up to which search results are counted. */
 export const DOCUMENTS_COUNTED_TO = 1000

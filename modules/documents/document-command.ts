@@ -30,7 +30,6 @@ export type DocumentCommandOf<Tag extends DocumentCommand['_tag']> = Extract<
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface DocumentRefusals {
   readonly AnnounceDocument: UnknownDocumentPatient
   readonly StoreContent: DocumentNotFound | ContentAlreadyThere | StorageLimitReached

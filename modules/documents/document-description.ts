@@ -1,7 +1,6 @@
 import type { DocumentType, Flag } from './contract.ts'
 import type { DocumentContentStored } from './events.ts'
 
-/** The event of an upload. */
 export type ContentStored = ReturnType<typeof DocumentContentStored>
 
 /** A document's details before its content is uploaded. */
@@ -18,7 +17,6 @@ export interface DocumentDescription {
   readonly isSensitive: boolean
 }
 
-/** The stored content of a document. */
 export interface DocumentContent {
   readonly place: string
   /** Base64. */

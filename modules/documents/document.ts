@@ -76,7 +76,6 @@ const erase = (document: ExistingDocument) =>
     ? []
     : [DocumentErased({ size: countedBytes(document), listed: document.is === 'active' })]
 
-/** Refuses a command about a document that was never announced. */
 const ifExisting =
   <Command, Decided>(decide: (document: ExistingDocument, command: Command) => Decided) =>
   (document: State, command: Command) =>

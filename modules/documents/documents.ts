@@ -39,7 +39,6 @@ const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: num
   return { deleted: true, id } as const
 })
 
-/** Restores a removed document, if the plan has room for it. */
 const restore = Effect.fn('Documents.restore')((id: number) =>
   runCommand(Document, {
     id,
@@ -49,7 +48,6 @@ const restore = Effect.fn('Documents.restore')((id: number) =>
   }),
 )
 
-/** Reads one document. Records it in the access ledger. */
 const open = Effect.fn('Documents.open')(function* (id: number) {
   const { query, queries } = yield* Database
   const { clinicId } = yield* Origin
@@ -60,7 +58,6 @@ const open = Effect.fn('Documents.open')(function* (id: number) {
   return row ?? (yield* Effect.fail(new DocumentNotFound()))
 })
 
-/** Lists documents, all or by page, newest first. Records it in the access ledger. */
 const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
@@ -79,14 +76,12 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
   return { ...listed, total } satisfies DocumentPage
 })
 
-/** Lists the document types the clinic uses, in their fixed order. */
 const types = Effect.fn('Documents.types')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
   return (yield* query(typesInUse(clinicId))).map(({ type }) => type)
 })
 
-/** Reports the storage the clinic's documents use of its plan. */
 const storage = Effect.fn('Documents.storage')(function* () {
   const { query } = yield* Database
   const scanner = yield* Scanner
@@ -96,7 +91,6 @@ const storage = Effect.fn('Documents.storage')(function* () {
   return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
 })
 
-/** The clinic's files about its patients. Every call acts on the clinic of the `Origin`. */
 export class Documents extends service<Documents>()(
   'Documents',
   [Store, Database, Registry, Keyring, Config, Scanner, Storage],

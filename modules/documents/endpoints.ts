@@ -44,14 +44,12 @@ export const fileRefusals = Schema.Union(
   http.refused(503, StorageUnavailable),
 )
 const uploadRefusals = Schema.Union(fileRefusals, http.refused(507, StorageFull), commandRefusalsOfDocuments)
-/** Refusals of requests for a document's content. */
 export const contentRefusals = Schema.Union(
   notFound,
   http.refused(409, ContentNotThere),
   http.refused(416, RangeNotThere),
   http.refused(503, StorageUnavailable),
 )
-/** The raw content of a file. */
 export const FILE_CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
 const form = {
@@ -66,7 +64,6 @@ const form = {
   },
 }
 
-/** The group of document endpoints. */
 export const documents = http.group('documents', {
   title: 'Documents',
   description: 'Files about patients: encrypted, checked, and counted against the plan.',
@@ -160,5 +157,4 @@ export const documents = http.group('documents', {
   ],
 })
 
-/** The document API. */
 export const DocumentsApi = HttpApi.make('documents').add(documents)

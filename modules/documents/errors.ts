@@ -8,19 +8,15 @@ const Refusal = refusalsIn(words)
 /** No such document in this clinic, or one that was removed or never uploaded. */
 export class DocumentNotFound extends Refusal('DocumentNotFound') {}
 
-/** The states of a document without readable content. */
 export type MissingContent = Exclude<DocumentState, 'kept'>
 
-/** The document has no content to read. */
 export class ContentNotThere extends Refusal('ContentNotThere') {}
 
-/** A document's content can be uploaded once only. */
 export class ContentAlreadyThere extends Refusal('ContentAlreadyThere') {}
 
 /** The viewer does not draw this kind of file, or the file contains something active. */
 export class NotViewable extends Refusal('NotViewable') {}
 
-/** There is no such patient, or the patient was removed. */
 export class UnknownDocumentPatient extends Refusal('UnknownDocumentPatient', {
   fields: { patientId: problem('patient_unknown') },
 }) {}
@@ -28,7 +24,6 @@ export class UnknownDocumentPatient extends Refusal('UnknownDocumentPatient', {
 /** No file was chosen, or the file is empty. */
 export class FileMissing extends Refusal('FileMissing', { fields: ['file'] }) {}
 
-/** Why a file is not accepted. */
 export type FileProblem =
   | { readonly reason: 'extension' }
   | { readonly reason: 'declared type'; readonly extension: string }
@@ -45,13 +40,10 @@ export type FileProblem =
 /** Extension, content and declared type do not agree on an accepted kind of file, or the file contains something unsafe. */
 export class FileRefused extends Refusal('FileRefused', { fields: ['file'] }) {}
 
-/** The file is larger than `LARGEST_FILE`. */
 export class FileTooLarge extends Refusal('FileTooLarge', { fields: ['file'] }) {}
 
-/** The plan's document storage is full. */
 export class StorageLimitReached extends Refusal('StorageLimitReached') {}
 
-/** The disk or bucket that holds the documents is full. */
 export class StorageFull extends Refusal('StorageFull') {}
 
 /** The storage does not respond, or the stored content is missing or damaged. */

@@ -9,7 +9,6 @@ import {
   UploadBroken,
 } from './errors.ts'
 
-/** Reasons a file can be refused before it becomes a document. */
 export type FileRefusal =
   FileMissing | FileRefused | FileTooLarge | StorageFull | StorageUnavailable | UploadBroken
 

@@ -2,7 +2,6 @@ import { StorageLimitReached } from './errors.ts'
 
 const GB = 2 ** 30
 
-/** Bytes used by the clinic's documents, and its plan's limit. */
 export interface StorageUse {
   readonly used: number
   readonly quota: number

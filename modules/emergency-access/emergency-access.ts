@@ -9,7 +9,6 @@ import { Reminders } from '#modules/reminders'
 import { end, named, one, open, running } from './emergency-grants.ts'
 import { download, record } from './emergency-reading.ts'
 
-/** Emergency access to patient records. Every call acts for the clinic and the session of the `Origin`. */
 export class EmergencyAccess extends service<EmergencyAccess>()(
   'EmergencyAccess',
   [Store, Database, Identity, Patients, Appointments, Submissions, Documents, Reminders],

@@ -8,7 +8,6 @@ import { EmergencyAccessNotFound } from './errors.ts'
 import { Grant } from './grant.ts'
 import { grantRow, openGrants } from './grant-list.ts'
 
-/** The caller, in the shape `openGrants` needs. */
 const currentReader = Effect.gen(function* () {
   const { clinicId, actor } = yield* Origin
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()

@@ -24,7 +24,6 @@ export type GrantCommand =
 
 type CommandOf<Tag extends GrantCommand['_tag']> = Extract<GrantCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface GrantRefusals {
   readonly OpenEmergencyAccess: never
   readonly EndEmergencyAccess: EmergencyAccessNotFound

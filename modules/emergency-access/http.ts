@@ -70,7 +70,6 @@ const group = http.group('emergencyAccess', {
   ],
 })
 
-/** The endpoints of emergency access. */
 export const EmergencyApi = HttpApi.make('emergency').add(group)
 
 export const emergencyHttp = HttpApiBuilder.group(EmergencyApi, 'emergencyAccess', (handlers) =>

@@ -19,7 +19,6 @@ export const AffectedRecords = Schema.Struct({
 })
 export type AffectedRecords = typeof AffectedRecords.Type
 
-/** The records about a patient, with the stream type that holds them. */
 const recordsOf = (clinicId: number, id: number) =>
   ({
     appointments: [

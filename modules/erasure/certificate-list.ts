@@ -9,7 +9,6 @@ const { NullOr, Number: Count, String: Text } = Schema
 
 /** A certificate of erasure: what was destroyed, when, by whom and why. Times are ISO 8601. */
 export const CertificateRow = Schema.Struct({
-  /** The patient's number. */
   id: Count,
   erasedAt: Text,
   /** The user who did it; null if the retention rule, a restore or an operator did. */

@@ -35,7 +35,6 @@ const formatMoment = (at: string, zone: string, locale: string): string => {
   return `${format.format(new Date(at))} (${zone})`
 }
 
-/** The issuing clinic's name and time zone. */
 export interface Issuer {
   readonly name: string
   readonly zone: string

@@ -1,7 +1,6 @@
 import type { ErasureDraft } from '#contracts/patients'
 import { ErasureEarly, ErasureUnconfirmed } from './errors.ts'
 
-/** Facts needed to check an erasure request. */
 export interface ErasureFacts {
   readonly id: number
   /** First and last name. */

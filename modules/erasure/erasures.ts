@@ -14,7 +14,6 @@ import { checkErasure } from './check-erasure.ts'
 import { erasablePatient, type ErasurePreview } from './preview.ts'
 import { countUnmatchedSubmissions, countAffectedRecords } from './affected-records.ts'
 
-/** Maximum number of certificates listed. */
 const MOST = 500
 
 /** Previews an erasure and records in the access ledger that a user looked at the patient. */
@@ -71,17 +70,14 @@ const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureD
   return answer
 })
 
-/** Lists certificates of erased patients, latest first. */
 const certificates = Effect.fn('Erasures.certificates')(() =>
   readRows((clinicId) => certificateRows(clinicId, MOST)),
 )
 
-/** Returns the certificate of the patient with this number. */
 const certificate = Effect.fn('Erasures.certificate')((id: number) =>
   readRow(certificateRow, id, CertificateNotFound),
 )
 
-/** Renders the certificate as a PDF in a language. */
 const print = Effect.fn('Erasures.print')(function* (id: number, language: Language = 'en') {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -91,7 +87,6 @@ const print = Effect.fn('Erasures.print')(function* (id: number, language: Langu
   return yield* Effect.promise(() => certificatePdf(row, issuer, language))
 })
 
-/** Erasure of patients and its certificates. Every call acts for the clinic of the `Origin`. */
 export class Erasures extends service<Erasures>()('Erasures', [Store, Database], {
   preview,
   erase,

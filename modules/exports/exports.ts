@@ -10,14 +10,12 @@ import { auditorReadme, readme } from './export-readme.ts'
 import { addRecords } from './export-records.ts'
 import { portableLists } from './row-streams.ts'
 
-/** Counts of the exported items. */
 export interface ExportCounts {
   readonly lists: number
   readonly events: number
   readonly documents: number
 }
 
-/** Dependencies the caller provides. */
 export interface ExportPorts {
   readonly verifier: LoadVerifier
 }

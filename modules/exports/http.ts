@@ -29,7 +29,6 @@ const group = http.group('exports', {
   ],
 })
 
-/** The endpoints of exports. */
 export const ExportsApi = HttpApi.make('exports').add(group)
 
 // The response starts before the export is complete, so a later failure aborts the connection.

@@ -1,7 +1,6 @@
 import { type AnyProjection, sql, statement, type Transaction } from '#events'
 import { linesOf } from '#modules/platform'
 
-/** Rows per database fetch. */
 const BATCH = 500
 
 /** Lets the transaction stay idle without a timeout, and fixes its time zone and date format. */

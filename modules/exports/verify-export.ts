@@ -5,12 +5,9 @@ import { type Checkpoint, type Fault, followChain, isGenuine } from '#events'
 import { linesOfStream } from './line-stream.ts'
 import { CHECKPOINTS_FILE, parseLogLine, LOG_FILE } from './rules.ts'
 
-/** The result of verifying an export. */
 export interface ExportProof {
   readonly clinic: number
-  /** Number of events that passed. */
   readonly events: number
-  /** Number of checkpoints with a valid signature. */
   readonly checkpoints: number
   /** Number of checkpoints the caller supplied in addition to those in the export. */
   readonly brought: number
@@ -47,7 +44,6 @@ async function* batchesOf(zip: ZipFile, entries: readonly Entry[]): AsyncGenerat
 
 type LogFinding = Pick<ExportProof, 'clinic' | 'events' | 'at'>
 
-/** Follows the log line by line, to its end or to the first altered line. */
 const followLog = async (
   batches: AsyncIterable<readonly string[]>,
   genuine: readonly Checkpoint[],

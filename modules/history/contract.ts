@@ -5,7 +5,6 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** Default number of events per page. */
 export const HISTORY_PER_PAGE = 50
 
 /** Maximum number of events in a PDF. A CSV or NDJSON has them all. */
@@ -17,7 +16,6 @@ const day = orAbsent(z.iso.date(DAY).refine((date) => date >= EARLIEST && date <
 
 const ACTOR = problem('actor_invalid')
 
-/** Filters of the history. `kinds` are the kinds of records: the streams of the log. */
 const historyFilters = (kinds: readonly string[]) =>
   z.object({
     /** The actor: a user (`user-3`), patients, or Caretrail itself (`system`). */
@@ -43,7 +41,6 @@ export const historyQuery = (kinds: readonly string[]) =>
   })
 export type HistoryQuery = z.infer<ReturnType<typeof historyQuery>>
 
-/** The formats of an export. */
 export const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 

@@ -66,7 +66,6 @@ const patientIdOf = ({ event, stream }: Recorded, called: RecordName | undefined
 const OTHERS = ['into', 'duplicateId', 'otherId', 'from', 'to'] as const
 const OF_TWO = /^(Patient(Merged|Unmerged)|Duplicate(Merged|Unmerged)|PatientsToldApart|\w+Transferred)$/
 
-/** Lists the other patients that an event names. */
 const otherPatients = (event: AnyEvent): readonly number[] =>
   OF_TWO.test(event._tag) ? OTHERS.flatMap((field) => numberField(event, field) ?? []) : []
 
@@ -83,7 +82,6 @@ const recordName = (
 const uniqueIds = (ids: readonly (number | null)[]): readonly number[] =>
   [...new Set(ids)].filter((id) => id !== null)
 
-/** Loads the current names of patients by id. */
 const loadPatientNames = Effect.fnUntraced(function* (ids: readonly number[]) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin

@@ -2,10 +2,8 @@ import type { Recorded } from '#events'
 import type { Language } from '#contracts/kernel'
 import type { SettingsRow } from '#modules/clinic'
 
-/** Field values from the log, by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An event with everything needed to describe it. */
 export interface EventWithContext {
   readonly recorded: Recorded
   /** The item's fields before and after, as far as this type of event changes them. */
@@ -13,7 +11,6 @@ export interface EventWithContext {
   readonly after: Fields
   /** The patient; null if unknown or if the event is not about one. */
   readonly patientId: number | null
-  /** Other patients that the event names. */
   readonly others?: readonly number[]
   /** The record's name: a form's title, a document's name, an appointment's service. '' once erased. */
   readonly called: string
@@ -31,7 +28,6 @@ export interface ChangedField {
   readonly after: string | null
 }
 
-/** An event in words: who did what, and the changes. */
 export interface EventDescription {
   readonly who: string
   readonly says: string
@@ -40,7 +36,6 @@ export interface EventDescription {
   readonly changes: readonly ChangedField[]
 }
 
-/** The clinic's zone and formats. */
 export type ClinicFormats = Pick<SettingsRow, 'zone' | 'dateFormat' | 'timeFormat'>
 
 /** Describes events in a language. The caller, which knows the texts of all modules, provides it. */

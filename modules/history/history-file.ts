@@ -6,7 +6,6 @@ import { csvHead, csvLines } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
 
-/** An event in words and as stored. */
 export interface ExportedEvent {
   readonly row: HistoryRow
   readonly stored: StoredEvent
@@ -15,7 +14,6 @@ export interface ExportedEvent {
 /** Loads the next events before a position, or the newest ones. */
 export type LoadBatch = (before: number | null, limit: number) => Effect.Effect<readonly ExportedEvent[]>
 
-/** A file that is streamed while it is written. */
 export interface HistoryFile {
   readonly name: string
   readonly type: string

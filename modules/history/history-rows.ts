@@ -10,7 +10,6 @@ export const historyRowOf = (kinds: readonly string[]) =>
     at: Schema.String,
     /** The same moment in the clinic's local time and format. */
     when: Schema.String,
-    /** The event type in the log. */
     type: Schema.String,
     kind: Schema.Literal(...kinds),
     recordId: Schema.Number,
@@ -44,7 +43,6 @@ export type HistoryRow = ReturnType<typeof historyRowOf>['Type']
 
 const Any = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
-/** An event as stored. */
 export const StoredEvent = Schema.Struct({
   /** Its position, used to request it. */
   id: Schema.Number,

@@ -2,12 +2,10 @@ import { Context } from 'effect'
 import type { AnyEventKind } from '#events'
 import type { DescribeEvent } from './event-description.ts'
 
-/** The history's inputs from the program. */
 export interface HistorySources {
   readonly describe: DescribeEvent
   /** Event types by kind of record. */
   readonly streams: Readonly<Record<string, readonly AnyEventKind[]>>
 }
 
-/** The inputs, for the functions of this module. */
 export class Sources extends Context.Tag('history/Sources')<Sources, HistorySources>() {}

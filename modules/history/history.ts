@@ -49,7 +49,6 @@ const raw = Effect.fn('History.raw')(function* (position: number) {
   return storedEvent(row, openedFields(row, keyring.unwrap))
 })
 
-/** Lists all current and former users by name. */
 const people = Effect.fn('History.people')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -62,7 +61,6 @@ const make = (sources: HistorySources) =>
     Effect.provideService(Sources, sources),
   )
 
-/** The history of a clinic, in words. Every call acts for the clinic of the `Origin`. */
 export class History extends Context.Tag('History')<
   History,
   Effect.Effect.Success<ReturnType<typeof make>>

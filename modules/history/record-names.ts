@@ -5,7 +5,6 @@ import { everyFormTitle, everyInvitation, everySubmission } from '#modules/intak
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
 
-/** A record's name and patient. */
 export interface RecordName {
   readonly stream: string
   readonly id: number

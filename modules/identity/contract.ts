@@ -38,15 +38,12 @@ export const signInDraft = factorProof.extend({
 })
 export type SignInDraft = z.infer<typeof signInDraft>
 
-/** A person's name. */
 export const ownName = z.object({ firstName, lastName })
 export type OwnName = z.infer<typeof ownName>
 
-/** A new password, and the current one as proof. */
 export const passwordChange = z.object({ currentPassword, password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** A new person in the clinic. */
 export const newUser = z.object({
   email,
   firstName,

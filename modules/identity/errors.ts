@@ -1,12 +1,10 @@
 import { IdentityRefusal } from './identity-refusal.ts'
 
-/** The clinic has no person with this id. */
 export class UserNotFound extends IdentityRefusal('UserNotFound') {}
 
 /** The owner cannot be removed or lose the administrator role. */
 export class OwnerStays extends IdentityRefusal('OwnerStays') {}
 
-/** The plan has no free seat for the person. */
 export class SeatLimitReached extends IdentityRefusal('SeatLimitReached') {}
 
 /** Sign-in addresses are unique across all clinics, in any spelling. */
@@ -15,7 +13,6 @@ export class AccountEmailTaken extends IdentityRefusal('AccountEmailTaken', { fi
 /** Known and unknown accounts get the same refusal, so that it does not reveal which accounts exist. */
 export class InvalidCredentials extends IdentityRefusal('InvalidCredentials') {}
 
-/** The password sent as the current one is wrong. */
 export class WrongPassword extends IdentityRefusal('WrongPassword', { fields: ['currentPassword'] }) {}
 
 /** An attacker would try this password among the first. */

@@ -66,6 +66,5 @@ export class Identity extends service<Identity>()(
   },
 ) {
   static override readonly layer = Layer.provide(super.layer, SignInThrottle.layer)
-  /** Uses real password hashing. */
   static readonly live = Layer.provide(this.layer, Passwords.layer)
 }

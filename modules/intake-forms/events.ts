@@ -40,7 +40,6 @@ const definition = {
   translations: Schema.Struct({ es: optional(Translation), fr: optional(Translation) }),
 }
 
-/** A form definition as events store it. */
 export const FormDefinitionShape = Schema.Struct(definition)
 
 // These names and fields are the storage format: change them only with an upcaster.

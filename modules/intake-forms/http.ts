@@ -7,7 +7,6 @@ import { invitations, invitationsHttp } from './invitations/http.ts'
 import { submissionsHttp } from './submissions/handlers.ts'
 import { submissions } from './submissions/http.ts'
 
-/** The HTTP API of intake forms. */
 export const IntakeApi = HttpApi.make('intake').add(forms).add(invitations).add(submissions).add(files)
 
 export const intakeHttp = Layer.mergeAll(formsHttp, invitationsHttp, submissionsHttp, filesHttp)

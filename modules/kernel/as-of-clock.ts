@@ -2,7 +2,6 @@ import { Clock, Context, Effect, Option } from 'effect'
 import { Origin } from '#events'
 import type { Wall } from './local-time.ts'
 
-/** The past moment that everything is shown as of. */
 export interface Past {
   /** The local time in the clinics. */
   readonly wall: Wall

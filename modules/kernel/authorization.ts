@@ -14,10 +14,8 @@ import {
 } from './refusal.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 
-/** The caller of a request. */
 export interface Recognised {
   readonly origin: OriginShape
-  /** Whether the clinic is read-only. */
   readonly restricted: boolean
   /** Whether the user must set up a second factor before anything else. */
   readonly factorDue: boolean

@@ -32,6 +32,7 @@ export const bindService = <const T extends Tags, F extends Functions>(tags: T, 
 
 /**
  * Declares a service of named functions, with the layer that makes it as `bindService` does.
+ * Unless a function says otherwise, it acts for the clinic of the `Origin`.
  *
  * @example
  * export class Rooms extends service<Rooms>()('Rooms', [Store, Database], { list, add }) {}

@@ -15,7 +15,6 @@ import {
 import { problem } from './fields.ts'
 import { readProblem } from './rules.ts'
 
-/** The body of every error response. */
 export const RefusalBody = Schema.Struct({
   message: Schema.String,
   code: Schema.String,
@@ -159,7 +158,6 @@ export const RecordId = Schema.compose(
   Schema.NumberFromString.pipe(Schema.filter((id) => Number.isSafeInteger(id) || NOT_AN_ID)),
 ).annotations({ jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 
-/** The response to a delete. */
 export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({
   identifier: 'Deleted',
 })

@@ -13,7 +13,6 @@ type ParameterNames<Path extends string> = Path extends `${infer Segment}/${infe
     ? Name
     : never
 
-/** Contracts of path parameters, by name. */
 type PathParameters = Readonly<Record<string, z.ZodType>>
 
 /** The values of a path's parameters: a record's id, unless `parameters` has a contract of that name. */
@@ -43,7 +42,6 @@ type Built<Name extends string, Verb extends Method, Caller, Path, Query, Body, 
       : Open
     : never
 
-/** What an endpoint declares: who may call it, what it reads, what it answers and what it refuses. */
 interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends MediaTypes {
   /** The permission the caller needs; `public` for everyone, signed in or not. */
   readonly permission: Caller

@@ -19,7 +19,6 @@ export interface SentenceContext {
   readonly own: boolean
   /** The record's name, in quotation marks; '' if unknown. */
   readonly called: string
-  /** Returns the name of a staff member, by id. */
   readonly name: (id: number) => string
   /** Returns a field's value after the event, including values from earlier events; '' if never set. */
   readonly field: (field: string) => string
@@ -28,13 +27,9 @@ export interface SentenceContext {
   readonly figure: (n: number) => string
   readonly money: (cents: number) => string
   readonly role: (role: Role) => string
-  /** Returns the name of a plan. */
   readonly plan: (tier: string) => string
-  /** Returns the name of an add-on. */
   readonly addOn: (type: string) => string
-  /** Returns the name of an appointment's status. */
   readonly status: (status: string) => string
-  /** Returns why a message was not sent, by code. */
   readonly reason: (code: string) => string
 }
 

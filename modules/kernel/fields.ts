@@ -22,7 +22,6 @@ export type Role = (typeof ROLES)[number]
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The label of each role in the header. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   staff: 'Administrator',
   practitioner: 'Practitioner',
@@ -95,7 +94,6 @@ export const recordId = (missing: string) => wholeNumber(missing, Number.MAX_SAF
 export const orAbsent = <A>(contract: z.ZodType<A>) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), contract.optional())
 
-/** Filters and paging of a list. */
 export const listQuery = z.object({
   q: z.string().max(200).refine(storable).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),

@@ -1,7 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Temporal } from 'temporal-polyfill'
 
-/** The local time in a zone. */
 export interface Wall {
   /** YYYY-MM-DD */
   readonly date: string

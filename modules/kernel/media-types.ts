@@ -1,6 +1,5 @@
 import { OpenApi } from '@effect/platform'
 
-/** The schema of raw bytes. */
 export const BYTES = { type: 'string', format: 'binary' } as const
 
 /** What an endpoint reads or answers that is not JSON. */

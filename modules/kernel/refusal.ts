@@ -121,13 +121,11 @@ export class NotSignedIn extends Refused('NotSignedIn') {}
 /** The clinic is read-only: its subscription has ended, or a payment is long overdue. */
 export class SubscriptionNeeded extends Refused('SubscriptionNeeded') {}
 
-/** The user's role does not allow this. */
 export class Forbidden extends Refused('Forbidden') {}
 
 /** The API key is invalid: unknown, revoked, expired, or its user has left. */
 export class InvalidApiKey extends Refused('InvalidApiKey') {}
 
-/** The clinic lacks the add-on that includes API keys. */
 export class ApiAccessNeeded extends Refused('ApiAccessNeeded') {}
 
 /** The role allows it, but the API key does not. No key can have a scope outside `KEY_SCOPES`. */

@@ -46,7 +46,6 @@ export type Sentences = Readonly<Record<string, (...params: never[]) => string>>
 /** Plain JSON, because responses carry it: names, numbers, timestamps. */
 export type Params = Readonly<Record<string, unknown>>
 
-/** A problem of a field, without its sentence. */
 export interface Problem {
   readonly code: string
   readonly params: Params

@@ -96,7 +96,6 @@ const group = http.group('merges', {
   ],
 })
 
-/** The endpoints of merges. */
 export const MergesApi = HttpApi.make('merges').add(group)
 
 export const mergesHttp = HttpApiBuilder.group(MergesApi, 'merges', (handlers) =>

@@ -15,7 +15,6 @@ import { mergePatients, unmergePatients } from './merge-patients.ts'
 import { previewMerge } from './preview-merge.ts'
 import { previewUnmerge } from './preview-unmerge.ts'
 
-/** Merges two patients: the duplicate's records now belong to the patient, who is returned. */
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
   const store = yield* Store
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
@@ -26,7 +25,6 @@ const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft
   return answer
 })
 
-/** Undoes a merge and moves the duplicate's records back. Returns the patient who stayed. */
 const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
   const store = yield* Store
   const { answer } = yield* store.together((unit) => unmergePatients(unit, id, draft), {
@@ -54,7 +52,6 @@ const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId
   return answer
 })
 
-/** Merges of duplicate patients, and their undoing. Every call acts for the clinic of the `Origin`. */
 export class Merges extends service<Merges>()('Merges', [Store, Database, Registry, Keyring], {
   duplicates: findDuplicates,
   preview: previewMerge,

@@ -8,7 +8,6 @@ import { Reminder } from '#modules/reminders'
 import type { RecordIds } from './patient-records.ts'
 
 interface RecordTransfer extends PassedOn {
-  /** Full name of the patient who receives the records. */
   readonly name: string
   /** Position of the causing event. */
   readonly cause: number

@@ -7,7 +7,6 @@ import { everyReminder } from '#modules/reminders'
 
 const Ids = Schema.Array(Schema.Number)
 
-/** Ids of a patient's records, by kind. */
 export const RecordIds = Schema.Struct({
   appointments: Ids,
   documents: Ids,

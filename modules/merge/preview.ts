@@ -5,7 +5,6 @@ import { RecordIds } from './patient-records.ts'
 
 const { Array: List, Boolean: Truth, Literal, NullOr, Number: Count, String: Text } = Schema
 
-/** Two visits, one of each patient, at the same time. */
 const SimultaneousVisits = Schema.Struct({
   date: Text,
   ownTime: Text,
@@ -14,7 +13,6 @@ const SimultaneousVisits = Schema.Struct({
   otherService: Text,
 })
 
-/** The effects of merging two patients. */
 export const MergePreview = Schema.Struct({
   id: Count,
   version: Count,
@@ -27,10 +25,8 @@ export const MergePreview = Schema.Struct({
 }).annotations({ identifier: 'MergePreview' })
 export type MergePreview = typeof MergePreview.Type
 
-/** A field of the record, with its current value and its value before the merge. */
 const FieldPreview = Schema.Struct({ field: Literal(...MERGE_FIELDS), now: Text, before: Text })
 
-/** The effects of undoing a merge. */
 export const UnmergePreview = Schema.Struct({
   id: Count,
   version: Count,

@@ -5,7 +5,6 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** The channels to reach a patient. */
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -42,7 +41,6 @@ export type FailureReason = (typeof FAILURE_REASONS)[number]
 export const CONSENT_SOURCES = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
-/** All contact preferences of a patient, as the patient dialog saves them. */
 export const contactPreferencesDraft = z.object({
   preferred: z.enum(CHANNELS, problem('channel_missing')),
   email: z.boolean(problem('email_consent_missing')),
@@ -55,10 +53,8 @@ export const contactPreferencesDraft = z.object({
 })
 export type ContactPreferencesDraft = z.infer<typeof contactPreferencesDraft>
 
-/** The id of a kept message. */
 export const messageId = z.string()
 
-/** Messages per page of the outbox. */
 export const OUTBOX_PER_PAGE = 25
 export const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),

@@ -1,6 +1,5 @@
 import type { Language } from '#contracts/kernel'
 
-/** An email to one person. */
 export interface EmailMessage {
   readonly channel: 'email'
   readonly to: string
@@ -8,7 +7,6 @@ export interface EmailMessage {
   readonly subject: string
   /** The body, in paragraphs. Plain text and HTML are made from it. */
   readonly text: string
-  /** The language of the subject and the text. */
   readonly language: Language
   /** The clinic: the sender's name, and the reply address if it has one. */
   readonly from: { readonly name: string; readonly replyTo: string | null }
@@ -18,7 +16,6 @@ export interface EmailMessage {
   readonly unsubscribeUrl: string | null
 }
 
-/** A text message to one person. */
 export interface TextMessage {
   readonly channel: 'sms'
   /** E.164. */
@@ -34,7 +31,6 @@ export interface TextMessage {
   readonly statusUrl: string
 }
 
-/** A message to one person. */
 export type Message = (EmailMessage | TextMessage) & {
   readonly clinicId: number
   /** The patient it is about (`patient-7`). The access ledger needs it when someone opens the outbox. */

@@ -18,7 +18,6 @@ export type Delivery =
   | { readonly is: 'handed over' | 'unknown'; readonly tries: number; readonly credit: Credit | null }
   | { readonly is: 'sent' | 'failed'; readonly tries: number }
 
-/** The outcome of a try. */
 export type DeliveryOutcome =
   | { readonly is: 'sent'; readonly via: DeliveryMethod; readonly reference: string }
   /** Certainly not accepted, but a later try may succeed. It is retried, or fails after the last pause. */

@@ -57,11 +57,9 @@ export const notificationChoice = z.object({
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
-/** Notifications on a page of the panel. */
 export const NOTIFICATIONS_PER_PAGE = 30
 /** Limit up to which notifications are counted. */
 export const NOTIFICATIONS_COUNTED_TO = 100
-/** Days a notification stays visible. */
 export const NOTIFICATION_DAYS = 90
 
 /** The last event a listener received, if its browser cannot send `Last-Event-ID`. */

@@ -111,7 +111,6 @@ const liveEndpoints = http.group('live', {
   ],
 })
 
-/** The API of notifications and live updates. */
 export const NotificationsApi = HttpApi.make('notices').add(notificationEndpoints).add(liveEndpoints)
 
 const notificationHandlers = HttpApiBuilder.group(NotificationsApi, 'notices', (handlers) =>

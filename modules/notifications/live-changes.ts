@@ -10,7 +10,6 @@ const PAUSE = Duration.millis(500)
 /** Limit of listeners per session or API key, one for each open window. A new one replaces the oldest. */
 const MOST = 4
 
-/** A listener's progress. */
 interface ListenerState {
   readonly position: number
   /** The first event is sent at once, later ones when something changed, after a pause. */
@@ -114,7 +113,6 @@ const make = Effect.suspend(() =>
   bindService([LogSignal, Database, Identity], { changes: changesFor(makeListeners()) }),
 )
 
-/** Live updates for screens. */
 export class Live extends Context.Tag('Live')<Live, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

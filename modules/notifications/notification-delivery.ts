@@ -19,7 +19,6 @@ import {
 import { kindsForRole } from './notification-kinds.ts'
 import { notificationRow } from './notification-page.ts'
 
-/** The queue of notification emails. */
 export const notificationQueue = messageQueue('send-notice-letter')
 
 /** Updates to an email's row after an attempt. Retries are found without a job. */
@@ -46,7 +45,6 @@ const deliveryOf = ({ delivery, tries }: EmailRow): Delivery => {
 const loadEmail = (unit: Unit, id: number) =>
   Effect.map(unit.query(emailFacts(unit.clinicId, id)), ([facts]) => facts)
 
-/** Applies a command to the email's row; returns whether it changed anything. */
 const applyCommand = (unit: Unit, id: number, command: DeliveryCommand) =>
   Effect.gen(function* () {
     const row = yield* loadEmail(unit, id)
@@ -72,7 +70,6 @@ const isWanted = (unit: Unit, { noticeId, userId, email, role }: EmailFacts, now
   )
 }
 
-/** Delivers notification emails. */
 export const notificationEmails = Effect.map(Config, ({ publicUrl }): MessageSource => ({
   queue: notificationQueue,
   waiting: waitingIn('notice_letters'),

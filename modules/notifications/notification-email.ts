@@ -26,7 +26,6 @@ export interface EmailRow {
   readonly via: DeliveryMethod | null
 }
 
-/** The email's status with the data its text needs. */
 export interface EmailFacts extends EmailRow {
   readonly what: NotificationKind
   readonly details: NotificationDetails

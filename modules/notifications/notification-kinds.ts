@@ -7,7 +7,6 @@ import {
   type Priority,
 } from './contract.ts'
 
-/** A notification's appearance, and the permission to see it. */
 interface KindTraits {
   readonly type: NotificationType
   readonly priority: Priority

@@ -124,13 +124,11 @@ const unlessByPerson = (recorded: Recorded, makeChange: () => Change): readonly 
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
 
-/** The share of its storage at which a clinic's is nearly full. */
 const NEARLY = 0.9
 
 const fills = ({ used, quota, size }: Stored): boolean =>
   used >= quota * NEARLY && used - size < quota * NEARLY
 
-/** Notifications for staff. */
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
   version: 2,
@@ -180,7 +178,6 @@ const countFailure = (
   recorded: Recorded,
 ): readonly Change[] => (isShared(reason) ? [countOne(reason, recorded)] : [])
 
-/** Number of events in each shared notification. */
 export const notificationTotals = projection<CountedEvent>({
   table: 'notice_totals',
   version: 1,

@@ -6,7 +6,6 @@ import { wantedThrough } from './notification-choices.ts'
 import { NAMELESS } from './notification-kinds.ts'
 import { type NotificationDetails, FIRST_SHARED_ID } from './notification-list.ts'
 
-/** The user who reads notifications, and the current time. */
 export interface Reader {
   readonly clinicId: number
   readonly userId: number
@@ -17,7 +16,6 @@ export interface Reader {
   readonly now: number
 }
 
-/** A notification before its text is built. */
 export interface StoredNotification extends NotificationSubject {
   readonly id: number
   readonly position: number

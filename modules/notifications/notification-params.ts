@@ -4,7 +4,6 @@ import type { Channel, FailureReason } from '#contracts/messages'
 import type { NotificationKind } from './contract.ts'
 import type { StoredNotification } from './notification-page.ts'
 
-/** Parameters about a patient; the name is '' if unknown or hidden. */
 interface OfPatient {
   readonly patientName: string
 }

@@ -13,7 +13,6 @@ const completeChoices = (
     .filter((kind) => !ALWAYS_SENT.includes(kind))
     .map((kind) => chosen.find(({ what }) => what === kind) ?? defaultChoice(kind))
 
-/** Lists the caller's preferences for every kind they may see. */
 const all = Effect.fn('NotificationPreferences.all')(function* () {
   const { query } = yield* Database
   const origin = yield* Origin

@@ -15,7 +15,6 @@ export const NotificationRow = Schema.Struct({
   what: Schema.Literal(...NOTIFICATION_KINDS),
   /** The values in the sentences, such as names and moments. */
   params: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
-  /** The page that handles it. */
   href: Schema.String,
 }).annotations({ identifier: 'Notification' })
 export type NotificationRow = typeof NotificationRow.Type

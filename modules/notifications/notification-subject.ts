@@ -11,13 +11,11 @@ import type { NotificationKind } from './contract.ts'
 export interface NotificationSubject {
   /** '' if unknown or hidden. */
   readonly patientName: string
-  /** The appointment's date and time. */
   readonly date: string | null
   readonly time: string | null
   readonly formTitle: string | null
   /** Whether the patient still gets messages by the other channel. */
   readonly otherway: boolean | null
-  /** The document's file name. */
   readonly fileName: string | null
 }
 

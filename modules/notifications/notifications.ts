@@ -29,7 +29,6 @@ export interface NotificationPage {
   readonly unread: number
 }
 
-/** The caller as a reader, with the current time. */
 const reader = Effect.gen(function* () {
   const origin = yield* Origin
   const now = yield* Clock.currentTimeMillis
@@ -84,7 +83,6 @@ const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery
   } satisfies NotificationPage
 })
 
-/** Counts the caller's unread notifications, up to a hundred. */
 const unread = Effect.fn('Notifications.unread')(function* () {
   const { query } = yield* Database
   const [waiting] = yield* query(notificationCount(yield* reader, true))
@@ -103,7 +101,6 @@ const open = Effect.fn('Notifications.open')(function* (id: number) {
   return yield* describeFound(who, found, clinic)
 })
 
-/** Marks a notification as read or unread. */
 const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: boolean) {
   const { queries } = yield* Database
   const who = yield* reader
@@ -115,7 +112,6 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
   return yield* describeFound(who, found, clinic)
 })
 
-/** Marks all notifications as read; returns how many were unread, up to a hundred. */
 const readAll = Effect.fn('Notifications.readAll')(function* () {
   const store = yield* Store
   const who = yield* reader
@@ -132,14 +128,12 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
   return answer
 })
 
-/** Deletes a notification from the caller's list. */
 const remove = Effect.fn('Notifications.remove')(function* (id: number) {
   const { query } = yield* Database
   const [found] = yield* query(markDeleted(yield* reader, id))
   return found ? ({ deleted: true, id } as const) : yield* Effect.fail(new NoticeNotFound())
 })
 
-/** Restores a deleted notification. */
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {
   const store = yield* Store
   const who = yield* reader
@@ -149,7 +143,6 @@ const restore = Effect.fn('Notifications.restore')(function* (id: number) {
   return yield* open(id)
 })
 
-/** Notifications of the user in the `Origin`. */
 export class Notifications extends service<Notifications>()('Notifications', [Store, Database], {
   page,
   unread,

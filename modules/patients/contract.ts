@@ -12,7 +12,6 @@ export const PATIENT_ORDERS = ['newest', 'name'] as const
 export const patientQuery = listQuery.extend({ sort: z.enum(PATIENT_ORDERS).optional() })
 export type PatientQuery = z.infer<typeof patientQuery>
 
-/** Rows on a page of the patients screen. */
 export const PATIENTS_PER_PAGE = 15
 
 /** Limit up to which search results are counted; users never page further. */

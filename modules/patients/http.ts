@@ -57,7 +57,6 @@ const group = http.group('patients', {
   ],
 })
 
-/** The patients API. */
 export const PatientsApi = HttpApi.make('patients').add(group).add(importGroup)
 
 const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>

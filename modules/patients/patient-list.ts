@@ -48,7 +48,6 @@ const selected = (field: PatientField): string => {
 const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
   created_at as "createdAt", held_since as "heldSince", version`)
 
-/** Picks the values that are record fields, keyed by column. */
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
   Object.fromEntries(
     PATIENT_FIELD_NAMES.flatMap((field) => {
@@ -134,7 +133,6 @@ export const removedPatients = (clinicId: number): Statement<{ id: number; name:
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list
       where clinic_id = ${clinicId} and state = 'removed'`
 
-/** A patient's contact details for messages, in any state. */
 export interface PatientAddress {
   readonly id: number
   readonly email: string

@@ -19,7 +19,6 @@ export type PatientCommand =
 
 type CommandOf<Tag extends PatientCommand['_tag']> = Extract<PatientCommand, { _tag: Tag }>
 
-/** The refusals of each command. */
 interface PatientRefusals {
   readonly RegisterPatient: PatientEmailTaken
   readonly RevisePatient: PatientNotFound | PatientEmailTaken
@@ -46,7 +45,6 @@ const restore = (patient: PatientState, { emailTaken }: CommandOf<'RestorePatien
   return emailTaken ? new PatientEmailTaken() : [PatientRestored({})]
 }
 
-/** Returns one event for each group of details that changed. */
 const changesBetween = (before: PatientDraft, after: PatientDraft): PatientEvent[] =>
   PATIENT_CHANGES.flatMap((happened) => {
     const names = Object.keys(happened.personal) as (keyof PatientDraft)[]

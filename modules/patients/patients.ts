@@ -15,7 +15,6 @@ const uniqueness = { patient_list_email: () => new PatientEmailTaken() }
 const isEmailTaken = ({ query }: ClinicReader, holder: Statement<object>) =>
   Effect.map(query(holder), (holders) => holders.length > 0)
 
-/** Registers a patient and returns the new record. */
 const register = Effect.fn('Patients.register')(function* (details: PatientDraft) {
   const { clinicId } = yield* Origin
   return yield* runCommand(Patient, {
@@ -31,7 +30,6 @@ const register = Effect.fn('Patients.register')(function* (details: PatientDraft
   })
 })
 
-/** Changes a patient's details. `expect` is the version the caller last read. */
 const revise = Effect.fn('Patients.revise')(function* (id: number, details: PatientDraft, expect?: number) {
   const { clinicId } = yield* Origin
   return yield* runCommand(Patient, {
@@ -91,7 +89,6 @@ const erase = Effect.fn('Patients.erase')(function* (
   })
 })
 
-/** The clinic's patients. Every call acts on the clinic of the `Origin`. */
 export class Patients extends service<Patients>()('Patients', [Store, Database], {
   register,
   revise,

@@ -8,7 +8,6 @@ const problem = problemsIn<typeof words.problems>()
 /** Length limit of notes, in characters. */
 export const NOTES_LONGEST = 4000
 
-/** A field's type and input, and its merge group. */
 interface FieldDescription {
   readonly value: z.ZodType<string>
   readonly input: 'text' | 'email' | 'tel' | 'date' | 'lines'
@@ -65,7 +64,6 @@ type AtLeastOne<A> = readonly [A, ...A[]]
 /** In storage and export order. */
 export const PATIENT_FIELD_NAMES = Object.keys(PATIENT_FIELDS) as unknown as AtLeastOne<PatientField>
 
-/** The contract of each field. */
 export const patientShape = Object.fromEntries(
   PATIENT_FIELD_NAMES.map((field) => [field, PATIENT_FIELDS[field].value]),
 ) as { [Field in PatientField]: Fields[Field]['value'] }
@@ -74,7 +72,6 @@ export const patientShape = Object.fromEntries(
 export const orderFields = (first: readonly PatientField[]): AtLeastOne<PatientField> =>
   [...new Set([...first, ...PATIENT_FIELD_NAMES])] as unknown as AtLeastOne<PatientField>
 
-/** In the order in which people read a record. */
 export const READING_ORDER = orderFields(['firstName', 'lastName', 'dateOfBirth'])
 
 /** The field groups a merge offers a choice for. */
@@ -82,7 +79,6 @@ export const MERGE_FIELDS = [
   ...new Set(READING_ORDER.map((field) => PATIENT_FIELDS[field].merge)),
 ] as unknown as AtLeastOne<MergeField>
 
-/** The fields of each group. */
 export const FIELDS_OF = Object.fromEntries(
   MERGE_FIELDS.map((group) => [
     group,

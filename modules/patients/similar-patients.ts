@@ -1,7 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { areMarkedDistinct } from './merge/merged-patients.ts'
 
-/** The known details of a person. */
 export interface PatientDescription {
   readonly email: string | null
   readonly phone: string | null
@@ -11,7 +10,6 @@ export interface PatientDescription {
   readonly dateOfBirth: string | null
 }
 
-/** A patient who shares some of these details. */
 export interface SimilarPatient {
   readonly id: number
   readonly name: string

@@ -61,7 +61,6 @@ const toSettings = (v: Variables) => ({
   logLevel: v.LOG_LEVEL,
 })
 
-/** The settings from the environment. */
 export type Settings = ReturnType<typeof toSettings>
 
 /** A past moment that the product is shown as of, read-only. */
@@ -113,7 +112,6 @@ export const readConfig = (env: Environment = process.env): Settings => {
   return result.config
 }
 
-/** The configuration of this process. */
 export class Config extends Context.Tag('platform/Config')<Config, ConfigShape>() {
   static readonly layer = (config: ConfigShape) => Layer.succeed(this, config)
 }

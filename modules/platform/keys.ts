@@ -4,7 +4,6 @@ import type { Settings } from './config.ts'
 import { StartupError } from './startup-error.ts'
 import { keptSecret } from './secrets.ts'
 
-/** The keys of an installation. */
 export interface KeysShape {
   /** 32 bytes; wraps every patient's key. */
   readonly master: Buffer
@@ -43,7 +42,6 @@ export const loadKeys = (settings: Pick<Settings, 'dataDir' | 'masterKey' | 'sig
 export const derived = ({ master }: KeysShape, purpose: string): Buffer =>
   createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
 
-/** The keys of this installation. */
 export class Keys extends Context.Tag('platform/Keys')<Keys, KeysShape>() {
   static readonly layer = (keys: KeysShape) => Layer.succeed(this, keys)
 }

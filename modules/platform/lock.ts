@@ -4,7 +4,6 @@ import { readIfThere } from './files.ts'
 import { codeOf } from './startup-error.ts'
 import { isAlive, startOf } from './postgres/processes.ts'
 
-/** The holder of a data folder. */
 export interface Holder {
   readonly pid: number
   readonly started: string | undefined

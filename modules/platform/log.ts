@@ -2,7 +2,6 @@ import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from 'effect'
 import { Config, type Settings } from './config.ts'
 import { codeOf } from './startup-error.ts'
 
-/** The severity of a log line. */
 export type Level = Settings['logLevel']
 
 const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']

@@ -4,7 +4,6 @@ import { storeWhole } from './files.ts'
 import type { Claim, ProviderRecord, GivenOver } from './delivery-result.ts'
 import { codeOf } from './startup-error.ts'
 
-/** An outbox message as a list shows it. */
 export interface OutboxMessage {
   /** `reminder-42`: the same for all attempts. */
   readonly id: string
@@ -18,7 +17,6 @@ export interface OutboxMessage {
   readonly about: string | null
 }
 
-/** An outbox message with its content. */
 export interface KeptMessage extends OutboxMessage {
   readonly text: string
   /** As a mail program shows it; null for texts. */

@@ -107,5 +107,4 @@ export const variables = z.object({
   LOG_LEVEL: oneOf(['error', 'warning', 'info', 'debug']).default('info'),
 })
 
-/** The variables, parsed. */
 export type Variables = z.output<typeof variables>

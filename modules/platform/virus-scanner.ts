@@ -110,7 +110,6 @@ export const scannerAt = (
   return { present: true, scan: scanning(clamd, patience), check: checking(clamd, brief) }
 }
 
-/** The virus scanner of this process. */
 export class Scanner extends Context.Tag('platform/Scanner')<Scanner, ScannerShape>() {
   static readonly layer = Layer.effect(
     this,

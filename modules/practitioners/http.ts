@@ -72,7 +72,6 @@ const group = http.group('practitioners', {
   ],
 })
 
-/** The practitioners API. */
 export const PractitionersApi = HttpApi.make('practitioners').add(group)
 
 export const practitionersHttp = HttpApiBuilder.group(PractitionersApi, 'practitioners', (handlers) =>

@@ -3,7 +3,6 @@ import type { ClinicReader, OriginShape } from '#events'
 import { activePractitioner } from '#modules/identity'
 import type { PractitionerRequest } from './practitioner.ts'
 
-/** Practitioners may manage only their own time off. */
 const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
 
 /** Adds to a request what its decision needs: whether the practitioner is known, and who may change what. */

@@ -48,11 +48,9 @@ const storedFields = {
   version: Count,
 }
 
-/** A practitioner as stored. */
 export const StoredRow = Schema.Struct(storedFields)
 export type StoredRow = typeof StoredRow.Type
 
-/** A practitioner as screens show them. */
 export const PractitionerRow = Schema.Struct({
   ...storedFields,
   /** Their time off on the requested days, with repetitions expanded. */

@@ -2,7 +2,6 @@ import type { Color, OpeningHours } from '#contracts/clinic'
 import type { TimeOffDraft } from './contract.ts'
 import type { PractitionerEvent } from './events.ts'
 
-/** How a practitioner works. */
 export interface PractitionerState {
   /** Null until one is chosen. */
   readonly colour: Color | null

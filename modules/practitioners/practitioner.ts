@@ -34,7 +34,6 @@ type CommandOf<Tag extends PractitionerCommand['_tag']> = Extract<PractitionerCo
 
 type Unavailable = PractitionerNotFound | NotYourTimeOff
 
-/** The refusals of each command. */
 interface PractitionerRefusals {
   readonly RevisePractitioner: Unavailable
   readonly AddTimeOff: Unavailable | TooMuchTimeOff
@@ -42,7 +41,6 @@ interface PractitionerRefusals {
   readonly RemoveTimeOff: Unavailable | TimeOffNotFound
 }
 
-/** Returns one event for each changed property. */
 const revise = (
   before: PractitionerState,
   { practitionerId, draft: { colour, hours } }: CommandOf<'RevisePractitioner'>,
@@ -70,7 +68,6 @@ const changeTimeOff = (before: PractitionerState, { timeOffId, timeOff }: Comman
 const removeTimeOff = ({ timeOff }: PractitionerState, { timeOffId }: CommandOf<'RemoveTimeOff'>) =>
   timeOff.has(timeOffId) ? [TimeOffRemoved({ timeOffId })] : new TimeOffNotFound()
 
-/** Refuses a command about someone who sees no patients here, or about another practitioner. */
 const ifAllowed =
   <Command extends PractitionerCommand, Decided>(
     decide: (before: PractitionerState, command: Command) => Decided,

@@ -18,7 +18,6 @@ import { awayBetween, type Days, isOver } from './time-off.ts'
 
 const YEAR = 365
 
-/** The requested days, and the clinic's today. */
 interface DaysAndToday extends Days {
   readonly today: string
 }
@@ -37,7 +36,6 @@ const daysOf = ({ from, to }: PractitionerQuery) =>
     return { today, from: first, to: to ?? addDays(first, YEAR) } satisfies DaysAndToday
   })
 
-/** Sets which services the practitioner provides. */
 const give = (unit: Unit, practitionerId: number, services: readonly number[]) =>
   unit
     .execute(Clinic, {
@@ -52,7 +50,6 @@ const give = (unit: Unit, practitionerId: number, services: readonly number[]) =
     })
     .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
 
-/** Lists all practitioners, by name. */
 const list = Effect.fn('Practitioners.list')(function* (range: PractitionerQuery = {}) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -60,7 +57,6 @@ const list = Effect.fn('Practitioners.list')(function* (range: PractitionerQuery
   return (yield* query(storedPractitioners(clinicId))).map((row) => toPractitionerRow(row, days))
 })
 
-/** Finds a practitioner. */
 const open = Effect.fn('Practitioners.open')(function* (id: number, range: PractitionerQuery = {}) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -69,7 +65,6 @@ const open = Effect.fn('Practitioners.open')(function* (id: number, range: Pract
   return row ? toPractitionerRow(row, days) : yield* Effect.fail(new PractitionerNotFound())
 })
 
-/** Changes a practitioner's color, hours and services. `expect` is the version the caller last read. */
 const save = Effect.fn('Practitioners.save')(function* (
   id: number,
   { services, ...draft }: PractitionerDraft,
@@ -91,7 +86,6 @@ const save = Effect.fn('Practitioners.save')(function* (
   return toPractitionerRow(answer, days)
 })
 
-/** Practitioners, their schedules and services. Every call acts on the clinic of the `Origin`. */
 export class Practitioners extends service<Practitioners>()('Practitioners', [Store, Database, Clinics], {
   list,
   open,

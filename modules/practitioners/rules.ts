@@ -15,13 +15,11 @@ export interface TimeAway {
   readonly to: DateAndTime
 }
 
-/** A practitioner's schedule: weekly hours and time off. */
 export interface WorkSchedule {
   readonly hours: OpeningHours
   readonly away: readonly TimeAway[]
 }
 
-/** The hours worked on one day. */
 export interface WorkingDay {
   readonly date: string
   readonly stretches: readonly TimeRange[]
@@ -102,7 +100,6 @@ export const workBetween = (
   return days
 }
 
-/** An appointment in local time, with its duration in minutes. */
 interface Visit extends DateAndTime {
   readonly duration: number
 }

@@ -29,7 +29,6 @@ const emailWords: Readonly<Record<Language, typeof en.checkpointEmail>> = {
 
 const inGroupsOfFour = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Returns the language of the administrator who entered the auditor's address. */
 const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
   Effect.gen(function* () {
     const { query } = yield* Database

@@ -11,7 +11,6 @@ import { beginProof, logProofRow, type LogProofRow } from './log-proof-row.ts'
 import type { ProofState } from './proof-state.ts'
 import { proofJob } from './proof-job.ts'
 
-/** The stream id of the clinic's auditor. */
 const OWN = 1
 
 const headRow = (clinicId: number) =>
@@ -31,13 +30,11 @@ const lastProof = (row: LogProofRow): ProofState['last'] =>
 const lastMailed = ({ mailedAt, mailedPosition }: LogProofRow): ProofState['mailed'] =>
   mailedAt === null ? null : { at: mailedAt, position: mailedPosition ?? 0 }
 
-/** The key that checkpoints are verified with, as PEM, and its fingerprint. */
 const publicKey = Effect.map(Keys, ({ verifying }) => ({
   text: String(verifying.export({ type: 'spki', format: 'pem' })),
   fingerprint: fingerprintOf(verifying),
 }))
 
-/** Lists the clinic's checkpoints, newest first. */
 const checkpoints = Effect.fn('Evidence.checkpoints')(function* () {
   const { of } = yield* Checkpoints
   const { clinicId } = yield* Origin
@@ -97,7 +94,6 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   return yield* state()
 })
 
-/** Sets the recipient of checkpoints. `expect` is the version the caller saw. */
 const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
   runCommand(Auditor, {
     id: OWN,
@@ -107,7 +103,6 @@ const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDra
   }),
 )
 
-/** The evidence that a clinic's log is intact. Every call acts for the clinic of the `Origin`. */
 export class Evidence extends service<Evidence>()(
   'Evidence',
   [Store, Database, JobQueue, Checkpoints, Keys],

@@ -4,7 +4,6 @@ import type { Proof } from '#modules/audit'
 
 /** The stored result of verifying a clinic's log. Timestamps are ISO 8601. */
 export interface LogProofRow {
-  /** Whether a verification is running. */
   readonly proving: boolean
   readonly checked: number
   readonly total: number

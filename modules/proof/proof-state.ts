@@ -28,9 +28,7 @@ export const LastProof = Schema.Struct({
   fault: NullOr(Schema.Struct({ position: Count, code: Schema.Literal(...codes) })),
 }).annotations({ identifier: 'LastProof' })
 
-/** The state of a clinic's log and its verification. */
 export const ProofState = Schema.Struct({
-  /** The last position of the log. */
   position: Count,
   last: NullOr(LastProof),
   /** The progress of a running verification; null: not running. */

@@ -5,7 +5,6 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** Kinds of records that have a history. */
 export const RECORD_KINDS = [
   'patient',
   'appointment',
@@ -19,10 +18,8 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The kind of a record in a path. */
 export const recordKind = z.enum(RECORD_KINDS)
 
-/** Records that can be removed and restored. */
 export const REMOVABLE = ['patient', 'appointment', 'form', 'document', 'reminder'] as const
 export type RemovableKind = (typeof REMOVABLE)[number]
 
@@ -54,7 +51,6 @@ export type ValueShape = (typeof VALUE_SHAPES)[number]
 
 /** A field's value. Empty is null, '' or an empty list. */
 export type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>
-/** A record's values by field. */
 export type Values = Readonly<Record<string, Value>>
 
 /**
@@ -72,5 +68,4 @@ export type MomentQuery = z.infer<typeof momentQuery>
 export const restoreDraft = z.object({ version: orAbsent(idNumber) })
 export type RestoreDraft = z.infer<typeof restoreDraft>
 
-/** Removed records listed at a time. */
 export const REMOVED_SHOWN = 200

@@ -3,13 +3,11 @@ import * as words from './words.en.ts'
 
 const Refusal = refusalsIn(words)
 
-/** The clinic never had such a record. */
 export class RecordNotFound extends Refusal('RecordNotFound') {}
 
 /** The record did not exist at that time, or its data was erased. */
 export class NothingToRestore extends Refusal('NothingToRestore') {}
 
-/** A removed record has to be restored before it can be changed. */
 export class RecordRemoved extends Refusal('RecordRemoved') {}
 
 /** The record is not removed, and the request names no version to go back to. */

@@ -42,7 +42,6 @@ const group = http.group('recordHistory', {
   ],
 })
 
-/** The API of record histories and of reverting records. */
 export const RecordHistoryApi = HttpApi.make('recordHistory').add(group).add(recordRestoreGroup)
 
 const readingHttp = HttpApiBuilder.group(RecordHistoryApi, 'recordHistory', (handlers) =>

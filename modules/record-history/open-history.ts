@@ -13,7 +13,6 @@ type Past = readonly Recorded[]
 
 const ABOUT_PATIENTS = /^(patient|submission)-[1-9]/
 
-/** Returns the access ledger subjects of the people whose data a history shows. */
 const subjectsOf = (kind: Kind, past: Past, all: readonly (Values | null)[]): readonly string[] => {
   const sealed = past.map(({ subject }) => subject ?? '')
   const named = patientsIn(kind, all).map((id) => `patient-${id}`)

@@ -77,7 +77,6 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   }))
 })
 
-/** Records at any moment, computed from their events. Every call acts on the clinic of the `Origin`. */
 export class RecordHistories extends service<RecordHistories>()(
   'RecordHistories',
   [Database, Registry, Keyring],

@@ -11,7 +11,6 @@ interface RecordName {
   readonly name: string
 }
 
-/** Returns the ids in these values that refer to records of one kind. */
 const idsIn = ({ fields }: Kind, all: readonly (Values | null)[], of: RecordName['of']): number[] => {
   const naming = Object.keys(fields).filter((field) => fields[field] === of)
   const ids = all.flatMap((values) => naming.map((field) => values?.[field]))

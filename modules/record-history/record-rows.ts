@@ -15,11 +15,9 @@ const By = Schema.Struct({
 })
 export type By = typeof By.Type
 
-/** A field's values before and after an event. */
 const FieldChange = Schema.Struct({ field: Text, was: Value, is: Value })
 export type FieldChange = typeof FieldChange.Type
 
-/** An event of a record and the changes it made. */
 export const RecordEvent = Schema.Struct({
   version: Count,
   position: Count,
@@ -27,7 +25,6 @@ export const RecordEvent = Schema.Struct({
   type: Text,
   by: By,
   source: Text,
-  /** Whether its personal data was erased. */
   erased: Flag,
   changes: List(FieldChange),
 }).annotations({ identifier: 'RecordEvent' })
@@ -43,7 +40,6 @@ const described = {
   names: Record({ key: Text, value: Text }),
 }
 
-/** A record's events and current values. */
 export const RecordHistory = Schema.Struct({
   ...described,
   version: Count,
@@ -66,7 +62,6 @@ export const RecordMoment = Schema.Struct({
 }).annotations({ identifier: 'RecordMoment' })
 export type RecordMoment = typeof RecordMoment.Type
 
-/** A removed record, by whom and when. */
 export const RemovedRow = Schema.Struct({
   kind: Schema.Literal(...REMOVABLE),
   id: Count,
@@ -76,7 +71,6 @@ export const RemovedRow = Schema.Struct({
 }).annotations({ identifier: 'RemovedRecord' })
 export type RemovedRow = typeof RemovedRow.Type
 
-/** A restored record and its new version. */
 export const RestoredRow = Schema.Struct({ kind, id: Count, version: Count }).annotations({
   identifier: 'RestoredRecord',
 })

@@ -79,12 +79,10 @@ export const reminderQuery = listQuery.extend({
 })
 export type ReminderQuery = z.infer<typeof reminderQuery>
 
-/** Reminders per page of the screen. */
 export const REMINDERS_PER_PAGE = 15
 /** Searches count at most this many reminders. */
 export const REMINDERS_COUNTED_TO = 1000
 
-/** Timings of an appointment reminder, which select its wording. */
 export const TIMINGS = ['24hours', '2hours'] as const
 export type Timing = (typeof TIMINGS)[number]
 export const MINUTES_BEFORE: Readonly<Record<Timing, number>> = { '24hours': 1440, '2hours': 120 }

@@ -11,10 +11,8 @@ export class ReminderNotFound extends Refusal('ReminderNotFound') {}
 /** The reminder is not pending, or already handed over, so it cannot be sent. */
 export class ReminderNotPending extends Refusal('ReminderNotPending') {}
 
-/** A reminder to send immediately failed permanently. */
 export class ReminderNotSent extends Refusal('ReminderNotSent', { details: ['reasonCode'] }) {}
 
-/** The clinic has no such patient, or the patient was removed. */
 export class UnknownReminderPatient extends Refusal('UnknownReminderPatient', {
   fields: { patientId: kernelProblem('patient_unknown') },
 }) {}
@@ -24,5 +22,4 @@ export class UnknownReminderAppointment extends Refusal('UnknownReminderAppointm
   fields: { appointmentId: problem('reminder_appointment_unknown') },
 }) {}
 
-/** The appointment has begun or will not take place. */
 export class AppointmentNotAhead extends Refusal('AppointmentNotAhead') {}

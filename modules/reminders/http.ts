@@ -108,7 +108,6 @@ const group = http.group('reminders', {
   ],
 })
 
-/** The HTTP API of reminders. */
 export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(webhooks)
 
 const sentAnswer = (row: ReminderRow) => http.recordResponse(row, row.status === 'pending' ? 202 : 200)

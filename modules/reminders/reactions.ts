@@ -9,7 +9,6 @@ const openOf = (clinicId: number, patientId: number): Statement<{ id: number }> 
       where clinic_id = ${clinicId} and patient_id = ${patientId} and status = 'pending' and state <> 'dropped'
       order by id`
 
-/** Drops the pending reminders of a removed patient. */
 export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof PatientRemoved>>(
   'dropRemindersWhenPatientRemoved',
   'PatientRemoved',

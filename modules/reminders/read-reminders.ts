@@ -21,7 +21,6 @@ export interface ReminderPage {
 const anyPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
-/** The access ledger's entry for reading the whole list, or the list of one patient. */
 const listAccess = (clinicId: number, patientId: number | undefined) =>
   patientId === undefined
     ? accessedMany('reminders')

@@ -42,7 +42,6 @@ export type ReminderCommandOf<Tag extends ReminderCommand['_tag']> = Extract<
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface ReminderRefusals {
   readonly ScheduleReminder: UnknownReminderPatient | UnknownReminderAppointment
   readonly ReviseReminder: ReminderNotFound

@@ -1,7 +1,6 @@
 import { sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
 
-/** The number of reminders and follow-up alerts on a day. */
 export interface MessageDay {
   readonly date: string
   readonly reminders: number

@@ -101,7 +101,6 @@ export const reminderList = projection<ReminderEvent>({
   },
 })
 
-/** The texts of reminders. Erasing a patient clears theirs. */
 export const reminderText = projection<
   | Extract<ReminderEvent, { _tag: 'ReminderScheduled' | 'ReminderRevised' | 'ReminderTransferred' }>
   | ReturnType<typeof PatientErased>

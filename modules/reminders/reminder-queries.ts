@@ -2,7 +2,6 @@ import type { Channel } from '#contracts/messages'
 import { raw, sql, type Statement } from '#events'
 import { everyPatientName } from '#modules/patients'
 
-/** A message that is about to be sent. */
 interface DueReminder {
   readonly id: number
   readonly channel: Channel

@@ -5,7 +5,6 @@ import { ANSWERS, DELIVERIES, REMINDER_KINDS, REMINDER_STATUSES, REMINDER_TYPES 
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal } = Schema
 
-/** The visit of a reminder, in its current state. */
 export const RemindedVisit = Schema.Struct({ id: Count, date: Text, time: Text, service: Text })
 
 /** A reminder as staff see it. Times are ISO 8601 in UTC. */
@@ -60,7 +59,6 @@ export const TimelineStep = Schema.Struct({
 }).annotations({ identifier: 'ReminderStep' })
 export type TimelineStep = typeof TimelineStep.Type
 
-/** The complete timeline of a reminder, and the other channel it could use instead. */
 export const Timeline = Schema.Struct({
   reminderId: Count,
   steps: Schema.Array(TimelineStep),

@@ -2,7 +2,6 @@ import { type CameFrom, sealedFor } from '#rules/kernel'
 import { type Delivery, initialDelivery } from '#rules/messages'
 import type { ReminderFields } from './events.ts'
 
-/** The content, recipient, channel and time of a reminder. */
 export type ReminderPlan = ReminderFields<'ReminderScheduled'>
 /** The fields that can change with the appointment. */
 export type ReminderRevision = ReminderFields<'ReminderRevised'>

@@ -68,13 +68,11 @@ const restore = ({ is }: ExistingReminder) => {
   return is === 'removed' ? [ReminderRestored({})] : []
 }
 
-/** Refuses a command about a reminder that was never scheduled. */
 const ifScheduled =
   <Command, Decided>(decide: (reminder: ExistingReminder, command: Command) => Decided) =>
   (reminder: ReminderState, command: Command) =>
     reminder.is === 'unknown' ? new ReminderNotFound() : decide(reminder, command)
 
-/** Refuses a command about a reminder that users do not see. */
 const ifListed =
   <Command, Decided>(decide: (reminder: ExistingReminder, command: Command) => Decided) =>
   (reminder: ReminderState, command: Command) =>

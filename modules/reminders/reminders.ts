@@ -12,7 +12,6 @@ import type { ReminderRevision } from './reminder-state.ts'
 import { followUp, remindOf, sendNow } from './sending/send-immediately.ts'
 import { timeline } from './timeline/read-timeline.ts'
 
-/** Creates a message to a patient, for a time or for now. */
 const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()
@@ -32,18 +31,15 @@ const rewrite = Effect.fn('Reminders.rewrite')(function* (
   return describeReminder(yield* changeReminder(id, { _tag: 'RewriteReminder', revision, past }, expect))
 })
 
-/** Removes a reminder. A pending one is not sent. */
 const remove = Effect.fn('Reminders.remove')(function* (id: number, expect?: number) {
   yield* changeReminder(id, { _tag: 'RemoveReminder' }, expect)
   return { deleted: true, id } as const
 })
 
-/** Restores a removed reminder. */
 const restore = Effect.fn('Reminders.restore')(function* (id: number) {
   return describeReminder(yield* changeReminder(id, { _tag: 'RestoreReminder' }))
 })
 
-/** Messages to patients. Every call acts for the clinic of the `Origin`. */
 export class Reminders extends service<Reminders>()(
   'Reminders',
   [Store, Database, Registry, Keyring, Clinics],

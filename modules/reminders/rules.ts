@@ -4,7 +4,6 @@ import type { Placeholder } from './contract.ts'
 export const smsText = (message: string, replyHint: string | null): string =>
   replyHint === null ? message : `${message} ${replyHint}`
 
-/** Values of a template's placeholders. */
 export type Filling = Readonly<Record<Placeholder, string>>
 
 /** Fills in the placeholders of a template. An empty value leaves no gap. */
@@ -74,7 +73,6 @@ export const smsParts = (text: string): number => {
       )
 }
 
-/** The units of the time before a visit, in minutes. */
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 export type Unit = keyof typeof UNITS
 

@@ -3,11 +3,9 @@ import { monthName, STATUSES } from '../appointments/contract.ts'
 import { DOCUMENT_TYPES } from '../documents/contract.ts'
 import { idNumber, LANGUAGES, listQuery, orAbsent, plainText, problem } from '../kernel/contract.ts'
 
-/** Kinds of records that activities are about. */
 export const ACTIVITY_TYPES = ['patient', 'appointment', 'document', 'reminder'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** Activities the dashboard lists. */
 export const ACTIVITIES = [
   'patient_added',
   'patient_removed',
@@ -34,12 +32,10 @@ export const ACTIVITIES = [
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** Recent activities the dashboard shows. */
 export const ACTIVITY_SHOWN = 4
 
 export const activityQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).optional() })
 
-/** The month the overview shows. */
 export const overviewQuery = z.object({ month: monthName.optional() })
 
 /** Length of each range in days. The last day is the report's own day. */
@@ -72,7 +68,6 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-/** File formats for exporting a report. */
 export const EXPORT_FORMATS = ['csv', 'pdf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

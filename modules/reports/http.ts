@@ -42,7 +42,6 @@ const group = http.group('reports', {
   ],
 })
 
-/** The reports API. */
 export const ReportsApi = HttpApi.make('reports').add(group)
 
 export const reportsHttp = HttpApiBuilder.group(ReportsApi, 'reports', (handlers) =>

@@ -5,7 +5,6 @@ import { everyFormTitle } from '#modules/intake-forms'
 import type { Narrowing } from './report-list.ts'
 import { sheetLanguage } from './sheet/sheet-language.ts'
 
-/** Names of the practitioner and the form a list is filtered by. */
 export interface NarrowingNames {
   readonly practitioner: string | null
   readonly form: string | null

@@ -36,12 +36,10 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
     added,
     forms,
     outcomes,
-    /** Names by user id. */
     names: new Map(people.map(({ id, name }) => [id, name])),
     /** The last event known on the report's past day; 0 for a current report. */
     position: last?.position ?? 0,
   }
 })
 
-/** The figures a report is made of. */
 export type Figures = Effect.Effect.Success<ReturnType<typeof loadFigures>>

@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** Returns the blocks that a report of this type shows below its cards. */
 const blocksOf = (type: ReportType, figures: Figures) => {
   const is = (...types: readonly ReportType[]) => types.includes(type)
   const { names, added, forms, patients, visitors, outcomes } = figures

@@ -96,7 +96,6 @@ const sources: Readonly<Record<ListName, Source>> = {
   reminders,
 }
 
-/** A listed record with its sort key. */
 export type PlacedRecord = ListedRecord & { readonly place: number }
 
 /** The permission each list requires: the same as in the module its records come from. */

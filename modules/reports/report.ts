@@ -15,7 +15,6 @@ const Dollars = Schema.Number
 export const Report = Schema.Struct({
   range: Schema.Literal(...RANGES),
   type: Schema.Literal(...REPORT_TYPES),
-  /** Its first and last day. */
   from: Text,
   to: Text,
   /** The preceding period of the same length, which trends compare with. */
@@ -30,7 +29,6 @@ export const Report = Schema.Struct({
     newShare: Percent,
     /** Change since the start of the report's days. */
     trend: Percent,
-    /** The current number. */
     now: Figure,
   }),
   appointments: Schema.Struct({ total: Figure, trend: Percent }),

@@ -9,7 +9,6 @@ import { loadReport } from './load-report.ts'
 import { reportCsv } from './sheet/report-csv.ts'
 import { reportPdf } from './sheet/report-pdf.ts'
 
-/** Exports a report as a file in a language, with the screen's content. Records it in the access ledger. */
 const exportReport = Effect.fn('Reports.export')(function* ({
   format,
   language = 'en',
@@ -31,10 +30,6 @@ const exportReport = Effect.fn('Reports.export')(function* ({
   }
 })
 
-/**
- * Reports on the clinic's records, as of today or any past day. Every call acts on the clinic of the
- * `Origin`.
- */
 export class Reports extends service<Reports>()('Reports', [Database], {
   show: loadReport,
   list: listRecords,

@@ -16,7 +16,6 @@ const group = http.group('retention', {
   ],
 })
 
-/** The endpoint of retention. */
 export const RetentionApi = HttpApi.make('retention').add(group)
 
 export const retentionHttp = HttpApiBuilder.group(RetentionApi, 'retention', (handlers) =>

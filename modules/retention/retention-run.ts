@@ -1,6 +1,5 @@
 import { sql, type Statement } from '#events'
 
-/** The result of a retention run in a clinic. */
 export interface RetentionRun {
   /** ISO 8601. */
   readonly ranAt: string

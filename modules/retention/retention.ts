@@ -80,7 +80,6 @@ const applyUnlessHeld = ({ isHeld }: Effect.Effect.Success<typeof makeHold>) =>
     yield* query(noteRun(clinicId, { ranAt: new Date(now).toISOString(), erased, removed }))
   })
 
-/** Returns the last run and the next one. */
 const state = Effect.fn('Retention.state')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -94,7 +93,6 @@ const make = Effect.flatMap(makeHold, (hold) =>
   bindService([Database, Config, Patients], { apply: applyUnlessHeld(hold), state }),
 )
 
-/** Data retention. Every call acts for the clinic of the `Origin`. */
 export class Retention extends Context.Tag('Retention')<Retention, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

@@ -9,5 +9,4 @@ export class RoomNotFound extends Refusal('RoomNotFound') {}
 /** Another room in use has this name. Staff could not tell the two apart. */
 export class RoomNameTaken extends Refusal('RoomNameTaken', { fields: ['name'] }) {}
 
-/** The clinic has reached the maximum number of rooms. */
 export class TooManyRooms extends Refusal('TooManyRooms') {}

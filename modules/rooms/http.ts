@@ -50,7 +50,6 @@ const group = http.group('rooms', {
   ],
 })
 
-/** The HTTP API of rooms. */
 export const RoomsApi = HttpApi.make('rooms').add(group)
 
 export const roomsHttp = HttpApiBuilder.group(RoomsApi, 'rooms', (handlers) =>

@@ -2,7 +2,6 @@ import { Schema } from 'effect'
 import { change, projection, put, raw, sql, type Statement } from '#events'
 import type { RoomEvent } from './events.ts'
 
-/** A room that accepts bookings. */
 export const RoomRow = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,

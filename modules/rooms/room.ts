@@ -18,7 +18,6 @@ export type RoomCommand =
 
 type RoomCommandOf<Tag extends RoomCommand['_tag']> = Extract<RoomCommand, { _tag: Tag }>
 
-/** The refusals of each command. */
 interface RoomRefusals {
   readonly AddRoom: RoomNameTaken | TooManyRooms
   readonly RenameRoom: RoomNotFound | RoomNameTaken

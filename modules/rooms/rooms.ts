@@ -9,13 +9,10 @@ import { Room } from './room.ts'
 const others = ({ query, clinicId }: ClinicReader, id: number) =>
   Effect.map(query(otherRooms(clinicId, id)), (rows) => rows.map(({ name }) => name))
 
-/** Lists the rooms in use, sorted by name. */
 const list = Effect.fn('Rooms.list')(() => readRows(roomRows))
 
-/** Returns a room in use. */
 const open = Effect.fn('Rooms.open')((id: number) => readRow(activeRoom, id, RoomNotFound))
 
-/** Adds a room that accepts bookings from now on. */
 const add = Effect.fn('Rooms.add')(({ name }: RoomDraft) =>
   runCommand(Room, {
     id: 'next',
@@ -25,7 +22,6 @@ const add = Effect.fn('Rooms.add')(({ name }: RoomDraft) =>
   }),
 )
 
-/** Renames a room. `expect` is the version the caller saw. */
 const rename = Effect.fn('Rooms.rename')((id: number, { name }: RoomDraft, expect?: number) =>
   runCommand(Room, {
     id,
@@ -47,7 +43,6 @@ const retire = Effect.fn('Rooms.retire')(function* (id: number, expect?: number)
   return { deleted: true, id } as const
 })
 
-/** A clinic's rooms. Every call acts for the clinic of the `Origin`. */
 export class Rooms extends service<Rooms>()('Rooms', [Store, Database], {
   list,
   open,

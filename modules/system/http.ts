@@ -17,7 +17,6 @@ const group = http.group('system', {
   ],
 })
 
-/** The HTTP API of the system status. */
 export const SystemApi = HttpApi.make('system').add(group)
 
 export const systemHttp = HttpApiBuilder.group(SystemApi, 'system', (handlers) =>

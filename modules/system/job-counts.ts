@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
 
-/** A clinic's jobs in one queue. */
 export const JobCount = Schema.Struct({
   queue: Schema.String,
   /** Not started yet, or waiting for a retry. */

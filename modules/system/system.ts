@@ -37,7 +37,6 @@ const make = Effect.gen(function* () {
     return (await scanner.check()) === undefined ? 'answers' : 'silent'
   })
 
-  /** Returns the status of the installation and the clinic's queued jobs. */
   const state = Effect.fn('System.state')(function* () {
     const { clinicId } = yield* Origin
     const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), watchedQueues()])
@@ -56,7 +55,6 @@ const make = Effect.gen(function* () {
   return { state }
 })
 
-/** The system status. Every call acts for the clinic of the `Origin`. */
 export class System extends Context.Tag('System')<System, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

@@ -62,7 +62,6 @@ const searchDays = ({ from, to }: AvailabilityQuery, today: string) => {
   return { from: first, to: lastAsked < last ? lastAsked : last }
 }
 
-/** Finds the practitioner asked for, or those who provide the service. */
 const findCandidates = Effect.fnUntraced(function* (
   { practitionerId }: AvailabilityQuery,
   serviceId: number | undefined,

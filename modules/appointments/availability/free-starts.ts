@@ -13,14 +13,12 @@ export interface BusyTime {
   readonly to: number
 }
 
-/** A practitioner who may be free: their schedule and busy times. */
 export interface Candidate {
   readonly id: number
   readonly work: WorkSchedule
   readonly busy: readonly BusyTime[]
 }
 
-/** A search for a duration on some local days, not before a moment. */
 export interface Search {
   readonly zone: string
   /** YYYY-MM-DD, both inclusive. */
@@ -31,7 +29,6 @@ export interface Search {
   readonly now: number
 }
 
-/** A start with enough free time after it. */
 export interface FreeStart {
   readonly date: string
   /** HH:MM in the clinic's local time. */
@@ -47,7 +44,6 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A date in a time zone. */
 interface Day {
   readonly date: string
   /**

@@ -18,7 +18,6 @@ export interface Occurrence {
   readonly time: string
 }
 
-/** The current state of a booked appointment. */
 export interface Booking extends Slot {
   readonly patientId: number
   readonly practitionerId: number | null

@@ -14,7 +14,6 @@ import { warningsFor, workRecordOf } from './outside-hours.ts'
 export const onlyOwn = ({ actor }: OriginShape): number | null =>
   actor.role === 'practitioner' ? actor.id : null
 
-/** Adds the warnings to a booking. A cancelled appointment has none. */
 const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
   if (!takesTime(booked.status)) return booked
   const { query } = yield* Database

@@ -27,16 +27,13 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** An optional cancellation reason. */
 export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, problem('cancel_reason_missing')))
 
 /** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
 
-/** Resources that two overlapping appointments can share. */
 export const CONFLICT_KINDS = ['practitioner', 'room', 'patient'] as const
 
-/** An appointment that overlaps the requested time. */
 export interface Conflict {
   readonly id: number
   readonly patientName: string
@@ -56,7 +53,6 @@ export interface Conflict {
 
 const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
 
-/** The longest appointment in minutes. */
 export const LONGEST_MINUTES = 480
 
 /** A calendar date of the clinic, YYYY-MM-DD. */

@@ -6,7 +6,6 @@ import { everyRoom } from '#modules/rooms'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { type Conflict, CONFLICT_KINDS } from '../contract.ts'
 
-/** An appointment that overlaps another. */
 export const ConflictRow = Schema.Struct({
   id: Schema.Number,
   patientName: Schema.String,
@@ -19,7 +18,6 @@ export const ConflictRow = Schema.Struct({
   of: Schema.Literal(...CONFLICT_KINDS),
 }).annotations({ identifier: 'Conflict' })
 
-/** A booked appointment with its conflicts and warnings. */
 export const BookedRow = Schema.Struct({
   ...AppointmentRow.fields,
   conflicts: Schema.Array(ConflictRow),

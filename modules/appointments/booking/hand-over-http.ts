@@ -10,7 +10,6 @@ import { UpcomingRow } from './upcoming-appointments.ts'
 
 const userNotFound = http.refused(404, UserNotFound)
 
-/** The endpoints that hand over the appointments of a departing user. */
 export const handOverGroup = http.group('handingOver', {
   title: 'Reassignment',
   description: 'Reassigning the upcoming appointments of a practitioner who leaves.',

@@ -12,7 +12,6 @@ import { loadAppointmentWarnings } from './outside-hours.ts'
 import { refuseOverlap } from './overlap.ts'
 import { requireUser, upcomingOf, upcomingRows } from './upcoming-appointments.ts'
 
-/** The number of upcoming appointments a user has left after a hand-over. */
 export const HandOverResult = Schema.Struct({ id: Schema.Number, left: Schema.Number }).annotations({
   identifier: 'HandedOver',
 })
@@ -29,7 +28,6 @@ const reassignedClaim = {
   except: raw('a.id'),
 }
 
-/** Lists the conflicts an appointment would have with another practitioner. */
 const conflictsAfterReassignment = (
   clinicId: number,
   id: number,
@@ -39,7 +37,6 @@ const conflictsAfterReassignment = (
       cross join lateral (${conflictsWith(clinicId, { ...reassignedClaim, practitionerId })}) c
       where a.clinic_id = ${clinicId} and a.id = ${id}`
 
-/** Makes the command for one appointment, behind the clinic's lock. */
 const reassignCommand = (
   { query, clinicId }: ClinicReader,
   id: number,

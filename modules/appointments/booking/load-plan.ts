@@ -19,7 +19,6 @@ interface BookingRequest extends Omit<
   Plan,
   'patientName' | 'practitionerKnown' | 'roomName' | 'roomKnown' | 'conflicts' | 'warnings'
 > {
-  /** The clinic's opening hours. */
   readonly hours: OpeningHours
 }
 

@@ -5,7 +5,6 @@ import { addDays } from '#modules/kernel'
 import { awayBetween, everyWork, type StoredRow } from '#modules/practitioners'
 import { warningsOf, type WorkSchedule } from '#rules/practitioners'
 
-/** The local time of an appointment and its practitioner. */
 interface Visit {
   readonly practitionerId: number | null
   readonly date: string

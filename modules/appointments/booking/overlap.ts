@@ -3,7 +3,6 @@ import type { Conflict } from '../contract.ts'
 import { PractitionerBusy, RoomTaken } from '../errors.ts'
 import { type AppointmentEvent, BookedOutsideHours, OverlapAllowed } from '../events.ts'
 
-/** The requested time: what else is there, and whether the caller accepts that. */
 interface RequestedTime {
   /** Only conflicts that refuse a booking: see `blockingConflicts`. */
   readonly conflicts: readonly Conflict[]

@@ -2,7 +2,6 @@ import type { CancelReason, Status } from '../contract.ts'
 import type { Occurrence, Slot } from './booking.ts'
 import type { TimeCheck } from './overlap.ts'
 
-/** A booking request with the clinic's data needed to decide it. */
 export interface Plan extends TimeCheck {
   readonly patientId: number
   /** The name in the patient's record; null if the clinic has no such patient. */
@@ -13,7 +12,6 @@ export interface Plan extends TimeCheck {
   readonly roomName: string
   readonly roomKnown: boolean
   readonly slot: Slot
-  /** Durations the clinic offers. */
   readonly durations: readonly number[]
   readonly service: string
   readonly fee: { readonly amount: number; readonly currency: string }

@@ -4,7 +4,6 @@ import { accessedMany } from '#modules/audit'
 import { staffRow, UserNotFound } from '#modules/identity'
 import { currentMoment } from './current-moment.ts'
 
-/** An upcoming appointment of a practitioner. */
 export const UpcomingRow = Schema.Struct({
   id: Schema.Number,
   patientName: Schema.String,

@@ -17,7 +17,6 @@ export interface PublishedAppointment {
   readonly roomName: string | null
   readonly removed: boolean
   readonly createdAt: string
-  /** When the appointment was last changed. */
   readonly changedAt: string
   readonly version: number
 }

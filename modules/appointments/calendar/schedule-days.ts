@@ -19,7 +19,6 @@ const WorkedStretches = NullOr(
   List(Struct({ date: Text, stretches: List(Struct({ from: Text, to: Text })) })),
 )
 
-/** A practitioner with their working hours on the requested days. */
 export const SchedulePractitioner = Struct({
   id: Count,
   name: Text,
@@ -31,7 +30,6 @@ export const SchedulePractitioner = Struct({
 }).annotations({ identifier: 'DiaryPractitioner' })
 export type SchedulePractitioner = typeof SchedulePractitioner.Type
 
-/** The appointments of some days with their practitioners. */
 export const ScheduleDays = Struct({
   from: Text,
   to: Text,
@@ -66,7 +64,6 @@ const clampDays = ({ from, to }: ScheduleQuery, today: string): Days => {
   return { from: first, to: end < last ? end : last }
 }
 
-/** The clinic's durations in minutes and those of its services, shortest first. */
 const durationsWith = (services: readonly { readonly duration: number }[]): readonly number[] =>
   [...new Set([...DURATIONS, ...services.map(({ duration }) => duration)])].sort((one, other) => one - other)
 

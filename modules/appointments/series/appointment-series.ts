@@ -22,7 +22,6 @@ export type SeriesCommand =
 
 type SeriesCommandOf<Tag extends SeriesCommand['_tag']> = Extract<SeriesCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface SeriesRefusals {
   readonly BookSeries: never
   readonly ChangeSeries: SeriesNotFound

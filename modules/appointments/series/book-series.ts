@@ -14,7 +14,6 @@ import { loadSeries } from './read-series.ts'
 import { type PlannedOccurrence, planOccurrences } from './series-dates.ts'
 import { seriesRow } from './series-list.ts'
 
-/** Who books a series, and by which settings of the clinic. */
 interface SeriesBooking {
   /** Limits a practitioner to their own appointments; null for everyone else. */
   readonly only: number | null

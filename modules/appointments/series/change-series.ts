@@ -9,7 +9,6 @@ import { type OccurrenceChange, occurrenceChanges } from './occurrence-changes.t
 import { occurrenceDraft, type SeriesTerms } from './occurrence-draft.ts'
 import type { TimedOccurrence } from './series-list.ts'
 
-/** The change of a series: the edited appointment (`one`), and those that follow its change. */
 interface SeriesChange {
   readonly only: number | null
   readonly offer: SeriesTerms

@@ -6,7 +6,6 @@ import type * as words from '../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** The most appointments a series can have. */
 export const OCCURRENCES_AT_MOST = 200
 
 /** The caller's choice for one date of a series: skip it, move it, or book it with its conflicts. */
@@ -16,7 +15,6 @@ export const occurrenceChoice = z
     planned: date,
     /** Skip the date, move it to another time, or book it even if the practitioner is busy. */
     is: z.enum(['skip', 'move', 'anyway'], problem('occurrence_choice_missing')),
-    /** The new date and time. */
     date: orAbsent(date),
     time: orAbsent(time),
   })
@@ -41,7 +39,6 @@ export const seriesDraft = appointmentDraft
   .extend({ repeats: ending, choices })
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
-/** A series to preview before it is booked. */
 export const seriesPreview = seriesDraft.extend({
   /**
    * The new series replaces another from this appointment on, so the replaced appointments are not conflicts.
@@ -55,7 +52,6 @@ export const SERIES_SCOPES = ['following', 'all'] as const
 export type SeriesScope = (typeof SERIES_SCOPES)[number]
 
 const scope = z.enum(SERIES_SCOPES, problem('series_scope_missing'))
-/** The edited appointment. Defaults to the next upcoming one. */
 const appointmentId = orAbsent(recordId(kernelProblem('appointment_missing')))
 
 /** The revised appointment of a series, and the scope of the change. */
@@ -72,7 +68,6 @@ export const seriesRevision = appointmentDraft
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
-/** The appointments of a series to cancel, and the reason. */
 export const seriesCancelling = z.object({
   appointmentId,
   scope,
@@ -80,6 +75,5 @@ export const seriesCancelling = z.object({
 })
 export type SeriesCancelling = z.infer<typeof seriesCancelling>
 
-/** The appointments of a series to remove. */
 export const seriesRemoving = seriesCancelling.omit({ cancelReason: true })
 export type SeriesRemoving = z.infer<typeof seriesRemoving>

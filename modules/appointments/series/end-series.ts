@@ -36,7 +36,6 @@ interface SeriesEnding {
   readonly since: string
 }
 
-/** Ends a series in the current transaction. Returns its upcoming appointments in the scope. */
 const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEnding) =>
   Effect.gen(function* () {
     const { one, ahead } = yield* selectOccurrences(yield* loadOccurrences(unit, id), which, since)

@@ -5,7 +5,6 @@ import { SERIES_SCOPES } from '../contract.ts'
 
 const { String: Text, Int, NullOr, optional } = Schema
 
-/** A repetition as events store it. */
 export const Repeats = Schema.Struct({
   every: Schema.Literal(...REPEATS),
   interval: Int,

@@ -7,7 +7,6 @@ import type { TimedOccurrence } from './series-list.ts'
 const DAY = 86_400_000
 const daysFrom = (edited: string, other: string): number => (Date.parse(other) - Date.parse(edited)) / DAY
 
-/** The change of one appointment of a series. */
 export interface OccurrenceChange {
   readonly id: number
   readonly of: OccurrenceDetails

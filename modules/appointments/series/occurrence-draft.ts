@@ -1,10 +1,8 @@
 import type { ClinicRow } from '#modules/clinic'
 import type { PlannedOccurrence } from './series-dates.ts'
 
-/** The clinic settings needed to book a series. */
 export type SeriesTerms = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
 
-/** The details that all appointments of a series share. */
 export interface OccurrenceDetails {
   readonly patientId: number
   readonly practitionerId: number | null

@@ -12,7 +12,6 @@ import { planOccurrences } from './series-dates.ts'
 import { occurrencesOf, seriesOf } from './series-list.ts'
 import { selectOccurrences } from './series-scope.ts'
 
-/** Finds the appointments that a new series replaces, from this one on. */
 const findReplaced = Effect.fnUntraced(function* (appointmentId: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin

@@ -24,7 +24,6 @@ interface RequestedRevision {
   readonly offer: SeriesTerms
   /** The edited appointment. */
   readonly one: TimedOccurrence
-  /** The appointments in the scope of the change. */
   readonly ahead: readonly TimedOccurrence[]
 }
 

@@ -2,7 +2,6 @@ import type { Recurrence } from '#contracts/kernel'
 import { occurrences } from '#modules/kernel'
 import { OCCURRENCES_AT_MOST, type OccurrenceChoice } from '../contract.ts'
 
-/** The time planned for one appointment of a series. */
 export interface PlannedOccurrence {
   /** The date planned for it in the series. */
   readonly planned: string

@@ -18,11 +18,9 @@ export const SeriesRow = Schema.Struct({
 })
 export type SeriesRow = typeof SeriesRow.Type
 
-/** An appointment of a series, with its planned date. */
 export const OccurrenceRow = Schema.Struct({
   ...AppointmentRow.fields,
   planned: Schema.String,
-  /** Whether it was moved alone. It then keeps its time when the rest of the series moves. */
   movedAlone: Schema.Boolean,
 }).annotations({ identifier: 'Occurrence' })
 export type OccurrenceRow = typeof OccurrenceRow.Type

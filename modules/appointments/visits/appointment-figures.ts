@@ -52,7 +52,6 @@ export const everyAppointment = (clinicId: number): Statement =>
   sql`select id, patient_id, patient_name, date, time, service from appointment_list
       where clinic_id = ${clinicId}`
 
-/** Two overlapping visits of two patients. */
 interface VisitsAtOnce {
   readonly own: number
   readonly other: number

@@ -2,7 +2,6 @@ import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import type { Status } from '../contract.ts'
 
-/** An appointment as messages describe it. */
 export interface Visit {
   readonly id: number
   readonly patientId: number
@@ -12,7 +11,6 @@ export interface Visit {
   readonly status: Status
   /** ISO 8601. */
   readonly startsAt: string
-  /** '' without a practitioner. */
   readonly practitionerName: string
   /** Whether it is active, not removed. */
   readonly listed: boolean
@@ -50,7 +48,6 @@ export const visitsFrom = (
 ): Statement<Visit> =>
   sql`${everyVisit(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
 
-/** The time of a visit, and the time of its booking. */
 export interface PastVisit {
   readonly patientId: number
   readonly startsAt: string

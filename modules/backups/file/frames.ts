@@ -19,19 +19,16 @@ export const FRAMES = {
 } as const
 export type FrameKind = keyof typeof FRAMES
 
-/** One frame of a backup. */
 export interface Frame {
   readonly kind: FrameKind
   readonly body: Buffer
 }
 
-/** A backup's description. */
 export interface Head {
   readonly format: 1
   /** The moment of its data, ISO 8601. */
   readonly at: string
   readonly clinics: readonly number[]
-  /** The migrations of the source database. */
   readonly migrations: readonly string[]
   /** `folder`: includes the documents' content. `s3`: the content stays in the bucket. */
   readonly documents: 'folder' | 's3'

@@ -18,7 +18,6 @@ export interface BackupWriter {
   readonly finish: (
     check?: (path: string) => Promise<unknown>,
   ) => Promise<{ readonly bytes: number; readonly sha256: string }>
-  /** Deletes the unfinished file. */
   readonly abandon: () => Promise<void>
 }
 

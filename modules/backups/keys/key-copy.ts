@@ -21,7 +21,6 @@ export interface KeyCopy {
   readonly erased: readonly ErasedSubjects[]
 }
 
-/** Keys per frame. */
 const BATCH = 5_000
 
 const NO_KEYS: Tail = { rows: 0, events: 0, documents: 0, gone: 0 }

@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream'
 import type { StoragePort } from '#modules/platform'
 import type { FileHead } from '../file/frames.ts'
 
-/** A document that is being stored while its frames arrive. */
 export interface IncomingFile {
   readonly bytes: PassThrough
   readonly kept: Promise<void>

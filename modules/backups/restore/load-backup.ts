@@ -8,20 +8,17 @@ import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
 import { FrameReader } from './frame-reader.ts'
 import { enterClinic, holdMessages, insertKeys, requireEmptyDatabase } from './load-rows.ts'
 
-/** The inputs for loading a backup into a database. */
 export interface LoadOptions {
   readonly path: string
   readonly keys: KeysShape
   /** Connection URL of the database's owner. */
   readonly adminUrl: string
   readonly storage: StoragePort
-  /** What the modules declare of their tables. */
   readonly storedTables: readonly StoredTable[]
   /** Loads the keys of a clinic; throws if they are missing. */
   readonly keysOf: (clinicId: number) => Promise<KeyCopy>
 }
 
-/** The result of loading a backup. */
 export interface LoadedBackup {
   readonly head: Head
   readonly tail: Tail

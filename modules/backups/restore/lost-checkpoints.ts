@@ -31,7 +31,6 @@ export const splitCheckpoints = (dataDir: string, clinicId: number, position: nu
     (line) => (JSON.parse(line) as Checkpoint).position <= position,
   )
 
-/** How far a clinic's access ledger has come. */
 interface AccessHead {
   readonly day: string
   readonly entries: number

@@ -74,7 +74,6 @@ const findHold = Effect.gen(function* () {
   return hold
 })
 
-/** Returns the clinic's hold; null without one. */
 const readHold = (sources: Sources) =>
   Effect.fn('Releases.held')(function* () {
     const { query } = yield* Database

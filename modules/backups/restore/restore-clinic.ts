@@ -8,7 +8,6 @@ import { readErased } from '../keys/key-copy.ts'
 import type { LoadedBackup } from './load-backup.ts'
 import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
 
-/** The result of restoring a clinic. */
 export interface RestoredClinic {
   readonly clinicId: number
   readonly events: number

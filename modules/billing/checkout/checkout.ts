@@ -16,7 +16,6 @@ import { Subscription } from '../subscription/subscription.ts'
 export const OfferedSubscription = Schema.Struct({
   clientSecret: Schema.String,
   subscription: Schema.Struct({
-    /** The provider's id. */
     id: Schema.String,
     tier: Schema.Literal(...TIERS),
     addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
@@ -27,7 +26,6 @@ export const OfferedSubscription = Schema.Struct({
 }).annotations({ identifier: 'OfferedSubscription' })
 export type OfferedSubscription = typeof OfferedSubscription.Type
 
-/** Registers the clinic as a customer of the provider; returns the customer id. */
 const registerCustomer = Effect.gen(function* () {
   const { query } = yield* Database
   const store = yield* Store
@@ -48,7 +46,6 @@ const registerCustomer = Effect.gen(function* () {
   return customer
 })
 
-/** Returns the clinic's customer id at the provider. Registers the clinic if it has none. */
 const customerOf = ({ provider, customer }: PayerRow) =>
   Effect.flatMap(Payments, (gateway) =>
     customer !== null && provider === gateway.provider ? Effect.succeed(customer) : registerCustomer,

@@ -8,7 +8,6 @@ import type { Usage } from '../subscription/subscription-row.ts'
 
 const DAY = 86_400_000
 
-/** A chosen plan and its add-ons, from the catalog. */
 export interface PlanChoice {
   readonly plan: PlanRow
   /** Without duplicates. */

@@ -9,7 +9,6 @@ import { subscriptionRow } from '../subscription/subscription-row.ts'
 import { writeSubscriptionEmail } from './write-subscription-email.ts'
 import { subscriptionEmailQueue } from './subscription-emails.ts'
 
-/** Selects the owner: their address, and the language they have chosen. */
 type OwnerOf = (clinicId: number) => Statement<{ email: string; language: Language | null }>
 
 const DAY = 86_400_000

@@ -2,7 +2,6 @@ import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 import type { SubscriptionEvent } from '../events.ts'
 
-/** The queue of subscription emails. */
 export const subscriptionEmailQueue = {
   name: 'send-subscription-letter',
   retryLimit: 12,

@@ -1,7 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import type { AddOn, SubscriptionStatus, Tier } from '../contract.ts'
 
-/** The features of a plan. */
 export interface PlanFeatures {
   readonly bookings: boolean
   readonly intakeForms: boolean
@@ -14,13 +13,11 @@ export interface PlanFeatures {
   readonly support: string
 }
 
-/** The sum of a clinic's plan and add-ons. */
 export interface Entitlements {
   readonly tier: Tier
   readonly status: SubscriptionStatus
   /** Null without a trial. */
   readonly trialEndsAt: string | null
-  /** Whether the clinic is read-only. */
   readonly restricted: boolean
   readonly practitioners: number
   readonly adminUsers: number

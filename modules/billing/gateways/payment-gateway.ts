@@ -8,7 +8,6 @@ export interface Payer {
   readonly email: string
 }
 
-/** The subscription that a clinic orders. */
 export interface Order {
   readonly clinicId: number
   readonly customer: string
@@ -20,7 +19,6 @@ export interface Order {
   readonly promotionCode?: string | undefined
 }
 
-/** A subscription waiting for card confirmation. */
 export interface Offer {
   /** The provider's id of the subscription. */
   readonly reference: string
@@ -31,7 +29,6 @@ export interface Offer {
   readonly clientSecret: string
 }
 
-/** The displayed details of a card. */
 export interface Card {
   readonly brand: string
   readonly last4: string
@@ -44,7 +41,6 @@ export interface ProviderSubscription {
   /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
   readonly tier: Tier
-  /** The monthly add-ons. */
   readonly addOns: readonly AddOn[]
   readonly startedAt: string
   readonly trialEndsAt: string | null
@@ -57,14 +53,12 @@ export interface ProviderSubscription {
   readonly card: Card | null
 }
 
-/** A one-time purchase of an add-on. */
 export interface Purchase {
   /** The provider's id of the paid line item. */
   readonly reference: string
   readonly addOn: AddOn
 }
 
-/** A customer's account at the provider. */
 export interface ProviderAccount {
   /** Newest first, including ended ones. */
   readonly subscriptions: readonly ProviderSubscription[]
@@ -72,7 +66,6 @@ export interface ProviderAccount {
   readonly purchases: readonly Purchase[]
 }
 
-/** The event that a webhook reports. */
 export interface WebhookCall {
   readonly id: string
   readonly type: string

@@ -1,7 +1,6 @@
 import { sql, type Statement } from '#events'
 import type { Provider } from '../contract.ts'
 
-/** A clinic's identity at its payment provider. */
 export interface PayerRow {
   readonly provider: Provider | null
   /** The provider's customer id of the clinic; null if it has none. */
@@ -9,7 +8,6 @@ export interface PayerRow {
   /** The provider's id of the subscription; null while the clinic never subscribed. */
   readonly reference: string | null
   readonly trialEndsAt: string | null
-  /** Whether the subscription has ended. */
   readonly ended: boolean
 }
 

@@ -10,7 +10,6 @@ import { endTestPayments } from './end-test-payments.ts'
 import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
-/** A clinic's subscription, as just read from the provider. */
 export interface Settlement {
   readonly subscription: SubscriptionRow
   /** Null without a confirmed card. */
@@ -28,7 +27,6 @@ interface AccountRequest {
 
 type AccountAnswer = Omit<Extract<SubscriptionCommand, { readonly _tag: 'NoteAccount' }>, '_tag'>
 
-/** Counts a request of the account. No row if the clinic is not a customer of this provider. */
 const countAccountRequest = (clinicId: number, provider: string): Statement<AccountRequest> =>
   sql`update payers p set asked = p.asked + 1 from clinic_subscription s
       where p.clinic_id = ${clinicId} and s.clinic_id = ${clinicId}

@@ -10,7 +10,6 @@ import { settleJob } from './settlement-job.ts'
 const RELEVANT_TYPES =
   /^(charge|checkout|customer|invoice|invoiceitem|payment_intent|payment_method|setup_intent|subscription_schedule)\./
 
-/** Stores a call. No row if it was already stored. */
 const insertCall = (clinicId: number, { id, type }: WebhookCall): Statement<{ id: string }> =>
   sql`insert into payment_calls (clinic_id, id, type) values (${clinicId}, ${id}, ${type})
       on conflict do nothing returning id`

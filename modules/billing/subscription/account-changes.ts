@@ -29,7 +29,6 @@ export const activeSubscriptions = ({ subscriptions }: ProviderAccount): readonl
 
 const isPastDue = ({ status }: ActiveSubscription): boolean => status === 'past_due'
 
-/** The provider's answer about a clinic. */
 interface ProviderAnswer {
   readonly provider: Provider
   readonly account: ProviderAccount

@@ -3,7 +3,6 @@ import type { SubscriptionEvent } from '../events.ts'
 
 const noChange = () => []
 
-/** A clinic's subscription. */
 export const clinicSubscription = projection<SubscriptionEvent>({
   table: 'clinic_subscription',
   version: 2,

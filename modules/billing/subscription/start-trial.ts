@@ -3,7 +3,6 @@ import { reaction } from '#events'
 import type { ClinicOpened } from '#modules/clinic'
 import { Subscription } from './subscription.ts'
 
-/** Starts a clinic's trial when the clinic opens. */
 export const startTrialWhenClinicOpened = reaction<ReturnType<typeof ClinicOpened>>(
   'startTrialWhenClinicOpened',
   'ClinicOpened',

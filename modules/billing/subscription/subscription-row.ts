@@ -5,7 +5,6 @@ import { ADD_ONS, GRACE_DAYS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from '..
 /** A clinic's subscription, for its screens. Times are ISO. */
 export const SubscriptionRow = Schema.Struct({
   tier: Schema.Literal(...TIERS),
-  /** The plan's name. */
   plan: Schema.String,
   status: Schema.Literal(...SUBSCRIPTION_STATUSES),
   /** Null while the clinic never subscribed. */
@@ -17,9 +16,7 @@ export const SubscriptionRow = Schema.Struct({
   trouble: Schema.Literal('none', 'trial over', 'unpaid', 'ended'),
   /** When the grace period of a clinic with a problem ends. */
   graceEndsAt: Schema.NullOr(Schema.String),
-  /** Whether the clinic is read-only. */
   restricted: Schema.Boolean,
-  /** The active add-ons, without duplicates. */
   addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
   /** Cents per month, for plan and add-ons. */
   priceMonthly: Schema.Number,
@@ -43,11 +40,9 @@ export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
       ) more
       where s.clinic_id = ${clinicId}`
 
-/** The used amount of a limit. */
 export const LimitUse = Schema.Struct({ used: Schema.Number, limit: Schema.Number })
 export type LimitUse = typeof LimitUse.Type
 
-/** A clinic's usage of its plan. */
 export const Usage = Schema.Struct({
   practitioners: LimitUse,
   adminUsers: LimitUse,

@@ -1,7 +1,6 @@
 import type { AddOn, Provider, SubscriptionStatus, Tier } from '../contract.ts'
 import type { SubscriptionEvent } from '../events.ts'
 
-/** An add-on the clinic has or had. */
 export interface Item {
   readonly addOn: AddOn
   /** The provider's id of the paid line item; null for monthly add-ons. */

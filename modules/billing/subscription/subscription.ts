@@ -31,7 +31,6 @@ export type SubscriptionCommand =
 
 type CommandOf<Tag extends SubscriptionCommand['_tag']> = Extract<SubscriptionCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface SubscriptionRefusals {
   readonly StartTrial: never
   readonly RegisterPayer: SubscriptionNotFound
@@ -51,7 +50,6 @@ const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
 const registerPayer = (state: StartedSubscription, { provider, customer }: CommandOf<'RegisterPayer'>) =>
   customer === state.customer ? [] : [PayerRegistered({ provider, customer })]
 
-/** Refuses a command about a clinic whose trial never started. */
 const ifStarted =
   <Command, Decided>(decide: (state: StartedSubscription, command: Command) => Decided) =>
   (state: State, command: Command) =>

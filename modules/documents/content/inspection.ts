@@ -13,7 +13,6 @@ import { pdf } from './kinds/pdf.ts'
 import { png } from './kinds/png.ts'
 import { HEAD_LENGTH, requireMagicBytes } from './magic-bytes.ts'
 
-/** A file's properties as it is stored. */
 export interface InspectionResult {
   /** Detected from the content. */
   readonly mimeType: DocumentMime

@@ -10,7 +10,6 @@ export class ContentDamaged extends Error {
   }
 }
 
-/** The values needed to read stored content. */
 export interface SealedContent {
   readonly place: string
   /** Base64. */
@@ -48,7 +47,6 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce
 }
 
-/** Identifies one segment of one content. */
 interface Segment {
   readonly key: KeyObject
   readonly place: Buffer
@@ -114,7 +112,6 @@ export const sealingStream = (key: string, storagePath: string): Transform => {
   return through
 }
 
-/** The segments a range touches: from `first` to `behind` (exclusive). */
 interface SegmentRange extends ByteRange {
   readonly first: number
   readonly behind: number

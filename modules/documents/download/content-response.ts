@@ -5,7 +5,6 @@ import { RangeNotThere } from '../errors.ts'
 import { attachmentHeader } from '../file-name.ts'
 import type { ServedContent, RangeSelector } from './read-content.ts'
 
-/** The request headers and method that select a part of the content. */
 export interface ContentRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string | undefined>>

@@ -21,7 +21,6 @@ import { subjectOf } from '../events.ts'
 import { storageRefusal } from '../file-refusals.ts'
 import { verifiedStream } from './verified-stream.ts'
 
-/** A document, and its content or a part of it. */
 export interface ServedContent {
   readonly row: DocumentRow
   /** Absent for a HEAD request. */

@@ -8,15 +8,12 @@ import type { DocumentContent } from '../document-description.ts'
 import { loadDocument } from '../download/read-content.ts'
 import { verifiedStream } from '../download/verified-stream.ts'
 
-/** A document whose content does not match its event. */
 export interface ContentFault {
   readonly id: number
   readonly is: 'missing' | 'damaged'
 }
 
-/** The result of verifying the content of a clinic's documents. */
 export interface ContentProof {
-  /** Number of documents checked. */
   readonly documents: number
   readonly lost: readonly ContentFault[]
 }

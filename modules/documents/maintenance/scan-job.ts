@@ -1,7 +1,6 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/** The queue of documents waiting for a virus scan. */
 export const scanQueue = {
   name: 'scan-document',
   notify: true,

@@ -12,7 +12,6 @@ export interface PostedFile {
   readonly mimeType: string
 }
 
-/** A posted form with a file, while it arrives. */
 export interface Multipart {
   /**
    * Resolves when the file starts, or to undefined if the form has none. The caller must read it to its end.

@@ -4,7 +4,6 @@ import { Effect } from 'effect'
 import { UploadBroken, UploadMalformed } from '../errors.ts'
 import { type PostedFile, readMultipart } from './multipart.ts'
 
-/** A posted form with a file. Each part is available once it has arrived. */
 export interface PostedForm {
   readonly file: Effect.Effect<PostedFile | undefined, UploadBroken | UploadMalformed>
   readonly fields: Effect.Effect<Readonly<Record<string, string>>, UploadBroken | UploadMalformed>

@@ -23,7 +23,6 @@ const makeDecoder = <A, I>(schema: Schema.Schema<A, I>) => {
 const decodeFacts = makeDecoder(lift(documentFacts))
 const decodeDraft = makeDecoder(lift(documentDraft))
 
-/** Stores the file of a form while it arrives, and records it as a document. */
 const receive = (request: Request, form: PostedForm) =>
   Effect.gen(function* () {
     const documents = yield* Documents

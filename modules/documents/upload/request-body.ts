@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { UploadBroken } from '../errors.ts'
 
-/** A request's body as a stream. */
 export interface RequestBody {
   readonly stream: Readable
   /** Discards the rest of the request so that the client can read the response. Always call it when done. */

@@ -7,7 +7,6 @@ import { newContentKey, openContent, sealingStream } from '../content/sealed-con
 import { UploadBroken } from '../errors.ts'
 import { isFileRefusal } from '../file-refusals.ts'
 
-/** A file being uploaded to a place. */
 export interface IncomingContent {
   readonly stream: Readable
   readonly claimed: DeclaredFile

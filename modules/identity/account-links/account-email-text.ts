@@ -22,7 +22,6 @@ export interface AccountEmail {
   readonly confidential: boolean
 }
 
-/** An emailed link, and the language of the request for it. */
 interface RequestedLink {
   readonly link: AccountLink
   readonly url: string

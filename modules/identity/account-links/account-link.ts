@@ -5,7 +5,6 @@ import { randomId } from '#modules/kernel'
 import { LinkOver } from './errors.ts'
 import { digest } from '../sessions/sessions.ts'
 
-/** The purpose of an emailed link. */
 export type LinkPurpose = 'reset-password' | 'join' | 'confirm-email'
 
 /** Seconds a link works, by purpose. */
@@ -15,7 +14,6 @@ export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 24 * 60 * 60,
 }
 
-/** An emailed link. */
 export interface AccountLink {
   readonly clinic_id: number
   readonly id: number

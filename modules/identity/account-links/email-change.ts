@@ -99,7 +99,6 @@ const replaceEmail = (unit: Unit, link: Confirmation) => {
   )
 }
 
-/** Replaces the person's sign-in address with the one in the link. */
 const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, caller: Caller) {
   const store = yield* Store
   const link = yield* findConfirmation(token)
@@ -117,7 +116,6 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, calle
   return email
 })
 
-/** Changes of the sign-in address. */
 export class EmailChange extends service<EmailChange>()(
   'EmailChange',
   [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],

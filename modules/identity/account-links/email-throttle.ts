@@ -31,7 +31,6 @@ const makeThrottle = (pool: pg.Pool) => {
   const addresses = counter(pool, PER_ADDRESS)
 
   return {
-    /** Counts a request from this network address. */
     countRequest: (address: string): Effect.Effect<void, TooManyLetters> =>
       Effect.flatMap(
         countOne(() => networks.penalty(hashKey(`letters asked from ${networkOf(address)}`))),

@@ -26,7 +26,6 @@ const findResetLink = (token: string) =>
     return link
   })
 
-/** Whether the link still works. */
 const mayReset = Effect.fn('Recovery.mayReset')((token: string) =>
   Effect.match(findResetLink(token), { onFailure: () => false, onSuccess: () => true }),
 )
@@ -70,7 +69,6 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   yield* forgetFailures(user.email, caller.address)
 })
 
-/** Password recovery by email. */
 export class Recovery extends service<Recovery>()(
   'Recovery',
   [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],

@@ -21,7 +21,6 @@ export type ApiKeyCommand =
   | {
       readonly _tag: 'CreateApiKey'
       readonly key: NewKey
-      /** Whether the clinic has the add-on for API keys. */
       readonly access: boolean
       /** Milliseconds since the epoch. */
       readonly now: number
@@ -30,7 +29,6 @@ export type ApiKeyCommand =
 
 type CommandOf<Tag extends ApiKeyCommand['_tag']> = Extract<ApiKeyCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface ApiKeyRefusals {
   readonly CreateApiKey: UserNotFound | ApiAccessNeeded | TooManyApiKeys
   readonly RevokeApiKey: ApiKeyNotFound

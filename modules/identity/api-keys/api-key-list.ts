@@ -17,7 +17,6 @@ export const ApiKeyRow = Schema.Struct({
   /** Rounded to the minute; null if the key was never used. */
   lastUsedAt: Schema.NullOr(Schema.String),
   userId: Schema.Number,
-  /** The holder's name. */
   userName: Schema.String,
 }).annotations({ identifier: 'ApiKey' })
 export type ApiKeyRow = typeof ApiKeyRow.Type

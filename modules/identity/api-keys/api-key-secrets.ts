@@ -13,7 +13,6 @@ export interface NewSecret {
   readonly key: string
 }
 
-/** A stored API key. */
 export interface StoredApiKey {
   readonly clinic_id: number
   readonly id: number
@@ -22,11 +21,9 @@ export interface StoredApiKey {
   readonly scopes: readonly KeyScope[]
   readonly expires_at: string | null
   readonly used_at: string | null
-  /** Whether the clinic is read-only. */
   readonly restricted: boolean
   /** Whether the clinic has the add-on for API keys. */
   readonly access: boolean
-  /** Whether the holder must set up a second factor first. */
   readonly factor_due: boolean
 }
 

@@ -73,7 +73,6 @@ const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
 })
 
-/** Returns one key. */
 const open = Effect.fn('ApiKeys.open')(findVisible)
 
 /** Lists the caller's keys, or everyone's for an administrator, newest first, without their secrets. */
@@ -82,7 +81,6 @@ const all = Effect.fn('ApiKeys.all')(function* () {
   return yield* readRows((clinicId) => apiKeyRows(clinicId, holder))
 })
 
-/** Revokes a key permanently, with immediate effect. */
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   const { clinicId } = yield* Origin
   const { userId } = yield* findVisible(id)
@@ -94,7 +92,6 @@ const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   return { deleted: true, id } as const
 })
 
-/** API keys for the programs of a clinic's people. */
 export class ApiKeys extends service<ApiKeys>()('ApiKeys', [Store, Database], {
   create,
   open,

@@ -4,13 +4,11 @@ import { problem } from '../problem.ts'
 
 export { KEY_SCOPES, type KeyScope } from '../../kernel/contract.ts'
 
-/** Most live keys per person. */
 export const MOST_API_KEYS = 20
 
 /** Every key begins with it, so that people and secret scanners recognize a leaked key. */
 export const API_KEY_PREFIX = 'caretrail_'
 
-/** The lifetimes of a key, in days. */
 export const API_KEY_DAYS = [30, 90, 365] as const
 
 const LONGEST_NAME = 100

@@ -5,10 +5,8 @@ export { ApiAccessNeeded } from '#modules/kernel'
 /** The key does not exist, or belongs to someone else and the caller is no administrator. */
 export class ApiKeyNotFound extends IdentityRefusal('ApiKeyNotFound') {}
 
-/** The person already has as many live keys as one person may have. */
 export class TooManyApiKeys extends IdentityRefusal('TooManyApiKeys') {}
 
-/** The key would have scopes that its holder's role does not allow. */
 export class ScopesBeyondRole extends IdentityRefusal('ScopesBeyondRole', { fields: ['scopes'] }) {}
 
 /** The request repeats one that was already answered, and a key is returned only once. */

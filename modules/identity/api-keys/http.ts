@@ -54,7 +54,6 @@ const group = http.group('apiKeys', {
   ],
 })
 
-/** The endpoints of API keys. */
 export const ApiKeysApi = HttpApi.make('api-keys').add(group)
 
 export const apiKeysHttp = HttpApiBuilder.group(ApiKeysApi, 'apiKeys', (handlers) =>

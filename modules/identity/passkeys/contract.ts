@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { recordId, requiredText } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
 
-/** Most passkeys per person. */
 export const MOST_PASSKEYS = 10
 
 /** Most characters in a passkey's name. */
@@ -51,13 +50,10 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 const name = requiredText(problem('passkey_name_missing'), PASSKEY_NAME_AT_MOST)
 
-/** A newly created passkey and its name. */
 export const newPasskey = z.object({ name, passkey: passkeyCreation })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-/** The id of a passkey. */
 export const passkeyId = recordId(problem('passkey_missing'))
 
-/** A new name for a passkey. */
 export const passkeyName = z.object({ id: passkeyId, name })
 export type PasskeyName = z.infer<typeof passkeyName>

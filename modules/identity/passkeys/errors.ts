@@ -3,7 +3,6 @@ import { IdentityRefusal } from '../identity-refusal.ts'
 /** Wrong signature, wrong site, too late or used twice. The caller does not learn which. */
 export class InvalidPasskey extends IdentityRefusal('InvalidPasskey') {}
 
-/** The person has no such passkey. */
 export class PasskeyNotFound extends IdentityRefusal('PasskeyNotFound') {}
 
 /** Every sign-in request lists all passkeys, so their number is limited. */

@@ -80,7 +80,6 @@ const group = http.group('passkeys', {
   ],
 })
 
-/** The endpoints of passkeys. */
 export const PasskeysApi = HttpApi.make('passkeys').add(group)
 
 // Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.

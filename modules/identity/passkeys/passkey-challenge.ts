@@ -5,7 +5,6 @@ import { dropOldChallenges, insertChallenge, takeChallenge } from './passkey-row
 /** Milliseconds until a challenge expires: enough time to find a security key in a drawer. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** Signing with a passkey, or creating one. */
 type Ceremony = 'show' | 'make'
 
 // A challenge issued at sign-in or in another session does not count here.

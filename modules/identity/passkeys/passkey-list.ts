@@ -6,7 +6,6 @@ type PasskeyEvent = Extract<
   { readonly _tag: 'PasskeyAdded' | 'PasskeyRenamed' | 'PasskeyRemoved' }
 >
 
-/** Passkeys of people, with their names. */
 export const passkeyList = projection<PasskeyEvent>({
   table: 'passkey_list',
   version: 1,

@@ -1,6 +1,5 @@
 import { sql, type Statement } from '#events'
 
-/** A stored passkey. */
 export interface StoredPasskey {
   readonly id: number
   /** The credential id on its device, in base64url. */
@@ -44,7 +43,6 @@ export const forgetPasskey = (clinicId: number, id: number): Statement =>
 export const forgetPasskeys = (clinicId: number, userId: number): Statement =>
   sql`delete from passkeys where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** A challenge for a person and purpose. */
 export interface Challenge {
   readonly userId: number
   /** In base64url. */

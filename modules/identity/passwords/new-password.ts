@@ -7,7 +7,6 @@ export const SHORTEST_PASSWORD = 8
 
 const tooShort = problem('password_too_short', { least: SHORTEST_PASSWORD })
 
-/** A new password. */
 export const newPassword = passwordText(tooShort).pipe(
   z.string().refine((text) => [...text].length >= SHORTEST_PASSWORD, tooShort),
 )

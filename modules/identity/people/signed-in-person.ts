@@ -20,7 +20,6 @@ export const Person = Schema.Struct({
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
   timeFormat: Schema.Literal(...TIME_FORMATS),
-  /** Whether the clinic works in HIPAA/ISO Compliance Mode. */
   compliance: Schema.Boolean,
   /** Their preference on all devices; null follows the browser. */
   language: Schema.NullOr(Schema.Literal(...LANGUAGES)),

@@ -35,7 +35,6 @@ export type UserCommand =
 
 export type UserCommandOf<Tag extends UserCommand['_tag']> = Extract<UserCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 export interface UserRefusals {
   readonly AddUser: AccountEmailTaken | SeatLimitReached
   readonly RenameUser: UserNotFound

@@ -4,7 +4,6 @@ import { type Language, ROLES } from '../../kernel/contract.ts'
 import type { UserEvent } from '../events.ts'
 import type { ChosenPreferences } from './preferences-contract.ts'
 
-/** A person in the clinic. */
 export const UserRow = Schema.Struct({
   id: Schema.Number,
   email: Schema.String,
@@ -88,7 +87,6 @@ export const emailRecipient = (clinicId: number, id: number): Statement<EmailRec
 export const ownerRecipient = (clinicId: number): Statement<EmailRecipient> =>
   sql`select ${RECIPIENT} from user_list where clinic_id = ${clinicId} and owner`
 
-/** A person who sees patients. */
 export interface PractitionerRow {
   readonly id: number
   readonly name: string

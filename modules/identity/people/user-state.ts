@@ -12,7 +12,6 @@ export interface RoleAssignment {
   readonly practitioner: boolean
 }
 
-/** A person who works, or worked, in the clinic. */
 export interface KnownUser extends Name, RoleAssignment, ChosenPreferences {
   readonly is: 'active' | 'removed'
   readonly owner: boolean

@@ -52,7 +52,6 @@ const requestEmailChange = (user: KnownUser, { link, expiresAt }: EmailedLink) =
 const requestPasswordReset = (user: KnownUser, { link, expiresAt }: EmailedLink) =>
   link === user.resetLink ? [] : [PasswordResetRequested({ link, expiresAt })]
 
-/** Refuses a command about someone who does not work in the clinic. */
 const ifActive =
   <Command, Decided>(decide: (user: KnownUser, command: Command) => Decided) =>
   (user: UserState, command: Command) =>

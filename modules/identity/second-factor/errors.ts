@@ -22,7 +22,6 @@ export class SetUpExpired extends IdentityRefusal('SetUpExpired') {}
 /** The person already has an app and must remove it first. */
 export class SecondFactorExists extends IdentityRefusal('SecondFactorExists') {}
 
-/** The person has no second factor to remove or to create recovery codes for. */
 export class NoSecondFactor extends IdentityRefusal('NoSecondFactor') {}
 
 /** Compliance Mode requires a second factor, so the last one cannot be removed. */

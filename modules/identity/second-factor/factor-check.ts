@@ -11,17 +11,13 @@ import type { FactorProof } from './contract.ts'
 import { InvalidCode, SecondFactorNeeded } from './errors.ts'
 import { confirmedFactor, type StoredFactor } from './factor-rows.ts'
 
-/** A person's second factors: an app, passkeys or both. */
 export interface Factor {
   readonly app: StoredFactor | undefined
   readonly passkeys: readonly StoredPasskey[]
 }
 
-/** The account that signs in, and its IP address. */
 interface ProofSource {
-  /** The sign-in address. */
   readonly email: string
-  /** The IP address. */
   readonly address: string
 }
 

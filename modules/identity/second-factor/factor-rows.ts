@@ -19,7 +19,6 @@ export type PasskeyRow = typeof PasskeyRow.Type
 export const SecondFactor = Schema.Struct({
   /** Whether the person has any: an app or a passkey. */
   active: Schema.Boolean,
-  /** When the app was added; null without an app. */
   addedAt: Schema.NullOr(Schema.String),
   /** Oldest first. */
   passkeys: Schema.Array(PasskeyRow),
@@ -56,7 +55,6 @@ export const secondFactorOf = (clinicId: number, userId: number): Statement<Seco
       from (select jsonb_agg(row order by added_at, row) as passkeys from (${passkeyRows(clinicId, userId)}) p) k
       left join second_factors f on f.clinic_id = ${clinicId} and f.user_id = ${userId}`
 
-/** The secret and last used time step that codes are checked against. */
 export interface StoredFactor {
   /** Encrypted with the master key. */
   readonly secret: Buffer

@@ -15,7 +15,6 @@ interface AddPasskey {
   readonly _tag: 'AddPasskey'
   /** Null when the browser's answer was not valid. */
   readonly passkey: Passkey | null
-  /** As for an app. */
   readonly codes: Codes
 }
 
@@ -52,7 +51,6 @@ export type SecondFactorCommandOf<Tag extends SecondFactorCommand['_tag']> = Ext
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface SecondFactorRefusals {
   readonly AddSecondFactor: UserNotFound | SecondFactorExists | InvalidCode
   readonly AddPasskey: UserNotFound | InvalidPasskey | TooManyPasskeys

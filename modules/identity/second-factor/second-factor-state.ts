@@ -14,7 +14,6 @@ export interface Passkey {
 /** A person who works in the clinic, with or without factors. */
 export interface ActiveHolder {
   readonly is: 'active'
-  /** Whether an app is set up. */
   readonly app: boolean
   readonly passkeys: readonly Passkey[]
   readonly codes: Codes

@@ -18,7 +18,6 @@ import {
 } from './sessions.ts'
 import { preferencesOf, userRow } from '../people/user-list.ts'
 
-/** The parts of a request that identify its sender. */
 export interface Sender extends RequestCredentials {
   /** The client address, as the reverse proxy reports it. */
   readonly address: string
@@ -27,14 +26,12 @@ export interface Sender extends RequestCredentials {
   readonly unattended?: boolean
 }
 
-/** A signed-in person who opens a page. */
 export interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
   /** Whether they must set up a second factor first. */
   readonly factorDue: boolean
-  /** The clinic's subscription. */
   readonly subscription: SubscriptionRow | null
   /** The position of the last event before the page's data was read. */
   readonly position: number

@@ -1,6 +1,5 @@
 import { digest, type StoredSession } from './sessions.ts'
 
-/** The credentials in a request's headers. */
 export interface RequestCredentials {
   readonly method: string
   readonly cookie: string | undefined

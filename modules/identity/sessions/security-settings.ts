@@ -7,7 +7,6 @@ import { TimeoutTooLong } from '../errors.ts'
 
 const { sessionTimeout, version, savedAt, savedBy } = SettingsRow.fields
 
-/** A clinic's security settings. */
 export const SecuritySettings = Schema.Struct({
   sessionTimeout,
   /** Whether the clinic works in HIPAA/ISO Compliance Mode, which limits idle sessions to 15 minutes. */

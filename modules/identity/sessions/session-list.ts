@@ -15,7 +15,6 @@ export const SessionRow = Schema.Struct({
   createdAt: Schema.String,
   /** Rounded to the minute. */
   seenAt: Schema.String,
-  /** Whether it is the caller's current session. */
   current: Schema.Boolean,
 }).annotations({ identifier: 'Session' })
 export type SessionRow = typeof SessionRow.Type

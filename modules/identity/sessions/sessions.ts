@@ -22,7 +22,6 @@ export interface SessionTimes {
   readonly seen_at: string
 }
 
-/** A stored session. */
 export interface StoredSession extends SessionTimes {
   readonly clinic_id: number
   readonly id: number
@@ -33,7 +32,6 @@ export interface StoredSession extends SessionTimes {
   readonly browser: boolean
   /** Whether the clinic is read-only. */
   readonly restricted: boolean
-  /** Whether the clinic requires a second factor that the person does not have. */
   readonly factor_due: boolean
 }
 

@@ -1,6 +1,5 @@
 import { listQuery } from '../../kernel/contract.ts'
 
-/** The sign-in methods. */
 export const SIGN_IN_METHODS = [
   'registration',
   'invitation',
@@ -17,8 +16,6 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 export const SIGN_IN_OUTCOMES = ['success', 'wrong_password', 'wrong_code', 'too_many'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
-/** The paging of the list of sign-ins. */
 export const signInQuery = listQuery.pick({ limit: true, cursor: true })
 
-/** Sign-ins per page on the screen. */
 export const SIGN_INS_PER_PAGE = 10

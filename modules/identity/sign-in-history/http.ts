@@ -26,7 +26,6 @@ const group = http.group('signIns', {
   ],
 })
 
-/** The endpoints of the sign-in history. */
 export const SignInsApi = HttpApi.make('sign-ins').add(group)
 
 export const signInsHttp = HttpApiBuilder.group(SignInsApi, 'signIns', (handlers) =>

@@ -11,7 +11,6 @@ import { SignInThrottle } from '../sign-in/throttle.ts'
 
 const PAGE = 50
 
-/** The address and device of an attempt. */
 interface AttemptSource {
   readonly address: string
   readonly device?: string | undefined
@@ -21,10 +20,8 @@ interface AttemptSource {
 export const truncateDevice = ({ device = '' }: Pick<AttemptSource, 'device'>): string =>
   device.slice(0, DEVICE_AT_MOST)
 
-/** The outcomes of a refused attempt. */
 export type RefusedOutcome = Exclude<SignInOutcome, 'success'>
 
-/** A refused attempt. */
 interface RefusedSignIn {
   readonly email: string
   readonly way: SignInMethod

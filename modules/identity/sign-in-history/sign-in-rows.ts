@@ -5,13 +5,11 @@ import { Device } from '../sessions/session-device.ts'
 import { SIGN_IN_OUTCOMES, SIGN_IN_METHODS, type SignInOutcome, type SignInMethod } from './contract.ts'
 import { userNameTable } from '../people/user-list.ts'
 
-/** A sign-in or a refused attempt. */
 export const SignInRow = Schema.Struct({
   id: Schema.Number,
   /** ISO. */
   at: Schema.String,
   userId: Schema.Number,
-  /** The name of the account's owner. */
   userName: Schema.String,
   address: Schema.String,
   device: Device,
@@ -20,10 +18,8 @@ export const SignInRow = Schema.Struct({
 }).annotations({ identifier: 'SignIn' })
 export type SignInRow = typeof SignInRow.Type
 
-/** A stored sign-in. */
 export type StoredSignIn = Omit<SignInRow, 'device'> & { readonly userAgent: string }
 
-/** A sign-in to store. */
 export interface SignIn {
   readonly clinicId: number
   readonly userId: number

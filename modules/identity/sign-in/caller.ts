@@ -1,13 +1,11 @@
 import type { OriginShape } from '#events'
 import type { Language } from '#contracts/kernel'
 
-/** The source of a sign-in request. */
 export interface Caller {
   /** Whether the caller is a browser, which keeps the cookie and sends the token with each change. */
   readonly browser: boolean
   /** The IP address, as the reverse proxy reports it. */
   readonly address: string
-  /** The User-Agent header. */
   readonly device?: string | undefined
   readonly request?: string | undefined
   /** The language of the page or browser; absent: English. */

@@ -45,7 +45,6 @@ const makeThrottle = (pool: pg.Pool) => {
   return {
     keyOf,
 
-    /** Fails after too many failures. */
     check: (key: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(
         runQuery(() => failures.get(key)),
@@ -66,7 +65,6 @@ const makeThrottle = (pool: pg.Pool) => {
         (entry) => (entry.consumedPoints > WRONG_CODES ? Effect.fail(tooManySignIns(entry)) : Effect.void),
       ),
 
-    /** Returns the attempt after a correct code. */
     giveTryBack: (account: string): Effect.Effect<void> =>
       Effect.asVoid(runQuery(() => codes.reward(codeKey(account)))),
   }

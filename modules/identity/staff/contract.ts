@@ -20,7 +20,6 @@ const roleFields = {
 const firstName = requiredText(problem('staff_first_name_missing'), LONGEST_NAME)
 const lastName = requiredText(problem('staff_last_name_missing'), LONGEST_NAME)
 
-/** An invitation: the person and their role. */
 export const staffInvitationDraft = z.object({
   email: emailText(sharedProblem('email_invalid')),
   firstName: optionalText(LONGEST_NAME),
@@ -29,11 +28,9 @@ export const staffInvitationDraft = z.object({
 })
 export type StaffInvitationDraft = z.infer<typeof staffInvitationDraft>
 
-/** A staff member's name and role. */
 export const staffDraft = z.object({ firstName, lastName, ...roleFields })
 export type StaffDraft = z.infer<typeof staffDraft>
 
-/** The form that accepts an invitation. */
 export const invitationAcceptanceDraft = z.object({
   token: linkTokenText,
   firstName: requiredText(problem('own_first_name_missing'), LONGEST_NAME),

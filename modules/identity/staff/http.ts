@@ -13,7 +13,6 @@ const Count = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.N
 
 const StaffOverview = Schema.Struct({
   people: Schema.Array(StaffRow),
-  /** Open invitations, newest first. */
   invitations: Schema.Array(StaffInvitationRow),
   seats: Schema.Struct({ taken: Count, limit: Count }),
 }).annotations({ identifier: 'Staff' })

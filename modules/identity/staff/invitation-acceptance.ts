@@ -96,7 +96,6 @@ const join = Effect.fn('InvitationAcceptance.join')(function* (
     )
 })
 
-/** Acceptance of staff invitations. */
 export class InvitationAcceptance extends service<InvitationAcceptance>()(
   'InvitationAcceptance',
   [Store, Database, Passwords],

@@ -36,7 +36,6 @@ export type StaffInvitationCommandOf<Tag extends StaffInvitationCommand['_tag']>
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface StaffInvitationRefusals {
   readonly InviteStaff: AccountEmailTaken | InvitedAlready | SeatLimitReached
   readonly RenewStaffInvitation: StaffInvitationNotFound

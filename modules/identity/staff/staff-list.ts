@@ -35,7 +35,6 @@ export const staffRows = (clinicId: number): Statement<StaffRow> =>
 export const staffRow = (clinicId: number, id: number): Statement<StaffRow> =>
   sql`${activeStaff(clinicId)} and u.id = ${id}`
 
-/** An invitation, as administrators see it. */
 export const StaffInvitationRow = Schema.Struct({
   id: Schema.Number,
   email: Schema.String,

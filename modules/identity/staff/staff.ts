@@ -10,7 +10,6 @@ import { User } from '../people/user.ts'
 import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
 import { staffInvitationRows, staffRow, staffRows } from './staff-list.ts'
 
-/** Lists everyone who works in the clinic or is invited, and the seats in use. */
 const everyone = Effect.fn('Staff.everyone')(function* () {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
@@ -22,7 +21,6 @@ const everyone = Effect.fn('Staff.everyone')(function* () {
   return { people, invitations, seats: seats as Seats }
 })
 
-/** Returns one person. */
 const open = Effect.fn('Staff.open')((id: number) => readRow(staffRow, id, UserNotFound))
 
 /** Changes a person's name or role. A new role needs a seat and ends their sessions. */
@@ -48,7 +46,6 @@ const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number)
   return { deleted: true, id } as const
 })
 
-/** A clinic's staff, as its administrators manage it. */
 export class Staff extends service<Staff>()('Staff', [Store, Database, Keys], {
   everyone,
   open,

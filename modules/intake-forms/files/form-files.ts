@@ -13,10 +13,8 @@ import { clinicOfForm, visitorOf } from '../public/published-form.ts'
 import type { FieldDefinition } from '../rules.ts'
 import { NoRoomForFile } from '../submissions/errors.ts'
 
-/** A file uploaded before its form is submitted. */
 export interface FileUpload {
   readonly formId: number
-  /** The name under which the file was sent. */
   readonly name: string
   readonly mimeType: string
   /** Declared size in bytes. */
@@ -27,7 +25,6 @@ export interface FileUpload {
   readonly hostClinic?: number | null
 }
 
-/** The token that represents a file in the answers, with the file's name and size. */
 export interface StoredFormFile {
   readonly token: string
   readonly name: string
@@ -93,7 +90,6 @@ const filesBehind = (key: Buffer, formId: number, fields: readonly FieldDefiniti
     }),
   )
 
-/** Turns a file into a document, in the transaction that stores the submission. */
 const record = Effect.fnUntraced(function* (
   unit: Unit,
   field: FieldDefinition,
@@ -125,7 +121,6 @@ const make = Effect.gen(function* () {
   return { ...functions, behind }
 })
 
-/** The files that patients send with a form. */
 export class FormFiles extends Context.Tag('FormFiles')<FormFiles, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(this, make)
 }

@@ -4,7 +4,6 @@ import { BYTES, http } from '#modules/kernel'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from '../submissions/errors.ts'
 
-/** The token that represents a file in the answers. */
 const TakenFile = Schema.Struct({
   token: Schema.String,
   name: Schema.String,
@@ -23,7 +22,6 @@ const refusals = Schema.Union(
   http.refused(507, NoRoomForFile),
 )
 
-/** The endpoint for files that patients send before they submit the form. */
 export const files = http.group('files', {
   title: 'Form files',
   description: 'Files patients attach to a form before they submit it.',

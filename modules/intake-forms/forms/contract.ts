@@ -40,7 +40,6 @@ export const MOST_FIELDS = 200
 export const MOST_OPTIONS = 50
 export const MOST_FILES = 5
 
-/** A field's id. */
 export const fieldId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, problem('field_id_invalid'))
@@ -127,5 +126,4 @@ export type FormChange = DeepReadonly<z.infer<typeof formChange>>
 export const formQuery = listQuery
 export type FormQuery = z.infer<typeof formQuery>
 
-/** Forms per page of the list. */
 export const FORMS_PER_PAGE = 15

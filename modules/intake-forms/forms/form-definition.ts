@@ -36,7 +36,6 @@ export const normalizeDefinition = ({
   translations,
 })
 
-/** Whether two definitions are equal. */
 export const isSameDefinition: (one: FormDefinition, other: FormDefinition) => boolean =
   Schema.equivalence(FormDefinitionShape)
 

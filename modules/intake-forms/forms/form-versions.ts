@@ -21,7 +21,6 @@ export const intakeFormVersions = projection<ReturnType<typeof IntakeFormPublish
   },
 })
 
-/** A form definition with its version number. */
 export interface FormVersion extends FormDefinition {
   readonly formId: number
   readonly formVersion: number

@@ -21,7 +21,6 @@ export type IntakeFormCommandOf<Tag extends IntakeFormCommand['_tag']> = Extract
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface IntakeFormRefusals {
   readonly CreateForm: never
   readonly DraftForm: FormNotFound

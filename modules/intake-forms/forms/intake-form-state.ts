@@ -11,10 +11,8 @@ export interface ExistingForm {
   readonly active: boolean
 }
 
-/** The state of a form's stream. */
 export type Form = { readonly is: 'unknown' } | ExistingForm
 
-/** A form before its first event. */
 export const blankForm: ExistingForm = {
   is: 'listed',
   published: null,

@@ -66,7 +66,6 @@ const restore = (form: Form) => {
   return form.is === 'listed' ? [] : [IntakeFormRestored({})]
 }
 
-/** Refuses a command about a form that does not exist or was removed. */
 const ifListed =
   <Command, Decided>(decide: (form: ExistingForm, command: Command) => Decided) =>
   (form: Form, command: Command) =>

@@ -40,7 +40,6 @@ const commandToCopy = ({ description, ...row }: FormRow): IntakeFormCommandOf<'C
   draft: true,
 })
 
-/** Executes a command on a form and returns the form. */
 const execute = <const C extends IntakeFormCommand, E = never>(
   id: number,
   command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),
@@ -53,7 +52,6 @@ const execute = <const C extends IntakeFormCommand, E = never>(
     answer: listedForm,
   })
 
-/** Creates a form. Patients do not see a draft. */
 const create = Effect.fn('IntakeForms.create')((draft: FormDraft) =>
   execute(randomId(), {
     _tag: 'CreateForm',
@@ -71,20 +69,16 @@ const revise = Effect.fn('IntakeForms.revise')((id: number, change: FormChange, 
   execute(id, commandToChange(change), expect),
 )
 
-/** Discards the draft; the published version stays. */
 const discard = Effect.fn('IntakeForms.discard')((id: number, expect?: number) =>
   execute(id, { _tag: 'DiscardDraft' }, expect),
 )
 
-/** Removes a form and its link. Its submissions stay. */
 const remove = Effect.fn('IntakeForms.remove')((id: number, expect?: number) =>
   Effect.as(execute(id, { _tag: 'RemoveForm' }, expect), { deleted: true, id } as const),
 )
 
-/** Restores a removed form. */
 const restore = Effect.fn('IntakeForms.restore')((id: number) => execute(id, { _tag: 'RestoreForm' }))
 
-/** Copies a form as a draft. */
 const duplicate = Effect.fn('IntakeForms.duplicate')(function* (id: number) {
   const { clinicId } = yield* Origin
   const copy = ({ query }: ClinicReader) =>
@@ -94,7 +88,6 @@ const duplicate = Effect.fn('IntakeForms.duplicate')(function* (id: number) {
   return yield* execute(randomId(), copy)
 })
 
-/** Returns one form. */
 const open = Effect.fn('IntakeForms.open')((id: number) => readRow(listedForm, id, FormNotFound))
 
 /** Lists the forms, newest first, all or paged. An unknown cursor starts at the beginning. */

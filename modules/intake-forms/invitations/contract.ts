@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { emailText, listQuery, optionalText, problem } from '../../kernel/contract.ts'
 
-/** The recipient of an invitation to a form. */
 export const invitationDraft = z.object({
   email: emailText(problem('email_invalid')),
   name: optionalText(200),
 })
 export type InvitationDraft = z.infer<typeof invitationDraft>
 
-/** Paging of the invitations to a form. */
 export const invitationQuery = listQuery.omit({ q: true })
 export type InvitationQuery = z.infer<typeof invitationQuery>
 
 export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted'] as const
 
-/** Invitations the dialog shows at once. */
 export const INVITATIONS_PER_PAGE = 8
 
 /** Days until a personal link expires. */

@@ -2,7 +2,6 @@ import type { PassedOn } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
 
-/** The recipient, the form and the expiry of an invitation. */
 export interface InvitationDetails {
   readonly formId: number
   readonly patientId: number | null

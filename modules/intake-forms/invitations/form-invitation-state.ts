@@ -11,7 +11,6 @@ export interface WrittenInvitation {
   readonly cameFrom: CameFrom
 }
 
-/** The state of an invitation's stream. */
 export type InvitationState = { readonly is: 'unknown' } | WrittenInvitation
 
 const newInvitation: WrittenInvitation = {

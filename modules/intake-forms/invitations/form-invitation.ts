@@ -53,7 +53,6 @@ const noteOpening = ({ opened }: WrittenInvitation) => (opened ? [] : [FormInvit
 const noteAnswer = ({ answered }: WrittenInvitation, { submissionId }: InvitationCommandOf<'NoteAnswer'>) =>
   answered ? [] : [FormInvitationAnswered({ submissionId })]
 
-/** Ignores a command about an invitation that does not exist. */
 const ifWritten =
   <Command>(decide: (invitation: WrittenInvitation, command: Command) => readonly InvitationEvent[]) =>
   (invitation: InvitationState, command: Command) =>

@@ -9,7 +9,6 @@ import { Invitations } from './invitations.ts'
 
 const notFound = http.refused(404, FormNotFound)
 
-/** The endpoints of invitations. */
 export const invitations = http.group('invitations', {
   title: 'Form invitations',
   description: 'Personal links to a form, sent by email.',

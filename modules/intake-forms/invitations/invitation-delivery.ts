@@ -16,7 +16,6 @@ import { FormInvitation } from './form-invitation.ts'
 import { type InvitationFacts, invitationFacts, composeInvitationEmail } from './invitation-email.ts'
 import { invitationToken } from './invitation-token.ts'
 
-/** The queue of invitations to send. */
 export const invitationQueue = messageQueue('send-form-invitation')
 
 /** The key that signs personal links. */
@@ -99,7 +98,6 @@ const prepareWith =
       return undefined
     })
 
-/** Finds an invitation that was handed over and whose outcome is not known. */
 const findUnsettledWith =
   (links: LinkMaker): MessageSource['unsettled'] =>
   (unit, id) =>

@@ -23,7 +23,6 @@ export interface InvitationFacts {
   readonly delivery: 'handed_over' | 'unknown' | null
   readonly handedOverAt: string | null
   readonly via: 'smtp' | 'outbox' | null
-  /** Whether the form still takes submissions. */
   readonly open: boolean
   /** Whether the patient, if any, accepts emails. */
   readonly agreed: boolean

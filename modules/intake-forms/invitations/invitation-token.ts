@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The clinic, form and invitation of a personal link. */
 export interface PersonalLink {
   readonly clinicId: number
   readonly formId: number

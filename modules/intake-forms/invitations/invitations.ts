@@ -13,7 +13,6 @@ import { describeInvitation, invitationPage, countInvitations, storedInvitation 
 import { inviteToForm } from './invite-to-form.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
-/** The invitation behind a personal link. */
 export interface RecognizedInvitation {
   readonly invitationId: number
   /** The invited patient; null if removed. */
@@ -85,7 +84,6 @@ export const noteInvitationAnswered = (unit: Unit, invitationId: number, submiss
     .execute(FormInvitation, { id: invitationId, command: { _tag: 'NoteAnswer', submissionId } })
     .pipe(Effect.orDie, Effect.asVoid)
 
-/** Personal links to forms, sent by email. Acts for the clinic of the `Origin`. */
 export class Invitations extends service<Invitations>()('Invitations', [Store, Database, Keys], {
   invite: inviteToForm,
   page,

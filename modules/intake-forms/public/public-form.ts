@@ -6,7 +6,6 @@ import { FormDefinitionShape } from '../events.ts'
 import { IntakeForms } from '../forms/intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
 
-/** A form as patients see it. */
 export const PublicForm = Schema.Struct({
   id: Schema.Number,
   ...FormDefinitionShape.fields,
@@ -14,7 +13,6 @@ export const PublicForm = Schema.Struct({
   formVersion: Schema.Number,
 }).annotations({ identifier: 'PublicForm' })
 
-/** The public view of an inactive form. */
 export const InactiveForm = Schema.Struct({ id: Schema.Number, isActive: Schema.Literal(false) }).annotations(
   {
     identifier: 'InactiveForm',

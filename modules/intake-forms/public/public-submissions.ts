@@ -19,7 +19,6 @@ import { pageKey } from './page-stamp.ts'
 import { storeSubmission } from './store-submission.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A submission from the public page, with its origin. */
 export interface SubmissionRequest {
   readonly draft: SubmissionDraft
   readonly address: string

@@ -10,7 +10,6 @@ import { visitorOf } from './published-form.ts'
 import { isSensitive, type FieldDefinition } from '../rules.ts'
 import { readStamp, type PageStamp, makeStamp } from './page-stamp.ts'
 
-/** The form version the patient answered, and the files sent with the answers. */
 export interface AnsweredVersion {
   readonly fields: readonly FieldDefinition[]
   readonly formVersion: number

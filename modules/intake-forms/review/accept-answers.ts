@@ -16,7 +16,6 @@ const rules = { patient_list_email: () => new PatientEmailTaken() }
 const isEmailTaken = (unit: Unit, email: string, patientId: number) =>
   Effect.map(unit.query(emailHolder(unit.clinicId, email, patientId)), (holders) => holders.length > 0)
 
-/** Loads the answers and the fields of the form version they belong to. */
 const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   const [stored] = yield* unit.query(storedSubmission(unit.clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())

@@ -37,7 +37,6 @@ export const patientProvenance = projection<HandledEvent>({
   },
 })
 
-/** A value accepted into a record, with its source. */
 export interface AcceptedValue extends ProvenanceRow {
   readonly value: string
 }

@@ -5,7 +5,6 @@ import { isAnswered, type FieldDefinition, recordFieldOf } from '../rules.ts'
 import { AnswersUnfit } from '../submissions/errors.ts'
 import type { Values } from '../submissions/submission-state.ts'
 
-/** A field of a patient's record that can store an answer. */
 export type PatientField = keyof PatientDraft
 
 const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')

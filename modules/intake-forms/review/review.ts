@@ -9,10 +9,8 @@ import { valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-v
 import { recordFieldOf } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
-/** Reasons why a patient may be the sender. */
 export const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
 
-/** A patient who may be the sender. */
 export const SuggestedPatient = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,

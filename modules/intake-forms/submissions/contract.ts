@@ -25,7 +25,6 @@ const answers = z
     problem('answers_too_long'),
   )
 
-/** Answers by field id. */
 export type Answers = Readonly<Record<string, string>>
 
 /**
@@ -43,7 +42,6 @@ export const submissionDraft = z.object({
 })
 export type SubmissionDraft = z.infer<typeof submissionDraft>
 
-/** Whether staff reviewed a submission. */
 export const REVIEW_STATES = ['new', 'reviewed'] as const
 
 export const submissionQuery = listQuery.extend({
@@ -59,10 +57,8 @@ export const reviewQuery = z.object({ patientId: idNumber.optional() })
 /** The field whose sensitive answer to reveal; all fields if missing. */
 export const revealQuery = z.object({ fieldId: fieldId.optional() })
 
-/** The language of a printed submission. */
 export const printQuery = z.object({ language: z.enum(FORM_LANGUAGES).optional() })
 
-/** The patient a submission belongs to. */
 export const matchDraft = z.object({ patientId: idNumber })
 
 /** The answers to accept into a patient's record. */
@@ -72,10 +68,8 @@ export const acceptDraft = z.object({
 })
 export type AcceptDraft = z.infer<typeof acceptDraft>
 
-/** Submissions per page of the list. */
 export const SUBMISSIONS_PER_PAGE = 15
 
-/** A fault of an answer. */
 export type Fault =
   | 'missing'
   | 'email'

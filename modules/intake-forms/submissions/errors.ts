@@ -6,7 +6,6 @@ import { Refusal } from '../errors.ts'
 import * as words from '../words.en.ts'
 import { type Fault, type Faults, problem } from '../contract.ts'
 
-/** No such submission in this clinic. */
 export class SubmissionNotFound extends Refusal('SubmissionNotFound') {}
 
 const problemOf: Readonly<Record<Fault, string>> = {
@@ -32,10 +31,8 @@ const problemsOf = ({ faults }: { readonly faults: Faults }) =>
 /** Required answers are missing; other answers may be wrong as well. */
 export class AnswersMissing extends Refusal('AnswersMissing', { fields: problemsOf }) {}
 
-/** Answers do not fit their questions. */
 export class AnswersInvalid extends Refusal('AnswersInvalid', { fields: problemsOf }) {}
 
-/** The clinic has no such patient. */
 export class NoSuchPatient extends Refusal('NoSuchPatient', { fields: ['patientId'] }) {}
 
 const recordWords = { ...kernelProblems, ...patientProblems, ...words.problems }

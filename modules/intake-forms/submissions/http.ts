@@ -33,7 +33,6 @@ const notFound = http.refused(404, SubmissionNotFound)
 const stranger = http.refused(400, NoSuchPatient)
 const changing = Schema.Union(notFound, http.commandRefusals)
 
-/** The endpoints of submissions. */
 export const submissions = http.group('submissions', {
   title: 'Form submissions',
   description: 'Patients’ answers, and their review.',

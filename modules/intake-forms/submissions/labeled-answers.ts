@@ -15,7 +15,6 @@ const answerText = (field: FieldDefinition, answer: string, { options }: AnswerL
   return isFixed(field) ? (fixed[answer] ?? answer) : answer
 }
 
-/** An answer with its question's label. */
 export interface LabeledAnswer {
   readonly fieldId: string
   readonly type: FieldDefinition['type']

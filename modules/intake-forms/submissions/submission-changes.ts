@@ -7,7 +7,6 @@ import { storedSubmission } from './submission-list.ts'
 import { labelForStaff } from './submission-wording.ts'
 import { Submission } from './submission.ts'
 
-/** Executes a command on a submission and returns the submission as staff see it. */
 const execute = <const C extends SubmissionCommand, E = never>(
   id: number,
   command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),

@@ -4,7 +4,6 @@ import type { FormNotFound, FormUnavailable } from '../errors.ts'
 import type { SubmissionNotFound } from './errors.ts'
 import type { Values } from './submission-state.ts'
 
-/** The answers and the form version they belong to. */
 export interface SubmittedForm {
   readonly formId: number
   readonly formVersion: number
@@ -40,7 +39,6 @@ export type SubmissionCommandOf<Tag extends SubmissionCommand['_tag']> = Extract
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 export interface SubmissionRefusals {
   readonly SubmitForm: FormNotFound | FormUnavailable
   readonly MatchSubmission: SubmissionNotFound

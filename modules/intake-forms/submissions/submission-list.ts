@@ -49,7 +49,6 @@ export type SubmissionRow = typeof SubmissionRow.Type
 /** A complete submission without its form's labels, and its documents by field. */
 export interface StoredSubmission extends Omit<SubmissionRow, 'answered'> {
   readonly documents: Readonly<Record<string, number>>
-  /** Whether the clinic masks sensitive answers. */
   readonly masks: boolean
 }
 

@@ -20,12 +20,10 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-/** A submission to print, with the form version it answers. */
 export interface PrintedSubmission {
   readonly submission: SubmissionRow
   readonly form: Pick<FormVersion, 'title' | 'fields'>
   readonly clinic: string
-  /** The submission time with its time zone. */
   readonly submitted: string
   readonly language: Language
 }

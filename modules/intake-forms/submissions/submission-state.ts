@@ -1,7 +1,6 @@
 import { afterPassing, type CameFrom } from '#rules/kernel'
 import type { SubmissionEvent } from '../events.ts'
 
-/** Values by record field. */
 export type Values = Readonly<Record<string, string>>
 
 export interface ExistingSubmission {
@@ -13,7 +12,6 @@ export interface ExistingSubmission {
   readonly cameFrom: CameFrom
 }
 
-/** The state of a submission's stream. */
 export type SubmissionState = { readonly is: 'unknown' } | ExistingSubmission
 
 /** Returns a submission's state after an event. */

@@ -61,7 +61,6 @@ const accept = (
   ]
 }
 
-/** Refuses a command about a submission that does not exist. */
 const ifSubmitted =
   <Command, Decided>(decide: (submission: ExistingSubmission, command: Command) => Decided) =>
   (submission: SubmissionState, command: Command) =>

@@ -47,7 +47,6 @@ const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: 
   return revealAnswers(stored, form, fieldId)
 })
 
-/** Submissions for staff. Every call acts for the clinic of the `Origin`. */
 export class Submissions extends service<Submissions>()('Submissions', [Store, Database, Clinics], {
   match,
   unmatch,

@@ -56,7 +56,6 @@ export const contactRow = (clinicId: number, patientId: number | Statement): Sta
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
       where p.clinic_id = ${clinicId} and p.id = ${patientId} and p.state = 'active'`
 
-/** The saved contact preferences of one patient. */
 export interface ContactChoice {
   readonly patientId: number
   readonly preferred: Channel

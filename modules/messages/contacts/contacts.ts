@@ -18,7 +18,6 @@ const of = Effect.fn('Contacts.of')(function* (patientId: number) {
   return contact ?? (yield* Effect.fail(new PatientNotFound()))
 })
 
-/** Changes a patient's contact preferences. `expect` is the version the caller read. */
 const revise = Effect.fn('Contacts.revise')(function* (
   patientId: number,
   preferences: ContactPreferencesDraft,

@@ -8,7 +8,6 @@ import { contactPreferencesDraft } from '../contract.ts'
 
 const notFound = http.refused(404, PatientNotFound)
 
-/** The endpoints of patients' contact preferences. */
 export const contacts = http.group('contacts', {
   title: 'Contact preferences',
   description: 'How each patient wants to be contacted, and which channels they agreed to.',

@@ -10,7 +10,6 @@ interface DeclinedChannel {
   readonly since: string
 }
 
-/** The channels that these patients declined. */
 const declinedChannels = (clinicId: number, ids: readonly number[]): Statement<DeclinedChannel> =>
   sql`select c.patient_id as "patientId", x.channel, x.how, x.since
       from contact_preferences c cross join lateral (values

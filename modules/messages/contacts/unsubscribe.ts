@@ -48,7 +48,6 @@ export const clinicBehind = Effect.fn('Contacts.clinicBehind')(function* (
   return subscriber ? yield* clinicOf(subscriber) : null
 })
 
-/** Records the choice for the patient of a link and, after a merge, for the record that survived. */
 const choose = (
   unit: Unit,
   { clinicId, patientId }: Subscriber,

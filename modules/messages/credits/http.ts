@@ -4,7 +4,6 @@ import { http } from '#modules/kernel'
 import { SmsCredits } from '../contacts/contact-row.ts'
 import { Credits } from './sms-credits.ts'
 
-/** The endpoint of the remaining SMS credits. */
 export const credits = http.group('credits', {
   title: 'SMS credits',
   description: 'How many text messages the clinic’s plan and purchases allow.',

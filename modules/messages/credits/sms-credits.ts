@@ -15,5 +15,4 @@ const now = Effect.fn('Credits.now')(function* () {
   return credits ?? (yield* Effect.dieMessage('a clinic without a subscription'))
 })
 
-/** SMS credits of a clinic. */
 export class Credits extends service<Credits>()('Credits', [Database, Clinics], { now }) {}

@@ -14,7 +14,6 @@ const TRIES = 3
 /** The courier retries saving an outcome until the database accepts it, for most of the lease. */
 const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'))
 
-/** What all deliveries of the courier share. */
 interface CourierState {
   readonly gather: TransactionBatch
   /** Whether sending is on hold for a clinic. */
@@ -62,7 +61,6 @@ const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSou
   return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(ready, via) }
 })
 
-/** Prepares and claims a message, gives it to its transport, and saves the outcome. */
 const carry = (
   gather: TransactionBatch,
   source: MessageSource,

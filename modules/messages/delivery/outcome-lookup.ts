@@ -44,7 +44,6 @@ const canLookUp = ({ is, since }: UnsettledMessage, now: number): boolean => {
   return lies < -APART || lies >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
 }
 
-/** Records the outcome that was found. */
 const noteFoundOutcome = (
   unit: Unit,
   source: MessageSource,

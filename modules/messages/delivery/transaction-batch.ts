@@ -16,7 +16,6 @@ const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
 /** The works that wait for a transaction, by clinic. A clinic without a line has no transaction under way. */
 type Lines = Map<number, BatchedWork<unknown>[]>
 
-/** Runs works in one transaction and returns their results. */
 const transact = Effect.fnUntraced(function* (clinicId: number, works: readonly BatchedWork<unknown>[]) {
   const store = yield* Store
   let answers: readonly unknown[] = []

@@ -6,7 +6,6 @@ import { KeptMessage, KeptMessageRow } from './outbox-row.ts'
 import { KeptMessageNotFound } from './errors.ts'
 import { Outbox } from './outbox.ts'
 
-/** The endpoints of the messages stored in the outbox. */
 export const outbox = http.group('outbox', {
   title: 'Outbox',
   description: 'Messages that are kept because no provider is configured to send them.',

@@ -13,11 +13,9 @@ const fields = {
   keptAt: Text,
 }
 
-/** A message that was stored in the outbox and never sent. */
 export const KeptMessageRow = Schema.Struct(fields).annotations({ identifier: 'KeptMessage' })
 export type KeptMessageRow = typeof KeptMessageRow.Type
 
-/** A stored message with its content. */
 export const KeptMessage = Schema.Struct({
   ...fields,
   text: Text,

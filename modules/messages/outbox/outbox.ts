@@ -38,7 +38,6 @@ const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: O
   return { rows: rows.map(rowOf), next } satisfies OutboxPage
 })
 
-/** Returns one message as its recipient would see it. Records the access in the patient's access ledger. */
 const open = Effect.fn('Outbox.open')(function* (id: string) {
   const { query } = yield* Database
   const { dataDir } = yield* Config

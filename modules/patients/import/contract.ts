@@ -18,7 +18,6 @@ export const MOST_COLUMNS = 200
 /** Limit of rows a preview lists per kind; all are counted. */
 export const ROWS_NAMED = 200
 
-/** The content of a CSV file, as text. */
 export const importUpload = z.object({
   content: z
     .string(problem('import_file_missing'))

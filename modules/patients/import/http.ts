@@ -13,7 +13,6 @@ const Accepted = Schema.Struct({ id: Schema.Number, accepted: Schema.Literal(tru
   identifier: 'ImportAccepted',
 })
 
-/** The group of import endpoints. */
 export const importGroup = http.group('patientImports', {
   title: 'Patient imports',
   description: 'Patients from files.',

@@ -95,7 +95,6 @@ export const patientImportMembers = projection<PatientImportEvent>({
 const ROW = raw(`i.id, i.state, i.rows, i.done, i.registered, i.refused, i.removed, i.kept,
   i.begun_at as "begunAt", i.begun_by as "begunBy", i.ended_at as "endedAt", i.version`)
 
-/** Batches listed for a clinic. */
 const BATCHES_LISTED = 20
 
 /** Lists the latest batches, newest first. */
@@ -103,7 +102,6 @@ export const latestImports = (clinicId: number): Statement<ImportRow> =>
   sql`select ${ROW} from patient_import_list i where i.clinic_id = ${clinicId}
       order by i.begun_at desc, i.id limit ${BATCHES_LISTED}`
 
-/** Limit of kept patients listed per batch. */
 const KEPT_PATIENTS_LISTED = 200
 
 /** Finds the batch with this id, or the file waiting to be imported. */

@@ -37,7 +37,6 @@ type CommandOf<Tag extends PatientImportCommand['_tag']> = Extract<
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. */
 interface PatientImportRefusals {
   readonly BeginImport: never
   readonly NoteImported: never

@@ -23,10 +23,8 @@ const undo = Effect.fn('PatientImports.undo')((id: number) =>
   ),
 )
 
-/** Returns a batch, or a file waiting to be imported. */
 const read = Effect.fn('PatientImports.read')((id: number) => readRow(importRecord, id, ImportNotFound))
 
-/** Lists the latest batches. */
 const latest = Effect.fn('PatientImports.latest')(() => readRows(latestImports))
 
 const make = (usesOf: PatientUses) =>

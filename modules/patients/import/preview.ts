@@ -17,7 +17,6 @@ const { Number: Num, String: Text, Array: List } = Schema
 /** The preview of an import. Only the encrypted file is stored. */
 export const ImportPreview = Schema.Struct({
   id: Num,
-  /** Column names from the first row. */
   columns: List(Text),
   mapping: Schema.Struct({
     columns: Schema.partial(Schema.Record({ key: Schema.Literal(...PATIENT_FIELD_NAMES), value: Num })),
@@ -26,7 +25,6 @@ export const ImportPreview = Schema.Struct({
     ),
     dates: Schema.Literal(...IMPORT_DATE_FORMATS),
   }),
-  /** Number of non-blank rows. */
   rows: Num,
   /** Rows that can be imported, without those that resemble a patient. */
   ready: Num,

@@ -5,13 +5,11 @@ import * as words from '../words.en.ts'
 import type { CsvTable } from './csv-table.ts'
 import { parseDate } from './date-format.ts'
 
-/** A row that the patient contract accepts. */
 export interface GoodRow {
   readonly row: number
   readonly draft: PatientDraft
 }
 
-/** A problem with one cell of a row. */
 export interface RowProblem extends Problem {
   readonly field: string
 }

@@ -1,7 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import type { GoodRow } from './row-validation.ts'
 
-/** A row of a file that resembles an active patient. */
 export interface SimilarRow {
   readonly row: number
   readonly patientId: number

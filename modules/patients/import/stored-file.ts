@@ -1,14 +1,12 @@
 import { sql, type Statement } from '#events'
 import type { ImportMapping } from '../contract.ts'
 
-/** The rows of a file to import, and how to read them. */
 export interface ImportPlan {
   readonly mapping: ImportMapping
   /** Row numbers in the file, ascending. */
   readonly rows: readonly number[]
 }
 
-/** An uploaded file as it is stored. */
 export interface StoredFile {
   readonly wrapped: Buffer
   readonly sealed: Buffer

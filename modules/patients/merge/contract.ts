@@ -16,7 +16,6 @@ const duplicateId = z.int(MISSING).positive(MISSING)
 const VERSION = problem('seen_version_missing')
 const version = z.int(VERSION).positive(VERSION)
 
-/** The choice for each field. The default keeps the surviving patient's value. */
 const notesChoice = z.enum(MERGE_CHOICES, problem('merge_notes_choice_missing')).optional().default('keep')
 
 export const mergeChoices = z.object({
@@ -43,8 +42,6 @@ export type DistinctPatientsDraft = z.infer<typeof distinctPatientsDraft>
 
 const queryId = z.coerce.number(MISSING).int(MISSING).positive(MISSING)
 
-/** The patient to compare with before a merge. */
 export const mergeQuery = z.object({ with: queryId })
 
-/** The merged patient a question is about. */
 export const unmergeQuery = z.object({ duplicate: queryId })

@@ -5,7 +5,6 @@ import type { MovedRecords } from './merge-state.ts'
 interface TakeDuplicate {
   readonly _tag: 'TakeDuplicate'
   readonly duplicateId: number
-  /** The duplicate's own record. */
   readonly duplicate: PatientDraft
   readonly values: MergeChoices
   readonly moved: MovedRecords
@@ -22,7 +21,6 @@ export type MergeCommand =
 
 export type MergeCommandOf<Tag extends MergeCommand['_tag']> = Extract<MergeCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 export interface MergeRefusals {
   readonly MergePatient: PatientNotFound
   readonly UnmergePatient: NotMerged

@@ -2,14 +2,12 @@ import { FIELDS_OF, type MergeChoices, type MergeField, type PatientDraft } from
 
 type RecordValues = Partial<PatientDraft>
 
-/** A field taken over in a merge, with its values before and after. */
 export interface MergedField {
   readonly field: MergeField
   readonly before: RecordValues
   readonly after: RecordValues
 }
 
-/** A record that was merged into another. */
 export interface Merge {
   readonly duplicateId: number
   readonly fields: readonly MergedField[]

@@ -31,7 +31,6 @@ export const everyoneMergedInto = (
           on m.clinic_id = ${clinicId} and m.merged_into = part.id and m.state = 'merged')
       select id, held from part order by depth desc, id`
 
-/** A patient whose record was merged into another. */
 export interface MergedPatient {
   readonly id: number
   readonly name: string
@@ -64,7 +63,6 @@ export const survivingPatient = (clinicId: number, id: number): Statement<{ read
       select way.id from way join patient_list p on p.clinic_id = ${clinicId} and p.id = way.id
       where p.state <> 'merged' ${raw('limit 1')}`
 
-/** Two merged patients, and the email the survivor would have after undoing the merge. */
 interface UnmergedPair {
   readonly id: number
   readonly duplicateId: number

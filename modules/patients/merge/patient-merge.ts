@@ -51,7 +51,6 @@ const giveDuplicateBack = (
 const tellApart = ({ apart }: MergeState, { otherId }: MergeCommandOf<'TellApart'>) =>
   apart.includes(otherId) ? [] : [PatientsToldApart({ otherId })]
 
-/** Refuses a command about a patient who is on no list. */
 const ifActive =
   <Command, Decided>(decide: (merging: MergeState, command: Command) => Decided) =>
   (merging: MergeState, command: Command) =>

@@ -25,10 +25,8 @@ const place = Effect.fn('LegalHolds.place')((id: number, { reason }: LegalHoldDr
   change(id, { _tag: 'PlaceLegalHold', reason }),
 )
 
-/** Lifts a legal hold. */
 const lift = Effect.fn('LegalHolds.lift')((id: number, { reason }: LegalHoldDraft) =>
   change(id, { _tag: 'LiftLegalHold', reason }),
 )
 
-/** Legal holds that forbid erasing a patient. Every call acts on the clinic of the `Origin`. */
 export class LegalHolds extends service<LegalHolds>()('LegalHolds', [Store], { place, lift }) {}

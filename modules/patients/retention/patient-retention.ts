@@ -27,7 +27,6 @@ export type RetentionCommand =
 
 type CommandOf<Tag extends RetentionCommand['_tag']> = Extract<RetentionCommand, { readonly _tag: Tag }>
 
-/** The refusals of each command. */
 interface RetentionRefusals {
   readonly ErasePatient: PatientNotFound | PatientHeld | ErasureReasonNames | MergedIntoAnother
   readonly PlaceLegalHold: PatientNotFound
@@ -51,7 +50,6 @@ const placeHold = ({ held }: KeptPatient, { reason }: CommandOf<'PlaceLegalHold'
 const liftHold = ({ held }: KeptPatient, { reason }: CommandOf<'LiftLegalHold'>) =>
   held ? [LegalHoldLifted({ reason })] : []
 
-/** Refuses a command about a patient whose record does not exist or was erased. */
 const ifKept =
   <Command, Decided>(decide: (keeping: KeptPatient, command: Command) => Decided) =>
   (keeping: RetentionState, command: Command) =>

@@ -7,13 +7,9 @@ import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
 import { appRole, refuseStrongRole } from './role.ts'
 
-/** An open database that is up to date. */
 export interface OpenDatabase {
-  /** The URL of the serving role. */
   readonly databaseUrl: string
-  /** The URL of the owner, if this process knows it. */
   readonly adminUrl: string | undefined
-  /** The migrations applied while opening. */
   readonly applied: readonly string[]
   readonly close: () => Promise<void>
 }

@@ -9,11 +9,9 @@ export class DnsSilent extends Error {
   override readonly name = 'DnsSilent'
 }
 
-/** Looks up current TXT records and addresses. */
 export interface DnsShape {
   /** The TXT records of a name, each joined from its parts; empty if it has none. */
   readonly texts: (name: string) => Effect.Effect<readonly string[], DnsSilent>
-  /** The addresses that a name resolves to; empty if it has none. */
   readonly addresses: (name: string) => Effect.Effect<readonly string[], DnsSilent>
 }
 
@@ -51,7 +49,6 @@ export const dnsAt = ({ dnsServers }: Pick<Settings, 'dnsServers'>): DnsShape =>
   }
 }
 
-/** The domain name system. */
 export class Dns extends Context.Tag('platform/Dns')<Dns, DnsShape>() {
   static readonly layer = Layer.effect(
     this,

@@ -72,7 +72,6 @@ const numbering = (page: Page, language: Language): void => {
   }
 }
 
-/** The title of a PDF, and the language of its text. */
 interface PaperOptions {
   readonly title: string
   readonly language: Language

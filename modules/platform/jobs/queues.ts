@@ -5,7 +5,6 @@ import { appRole } from '../database/role.ts'
 /** A job queue that a module declares. The name is imperative and kebab-case: `send-reminder`. */
 export type QueueDefinition = Omit<Queue, 'partition'>
 
-/** The schema of pg-boss's tables. */
 export const jobsSchema = 'pgboss'
 
 // A missing heartbeat reveals a killed worker's job sooner than pg-boss's expiry of fifteen minutes.

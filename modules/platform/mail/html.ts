@@ -28,7 +28,6 @@ const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-
 const HEAD = 'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #8888;font-weight:600'
 const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** The frame around the text: the page title, its language, the sender, and the unsubscribe link. */
 interface Frame {
   readonly title: string
   readonly language: Language

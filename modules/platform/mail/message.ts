@@ -1,14 +1,12 @@
 import type { Language } from '#contracts/kernel'
 import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
 
-/** The words of an email. */
 export interface EmailWords {
   /** Contains no patient data: subjects appear on lock screens. */
   readonly subject: string
   readonly paragraphs: readonly string[]
 }
 
-/** One email to one recipient. */
 export interface MailMessage {
   readonly clinicId: number
   readonly to: string
@@ -16,19 +14,16 @@ export interface MailMessage {
   readonly subject: string
   /** Paragraphs. The HTML part is generated from them. */
   readonly text: string
-  /** The language of the subject and the text. */
   readonly language: Language
   /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
   /** The sending clinic; absent: the program itself. The address is always that of MAIL_FROM. */
   readonly from?: { readonly name: string; readonly replyTo: string | null }
-  /** The unsubscribe link. */
   readonly unsubscribeUrl?: string | null
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
 }
 
-/** A transport for email. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox'
   /** Fails only if `claim` fails; the result includes all other failures. */

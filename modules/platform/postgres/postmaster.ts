@@ -10,7 +10,6 @@ import { cannotRun } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
 import { serverArguments, type Tuning } from './settings.ts'
 
-/** A PostgreSQL server running on one data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

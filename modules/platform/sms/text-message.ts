@@ -1,6 +1,5 @@
 import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
 
-/** One text message to one phone. */
 export interface TextMessage {
   readonly clinicId: number
   /** E.164. */
@@ -18,7 +17,6 @@ export interface TextMessage {
   readonly about?: string
 }
 
-/** A transport for text messages. */
 export interface SmsTransport {
   readonly kind: 'twilio' | 'outbox'
   /** Fails only if `claim` fails; the result includes all other failures. */

@@ -1,4 +1,3 @@
-/** An S3-compatible store and the location of documents in it. */
 export interface S3Address {
   readonly bucket: string
   /** '' or a path that ends with a slash. */

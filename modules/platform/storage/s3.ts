@@ -16,7 +16,6 @@ import type { StoragePort } from './storage-port.ts'
 import type { S3Address } from './s3-address.ts'
 import { s3Failed, s3Trouble, statusOf } from './s3-faults.ts'
 
-/** An object of a store. */
 interface Target {
   readonly Bucket: string
   readonly Key: string

@@ -16,7 +16,6 @@ export const documentStorage = async ({
   return s3Storage(address)
 }
 
-/** The storage of document contents. */
 export class Storage extends Context.Tag('platform/Storage')<Storage, StoragePort>() {
   static readonly layer = Layer.effect(
     this,

@@ -4,7 +4,6 @@ import { Clinic, Clinics } from '#modules/clinic'
 import { NothingToRestore } from '../errors.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
-/** The id of the only clinic in a clinic's log. */
 const OWN = 1
 
 /** Reverts the Clinic tab. A service retired since then is offered again. */

@@ -9,7 +9,6 @@ import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan
 import type { ReminderPlan } from '../reminder-state.ts'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 
-/** Returns the automatic email of this timing that was not sent yet. */
 const unsentReminder = (
   clinicId: number,
   appointmentId: number,
@@ -35,7 +34,6 @@ interface AppointmentReminderRequest {
   readonly at: string
 }
 
-/** Returns the reminder with the wording of the clinic’s rule for this timing. */
 const draftPlan = ({
   manner,
   about,

@@ -3,7 +3,6 @@ import type { DropReason, Rule } from '../contract.ts'
 import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
 import type { ReminderPlan, ReminderRevision } from '../reminder-state.ts'
 
-/** The current state of a reminder about an appointment. */
 export interface PlannedReminder {
   readonly id: number
   readonly patientId: number
@@ -14,9 +13,7 @@ export interface PlannedReminder {
   readonly wantedFor: string | null
   readonly zone: string
   readonly message: string
-  /** Whether it was not handed over yet. */
   readonly waiting: boolean
-  /** Whether a user removed it. */
   readonly removed: boolean
 }
 
@@ -28,7 +25,6 @@ export type ReconcileStep =
 
 const MINUTE = 60_000
 
-/** Returns the start of the visit for which a rule's reminder was made. */
 const visitStartOf = ({ wantedFor, scheduledFor, rule }: PlannedReminder): number =>
   Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE
 
@@ -36,7 +32,6 @@ const dropStep =
   (because: DropReason) =>
   ({ id }: PlannedReminder): ReconcileStep => ({ does: 'drop', id, because })
 
-/** Returns the reason why a visit gets no reminders; undefined if it gets them. */
 const dropReason = ({ listed, status }: Visit, person: Recipient | null): DropReason | undefined => {
   if (!listed) return 'appointment removed'
   if (status === 'cancelled') return 'appointment cancelled'
@@ -68,7 +63,6 @@ interface RuleCase {
   readonly now: number
 }
 
-/** Returns the steps for one rule and a visit that may already have reminders of it. */
 const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): ReconcileStep[] => {
   const waiting = reminders.filter((each) => each.waiting && !each.removed)
   const saidSo = reminders.some((each) => (!each.waiting || each.removed) && visitStartOf(each) === start)

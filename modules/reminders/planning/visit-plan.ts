@@ -11,7 +11,6 @@ const MINUTE = 60_000
 /** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
 const AHEAD_AT_LEAST = 60 * MINUTE
 
-/** A clinic's settings for automatic reminders. */
 export interface ReminderSettings extends QuietHours {
   readonly rules: readonly Rule[]
   readonly clinic: {
@@ -23,7 +22,6 @@ export interface ReminderSettings extends QuietHours {
   }
 }
 
-/** The patient of a visit, with their contact preferences. */
 export interface Recipient {
   readonly firstName: string
   readonly lastName: string
@@ -34,7 +32,6 @@ export interface Recipient {
   readonly sms: boolean
 }
 
-/** The time and channel of a rule's reminder. */
 export interface ReminderTiming {
   readonly type: Channel
   /** Milliseconds since the epoch: the time the rule asks for, and the time after quiet hours. */

@@ -7,7 +7,6 @@ const phoneText = z
   .max(20_000)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''))
 
-/** A text from a phone, as the provider forwards it. */
 export const inboundText = z.object({
   MessageSid: sid,
   /** E.164. */

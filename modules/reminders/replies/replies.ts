@@ -104,5 +104,4 @@ const told = Effect.fn('Replies.told')(function* (
     )
 })
 
-/** Replies and delivery reports of texts. Acts for the clinic that sent the text. */
 export class Replies extends service<Replies>()('Replies', [Store, Database, Keys], { heard, told }) {}

@@ -3,7 +3,6 @@ import { Effect } from 'effect'
 import { sql, type Statement } from '#events'
 import { derived, Keys } from '#modules/platform'
 
-/** The key that hashes the numbers in `texted_numbers`. */
 export const numberKey = Effect.map(Keys, (keys) => derived(keys, 'texted numbers'))
 
 /** Returns the keyed hash of a number (E.164), which does not reveal the number. */

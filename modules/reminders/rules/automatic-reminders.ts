@@ -23,7 +23,6 @@ const rules = Effect.fn('AutomaticReminders.rules')(function* () {
   return row ?? (yield* Effect.dieMessage('there are always rules'))
 })
 
-/** Saves all rules. Upcoming visits follow them soon after. `expect` is the version the caller saw. */
 const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, expect?: number) {
   const { clinicId } = yield* Origin
   return yield* runCommand(ReminderRules, {
@@ -67,7 +66,6 @@ const dryRun = Effect.fn('AutomaticReminders.dryRun')(function* (draft: RulesDra
   } satisfies DryRun
 })
 
-/** A clinic's automatic reminders. Every call acts for the clinic of the `Origin`. */
 export class AutomaticReminders extends service<AutomaticReminders>()(
   'AutomaticReminders',
   [Store, Database, Clinics],

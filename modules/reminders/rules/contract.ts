@@ -87,7 +87,6 @@ export const rulesDraft = z.object({
 })
 export type RulesDraft = z.infer<typeof rulesDraft>
 
-/** The default rules of a clinic. */
 export const FIRST_RULES = {
   rules: [
     {
@@ -110,7 +109,6 @@ export const FIRST_RULES = {
   emailWithoutCredits: false,
 } as const satisfies RulesDraft
 
-/** A template to preview. */
 export const previewDraft = z.object({
   template,
   channel: z.enum(RULE_CHANNELS, problem('rule_channel_missing')).optional(),

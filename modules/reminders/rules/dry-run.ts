@@ -7,7 +7,6 @@ import { type ReminderTiming, makeTiming } from '../planning/visit-plan.ts'
 
 const Count = Schema.Number
 
-/** The result of one rule. */
 const RuleDryRun = Schema.Struct({
   /** Null if the rule is not saved yet. */
   id: Schema.NullOr(Count),
@@ -33,7 +32,6 @@ export const DryRun = Schema.Struct({
 }).annotations({ identifier: 'DryRun' })
 export type DryRun = typeof DryRun.Type
 
-/** A past visit with the contact preferences of its patient. */
 export type DryRunVisit = PastVisit & Omit<ContactChoice, 'patientId'>
 
 /** Lists the visits of some days, with today's contact preferences. */

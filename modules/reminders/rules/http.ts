@@ -8,7 +8,6 @@ import { RulePreview } from './rule-preview.ts'
 import { RulesRow } from './reminder-rules-row.ts'
 import { RuleNotFound } from './errors.ts'
 
-/** The endpoints of reminder rules. */
 export const rules = http.group('reminderRules', {
   title: 'Reminder rules',
   description: 'The rules that create the reminders of each appointment.',

@@ -5,7 +5,6 @@ import type { ReminderRulesEvent } from '../events.ts'
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal, mutable } = Schema
 
-/** A rule as stored. */
 const RuleRow = mutable(
   Schema.Struct({
     id: Count,

@@ -17,7 +17,6 @@ export interface ReminderRulesCommand {
   readonly draft: RulesDraft
 }
 
-/** The refusals of each command. */
 interface ReminderRulesRefusals {
   readonly SaveReminderRules: RuleNotFound
 }

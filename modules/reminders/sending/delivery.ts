@@ -11,7 +11,6 @@ import {
   ReminderUnsettled,
 } from '../events.ts'
 
-/** Events for the outcome of a delivery attempt. */
 export const reminderDeliveryEvents: DeliveryEvents<ReminderEvent> = {
   handedOver: ReminderHandedOver,
   sent: ReminderSent,

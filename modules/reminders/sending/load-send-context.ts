@@ -14,7 +14,6 @@ import { e164 } from './phone.ts'
 import { makeQuietHours, type QuietHours } from '../planning/quiet-hours.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
 
-/** The sender, as patients see it. */
 export interface Sender {
   readonly name: string
   readonly email: string | null
@@ -47,7 +46,6 @@ const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
       left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on true
       where r.clinic_id = ${clinicId} and r.id = ${id}`
 
-/** The data at send time: reasons not to send, and the recipient's addresses. */
 export interface SendContext {
   readonly circumstances: Circumstances
   readonly writer: Sender

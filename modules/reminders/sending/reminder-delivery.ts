@@ -12,7 +12,6 @@ import { messageFor } from './reminder-message.ts'
 import { unsettledReminder } from './unsettled-reminder.ts'
 import { executeForCourier, reminderQueue } from './wake-ups.ts'
 
-/** A reminder that can be handed over now. */
 interface DueDelivery {
   readonly id: number
   readonly state: ExistingReminder
@@ -59,7 +58,6 @@ const prepareReminder = Effect.fn('ReminderMessages.prepare')(function* (unit: U
   } satisfies ReadyMessage
 })
 
-/** Records the outcome of an attempt, and enqueues the next one, if any. */
 const noteOutcome = Effect.fn('ReminderMessages.note')(function* (
   unit: Unit,
   id: number,
@@ -76,7 +74,6 @@ const make = bindService([Config, Keys], {
   unsettled: unsettledReminder,
 })
 
-/** The message source of reminders for the courier. */
 export const reminderMessages = Effect.map(
   make,
   (functions) =>

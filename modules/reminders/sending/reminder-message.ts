@@ -10,7 +10,6 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-/** The ids of the reminder and its clinic, the server's public URL, and the unsubscribe URL. */
 interface MessageAddresses {
   readonly clinicId: number
   readonly id: number

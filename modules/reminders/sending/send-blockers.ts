@@ -9,7 +9,6 @@ import {
   ReminderPostponed,
 } from '../events.ts'
 
-/** The clinic's data at send time. */
 export interface Circumstances {
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -24,7 +23,6 @@ export interface Circumstances {
   readonly emailWithoutCredits: boolean
 }
 
-/** A reminder that is due. */
 export interface DueReminder {
   readonly type: ReminderType
   /** ISO 8601. */

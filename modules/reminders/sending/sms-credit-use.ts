@@ -2,7 +2,6 @@ import { projection } from '#events'
 import { creditReturned, creditTaken } from '#modules/messages'
 import type { ReminderEvent } from '../events.ts'
 
-/** SMS credits used per month, from the plan and from purchases. */
 export const smsCreditUse = projection<
   Extract<ReminderEvent, { _tag: 'ReminderHandedOver' | 'ReminderDelayed' | 'ReminderFailed' }>
 >({

@@ -5,7 +5,6 @@ import type { ReminderEvent } from '../events.ts'
 import type { ReminderCommand } from '../reminder-command.ts'
 import { Reminder } from '../reminder.ts'
 
-/** The queue of reminders to hand over. */
 export const reminderQueue = messageQueue('send-reminder')
 
 const DUE_NOW: ReadonlySet<ReminderEvent['_tag']> = new Set([

@@ -4,7 +4,6 @@ import type { ReminderType } from '../contract.ts'
 import type { ReminderEvent } from '../events.ts'
 import type { ExistingReminder } from '../reminder-state.ts'
 
-/** An attempt to send a reminder. */
 export interface SendAttempt {
   /** 1 for the first. */
   readonly attempt: number

@@ -6,7 +6,6 @@ import type { SendAttempt } from './attempt.ts'
 import type { StepCode, StepParams } from './steps.ts'
 import { actorOf, addressFor, causeOf, type TimelineContext } from './timeline-context.ts'
 
-/** A step without its time and sentence. */
 export type PlainStep = Pick<TimelineStep, 'mark' | 'code' | 'params'>
 
 /** Returns a step with the mark `done`. */

@@ -5,7 +5,6 @@ import type { Answer, ReminderKind, ReminderType } from '../contract.ts'
 export type Actor =
   { readonly is: 'patient' | 'clinic' } | { readonly is: 'user'; readonly name: string | null }
 
-/** Events that can cause a step. */
 export const CAUSES = [
   'AppointmentScheduled',
   'AppointmentRescheduled',
@@ -18,7 +17,6 @@ export const CAUSES = [
   'ContactPreferencesChanged',
 ] as const
 
-/** The event that caused a step, and its actor. */
 export interface Cause {
   readonly event: (typeof CAUSES)[number]
   readonly actor: Actor
@@ -30,7 +28,6 @@ export interface QuietHoursOfStep {
   readonly to: string
 }
 
-/** One attempt to send a reminder. */
 export interface Attempt {
   /** 1 for the first. */
   readonly attempt: number
@@ -90,7 +87,6 @@ export interface StepParams {
   readonly goes_out: { readonly at: string; readonly type: ReminderType }
 }
 
-/** Every kind of step. */
 export const STEP_CODES = [
   'scheduled_by_person',
   'scheduled_by_rule',
@@ -120,7 +116,6 @@ export const STEP_CODES = [
 ] as const satisfies readonly (keyof StepParams)[]
 export type StepCode = keyof StepParams
 
-/** A step without its sentence. */
 export type Step = {
   readonly [Code in StepCode]: { readonly code: Code; readonly params: StepParams[Code] }
 }[StepCode]

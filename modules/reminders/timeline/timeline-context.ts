@@ -3,10 +3,8 @@ import type { ContactRow } from '#modules/messages'
 import type { ReminderType } from '../contract.ts'
 import { type Actor, type Cause, CAUSES, type QuietHoursOfStep } from './steps.ts'
 
-/** The data of a timeline in addition to the events of its reminder. */
 export interface TimelineContext {
   readonly quietHours: QuietHoursOfStep
-  /** Names of users, by id. */
   readonly users: ReadonlyMap<number, string>
   /** Types of the causing events, by position. */
   readonly eventTypes: ReadonlyMap<number, string>
@@ -16,7 +14,6 @@ export interface TimelineContext {
   readonly phone: string
 }
 
-/** The other channel. */
 export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
 /** Returns the actor of an event. */

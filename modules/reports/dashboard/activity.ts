@@ -15,14 +15,12 @@ export const ActivityItem = Schema.Struct({
   type: Schema.Literal(...ACTIVITY_TYPES),
   message: Schema.String,
   what: Schema.Literal(...ACTIVITIES),
-  /** The id of the patient, appointment, submission, document or reminder. */
   recordId: Schema.Number,
   /** '' if the submission's patient is unknown. */
   patientName: Schema.String,
   /** The appointment's current date. */
   date: Schema.NullOr(Schema.String),
   time: Schema.NullOr(Schema.String),
-  /** The form that was submitted. */
   formTitle: Schema.NullOr(Schema.String),
   documentType: Schema.NullOr(Schema.Literal(...DOCUMENT_TYPES)),
   at: Schema.String,

@@ -23,7 +23,6 @@ const noForms = (): Statement<FormFigures> => sql`select 0 as pending, 0 as befo
 const noMessages = (): Statement<MessageDay> =>
   sql`select '' as date, 0 as reminders, 0 as "followUps" where false`
 
-/** Returns the four figures and their trends. */
 const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
   Effect.fn('Dashboard.stats')(function* () {
     const database = yield* Database
@@ -41,7 +40,6 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
     return statsOf(appointments, patients, waiting) satisfies DashboardStats
   })
 
-/** Lists a month's days with their appointments, follow-ups and reminders. */
 const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>
   Effect.fn('Dashboard.month')(function* (requestedMonth?: string) {
     const database = yield* Database
@@ -82,7 +80,6 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
 const make = ({ forms = noForms, messages = noMessages }: DashboardSources) =>
   bindService([Database, Clinics], { stats: statsWith(forms), month: monthWith(messages), activity })
 
-/** The dashboard's data. Every call acts on the clinic of the `Origin`. */
 export class Dashboard extends Context.Tag('Dashboard')<
   Dashboard,
   Effect.Effect.Success<ReturnType<typeof make>>

@@ -33,7 +33,6 @@ const group = http.group('dashboard', {
   ],
 })
 
-/** The dashboard API. */
 export const DashboardApi = HttpApi.make('dashboard').add(group)
 
 export const dashboardHttp = HttpApiBuilder.group(DashboardApi, 'dashboard', (handlers) =>

@@ -19,7 +19,6 @@ export const DashboardMonth = Schema.Struct({
 }).annotations({ identifier: 'DashboardMonth' })
 export type DashboardMonth = typeof DashboardMonth.Type
 
-/** A day's reminders and follow-up alerts. */
 export interface MessageDay {
   readonly date: string
   readonly reminders: number

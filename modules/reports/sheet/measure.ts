@@ -1,4 +1,3 @@
-/** A figure with its unit. */
 export interface Measure {
   readonly unit: 'count' | 'dollars' | 'percent' | 'minutes'
   readonly value: number

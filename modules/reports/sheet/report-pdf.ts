@@ -23,7 +23,6 @@ const MOST_NOTES = 3
 const PAST_BAR = '#9a6a1b'
 const [LABELS, BARS, BESIDE, FIGURES] = [0, 190, 330, 420]
 
-/** Draws text at `left`, `top` within a width, and truncates what does not fit. */
 const drawText = (
   page: Page,
   text: string,
@@ -55,7 +54,6 @@ const drawCards = (page: Page, cards: readonly Card[], locale: string): void => 
   page.y = top + 37 + 11 * MOST_NOTES + 10
 }
 
-/** The color of bars, and the locale of figures. */
 interface BarStyle {
   readonly bar: string
   readonly locale: string

@@ -25,7 +25,6 @@ export interface Card {
   readonly opens: Opens
 }
 
-/** A line of a block, drawn with a bar. */
 export interface Line {
   readonly label: string
   readonly status?: Status
@@ -125,7 +124,6 @@ const day = (date: string, withYear: boolean, locale: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
 
-/** 'Feb 11 to Mar 12, 2026' */
 const describeDays = (from: string, to: string, { words, locale }: SheetLanguage): string =>
   words.period({ from: day(from, from.slice(0, 4) !== to.slice(0, 4), locale), to: day(to, true, locale) })
 

@@ -18,11 +18,9 @@ const minutesOf = (sums: readonly VisitSum[]): number => sumOf(sums, ({ minutes 
 const withStatus = (sums: readonly VisitSum[], status: Status): readonly VisitSum[] =>
   sums.filter((each) => each.status === status)
 
-/** Sums the fees of completed appointments, in dollars. */
 const revenueOf = (sums: readonly VisitSum[]): number =>
   sumOf(withStatus(sums, 'completed'), ({ fees }) => fees) / CENTS
 
-/** Groups the sums by key, ordered by `size` (largest first), then by key. */
 const ranked = <Key>(
   sums: readonly VisitSum[],
   key: (sum: VisitSum) => Key,

@@ -34,7 +34,6 @@ export const patientStock = (
 export const documentStock = (clinicId: number, days: ReportDays): Statement<Stock> =>
   sql`select ${stock(days)} from report_documents where clinic_id = ${clinicId} and ${counted(days)}`
 
-/** Number of documents of a type added in the report's days. */
 export interface Added {
   readonly documentType: DocumentType
   readonly added: number

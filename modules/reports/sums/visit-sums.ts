@@ -24,7 +24,6 @@ export const visitSums = (clinicId: number, days: ReportDays): Statement<VisitSu
         and date between ${days.before.from} and ${days.to}
       group by 1, 2, 3, 4`
 
-/** Patients seen in the report's days. */
 export interface SeenPatients {
   /** Patients without an earlier completed appointment. */
   readonly first: number

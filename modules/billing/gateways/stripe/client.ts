@@ -4,7 +4,6 @@ import type { Settings } from '#modules/platform'
 import { ProviderUnavailable } from '../../errors.ts'
 import { isTemporary, type StripeFault, stripeFault } from './faults.ts'
 
-/** The configured Stripe account. */
 export type StripeAccount = NonNullable<Settings['stripe']>
 
 /** Milliseconds to wait for an answer, and retries of a call without one. */
@@ -17,7 +16,6 @@ const PATIENCE: Patience = { timeout: 10_000, retries: 2 }
 
 type Call<A> = (stripe: Stripe) => Promise<A>
 
-/** A client of the Stripe API. */
 export interface StripeClient {
   /** Fails with Stripe's error, for callers that can handle it. */
   readonly attempt: <A>(call: Call<A>) => Effect.Effect<A, StripeFault>

@@ -8,7 +8,6 @@ export const addOnProduct = (addOn: AddOn): string => `caretrail_addon_${addOn}`
 export const planKey = (tier: Tier): string => `caretrail_${tier}_monthly`
 export const addOnKey = (addOn: AddOn): string => `caretrail_addon_${addOn}`
 
-/** All lookup keys. */
 export const ALL_KEYS: readonly string[] = [...TIERS.map(planKey), ...ADD_ONS.map(addOnKey)]
 
 /** The plan or add-on of a Stripe product; undefined if the product is not ours. */

@@ -1,18 +1,13 @@
 import type { Catalog } from '../../catalog.ts'
 import { addOnKey, addOnProduct, planKey, planProduct } from './product-ids.ts'
 
-/** A plan or add-on, as it should be at Stripe. */
 export interface CatalogItem {
-  /** The product id. */
   readonly product: string
   /** The price's lookup key. */
   readonly key: string
-  /** The plan's tier, or the add-on's type. */
   readonly type: string
-  /** Shown on invoices. */
   readonly name: string
   readonly description: string
-  /** Cents. */
   readonly amount: number
   readonly monthly: boolean
 }

@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
 import { idOf } from './product-ids.ts'
 
-/** A subscription, with its card confirmation. */
 export interface FoundSubscription {
   readonly it: Stripe.Subscription
   /** Whether a card was confirmed and any amount due immediately was paid. */
@@ -43,7 +42,6 @@ const setupsOf = (client: StripeClient, customer: string) =>
 const objectOf = <A extends object>(idOrObject: string | A | null | undefined): A | undefined =>
   typeof idOrObject === 'object' && idOrObject !== null ? idOrObject : undefined
 
-/** The first invoice of a subscription, if it is also the latest. */
 const firstInvoiceOf = ({ latest_invoice: latest }: Stripe.Subscription): Stripe.Invoice | undefined => {
   const invoice = objectOf(latest)
   return invoice?.billing_reason === 'subscription_create' ? invoice : undefined

@@ -18,7 +18,6 @@ export interface InvoiceLine {
 
 export interface Invoice {
   readonly id: string
-  /** The subscription it is for. */
   readonly reference: string
   /** ISO, like all times here. */
   readonly at: string
@@ -32,13 +31,11 @@ export interface Invoice {
   readonly tries: number
 }
 
-/** A subscription, from the offer to its end. */
 export interface TestSubscription {
   readonly reference: string
   readonly clientSecret: string
   readonly status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled'
   readonly tier: Tier
-  /** The monthly add-ons. */
   readonly addOns: readonly AddOn[]
   /** The lines of every month, and those on the first invoice only. */
   readonly monthly: readonly InvoiceLine[]
@@ -54,7 +51,6 @@ export interface TestSubscription {
   readonly endsWithPeriod: boolean
 }
 
-/** A customer's account at the test provider. */
 export interface TestAccount {
   readonly customer: string
   /** Days by which this customer's test clock is ahead. */

@@ -11,7 +11,6 @@ const problem = problemsIn<typeof words.problems>()
  */
 export type CardBehavior = 'pays' | 'declined' | 'asks' | 'fails later'
 
-/** The test cards, by number. */
 export const TEST_CARDS: ReadonlyMap<string, CardBehavior> = new Map([
   ['4242424242424242', 'pays'],
   ['4000000000000002', 'declined'],
@@ -64,7 +63,6 @@ export const cardForm = z.object({
 })
 export type CardForm = z.infer<typeof cardForm>
 
-/** A card, and the client secret it confirms. */
 export const confirmForm = cardForm.extend({
   clientSecret: requiredText(problem('client_secret_missing'), 200),
 })

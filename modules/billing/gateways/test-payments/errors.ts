@@ -6,11 +6,9 @@ const Refusal = refusalsIn(words)
 /** The bank declined the card, or its owner did not approve. */
 export class CardDeclined extends Refusal('CardDeclined') {}
 
-/** No subscription of this clinic waits for this confirmation. */
 export class NothingToConfirm extends Refusal('NothingToConfirm') {}
 
 /** Payments go through a real provider. */
 export class PracticeModeOff extends Refusal('PracticeModeOff') {}
 
-/** The test clock is at its limit. */
 export class ClockTooFarAhead extends Refusal('ClockTooFarAhead') {}

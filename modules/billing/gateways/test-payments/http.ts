@@ -15,7 +15,6 @@ const keyReused = http.refused(422, IdempotencyKeyReused)
 
 const CardAnswer = Schema.Struct({ status: Schema.Literal('succeeded', 'requires_action') })
 
-/** The test payment endpoints, for the card form and the portal. */
 export const testPayments = http.group('practice', {
   title: 'Test payments',
   description: 'Payments with test cards: no card is charged. Not available with Stripe.',

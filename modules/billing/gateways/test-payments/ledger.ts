@@ -5,7 +5,6 @@ import { DAY } from './months.ts'
 import { isReceiptUsed, storeReceipt } from './receipts.ts'
 import { advanceTo } from './time-advance.ts'
 
-/** A change to an account. */
 export interface AccountChange<A, E> {
   /** Runs at `now` (milliseconds of this customer's clock), after everything due until then. */
   readonly work: (
@@ -17,7 +16,6 @@ export interface AccountChange<A, E> {
     { readonly receipt: ReceiptKey; readonly again: (account: TestAccount, now: number) => A } | undefined
 }
 
-/** The answer, with the account before and after. */
 export interface ChangedAccount<A> {
   readonly answer: A
   readonly before: TestAccount

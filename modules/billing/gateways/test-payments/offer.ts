@@ -12,7 +12,6 @@ export interface Tokens {
   readonly secret: string
 }
 
-/** The account with the new offer. */
 export interface AccountWithOffer {
   readonly account: TestAccount
   readonly offer: Offer

@@ -12,7 +12,6 @@ const requireForSale = <A>(found: A | undefined): A => {
   return found
 }
 
-/** The content of an order, with prices. */
 export type OrderContent = Pick<TestSubscription, 'tier' | 'addOns' | 'monthly' | 'once' | 'promotionCode'>
 
 const discountLines = (code: string, monthly: readonly InvoiceLine[]): readonly InvoiceLine[] => {

@@ -41,7 +41,6 @@ const requireSubscription = (account: TestAccount) =>
     ? Effect.succeed(account)
     : Effect.fail(new NotSubscribed())
 
-/** Changes the account of the calling clinic, once per idempotency key. */
 const change = <A, E>(
   update: AccountChange<A, E>['work'],
   repeatAnswer: (account: TestAccount, now: number) => A,
@@ -55,7 +54,6 @@ const change = <A, E>(
     return { answer, calls } satisfies AnswerWithCalls<A>
   })
 
-/** Confirms an offer with a card, and charges any amount due immediately. */
 const confirm = Effect.fn('TestPayments.confirm')((form: ConfirmForm) =>
   change(
     (account, now) =>
@@ -67,7 +65,6 @@ const confirm = Effect.fn('TestPayments.confirm')((form: ConfirmForm) =>
   ),
 )
 
-/** Returns the account, after everything due until now. */
 const account = Effect.fn('TestPayments.account')(() =>
   change(
     (found, now) => Effect.succeed({ account: found, answer: toTestAccountView(found, now) }),
@@ -75,7 +72,6 @@ const account = Effect.fn('TestPayments.account')(() =>
   ),
 )
 
-/** Advances this clinic's test clock by some days, and runs everything due until then. */
 const advance = Effect.fn('TestPayments.advance')((days: number) =>
   change(
     (found, now) =>
@@ -91,7 +87,6 @@ const advance = Effect.fn('TestPayments.advance')((days: number) =>
   ),
 )
 
-/** Replaces the card, and pays open invoices with it. */
 const replaceCard = Effect.fn('TestPayments.replaceCard')((form: CardForm) =>
   change(
     (found, now) =>

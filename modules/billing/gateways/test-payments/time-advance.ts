@@ -2,7 +2,6 @@ import { type TestAccount, type TestSubscription, withSubscription } from './acc
 import { endSubscription } from './subscription-end.ts'
 import { addInvoice, chargeInvoice, nextRetryAt, periodEnd } from './invoices.ts'
 
-/** A change that happens automatically. */
 interface DueChange {
   /** ISO. */
   readonly at: string

@@ -64,7 +64,6 @@ export const TestAccountView = Schema.Struct({
   /** Null while the clinic never subscribed. */
   subscription: Schema.NullOr(
     Schema.Struct({
-      /** The plan's name. */
       plan: Schema.String,
       status: Schema.Literal(...SUBSCRIPTION_STATUSES),
       periodEndsAt: Schema.String,

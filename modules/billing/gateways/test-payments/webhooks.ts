@@ -6,13 +6,11 @@ import type { WebhookCall } from '../payment-gateway.ts'
 import type { ProviderEvent } from './provider-events.ts'
 import { isSigned, sign } from './signature.ts'
 
-/** A webhook to deliver, the input of `Billing.take`. */
 export interface Call {
   readonly body: string
   readonly signature: string
 }
 
-/** The key that signs webhooks. */
 export const webhookSecret = Effect.map(Keys, (keys) => derived(keys, 'practice webhooks'))
 
 /** Wraps events in Stripe's envelope, each with a unique id, and signs them at a moment (milliseconds). */

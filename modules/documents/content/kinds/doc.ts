@@ -6,7 +6,6 @@ import type { Inspector } from './inspector.ts'
 
 const AT_ONCE = 512 * ENTRY_LENGTH
 
-/** Reads the offset of the directory from the header. */
 const directoryOffset = (header: Buffer): number => {
   const [order, shift] = [header.readUInt16LE(28), header.readUInt16LE(30)]
   if (order !== 0xfffe || (shift !== 9 && shift !== 12)) throw damagedFile(MIME_TYPES.doc)

@@ -47,7 +47,6 @@ const inspectCompound = async (bytes: ByteReader, notes: InspectionNotes): Promi
     inspectEntries(part, notes)
 }
 
-/** Inspects one part and the files nested in it. */
 const inspectPart = async (
   part: UnpackedEntry,
   notes: InspectionNotes,

@@ -1,7 +1,6 @@
 import type { Flag } from '../../contract.ts'
 import type { ByteReader } from '../byte-reader.ts'
 
-/** Findings collected while a file streams through. */
 export interface InspectionNotes {
   readonly flags: Set<Flag>
   stripped: boolean

@@ -24,7 +24,6 @@ export const UNUSUAL_FILTERS = new Set(
 /** Names that identify an object stream. Some readers need only the last two. */
 export const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'First', 'N'])
 
-/** Finds the relevant names and keywords of a PDF. */
 export const findTokens = tokenFinder([
   ...Object.keys(FLAGS_BY_NAME),
   ...UNUSUAL_FILTERS,

@@ -1,4 +1,3 @@
-/** A relevant name or keyword of a PDF, and its offset. */
 export interface Token {
   readonly token: string
   readonly at: number
@@ -17,7 +16,6 @@ const byteTable = (text: string): Uint8Array => {
 /** Bytes that end a name. */
 const NAME_ENDS = byteTable('\0\t\n\f\r ()<>[]{}/%')
 
-/** Returns a function that finds the next occurrence of one needle. */
 const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
   let at = -1
   return (from: number): number => {

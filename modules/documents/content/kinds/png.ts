@@ -34,7 +34,6 @@ async function* readParts(bytes: ByteReader, size: number): AsyncGenerator<Buffe
   }
 }
 
-/** Yields a chunk and verifies its checksum. */
 async function* readVerifiedChunk(bytes: ByteReader, { head, size }: ChunkHead): AsyncGenerator<Buffer> {
   yield head
   let sum = crc32(head.subarray(4))
