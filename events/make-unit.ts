@@ -50,9 +50,7 @@ export const unitOf = (context: UnitContext): Unit => {
     Effect.forEach(
       context.services.registry.reactionsTo(recorded.event._tag),
       (rule) => rule.run(recorded, unit),
-      {
-        discard: true,
-      },
+      { discard: true },
     )
   const execute: Unit['execute'] = (on, execution) =>
     Effect.gen(function* () {

@@ -30,12 +30,7 @@ const patientIncludingRemoved = (clinicId: number, id: number) =>
 
 /** Removes a document from the list. Its content is kept, and no longer counts against the plan. */
 const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: number) {
-  yield* runCommand(Document, {
-    id,
-    expect,
-    command: { _tag: 'RemoveDocument' },
-    answer: documentRow,
-  })
+  yield* runCommand(Document, { id, expect, command: { _tag: 'RemoveDocument' }, answer: documentRow })
   return { deleted: true, id } as const
 })
 

@@ -157,13 +157,7 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
   says: 'A person was invited to answer a form through a personal link.',
   subject: (invitationId, { patientId }) =>
     patientId === null ? `form-invitation-${invitationId}` : `patient-${patientId}`,
-  fields: {
-    formId: Count,
-    patientId: Schema.NullOr(Count),
-    email: Text,
-    name: Text,
-    expiresAt: Text,
-  },
+  fields: { formId: Count, patientId: Schema.NullOr(Count), email: Text, name: Text, expiresAt: Text },
   personal: { email: '', name: '' },
 })
 

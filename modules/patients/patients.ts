@@ -49,12 +49,7 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, details: Pati
 
 /** Removes a patient from all lists. Effects on appointments and reminders happen in the same step. */
 const remove = Effect.fn('Patients.remove')(function* (id: number, expect?: number) {
-  yield* runCommand(Patient, {
-    id,
-    expect,
-    command: { _tag: 'RemovePatient' },
-    answer: anyPatient,
-  })
+  yield* runCommand(Patient, { id, expect, command: { _tag: 'RemovePatient' }, answer: anyPatient })
   return { deleted: true, id } as const
 })
 

@@ -95,22 +95,11 @@ const prove = Effect.fn('Evidence.prove')(function* () {
 })
 
 const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
-  runCommand(Auditor, {
-    id: OWN,
-    expect,
-    command: { _tag: 'ChooseAuditor', email },
-    answer: auditorRow,
-  }),
+  runCommand(Auditor, { id: OWN, expect, command: { _tag: 'ChooseAuditor', email }, answer: auditorRow }),
 )
 
 export class Evidence extends service<Evidence>()(
   'Evidence',
   [Store, Database, JobQueue, Checkpoints, Keys],
-  {
-    state,
-    standing,
-    checkpoints,
-    prove,
-    chooseAuditor,
-  },
+  { state, standing, checkpoints, prove, chooseAuditor },
 ) {}

@@ -80,9 +80,5 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
 export class RecordHistories extends service<RecordHistories>()(
   'RecordHistories',
   [Database, Registry, Keyring],
-  {
-    history,
-    at,
-    removed,
-  },
+  { history, at, removed },
 ) {}

@@ -183,12 +183,7 @@ const Rule = Schema.Struct({
 
 export const ReminderRulesChanged = event('ReminderRulesChanged', {
   says: 'Someone changed the clinic’s reminder rules.',
-  fields: {
-    rules: Schema.Array(Rule),
-    quietFrom: Text,
-    quietTo: Text,
-    emailWithoutCredits: Flag,
-  },
+  fields: { rules: Schema.Array(Rule), quietFrom: Text, quietTo: Text, emailWithoutCredits: Flag },
 })
 
 export const reminderRulesEvents = [ReminderRulesChanged] as const

@@ -34,12 +34,7 @@ const rename = Effect.fn('Rooms.rename')((id: number, { name }: RoomDraft, expec
 
 /** Retires a room: it accepts no new bookings. Existing appointments keep it. */
 const retire = Effect.fn('Rooms.retire')(function* (id: number, expect?: number) {
-  yield* runCommand(Room, {
-    id,
-    expect,
-    command: { _tag: 'RetireRoom' },
-    answer: everyRoom,
-  })
+  yield* runCommand(Room, { id, expect, command: { _tag: 'RetireRoom' }, answer: everyRoom })
   return { deleted: true, id } as const
 })
 

@@ -11,12 +11,7 @@ import type { PlannedOccurrence } from './series-dates.ts'
 const toBlockedOccurrence = (
   { planned, date, time }: PlannedOccurrence,
   conflicts: readonly Conflict[],
-): BlockedOccurrence => ({
-  planned,
-  date,
-  time,
-  conflicts,
-})
+): BlockedOccurrence => ({ planned, date, time, conflicts })
 
 /** Reports a conflict between two appointments of the same series like any other conflict. */
 export const asSeriesBlocked =

@@ -68,11 +68,7 @@ export const seriesRevision = appointmentDraft
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
-export const seriesCancelling = z.object({
-  appointmentId,
-  scope,
-  cancelReason,
-})
+export const seriesCancelling = z.object({ appointmentId, scope, cancelReason })
 export type SeriesCancelling = z.infer<typeof seriesCancelling>
 
 export const seriesRemoving = seriesCancelling.omit({ cancelReason: true })

@@ -7,9 +7,8 @@ export const startTrialWhenClinicOpened = reaction<ReturnType<typeof ClinicOpene
   'startTrialWhenClinicOpened',
   'ClinicOpened',
   ({ at, position }, { execute }) =>
-    execute(Subscription, {
-      id: 1,
-      command: { _tag: 'StartTrial', openedAt: at },
-      cause: position,
-    }).pipe(Effect.orDie, Effect.asVoid),
+    execute(Subscription, { id: 1, command: { _tag: 'StartTrial', openedAt: at }, cause: position }).pipe(
+      Effect.orDie,
+      Effect.asVoid,
+    ),
 )

@@ -58,9 +58,7 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, currentPass
   if (!(yield* mayEmail(emailKey(email)))) return
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: user.id, email }, now)
-  yield* store.together((unit) => storeRequest(unit, key, link, now), {
-    answer: userRow,
-  })
+  yield* store.together((unit) => storeRequest(unit, key, link, now), { answer: userRow })
 })
 
 /** Returns the address that a link confirms; fails if the link does not work. */
@@ -119,11 +117,7 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, calle
 export class EmailChange extends service<EmailChange>()(
   'EmailChange',
   [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
-  {
-    request,
-    findConfirmation,
-    confirm,
-  },
+  { request, findConfirmation, confirm },
 ) {
   static override readonly layer = Layer.provide(
     super.layer,

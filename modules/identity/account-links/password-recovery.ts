@@ -72,11 +72,7 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
 export class Recovery extends service<Recovery>()(
   'Recovery',
   [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
-  {
-    forgotPassword,
-    mayReset,
-    resetPassword,
-  },
+  { forgotPassword, mayReset, resetPassword },
 ) {
   static override readonly layer = Layer.provide(
     super.layer,

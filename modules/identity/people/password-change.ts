@@ -17,10 +17,7 @@ const setPassword = (id: number, email: string, password: string) =>
     yield* store.together(
       (unit) =>
         unit
-          .execute(User, {
-            id,
-            command: { _tag: 'ChangePassword', credential: credential.credential },
-          })
+          .execute(User, { id, command: { _tag: 'ChangePassword', credential: credential.credential } })
           .pipe(Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential)))),
       { answer: userRow },
     )

@@ -86,12 +86,7 @@ export const changeRole = Effect.fn('Identity.changeRole')(function* (
 
 /** Removes a person: their sessions end, and their email address becomes free. */
 export const removeUser = Effect.fn('Identity.removeUser')((id: number, expect?: number) =>
-  runCommand(User, {
-    id,
-    expect,
-    command: { _tag: 'RemoveUser' },
-    answer: userRow,
-  }),
+  runCommand(User, { id, expect, command: { _tag: 'RemoveUser' }, answer: userRow }),
 )
 
 /** Lists everyone who sees patients, by name. */

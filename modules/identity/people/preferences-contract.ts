@@ -8,10 +8,7 @@ export type Theme = (typeof THEMES)[number]
 
 /** A change of preferences on all devices. Omitted fields stay the same. */
 export const preferences = z
-  .object({
-    language: z.enum(LANGUAGES).optional(),
-    theme: z.enum(THEMES).optional(),
-  })
+  .object({ language: z.enum(LANGUAGES).optional(), theme: z.enum(THEMES).optional() })
   .refine(({ language, theme }) => language ?? theme, problem('preferences_missing'))
 export type Preferences = z.infer<typeof preferences>
 

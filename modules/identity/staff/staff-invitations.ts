@@ -91,9 +91,7 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
           void unit.also(insertLink(key, link))
         }),
       )
-  const { answer } = yield* store.together(renewIn, {
-    answer: staffInvitationRow,
-  })
+  const { answer } = yield* store.together(renewIn, { answer: staffInvitationRow })
   return answer
 })
 

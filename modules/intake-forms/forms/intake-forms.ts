@@ -44,13 +44,7 @@ const execute = <const C extends IntakeFormCommand, E = never>(
   id: number,
   command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),
   expect?: number,
-) =>
-  runCommand(IntakeForm, {
-    id,
-    expect,
-    command,
-    answer: listedForm,
-  })
+) => runCommand(IntakeForm, { id, expect, command, answer: listedForm })
 
 const create = Effect.fn('IntakeForms.create')((draft: FormDraft) =>
   execute(randomId(), {

@@ -14,9 +14,7 @@ export const PublicForm = Schema.Struct({
 }).annotations({ identifier: 'PublicForm' })
 
 export const InactiveForm = Schema.Struct({ id: Schema.Number, isActive: Schema.Literal(false) }).annotations(
-  {
-    identifier: 'InactiveForm',
-  },
+  { identifier: 'InactiveForm' },
 )
 
 const publicFormResponse = ({ id: formId, formVersion, form }: PublishedForm) =>

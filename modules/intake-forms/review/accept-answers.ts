@@ -44,10 +44,7 @@ const revise = Effect.fnUntraced(function* (
 const together = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
     const store = yield* Store
-    const { answer } = yield* store.together(runInUnit, {
-      answer: storedSubmission,
-      rules,
-    })
+    const { answer } = yield* store.together(runInUnit, { answer: storedSubmission, rules })
     return yield* labelForStaff(answer)
   })
 

@@ -62,10 +62,7 @@ export const printQuery = z.object({ language: z.enum(FORM_LANGUAGES).optional()
 export const matchDraft = z.object({ patientId: idNumber })
 
 /** The answers to accept into a patient's record. */
-export const acceptDraft = z.object({
-  patientId: idNumber,
-  fields: z.array(fieldId).max(MOST_FIELDS),
-})
+export const acceptDraft = z.object({ patientId: idNumber, fields: z.array(fieldId).max(MOST_FIELDS) })
 export type AcceptDraft = z.infer<typeof acceptDraft>
 
 export const SUBMISSIONS_PER_PAGE = 15

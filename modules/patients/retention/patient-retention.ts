@@ -60,10 +60,6 @@ export const PatientRetention = decider<RetentionState, RetentionCommand, Patien
   stream: 'patient',
   events: patientEvents,
   initial: { is: 'unknown' },
-  decide: {
-    ErasePatient: erase,
-    PlaceLegalHold: ifKept(placeHold),
-    LiftLegalHold: ifKept(liftHold),
-  },
+  decide: { ErasePatient: erase, PlaceLegalHold: ifKept(placeHold), LiftLegalHold: ifKept(liftHold) },
   evolve,
 })

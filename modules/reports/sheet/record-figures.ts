@@ -26,12 +26,7 @@ const sumOf = (types: readonly Added[]): number => types.reduce((total, { added 
 export const documentCard = (
   { total, before, now }: Stock,
   types: readonly Added[],
-): Report['documents'] => ({
-  total,
-  added: sumOf(types),
-  trend: growth(total, before),
-  now,
-})
+): Report['documents'] => ({ total, added: sumOf(types), trend: growth(total, before), now })
 
 /** Lists all document types by documents added, most first. */
 export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =>

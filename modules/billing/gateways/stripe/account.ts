@@ -12,9 +12,7 @@ import { addOnOf, idOf } from './product-ids.ts'
 export const account = Effect.fn('Stripe.account')(function* (client: StripeClient, customer: string) {
   const [found, invoices] = yield* Effect.all(
     [confirmedSubscriptions(client, customer), listInvoices(client, customer)],
-    {
-      concurrency: 2,
-    },
+    { concurrency: 2 },
   )
   const paid = invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => a.created - b.created)
   const bought = yield* Effect.forEach(paid, (invoice) => purchasesOn(client, invoice))
