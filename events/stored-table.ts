@@ -18,3 +18,10 @@ export interface OwnerFunction {
   /** In a copy as of a date: reads the copy, refuses to write, or why it reads the current state. */
   readonly asOf: 'reads the copy' | 'refuses' | { readonly live: string }
 }
+
+/** Why functions that only these callers use need no copy as of a date. */
+export const calledBy = {
+  workers: { live: 'only workers call it, and none runs' },
+  backups: { live: 'only backups call it, and none is made' },
+  patients: { live: 'only patients call it, and they have no access to a copy' },
+} as const

@@ -1,4 +1,4 @@
-import type { OwnerFunction, StoredTable } from './stored-table.ts'
+import { calledBy, type OwnerFunction, type StoredTable } from './stored-table.ts'
 
 // Subject keys are in no backup: an erasure could not reach them there.
 export const logTables: readonly StoredTable[] = [
@@ -23,7 +23,7 @@ export const logTables: readonly StoredTable[] = [
 export const logFunctions: readonly OwnerFunction[] = [
   { name: 'append', reads: 'own clinic', asOf: 'refuses' },
   { name: 'lock_head', reads: 'own clinic', asOf: 'refuses' },
-  { name: 'clinic_positions', reads: 'all clinics', asOf: { live: 'only workers call it, and none runs' } },
+  { name: 'clinic_positions', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'prune_receipts', reads: 'all clinics', asOf: 'refuses' },
   { name: 'settle_tables', reads: 'all clinics', asOf: 'refuses' },
 ]

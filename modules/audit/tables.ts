@@ -1,15 +1,13 @@
-import type { OwnerFunction, StoredTable } from '#events'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
+
+const inLedger = { live: 'reading the past is recorded in today’s ledger' }
 
 export const auditTables: readonly StoredTable[] = [
-  { table: 'access_days', backup: 'kept', asOf: { live: 'reading the past is recorded in today’s ledger' } },
-  {
-    table: 'access_ledger',
-    backup: 'kept',
-    asOf: { live: 'reading the past is recorded in today’s ledger' },
-  },
+  { table: 'access_days', backup: 'kept', asOf: inLedger },
+  { table: 'access_ledger', backup: 'kept', asOf: inLedger },
 ]
 
 export const auditFunctions: readonly OwnerFunction[] = [
-  { name: 'access_heads', reads: 'all clinics', asOf: { live: 'only workers call it, and none runs' } },
+  { name: 'access_heads', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'record_access', reads: 'own clinic', asOf: { live: 'every read is recorded in today’s ledger' } },
 ]

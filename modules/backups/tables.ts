@@ -1,4 +1,4 @@
-import type { OwnerFunction, StoredTable } from '#events'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 
 export const backupTables: readonly StoredTable[] = [
   {
@@ -9,9 +9,5 @@ export const backupTables: readonly StoredTable[] = [
 ]
 
 export const backupFunctions: readonly OwnerFunction[] = [
-  {
-    name: 'clinics_due_for_backup',
-    reads: 'all clinics',
-    asOf: { live: 'only workers call it, and none runs' },
-  },
+  { name: 'clinics_due_for_backup', reads: 'all clinics', asOf: calledBy.workers },
 ]

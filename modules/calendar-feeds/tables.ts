@@ -1,4 +1,4 @@
-import type { OwnerFunction, StoredTable } from '#events'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 
 export const calendarFeedTables: readonly StoredTable[] = [
   {
@@ -14,9 +14,5 @@ export const calendarFeedFunctions: readonly OwnerFunction[] = [
     reads: 'all clinics',
     asOf: { live: 'only calendar apps call it, and they have no access to a copy' },
   },
-  {
-    name: 'calendar_feed_secrets_to_keep',
-    reads: 'own clinic',
-    asOf: { live: 'only backups call it, and none is made' },
-  },
+  { name: 'calendar_feed_secrets_to_keep', reads: 'own clinic', asOf: calledBy.backups },
 ]

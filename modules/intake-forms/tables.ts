@@ -1,9 +1,5 @@
-import type { OwnerFunction } from '#events'
+import { calledBy, type OwnerFunction } from '#events'
 
 export const intakeFormFunctions: readonly OwnerFunction[] = [
-  {
-    name: 'clinic_of_form',
-    reads: 'all clinics',
-    asOf: { live: 'only patients call it, and they have no access to a copy' },
-  },
+  { name: 'clinic_of_form', reads: 'all clinics', asOf: calledBy.patients },
 ]

@@ -1,8 +1,10 @@
 import type { StoredTable } from '#events'
 
+const marks = { live: 'read marks belong to the present' }
+
 export const notificationTables: readonly StoredTable[] = [
-  { table: 'notice_marks', backup: 'kept', asOf: { live: 'read marks belong to the present' } },
-  { table: 'notice_readers', backup: 'kept', asOf: { live: 'read marks belong to the present' } },
+  { table: 'notice_marks', backup: 'kept', asOf: marks },
+  { table: 'notice_readers', backup: 'kept', asOf: marks },
   {
     table: 'notice_preferences',
     backup: 'kept',

@@ -1,4 +1,4 @@
-import type { OwnerFunction, StoredTable } from '#events'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 
 export const patientTables: readonly StoredTable[] = [
   {
@@ -12,11 +12,7 @@ export const patientTables: readonly StoredTable[] = [
 
 export const patientFunctions: readonly OwnerFunction[] = [
   { name: 'prune_patient_imports', reads: 'all clinics', asOf: 'refuses' },
-  {
-    name: 'unfinished_patient_imports',
-    reads: 'all clinics',
-    asOf: { live: 'only workers call it, and none runs' },
-  },
+  { name: 'unfinished_patient_imports', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'count_patients', reads: 'own clinic', asOf: 'reads the copy' },
   { name: 'search_patients', reads: 'own clinic', asOf: 'reads the copy' },
 ]

@@ -1,16 +1,14 @@
 import type { OwnerFunction, StoredTable } from '#events'
 
+const ofDatabase = { live: 'describes the database' }
+
 export const platformTables: readonly StoredTable[] = [
   {
     table: 'installation',
     backup: { leftOut: 'belongs to the database, not to a clinic' },
-    asOf: { live: 'describes the database' },
+    asOf: ofDatabase,
   },
-  {
-    table: 'migrations',
-    backup: { leftOut: 'belongs to the database, not to a clinic' },
-    asOf: { live: 'describes the database' },
-  },
+  { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
   {
     table: 'outbound_holds',
     backup: { leftOut: 'is made by the restore' },

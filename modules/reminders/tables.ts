@@ -1,10 +1,10 @@
-import type { OwnerFunction, StoredTable } from '#events'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 
 export const reminderTables: readonly StoredTable[] = [
   { table: 'texted_numbers', backup: 'kept', asOf: { live: 'only workers use them' } },
 ]
 
 export const reminderFunctions: readonly OwnerFunction[] = [
-  { name: 'clinics_texting', reads: 'all clinics', asOf: { live: 'only workers call it, and none runs' } },
+  { name: 'clinics_texting', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'search_reminders', reads: 'own clinic', asOf: 'reads the copy' },
 ]
