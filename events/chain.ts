@@ -9,7 +9,7 @@ export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGen
  * Returns the SHA-256 of the previous hash and every column, over the same bytes as the database function
  * `append`.
  */
-export const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
+const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
 
 /**
  * Follows one clinic's log from its beginning. Feed it links in order, then pass the recorded end of the log.

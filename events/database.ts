@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly connections?: number
 }
 
-export type Answers<S extends readonly Statement<object>[]> = {
+type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
 }
 

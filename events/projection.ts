@@ -2,7 +2,7 @@ import type { AnyEvent } from './event.ts'
 import type { Recorded } from './recorded-event.ts'
 import { type Statement, statement } from './statement.ts'
 
-export type Cell = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown }
+type Cell = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown }
 export type Cells = Readonly<Record<string, Cell | undefined>>
 
 /**

@@ -32,7 +32,7 @@ const grouped = <A>(items: readonly A[], tags: (item: A) => readonly string[]): 
 }
 
 /** Builds the registry. Throws when two kinds of event share a name: names are unique in the whole log. */
-export const registry = (parts: RegistryParts): RegistryShape => {
+const registry = (parts: RegistryParts): RegistryShape => {
   const kinds = new Map(parts.kinds.map((kind) => [kind.tag, kind]))
   if (kinds.size !== parts.kinds.length) throw new Error('two kinds of event share a name')
   const projections = grouped(parts.projections, (projection) => Object.keys(projection.on))

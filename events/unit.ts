@@ -25,7 +25,7 @@ export interface Execution<Command, Event, E> {
   readonly cause?: number
 }
 
-export interface CommandResult<State, Event extends AnyEvent> {
+interface CommandResult<State, Event extends AnyEvent> {
   readonly id: number
   readonly version: number
   readonly state: State

@@ -1,6 +1,6 @@
 export { AccessLedger, type NamedRecord } from './access-ledger.ts'
 export { accessAlarmList } from './alarm-list.ts'
-export { type AccessAlarmEvent, accessAlarmEvents, UnusualAccessNoticed } from './events.ts'
+export { type AccessAlarmEvent, accessAlarmEvents } from './events.ts'
 export { AccessLedgerApi, accessLedgerHttp } from './http.ts'
 export { accessAlarmQueue, watchAllLedgers, watchAccess } from './watch-ledgers.ts'
 export { LedgerRow } from './ledger-row.ts'

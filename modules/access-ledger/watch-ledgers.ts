@@ -50,7 +50,7 @@ const patientsWhoWorkHere = (clinicId: number): Statement<PatientWhoWorksHere> =
 const BEGINNING: LedgerPosition = { day: '1970-01-01', entry: 0 }
 
 /** Scans what was read in the `Origin`'s clinic since the last scan and raises alarms for unusual access. */
-export const watchLedger = Effect.gen(function* () {
+const watchLedger = Effect.gen(function* () {
   const { clinicId } = yield* Origin
   const database = yield* Database
   const store = yield* Store

@@ -7,7 +7,7 @@ import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.t
 import { APPOINTMENTS_PER_PAGE, type AppointmentQuery } from './contract.ts'
 
 /** A page of appointments, with the cursor of the next page, or null. */
-export interface AppointmentPage {
+interface AppointmentPage {
   readonly rows: readonly AppointmentRow[]
   readonly next: string | null
 }

@@ -27,7 +27,7 @@ export {
 } from './booking/contract.ts'
 export * from './series/contract.ts'
 
-export const statusChange = z.object({
+const statusChange = z.object({
   status: z.enum(STATUSES, problem('status_missing')),
   /** The reason, if the status is cancelled. */
   cancelReason,

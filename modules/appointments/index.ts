@@ -16,18 +16,7 @@ export {
   UnknownPatient,
   UnknownRoom,
 } from './errors.ts'
-export {
-  AppointmentCancelled,
-  AppointmentCompleted,
-  AppointmentConfirmed,
-  type AppointmentEvent,
-  appointmentEvents,
-  AppointmentMarkedPending,
-  AppointmentMissed,
-  AppointmentReopened,
-  AppointmentRescheduled,
-  AppointmentScheduled,
-} from './events.ts'
+export { type AppointmentEvent, appointmentEvents, AppointmentScheduled } from './events.ts'
 export {
   type AppointmentDay,
   appointmentDays,

@@ -10,7 +10,7 @@ const CopyLabel = z.object({
   time: z.string(),
 })
 
-export interface ClinicReach {
+interface ClinicReach {
   readonly clinicId: number
   readonly position: number
   /** ISO 8601. */

@@ -57,11 +57,11 @@ const sha256 = (...parts: readonly Buffer[]): Buffer =>
  * Returns the previous hash of a day's first entry, over the same bytes as the database function
  * `record_access`.
  */
-export const dayBegins = (clinicId: number, firstAt: number, previous: Buffer | null): Buffer =>
+const dayBegins = (clinicId: number, firstAt: number, previous: Buffer | null): Buffer =>
   sha256(int8(clinicId), int8(firstAt), previous ?? Buffer.alloc(0))
 
 /** Returns the SHA-256 of the previous hash and every column. */
-export const entryHash = (clinicId: number, link: AccessLink, before: Buffer): Buffer =>
+const entryHash = (clinicId: number, link: AccessLink, before: Buffer): Buffer =>
   sha256(
     before,
     int8(clinicId),

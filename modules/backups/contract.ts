@@ -32,7 +32,6 @@ export const releaseDraft = z.object({
 export type ReleaseDraft = z.infer<typeof releaseDraft>
 
 export const BACKUP_STATES = ['making', 'made', 'failed'] as const
-export type BackupState = (typeof BACKUP_STATES)[number]
 
 export const BACKUP_FAULTS = ['no_room', 'broken_off', 'failed'] as const
 export type BackupFault = (typeof BACKUP_FAULTS)[number]

@@ -18,7 +18,7 @@ import { CurrentSubscription } from './subscription/subscription-row.ts'
 const changing = Schema.Union(http.refused(422, IdempotencyKeyReused), http.refused(503, ProviderUnavailable))
 const changingOwn = Schema.Union(http.refused(409, NotSubscribed), changing)
 
-export const subscription = http.group('subscription', {
+const subscription = http.group('subscription', {
   title: 'Subscription',
   description: 'The clinic’s plan and add-ons, and how it pays for them.',
   endpoints: [
@@ -67,7 +67,7 @@ export const subscription = http.group('subscription', {
 })
 
 /** The webhook endpoint of the payment provider. Open to callers with the provider's signature. */
-export const payments = http.group('payments', {
+const payments = http.group('payments', {
   title: 'Payments',
   description: 'Endpoints for the payment provider, with signed requests.',
   endpoints: [

@@ -5,7 +5,7 @@ export { clinicAddOns, clinicSubscription } from './subscription/clinic-subscrip
 export { entitlementsOf, type PlanFeatures } from './entitlements/entitlements.ts'
 export { ProviderUnavailable } from './errors.ts'
 export { BillingApi } from './endpoints.ts'
-export { type SubscriptionEvent, subscriptionEvents, SubscriptionStarted } from './events.ts'
+export { type SubscriptionEvent, subscriptionEvents } from './events.ts'
 export { Payments } from './gateways/payments.ts'
 export type { Card } from './gateways/payment-gateway.ts'
 export { TestPayments } from './gateways/test-payments/test-payments.ts'

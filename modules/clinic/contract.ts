@@ -51,7 +51,7 @@ export const zoneName = requiredText(problem('zone_missing'), 100).pipe(
 )
 
 /** An amount in minor units: cents. */
-export const fee = z.object({
+const fee = z.object({
   amount: z
     .number(problem('amount_missing'))
     .int(problem('amount_fractional'))
@@ -59,7 +59,6 @@ export const fee = z.object({
     .max(MOST_MINOR_UNITS, problem('fee_too_high')),
   currency: z.literal(CURRENCY),
 })
-export type Fee = z.infer<typeof fee>
 
 const minutes = z
   .number(problem('service_duration_missing'))
@@ -79,7 +78,7 @@ const servicePractitioners = z
   )
 
 /** A service as a user enters it. One without an id is new. */
-export const serviceDraft = z.object({
+const serviceDraft = z.object({
   id: idNumber.optional(),
   name: requiredText(problem('service_name_missing'), 100),
   duration: minutes,

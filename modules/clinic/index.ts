@@ -4,5 +4,5 @@ export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './cli
 export { Clinic } from './clinic.ts'
 export { Clinics } from './clinics.ts'
 export { ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
-export { type ClinicEvent, clinicEvents, ClinicOpened, ClinicZoneChanged } from './events.ts'
+export { type ClinicEvent, clinicEvents, ClinicOpened } from './events.ts'
 export { ClinicApi, clinicHttp } from './http.ts'

@@ -102,10 +102,9 @@ export const documentQuery = listQuery.extend({
 export type DocumentQuery = z.infer<typeof documentQuery>
 
 /** The purposes content is requested for. The access ledger distinguishes viewing from printing. */
-export const PURPOSES = ['view', 'print'] as const
+const PURPOSES = ['view', 'print'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export const previewQuery = z.object({ for: z.enum(PURPOSES).default('view') })
-export type PreviewQuery = z.infer<typeof previewQuery>
 
 export const DOCUMENTS_PER_PAGE = 15
 /** Limit up to which search results are counted. */

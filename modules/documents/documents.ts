@@ -19,7 +19,7 @@ import { carried, portable } from './download/portable-files.ts'
 import { verify } from './maintenance/content-verification.ts'
 
 /** A page of documents, the cursor of the next page or null, and the total (counted up to a limit). */
-export interface DocumentPage {
+interface DocumentPage {
   readonly rows: readonly DocumentRow[]
   readonly next: string | null
   readonly total: number

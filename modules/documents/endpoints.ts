@@ -64,7 +64,7 @@ const form = {
   },
 }
 
-export const documents = http.group('documents', {
+const documents = http.group('documents', {
   title: 'Documents',
   description: 'Files about patients: encrypted, checked, and counted against the plan.',
   endpoints: [

@@ -1,4 +1,3 @@
-export { documentRow } from './document-page.ts'
 export { Document } from './document.ts'
 export type { DocumentCommand } from './document-command.ts'
 export { documentList, documentTotals } from './document-list.ts'

@@ -14,7 +14,7 @@ export type EmergencyGround = (typeof EMERGENCY_GROUNDS)[number]
 export const EMERGENCY_MINUTES = 60
 
 /** Minimum length of the written reason. */
-export const REASON_AT_LEAST = 10
+const REASON_AT_LEAST = 10
 export const REASON_AT_MOST = 500
 
 const TOO_SHORT = problem('emergency_details_too_short', { least: REASON_AT_LEAST })

@@ -14,7 +14,7 @@ export interface ErasureFacts {
 const normalize = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Whether the typed text is the patient's name or number, ignoring case and extra spaces. */
-export const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean =>
+const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean =>
   normalize(typed) !== '' && (normalize(typed) === normalize(name) || normalize(typed) === String(id))
 
 /** Returns the reason to refuse an erasure, or null. */

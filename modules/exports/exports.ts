@@ -10,7 +10,7 @@ import { auditorReadme, readme } from './export-readme.ts'
 import { addRecords } from './export-records.ts'
 import { portableLists } from './row-streams.ts'
 
-export interface ExportCounts {
+interface ExportCounts {
   readonly lists: number
   readonly events: number
   readonly documents: number

@@ -46,7 +46,7 @@ const isLine = (read: unknown): read is LogLine => {
 }
 
 /** Decodes hex into bytes. */
-export const bytesOfHex = (text: string): Uint8Array => {
+const bytesOfHex = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length >> 1)
   for (let n = 0; n < bytes.length; n += 1) bytes[n] = Number.parseInt(text.slice(n * 2, n * 2 + 2), 16)
   return bytes

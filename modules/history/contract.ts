@@ -41,7 +41,7 @@ export const historyQuery = (kinds: readonly string[]) =>
   })
 export type HistoryQuery = z.infer<ReturnType<typeof historyQuery>>
 
-export const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
+const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
 export const historyExportQuery = (kinds: readonly string[]) =>

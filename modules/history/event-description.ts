@@ -22,7 +22,7 @@ export interface EventWithContext {
 }
 
 /** A changed field; null for an empty value before or after. */
-export interface ChangedField {
+interface ChangedField {
   readonly label: string
   readonly before: string | null
   readonly after: string | null

@@ -6,7 +6,7 @@ import { csvHead, csvLines } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
 
-export interface ExportedEvent {
+interface ExportedEvent {
   readonly row: HistoryRow
   readonly stored: StoredEvent
 }

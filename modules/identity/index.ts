@@ -5,17 +5,15 @@ export { apiKeyReactions } from './api-keys/reactions.ts'
 export { ApiKeys } from './api-keys/api-keys.ts'
 export { ApiKeysApi, apiKeysHttp } from './api-keys/http.ts'
 export { doorkeeperLayer } from './sessions/request-authentication.ts'
-export { PasswordTooCommon, SeatLimitReached, TooBusy, UserNotFound } from './errors.ts'
-export { type UserEvent, userEvents, UserJoined, UserRemoved, UserRenamed } from './events.ts'
+export { PasswordTooCommon, TooBusy, UserNotFound } from './errors.ts'
+export { type UserEvent, userEvents, UserJoined } from './events.ts'
 export { IdentityApi, identityHttp } from './http.ts'
 export { Identity } from './identity.ts'
-export type { Person } from './people/signed-in-person.ts'
 export { reauthenticationRefused, answerRetryLater } from './sign-in/reauthentication-refusals.ts'
 export { ProfileApi, profileHttp } from './people/profile-http.ts'
 export { identityReactions } from './reactions.ts'
 export { Recovery } from './account-links/password-recovery.ts'
 export { RecoveryApi, recoveryHttp } from './account-links/http.ts'
-export type { Visit } from './sessions/recognize-request.ts'
 export type { PasskeyRow, SecondFactor } from './second-factor/factor-rows.ts'
 export { passkeyList } from './passkeys/passkey-list.ts'
 export { PasskeysApi, passkeysHttp } from './passkeys/http.ts'
@@ -34,7 +32,6 @@ export {
   userNameTable,
   emailRecipient,
   ownerRecipient,
-  type PractitionerRow,
   practitionerRows,
   userList,
   userRow,

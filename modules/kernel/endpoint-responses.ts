@@ -15,7 +15,7 @@ import {
 import { problem } from './fields.ts'
 import { readProblem } from './rules.ts'
 
-export const RefusalBody = Schema.Struct({
+const RefusalBody = Schema.Struct({
   message: Schema.String,
   code: Schema.String,
   params: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
@@ -134,7 +134,7 @@ export const later = (status: 429 | 503, refusal: Refusal & { readonly retryAfte
 const NEVER = -1
 
 /** The version in `If-Match`, if the caller sent one; `*` matches any version. */
-export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
   const named = headers['if-match']?.trim()
   if (named === undefined || named === '*') return undefined
   const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(named)

@@ -22,12 +22,6 @@ export type Role = (typeof ROLES)[number]
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  staff: 'Administrator',
-  practitioner: 'Practitioner',
-  auditor: 'Auditor',
-}
-
 /**
  * The scopes of API keys: reading and changing the clinic's working data. Never settings, payments, or users'
  * own passwords, sessions and keys.

@@ -4,13 +4,11 @@ export {
   commandRefusals,
   created,
   Deleted,
-  expectedVersion,
   expecting,
   later,
   page,
   record,
   recordResponse,
-  RefusalBody,
   refused,
   revised,
 } from './endpoint-responses.ts'

@@ -1,7 +1,7 @@
 export * as http from './http.ts'
 export { isZone } from './contract.ts'
 export { cursorFrom, cursorText, idCursorFrom, type MomentCursor, momentCursorFrom } from './cursor.ts'
-export { Doorkeeper, doorsLayer, permits, type Recognised, anyone } from './authorization.ts'
+export { Doorkeeper, doorsLayer, type Recognised, anyone } from './authorization.ts'
 export { HOST_CLINIC, hostClinic } from './host-clinic.ts'
 export { bindService, service } from './bind-service.ts'
 export { randomId } from './ids.ts'
@@ -10,9 +10,9 @@ export { longDate } from './long-date.ts'
 export { languageFor } from './requested-language.ts'
 export { cutPage, pageLimit, rowsToRead } from './page.ts'
 export { networkOf } from './network.ts'
-export { clockAsOf, past, type Past, today } from './as-of-clock.ts'
+export { clockAsOf, past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'
-export { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
+export { allows, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
 export {
   ApiAccessNeeded,
   codeOf,

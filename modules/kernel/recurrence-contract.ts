@@ -20,7 +20,7 @@ export const MONTHLY_BY = ['date', 'weekday'] as const
 
 const INTERVAL_AT_MOST = 52
 /** Maximum number of repeats that a recurrence may set. */
-export const TIMES_AT_MOST = 200
+const TIMES_AT_MOST = 200
 
 /**
  * The repeats after a first date: every N days, weeks (on these weekdays and the first date's) or months,

@@ -60,7 +60,7 @@ interface RefusalShape<Given> {
 }
 
 /** Removes the final period of a single sentence for display at a field. */
-export const besideField = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
+const besideField = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
 
 const pick = (params: Params, isWanted: (name: string) => boolean): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => isWanted(name)))

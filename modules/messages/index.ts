@@ -16,7 +16,7 @@ export type { MessageSource, ReadyMessage, UnsettledMessage } from './delivery/o
 export { deliveryJob } from './delivery/delivery-job.ts'
 export { choseSince, everyConsent, lastChoice } from './contacts/consent.ts'
 export type { KeptMessage, KeptMessageRow } from './outbox/outbox-row.ts'
-export type { EmailMessage, Message, TextMessage } from './message.ts'
+export type { EmailMessage, Message } from './message.ts'
 export { deliver } from './delivery/delivery-worker.ts'
 export { Outbox } from './outbox/outbox.ts'
 export { messageQueue } from './delivery/message-queue.ts'

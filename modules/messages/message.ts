@@ -16,7 +16,7 @@ export interface EmailMessage {
   readonly unsubscribeUrl: string | null
 }
 
-export interface TextMessage {
+interface TextMessage {
   readonly channel: 'sms'
   /** E.164. */
   readonly to: string

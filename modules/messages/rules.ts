@@ -74,7 +74,7 @@ export const attemptOf = ({ tries }: { readonly tries: number }): number => trie
 
 const MINUTE = 60_000
 /** Milliseconds to wait after each failed try. The try after the last pause is the final one. */
-export const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const
+const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const
 
 const moment = (millis: number): string => new Date(millis).toISOString()
 

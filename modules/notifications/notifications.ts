@@ -21,7 +21,7 @@ import { describeNotification } from './describe-notification.ts'
  * A page of notifications, the cursor of the next page or null, the total on all pages, and the number of
  * unread ones.
  */
-export interface NotificationPage {
+interface NotificationPage {
   readonly rows: readonly NotificationRow[]
   readonly next: string | null
   /** Both counted up to a hundred. */

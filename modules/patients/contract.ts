@@ -7,7 +7,7 @@ export const patientDraft = z.object(patientShape)
 export type PatientDraft = z.infer<typeof patientDraft>
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
-export const PATIENT_ORDERS = ['newest', 'name'] as const
+const PATIENT_ORDERS = ['newest', 'name'] as const
 
 export const patientQuery = listQuery.extend({ sort: z.enum(PATIENT_ORDERS).optional() })
 export type PatientQuery = z.infer<typeof patientQuery>

@@ -57,14 +57,14 @@ export const PatientContactChanged = event('PatientContactChanged', {
   personal: { email: '', phone: '', address: '' },
 })
 
-export const PatientBirthDateCorrected = event('PatientBirthDateCorrected', {
+const PatientBirthDateCorrected = event('PatientBirthDateCorrected', {
   says: 'A patient’s date of birth was corrected.',
   subject,
   fields: { dateOfBirth: Text },
   personal: { dateOfBirth: '' },
 })
 
-export const PatientEmergencyContactChanged = event('PatientEmergencyContactChanged', {
+const PatientEmergencyContactChanged = event('PatientEmergencyContactChanged', {
   says: 'A patient’s emergency contact changed.',
   subject,
   fields: { emergencyContact: Text, emergencyPhone: Text },
@@ -78,7 +78,7 @@ export const PatientInsuranceChanged = event('PatientInsuranceChanged', {
   personal: { insurance: '' },
 })
 
-export const PatientNotesChanged = event('PatientNotesChanged', {
+const PatientNotesChanged = event('PatientNotesChanged', {
   says: 'The notes of a patient were rewritten.',
   subject,
   fields: { notes: Text },

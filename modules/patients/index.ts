@@ -20,7 +20,6 @@ export {
   patientEvents,
   PatientRemoved,
   PatientRenamed,
-  PatientRestored,
 } from './events.ts'
 export { patientImportEvents } from './import/events.ts'
 export {
@@ -54,7 +53,7 @@ export {
   phoneKey,
   type PatientDescription,
 } from './similar-patients.ts'
-export { type Activity, lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
+export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
 export { LegalHolds } from './retention/legal-holds.ts'
 export { PatientsApi, patientsHttp } from './http.ts'

@@ -1,5 +1,5 @@
 /** The reasons why a provider did not accept or could not deliver a message. */
-export const FAULTS = [
+const FAULTS = [
   'mail_refused',
   'mail_unavailable',
   'text_refused',

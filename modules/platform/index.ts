@@ -2,26 +2,18 @@ export { Scanner, scannerAt } from './virus-scanner.ts'
 export { type AsOf, Config, type ConfigShape, readConfig, type Settings } from './config.ts'
 export { makeHold } from './outbound-hold.ts'
 export { withClient } from './database/connect.ts'
-export { Dns, DnsSilent } from './dns/dns.ts'
+export { Dns } from './dns/dns.ts'
 export { openDatabase, type OpenDatabase } from './database/open.ts'
 export { isMigrated } from './database/migrate.ts'
-export { type Attempt, Jobs, type Working } from './jobs/jobs.ts'
+export { type Attempt, Jobs } from './jobs/jobs.ts'
 export type { QueueDefinition } from './jobs/queues.ts'
 export { derived, Keys, type KeysShape, loadKeys } from './keys.ts'
-export { type Claim, type Fault, FAULTS, type ProviderRecord, type GivenOver } from './delivery-result.ts'
+export { type Claim, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
 export type { EmailWords, MailMessage } from './mail/message.ts'
-export {
-  forgetKept,
-  forgetKeptBefore,
-  type OutboxMessage,
-  type KeptMessage,
-  listOutbox,
-  readOutbox,
-} from './outbox.ts'
+export { forgetKept, forgetKeptBefore, type OutboxMessage, listOutbox, readOutbox } from './outbox.ts'
 export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
-export type { TextMessage } from './sms/text-message.ts'
 export { StorageFailed, type StoragePort } from './storage/storage-port.ts'
 export { documentStorage, Storage } from './storage/storage.ts'
 export {
@@ -42,7 +34,7 @@ export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'
 export { ensureFolder, storeWhole } from './files.ts'
 export { discarded } from './garbage-collection.ts'
-export { type Holder, takeLock } from './lock.ts'
+export { takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'
 export { errorFields, type Log, logLayer, logTo } from './log.ts'
 export { platformFunctions, platformTables } from './tables.ts'

@@ -37,7 +37,7 @@ export const practitionerDraft = z
 export type PractitionerDraft = z.infer<typeof practitionerDraft>
 
 /** Limit of days one time off may last. */
-export const DAYS_OFF_AT_MOST = 366
+const DAYS_OFF_AT_MOST = 366
 
 /** Limit of times off per practitioner. */
 export const TIMES_OFF_AT_MOST = 200
@@ -82,7 +82,7 @@ export const timeOffDraft = z
 export type TimeOffDraft = z.infer<typeof timeOffDraft>
 
 /** Limit of days of time off per request. */
-export const DAYS_ASKED_AT_MOST = 400
+const DAYS_ASKED_AT_MOST = 400
 
 /** The days to list time off for. Defaults to a year from today. */
 export const practitionerQuery = z

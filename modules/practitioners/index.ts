@@ -11,5 +11,4 @@ export {
   TimeOffRow,
   timeOffList,
 } from './practitioner-list.ts'
-export { Practitioner } from './practitioner.ts'
 export { Practitioners } from './practitioners.ts'

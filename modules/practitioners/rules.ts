@@ -4,7 +4,7 @@ import type { Warning } from './contract.ts'
 // A practitioner's working time in local time. Screens and the server share these rules.
 
 /** A date and time in the clinic's local time: YYYY-MM-DD, HH:MM. */
-export interface DateAndTime {
+interface DateAndTime {
   readonly date: string
   readonly time: string
 }
@@ -20,7 +20,7 @@ export interface WorkSchedule {
   readonly away: readonly TimeAway[]
 }
 
-export interface WorkingDay {
+interface WorkingDay {
   readonly date: string
   readonly stretches: readonly TimeRange[]
 }

@@ -18,7 +18,7 @@ export const CheckpointRow = Schema.Struct({
 const codes = Object.keys(FAULTS) as FaultCode[]
 
 /** The result of the last verification of a log. */
-export const LastProof = Schema.Struct({
+const LastProof = Schema.Struct({
   at: Text,
   /** The number of events read and found good. */
   events: Count,

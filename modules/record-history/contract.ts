@@ -25,7 +25,6 @@ export type RemovableKind = (typeof REMOVABLE)[number]
 
 /** Records that can be reverted to an earlier version. */
 export const REVISABLE = ['patient', 'appointment', 'form', 'reminder', 'clinic'] as const
-export type RevisableKind = (typeof REVISABLE)[number]
 
 /**
  * How to display a value. `word`: one of a fixed set; `list` and `table`: several values; the last three: ids
@@ -66,6 +65,5 @@ export type MomentQuery = z.infer<typeof momentQuery>
 
 /** The version to revert to; without one, a removed record is restored as it was. */
 export const restoreDraft = z.object({ version: orAbsent(idNumber) })
-export type RestoreDraft = z.infer<typeof restoreDraft>
 
 export const REMOVED_SHOWN = 200

@@ -23,7 +23,6 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 /** Delivery states that the status alone does not show. */
 export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
-export type Delivery = (typeof DELIVERIES)[number]
 
 /** Meanings of a patient's reply to a text. */
 export const ANSWERS = ['yes', 'no', 'unclear'] as const
@@ -53,7 +52,7 @@ const isMoment = (text: string): boolean =>
     : z.iso.datetime({ offset: true }).safeParse(text).success
 
 /** A time: ISO 8601 with its zone, or `YYYY-MM-DDTHH:MM` in the clinic's local time. */
-export const moment = requiredText(TIME_INVALID, 40).pipe(
+const moment = requiredText(TIME_INVALID, 40).pipe(
   z
     .string()
     .refine(isMoment, TIME_INVALID)

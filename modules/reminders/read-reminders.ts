@@ -12,7 +12,7 @@ import type { ReminderRow } from './reminder-row.ts'
  * A page of reminders, with the cursor of the next page (or null) and the number of reminders, up to the
  * counting limit.
  */
-export interface ReminderPage {
+interface ReminderPage {
   readonly rows: readonly ReminderRow[]
   readonly next: string | null
   readonly total: number

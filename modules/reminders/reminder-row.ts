@@ -5,7 +5,7 @@ import { ANSWERS, DELIVERIES, REMINDER_KINDS, REMINDER_STATUSES, REMINDER_TYPES 
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal } = Schema
 
-export const RemindedVisit = Schema.Struct({ id: Count, date: Text, time: Text, service: Text })
+const RemindedVisit = Schema.Struct({ id: Count, date: Text, time: Text, service: Text })
 
 /** A reminder as staff see it. Times are ISO 8601 in UTC. */
 export const ReminderRow = Schema.Struct({
@@ -44,7 +44,7 @@ export const ReminderRow = Schema.Struct({
 export type ReminderRow = typeof ReminderRow.Type
 
 /** Marks of a timeline step: done, failed, or still to come. */
-export const STEP_MARKS = ['done', 'wrong', 'next'] as const
+const STEP_MARKS = ['done', 'wrong', 'next'] as const
 
 /** One step of a reminder's timeline: why it was, or was not, sent. */
 export const TimelineStep = Schema.Struct({

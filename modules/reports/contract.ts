@@ -68,8 +68,7 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-export const EXPORT_FORMATS = ['csv', 'pdf'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+const EXPORT_FORMATS = ['csv', 'pdf'] as const
 
 export const exportQuery = reportQuery.extend({
   format: z.enum(EXPORT_FORMATS),
@@ -78,7 +77,7 @@ export const exportQuery = reportQuery.extend({
 export type ExportQuery = z.infer<typeof exportQuery>
 
 /** Lists of records behind a report's figures. */
-export const LISTS = [
+const LISTS = [
   'appointments',
   'patients',
   'new-patients',

@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
  * Milliseconds between two runs for the later one to erase. Any other distance means that the clock may be
  * wrong.
  */
-export const RUNS_APART = { least: 12 * HOUR, most: 8 * DAY } as const
+const RUNS_APART = { least: 12 * HOUR, most: 8 * DAY } as const
 
 /**
  * Whether a run at `now` may erase, given the previous run at `last` (milliseconds; null: no previous run).

@@ -3,7 +3,7 @@ import { type ClinicReader, Database, readRow, readRows, runCommand, Store } fro
 import { service } from '#modules/kernel'
 import type { RoomDraft } from './contract.ts'
 import { RoomNotFound } from './errors.ts'
-import { activeRoom, everyRoom, otherRooms, type RoomRow, roomRows } from './room-list.ts'
+import { activeRoom, everyRoom, otherRooms, roomRows } from './room-list.ts'
 import { Room } from './room.ts'
 
 const others = ({ query, clinicId }: ClinicReader, id: number) =>
@@ -45,5 +45,3 @@ export class Rooms extends service<Rooms>()('Rooms', [Store, Database], {
   rename,
   retire,
 }) {}
-
-export type { RoomRow }

@@ -10,7 +10,7 @@ import { UnknownService } from '../errors.ts'
 import { freeStarts, type Candidate, type Search } from './free-starts.ts'
 
 /** A free start, in the clinic's local time and as an exact time (ISO 8601). */
-export const FreeStart = Schema.Struct({
+const FreeStart = Schema.Struct({
   date: Schema.String,
   time: Schema.String,
   startsAt: Schema.String,

@@ -8,7 +8,7 @@ export const GRID = 15
 const [MINUTE, DAY] = [60_000, 1440]
 
 /** Busy time in milliseconds since the epoch. `to` is exclusive. */
-export interface BusyTime {
+interface BusyTime {
   readonly from: number
   readonly to: number
 }

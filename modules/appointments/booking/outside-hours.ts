@@ -21,11 +21,7 @@ const NO_WORK_RECORD: WorkRecord = { hours: null, timeOff: [] }
  * Returns a practitioner's schedule around a date. A practitioner without hours works whenever the clinic is
  * open.
  */
-export const workOnDate = (
-  { hours, timeOff }: WorkRecord,
-  clinic: OpeningHours,
-  date: string,
-): WorkSchedule => ({
+const workOnDate = ({ hours, timeOff }: WorkRecord, clinic: OpeningHours, date: string): WorkSchedule => ({
   hours: hours ?? clinic,
   // No appointment extends past the next day.
   away: awayBetween(timeOff, { from: date, to: addDays(date, 1) }),

@@ -49,7 +49,7 @@ interface MonthGridQuery {
 }
 
 /** Lists the lines of a month grid. Counts use the index alone, and no day reads more rows than it shows. */
-export const calendarLines = (
+const calendarLines = (
   clinicId: number,
   { first, last, perDay, now, practitionerId }: MonthGridQuery,
 ): Statement<CalendarLine> =>
@@ -72,7 +72,7 @@ export const calendarLines = (
       order by days.day, a.time, a.id`
 
 /** Groups sorted lines by day. */
-export const groupByDay = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
+const groupByDay = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
   const days: (CalendarDay & { readonly first: AppointmentRow[] })[] = []
   for (const { day, count, earlier, ...row } of lines) {
     if (days.at(-1)?.date !== day) days.push({ date: day, count, earlier, first: [] })

@@ -9,7 +9,7 @@ const problem = problemsIn<typeof words.problems>()
 export const OCCURRENCES_AT_MOST = 200
 
 /** The caller's choice for one date of a series: skip it, move it, or book it with its conflicts. */
-export const occurrenceChoice = z
+const occurrenceChoice = z
   .object({
     /** The planned date of the appointment in the series, YYYY-MM-DD. */
     planned: date,

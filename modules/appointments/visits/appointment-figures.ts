@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#events'
 
 /** The service whose visits count as follow-ups. */
-export const FOLLOW_UP = 'Follow-up Visit'
+const FOLLOW_UP = 'Follow-up Visit'
 
 /** The days to count and the days to sum over, YYYY-MM-DD, both ends included. */
 export interface FigureDays {

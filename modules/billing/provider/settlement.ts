@@ -10,7 +10,7 @@ import { endTestPayments } from './end-test-payments.ts'
 import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
-export interface Settlement {
+interface Settlement {
   readonly subscription: SubscriptionRow
   /** Null without a confirmed card. */
   readonly card: Card | null

@@ -1,7 +1,7 @@
 import type { AddOn, Provider, SubscriptionStatus, Tier } from '../contract.ts'
 import type { SubscriptionEvent } from '../events.ts'
 
-export interface Item {
+interface Item {
   readonly addOn: AddOn
   /** The provider's id of the paid line item; null for monthly add-ons. */
   readonly reference: string | null

@@ -16,7 +16,7 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
  * Parses a `Range` header that names one part of `size` bytes. Undefined if it names none or several: then
  * the whole content is sent. Throws `RangeNotThere`.
  */
-export const parseRange = (range: string | undefined, size: number): ByteRange | undefined => {
+const parseRange = (range: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)

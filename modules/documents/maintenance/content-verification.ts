@@ -8,7 +8,7 @@ import type { DocumentContent } from '../document-description.ts'
 import { loadDocument } from '../download/read-content.ts'
 import { verifiedStream } from '../download/verified-stream.ts'
 
-export interface ContentFault {
+interface ContentFault {
   readonly id: number
   readonly is: 'missing' | 'damaged'
 }

@@ -61,7 +61,7 @@ const sendEmail = (
   })
 
 /** Sends a link's email if the link still works. */
-export const sendAccountEmail = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
+const sendAccountEmail = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   const clinicId = Number(data['clinicId'])
   const { query } = yield* Database
   const key = yield* linkKey

@@ -8,7 +8,7 @@ import { digest } from '../sessions/sessions.ts'
 export type LinkPurpose = 'reset-password' | 'join' | 'confirm-email'
 
 /** Seconds a link works, by purpose. */
-export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
+const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': 60 * 60,
   join: 7 * 24 * 60 * 60,
   'confirm-email': 24 * 60 * 60,

@@ -38,7 +38,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 /**
  * A browser's response when a passkey was created (WebAuthn's RegistrationResponseJSON); bytes in base64url.
  */
-export const passkeyCreation = z.object({
+const passkeyCreation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),

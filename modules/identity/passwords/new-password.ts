@@ -3,7 +3,7 @@ import { problem } from '../problem.ts'
 import { passwordText } from './password-text.ts'
 
 /** Fewest characters in a new password. 15 are better. */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 const tooShort = problem('password_too_short', { least: SHORTEST_PASSWORD })
 

@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 
 /** The app's themes; `auto` follows the device. */
 export const THEMES = ['light', 'dark', 'auto'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 /** A change of preferences on all devices. Omitted fields stay the same. */
 export const preferences = z

@@ -8,7 +8,7 @@ const CODE_AT_MOST = 40
 const CODE_MISSING = problem('code_missing')
 
 /** A code from an authenticator app or a recovery code, with any spacing. */
-export const codeText = plainText(CODE_AT_MOST, CODE_MISSING).pipe(z.string().min(1, CODE_MISSING))
+const codeText = plainText(CODE_AT_MOST, CODE_MISSING).pipe(z.string().min(1, CODE_MISSING))
 
 /** A code from the app, as proof that the app has the secret. */
 export const factorCode = z.object({ code: codeText })

@@ -1,14 +1,10 @@
 import { IdentityRefusal } from '../identity-refusal.ts'
 
-/** The factors a person can prove. A recovery code always works, too. */
-export interface FactorChoice {
-  /** Whether an authenticator app is set up. */
-  readonly app: boolean
-  /** The request for the browser's passkeys (WebAuthn's PublicKeyCredentialRequestOptionsJSON); null without passkeys. */
-  readonly passkey: object | null
-}
-
-/** The password is right and the account has a second factor. Only a caller with the password learns this. */
+/**
+ * The password is right and the account has a second factor. `app`: whether an authenticator app is set up;
+ * `passkey`: the request for the browser's passkeys (WebAuthn), null without any. Only a caller with the
+ * password learns this. A recovery code always works, too.
+ */
 export class SecondFactorNeeded extends IdentityRefusal('SecondFactorNeeded', {
   details: ['app', 'passkey'],
 }) {}

@@ -26,7 +26,7 @@ export interface Sender extends RequestCredentials {
   readonly unattended?: boolean
 }
 
-export interface Visit {
+interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string

@@ -25,7 +25,7 @@ export interface FileUpload {
   readonly hostClinic?: number | null
 }
 
-export interface StoredFormFile {
+interface StoredFormFile {
   readonly token: string
   readonly name: string
   readonly size: number

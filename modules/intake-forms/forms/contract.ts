@@ -56,7 +56,7 @@ type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
  * A field. `options` are those of a select or radio; without them it has the fixed ones. `documentType` is
  * the document type of a file field's file, 'Other' by default.
  */
-export const formField = z.object({
+const formField = z.object({
   id: fieldId,
   type: z.enum(FIELD_TYPES),
   label: caption,
@@ -71,7 +71,7 @@ export const formField = z.object({
 export type FormField = DeepReadonly<z.infer<typeof formField>>
 
 /** A form's texts in another language. Missing or blank texts fall back to the original. */
-export const translation = z.object({
+const translation = z.object({
   title: optionalText(200),
   description: optionalText(2000),
   fields: z.record(

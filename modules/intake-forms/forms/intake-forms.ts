@@ -18,7 +18,7 @@ import type { IntakeFormCommand, IntakeFormCommandOf } from './intake-form-comma
 import { formEdition, loadPublishedForm, visitorOf } from '../public/published-form.ts'
 
 /** A page of forms, with the cursor of the next page (or null) and the number of forms on all pages. */
-export interface FormPage {
+interface FormPage {
   readonly rows: readonly FormRow[]
   readonly next: string | null
   readonly total: number

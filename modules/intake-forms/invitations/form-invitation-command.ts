@@ -2,7 +2,7 @@ import type { PassedOn } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
 
-export interface InvitationDetails {
+interface InvitationDetails {
   readonly formId: number
   readonly patientId: number | null
   readonly email: string

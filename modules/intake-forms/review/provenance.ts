@@ -42,7 +42,7 @@ export interface AcceptedValue extends ProvenanceRow {
 }
 
 /** Lists the values accepted into a patient's record, even if changed since. */
-export const acceptedValues = (clinicId: number, patientId: number): Statement<AcceptedValue> =>
+const acceptedValues = (clinicId: number, patientId: number): Statement<AcceptedValue> =>
   sql`select v.field, v.value, v.submission_id as "submissionId", v.form_id as "formId",
         coalesce(f.title, '') as "formTitle", v.accepted_at as "acceptedAt"
       from patient_provenance v left join (${everyFormTitle(clinicId)}) f on f.id = v.form_id

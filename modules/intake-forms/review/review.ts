@@ -9,9 +9,9 @@ import { valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-v
 import { recordFieldOf } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
-export const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
+const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
 
-export const SuggestedPatient = Schema.Struct({
+const SuggestedPatient = Schema.Struct({
   id: Schema.Number,
   name: Schema.String,
   dateOfBirth: Schema.String,
@@ -20,7 +20,7 @@ export const SuggestedPatient = Schema.Struct({
 })
 
 /** An answer next to the value on record. `recordField` is null if the record has no such field. */
-export const ComparedAnswer = Schema.Struct({
+const ComparedAnswer = Schema.Struct({
   fieldId: Schema.String,
   label: Schema.String,
   answer: Schema.String,

@@ -5,7 +5,7 @@ import { fieldId, FORM_LANGUAGES, MOST_FIELDS, problem } from '../forms/contract
 /** Limits of a submission, in characters: of one answer, of a drawn signature, of all together. */
 export const LONGEST_ANSWER = 10_000
 export const LONGEST_SIGNATURE = 60_000
-export const LONGEST_SUBMISSION = 300_000
+const LONGEST_SUBMISSION = 300_000
 
 // Answers to unknown fields are ignored.
 const answers = z

@@ -13,7 +13,7 @@ import { labelSubmissions } from './submission-wording.ts'
  * A page of submissions, with the cursor of the next page (or null) and the number of submissions on all
  * pages.
  */
-export interface SubmissionPage {
+interface SubmissionPage {
   readonly rows: readonly SubmissionRow[]
   readonly next: string | null
   readonly total: number

@@ -22,7 +22,7 @@ const selectVersions = (clinicId: number, formId: number): Statement<FormVersion
   sql`select * from (${everyFormVersion(clinicId)}) v where v."formId" = ${formId} order by v."formVersion" desc`
 
 /** Returns every field the form ever had with its latest label, newest version first. */
-export const columnsOf = (newestFirst: readonly FormVersion[]): ReadonlyMap<string, string> => {
+const columnsOf = (newestFirst: readonly FormVersion[]): ReadonlyMap<string, string> => {
   const columns = new Map<string, string>()
   for (const { fields } of newestFirst)
     for (const [id, label] of questionLabels(fields)) if (!columns.has(id)) columns.set(id, label)

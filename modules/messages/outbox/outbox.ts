@@ -9,7 +9,7 @@ import type { KeptMessage, KeptMessageRow } from './outbox-row.ts'
 import { KeptMessageNotFound } from './errors.ts'
 
 /** A page of the outbox, with the cursor of the next page, or null. */
-export interface OutboxPage {
+interface OutboxPage {
   readonly rows: readonly KeptMessageRow[]
   readonly next: string | null
 }

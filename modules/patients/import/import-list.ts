@@ -5,7 +5,7 @@ import { KEEP_REASONS, type PatientImportEvent } from './events.ts'
 const { Number: Num, String: Text, NullOr } = Schema
 
 /** `waiting`: the file was uploaded, but its import has not started. */
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'undoing', 'undone'] as const
+const IMPORT_STATES = ['waiting', 'running', 'done', 'undoing', 'undone'] as const
 
 const fields = {
   id: Num,

@@ -10,12 +10,12 @@ export interface GoodRow {
   readonly draft: PatientDraft
 }
 
-export interface RowProblem extends Problem {
+interface RowProblem extends Problem {
   readonly field: string
 }
 
 /** A row that cannot be imported, and why; `message` is in English. */
-export interface BadRow {
+interface BadRow {
   readonly row: number
   readonly message: string
   readonly problems: readonly RowProblem[]

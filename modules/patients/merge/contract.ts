@@ -7,7 +7,7 @@ import type * as words from '../words.en.ts'
 const problem = problemsIn<typeof words.problems>()
 
 /** Choices for a field: keep the surviving patient's value, take the duplicate's, or join both. */
-export const MERGE_CHOICES = ['keep', 'take', 'both'] as const
+const MERGE_CHOICES = ['keep', 'take', 'both'] as const
 export type MergeChoice = (typeof MERGE_CHOICES)[number]
 
 const MISSING = kernelProblem('patient_missing')

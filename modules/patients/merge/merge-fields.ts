@@ -14,7 +14,7 @@ export interface Merge {
 }
 
 /** Whether two records have the same value in a field. */
-export const isSameValue = (field: MergeField, one: RecordValues, other: RecordValues): boolean =>
+const isSameValue = (field: MergeField, one: RecordValues, other: RecordValues): boolean =>
   FIELDS_OF[field].every((name) => one[name] === other[name])
 
 const bothNotes = (ownNotes: string, others: string): string =>

@@ -33,7 +33,7 @@ const unreachable = (url: string, cause: unknown): string => {
 }
 
 /** Removes the password from a URL, so that it is safe to log. */
-export const withoutPassword = (url: string): string => {
+const withoutPassword = (url: string): string => {
   const { username, host, pathname } = new URL(url)
   return `postgres://${username ? `${username}@` : ''}${host}${pathname}`
 }

@@ -4,7 +4,7 @@ import { Config, type Settings } from '../config.ts'
 import { codeOf } from '../startup-error.ts'
 
 /** DNS gave no usable answer. A later query may succeed. */
-export class DnsSilent extends Error {
+class DnsSilent extends Error {
   readonly _tag = 'DnsSilent'
   override readonly name = 'DnsSilent'
 }

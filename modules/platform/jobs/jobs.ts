@@ -19,7 +19,7 @@ export interface Attempt {
  * immediately starts without waiting for the next poll. If one job of a batch fails, the whole batch is
  * retried.
  */
-export interface Working {
+interface Working {
   readonly concurrency?: number
   readonly together?: number
   readonly pollSeconds?: number

@@ -7,7 +7,7 @@ import type { MailTransport } from './message.ts'
 import { smtpFault, smtpTrouble } from './smtp-faults.ts'
 
 /** Timeouts for a server, in milliseconds. */
-export interface Patience {
+interface Patience {
   readonly connection: number
   readonly silence: number
   /** From the start to the claim, including the wait for a free connection. */

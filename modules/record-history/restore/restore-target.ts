@@ -8,10 +8,6 @@ import { kinds } from '../kinds.ts'
 import type { RestoredRow } from '../record-rows.ts'
 import { stateAfter } from '../record-versions.ts'
 
-/** The target of a restore: a removed record to bring back, or an existing one to revert. */
-export type RestoreTarget<State> =
-  { readonly is: 'removed' } | { readonly is: 'there'; readonly was: State; readonly now: State }
-
 /** Determines how to restore a record: `findRestoreTarget('patient', Patient, id, version)`. */
 export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusals>(
   name: RecordKind,

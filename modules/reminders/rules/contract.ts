@@ -25,7 +25,7 @@ export type RuleChannel = (typeof RULE_CHANNELS)[number]
 
 export const MOST_RULES = 6
 /** Limits of a rule's time before the visit in minutes: half an hour to four weeks. */
-export const BEFORE = { least: 30, most: 40_320 } as const
+const BEFORE = { least: 30, most: 40_320 } as const
 
 const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
@@ -45,7 +45,7 @@ const timeOutOfRange = problem('rule_time_out_of_range', {
 })
 
 /** A rule that gives every appointment a reminder. A rule without an id is new. */
-export const ruleDraft = z.object({
+const ruleDraft = z.object({
   id: idNumber.optional(),
   minutesBefore: z
     .number(timeOutOfRange)

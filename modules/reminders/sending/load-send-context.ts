@@ -14,7 +14,7 @@ import { e164 } from './phone.ts'
 import { makeQuietHours, type QuietHours } from '../planning/quiet-hours.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
 
-export interface Sender {
+interface Sender {
   readonly name: string
   readonly email: string | null
 }

@@ -115,7 +115,3 @@ export const STEP_CODES = [
   'goes_out',
 ] as const satisfies readonly (keyof StepParams)[]
 export type StepCode = keyof StepParams
-
-export type Step = {
-  readonly [Code in StepCode]: { readonly code: Code; readonly params: StepParams[Code] }
-}[StepCode]

@@ -10,7 +10,7 @@ import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
 export type Opens = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
 
 /** A figure with a caption, such as '+8.2% from the month before'. */
-export interface Note {
+interface Note {
   readonly figure: string
   readonly words: string
 }

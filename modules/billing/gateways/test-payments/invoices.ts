@@ -11,7 +11,7 @@ import {
 import { DAY, iso, monthsAfter } from './months.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
-export const RETRY_DAYS: readonly number[] = [3, 5, 7]
+const RETRY_DAYS: readonly number[] = [3, 5, 7]
 
 /** Returns the end of a subscription's current month or trial. */
 export const periodEnd = ({ anchor, months }: TestSubscription): string => monthsAfter(anchor, months)

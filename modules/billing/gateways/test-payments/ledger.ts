@@ -16,7 +16,7 @@ export interface AccountChange<A, E> {
     { readonly receipt: ReceiptKey; readonly again: (account: TestAccount, now: number) => A } | undefined
 }
 
-export interface ChangedAccount<A> {
+interface ChangedAccount<A> {
   readonly answer: A
   readonly before: TestAccount
   readonly after: TestAccount

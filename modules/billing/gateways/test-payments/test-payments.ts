@@ -22,7 +22,7 @@ export interface AnswerWithCalls<A> {
 }
 
 /** The result of a card replacement: replaced, or its owner must approve first. */
-export type CardReplacement = TestAccountView & { readonly status: CardAttempt['status'] }
+type CardReplacement = TestAccountView & { readonly status: CardAttempt['status'] }
 
 const DAYS_AHEAD_AT_MOST = 3650
 
