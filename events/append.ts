@@ -56,10 +56,7 @@ const recordedAs = <Event extends AnyEvent>(
     erased: false,
   }))
 
-/**
- * Appends events to the clinic's log. Their personal fields are sealed for their positions; the database
- * numbers and chains them.
- */
+/** Appends events. Personal fields are sealed for their positions; the database numbers and chains them. */
 export const append = async <Event extends AnyEvent>(
   context: UnitContext,
   appending: Appending<Event>,

@@ -5,15 +5,10 @@ import { canonical, canonicalGenesis, type Checkpoint, type Link } from './chain
 /** Returns the previous hash of a clinic's first event. */
 export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGenesis(clinicId), 'buffer')
 
-/**
- * Returns the SHA-256 of the previous hash and every column, over the same bytes as the database function
- * `append`.
- */
+/** Returns the SHA-256 of the previous hash and all columns, over the same bytes as `append` in SQL. */
 const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
 
-/**
- * Follows one clinic's log from its beginning. Feed it links in order, then pass the recorded end of the log.
- */
+/** Follows a clinic's log from its start: feed it links in order, then the recorded end. */
 export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = []) => {
   const examination = examine(clinicId, genesis(clinicId), checkpoints)
   return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }

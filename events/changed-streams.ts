@@ -1,8 +1,6 @@
 import { sql, type Statement } from './statement.ts'
 
-/**
- * The stream types that have changed and the last position scanned; null when the log has no newer events.
- */
+/** The stream types that changed and the last position scanned; null without newer events. */
 export interface Changed {
   readonly position: number | null
   readonly streams: readonly string[] | null

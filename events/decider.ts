@@ -20,10 +20,7 @@ export type Decisions<State, Command, Event, Refusals> = {
   ) => Decision<Event, RefusalsOf<Refusals, Extract<Command, { readonly _tag: Tag }>>>
 }
 
-/**
- * The rules of one stream type: its events, its state and its commands. `decide` depends only on its
- * arguments; `evolve` cannot fail.
- */
+/** The rules of one stream type. `decide` depends only on its arguments; `evolve` cannot fail. */
 export interface Decider<State, Command, Event extends AnyEvent, Refusals> {
   /** The stream type, a singular kebab noun. Part of the storage format. */
   readonly stream: string

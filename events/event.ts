@@ -39,9 +39,7 @@ export type AnyEventKind = EventKind<string, any>
 /** The union of the events that a list of kinds can create. */
 export type EventsOf<Kinds extends readonly AnyEventKind[]> = ReturnType<Kinds[number]>
 
-/**
- * Declares a kind of event. Its name and fields are the storage format: changing them requires an upcaster.
- */
+/** Declares a kind of event. Name and fields are the storage format: a change needs an upcaster. */
 export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   tag: Tag,
   options: EventOptions<F>,

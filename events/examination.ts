@@ -28,10 +28,7 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * Counts the versions of each stream. Nested maps by type and id take less memory than one text key per
- * stream.
- */
+/** Counts versions per stream. Nested maps take less memory than one text key per stream. */
 const versionsOf = () => {
   const types = new Map<string, Map<number, number>>()
   return ({ stream_type, stream_id }: Link): number => {

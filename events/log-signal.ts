@@ -7,15 +7,9 @@ const COALESCE_MS = 5
 const RECONNECT_MS = 500
 
 interface Shape {
-  /**
-   * Announces that a clinic's log has grown. Other processes receive rings within a few milliseconds of each
-   * other as one.
-   */
+  /** Announces that a log has grown. Others get rings within a few milliseconds as one. */
   readonly ring: (clinicId: number) => void
-  /**
-   * Calls back whenever a clinic's log may have grown; with null when any log may have, as after a lost
-   * connection.
-   */
+  /** Calls back when a log may have grown; with null when any may have, as after a lost connection. */
   readonly listen: (callback: (clinicId: number | null) => void) => Effect.Effect<() => void>
   /** Calls back, before `ring` returns, whenever this process itself rings. */
   readonly overhear: (callback: (clinicId: number) => void) => Effect.Effect<() => void>

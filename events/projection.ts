@@ -5,10 +5,7 @@ import { type Statement, statement } from './statement.ts'
 type Cell = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown }
 export type Cells = Readonly<Record<string, Cell | undefined>>
 
-/**
- * A change that an event makes to a read model. It is data, so that one description serves both the live
- * table and a rebuild.
- */
+/** A change to a read model: data, so that it serves both the live table and a rebuild. */
 export type Change =
   | { readonly do: 'put'; readonly row: Cells }
   | { readonly do: 'change'; readonly key: Cells; readonly to: Cells }

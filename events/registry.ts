@@ -4,10 +4,7 @@ import type { AnyProjection } from './projection.ts'
 import type { Reaction } from './reaction.ts'
 import type { OwnerFunction, StoredTable } from './stored-table.ts'
 
-/**
- * Everything the store needs from the modules: their events, and the projections and reactions that follow
- * from them.
- */
+/** What the store needs from the modules: their events, projections and reactions. */
 export interface RegistryParts {
   readonly kinds: readonly AnyEventKind[]
   readonly projections: readonly AnyProjection[]

@@ -29,10 +29,7 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
 
 const bound = ({ clinicId, position, type }: SealLocation): string => `${clinicId}:${position}:${type}`
 
-/**
- * Encrypts personal fields into nonce, tag and ciphertext. They are readable only with the subject's key and
- * at this location.
- */
+/** Encrypts personal fields into nonce, tag and ciphertext, for the subject's key and this location. */
 export const seal = (key: Buffer, fields: object, location: SealLocation): Buffer =>
   encrypt(key, Buffer.from(JSON.stringify(fields)), bound(location))
 

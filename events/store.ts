@@ -25,18 +25,12 @@ export interface Answering<Refusal, A extends object> {
 export interface Outcome<A> {
   readonly id: number
   readonly answer: A
-  /**
-   * Whether the idempotency key was already used for the same request; `answer` is then that request's
-   * record.
-   */
+  /** Whether the idempotency key was already used for this request; `answer` is that one's record. */
   readonly repeated: boolean
 }
 
 interface Shape {
-  /**
-   * Runs one command on one stream in one transaction: locks, reads, decides, appends, projects, enqueues
-   * jobs and reads the answer.
-   */
+  /** Runs one command on one stream in one transaction, with its projections, jobs and answer. */
   readonly execute: <
     A extends object,
     State,
@@ -159,10 +153,7 @@ const repeat = <A extends object>(
     return { id, answer: row as A, repeated: true }
   })
 
-/**
- * The only entry point for changes: a command's events and all their consequences are stored together, or
- * nothing is.
- */
+/** The only entry point for changes: a command's events and all consequences are stored, or nothing. */
 export class Store extends Context.Tag('events/Store')<Store, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }

@@ -1,10 +1,7 @@
 /** A table that no projection fills, and what becomes of it outside the running product. */
 export interface StoredTable {
   readonly table: string
-  /**
-   * In backups: kept, read by a function if the serving role may not read the table itself; or why it is left
-   * out.
-   */
+  /** In backups: kept, read by a function where the serving role may not, or why it is left out. */
   readonly backup: 'kept' | { readonly from: string } | { readonly leftOut: string }
   /** In a copy as of a date: why it shows its current state. The log alone ends at the date. */
   readonly asOf: 'ends at the date' | { readonly live: string }

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { type Row, sql, type Statement } from './statement.ts'
 
-/**
- * An open transaction of one clinic. Statements are pipelined: each is sent without waiting for the ones
- * before it.
- */
+/** An open transaction of one clinic. Statements are pipelined: none waits for the ones before it. */
 export interface Transaction {
   readonly clinicId: number
   /** Sends one statement. The promise rejects with the error from Postgres. */

@@ -64,10 +64,7 @@ const walk = async (
 
 const silently: ProgressReport = async () => undefined
 
-/**
- * Reads a clinic's whole log and checks every hash, every position, every version, the head, and the
- * checkpoints kept outside the database.
- */
+/** Checks a clinic's whole log: hashes, positions, versions, head, and the checkpoints kept outside. */
 export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
   Effect.gen(function* () {
     const database = yield* Database

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { ACCESS_ACTIONS } from '../audit/contract.ts'
 import { idNumber, listQuery, orAbsent, problem } from '../kernel/contract.ts'
 
-/**
- * Kinds of unusual reading: many records in a short time, many exports, a colleague's record, the reader's
- * own record.
- */
+/** Unusual reading: many records in a short time, many exports, a colleague's record, the reader's own. */
 export const UNUSUAL_KINDS = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
 export type UnusualKind = (typeof UNUSUAL_KINDS)[number]
 

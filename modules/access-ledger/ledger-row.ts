@@ -18,10 +18,7 @@ export const LedgerRow = Schema.Struct({
   byKey: Schema.Boolean,
   /** The calendar feed that served the data; null if none did. */
   feedId: NullOr(Count),
-  /**
-   * The as-of date of a read-only historical view, in clinic-local time: `2026-03-01T23:59`. Null for a live
-   * read.
-   */
+  /** The as-of date of a historical view, in clinic-local time: `2026-03-01T23:59`. Null for a live read. */
   asOf: NullOr(Text),
   action: Literal(...ACCESS_ACTIONS),
   /** The record read: `patient-7`, `submission-12`, or a collective name such as `calendar`. */

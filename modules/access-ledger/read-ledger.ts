@@ -20,10 +20,7 @@ export const toPage = (rows: readonly LedgerRow[], limit: number): LedgerPage =>
 export const ownEntry = (action: 'list' | 'print' | 'export', { patient }: LedgerFilterQuery) =>
   accessedMany(patient === undefined ? 'access-ledger' : `patient-${patient}`, action)
 
-/**
- * Returns the clinic's time zone and the filter in absolute times, in which the ledger is stored; a query's dates are
- * days of the clinic.
- */
+/** Returns the clinic's zone and the filter in absolute times; a query's dates are days of the clinic. */
 export const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerFilterQuery) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()

@@ -4,10 +4,7 @@ import type { UnusualKind } from './contract.ts'
 export const WINDOW = 10 * 60_000
 /** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
 export const MOST_RECORDS = 60
-/**
- * Exports per window that are still normal: a report is often exported in two formats, yet one export may
- * cover every patient.
- */
+/** Exports per window that are still normal: reports come in two formats, and one can cover all patients. */
 export const MOST_EXPORTS = 10
 
 /** The fields of a ledger entry needed to detect unusual access. */

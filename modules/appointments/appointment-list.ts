@@ -25,10 +25,7 @@ export const AppointmentRow = Schema.Struct({
   status: Schema.Literal(...STATUSES),
   /** When the status was set, ISO 8601. */
   statusAt: Schema.String,
-  /**
-   * The actor who set the status; `reply` is the patient, by text message. The name belongs to a current or
-   * former user.
-   */
+  /** Who set the status; `reply` is the patient, by text message. The name is a current or former user's. */
   statusBy: Schema.Struct({ kind: Schema.Literal(...ACTORS), name: Schema.NullOr(Schema.String) }),
   /** The cancellation reason; null without a reason or a cancellation. */
   cancelReason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)),
@@ -147,9 +144,7 @@ export const appointmentList = projection<HandledEvent>({
   },
 })
 
-/**
- * The columns of an `AppointmentRow`, from `appointment_list a`, the people `p` and `u` and the room `rm`.
- */
+/** The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, and the room `rm`. */
 export const ROW_COLUMNS = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",

@@ -32,10 +32,7 @@ const open = Effect.fn('Appointments.open')(function* (id: number) {
   return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
 })
 
-/**
- * Lists the appointments of a day, sorted by time. Records the read in the access ledger, as all lists here
- * do.
- */
+/** Lists a day's appointments by time. Records the read in the access ledger, as all lists here do. */
 const on = Effect.fn('Appointments.on')(function* (date: string) {
   const database = yield* Database
   const { clinicId } = yield* Origin

@@ -9,9 +9,7 @@ const Refusal = refusalsIn(words)
 /** The clinic has no such appointment, or the appointment was removed. */
 export class AppointmentNotFound extends Refusal('AppointmentNotFound') {}
 
-/**
- * Practitioners see every calendar, but change only their own appointments and those without a practitioner.
- */
+/** Practitioners change only their own appointments and those without a practitioner. */
 export class NotYourAppointment extends Refusal('NotYourAppointment') {}
 
 export class UnknownPatient extends Refusal('UnknownPatient', { fields: ['patientId'] }) {}
@@ -48,10 +46,7 @@ export const constraintRefusals: Readonly<Record<string, () => PractitionerBusy 
 
 export class SeriesNotFound extends Refusal('SeriesNotFound') {}
 
-/**
- * An appointment of a series that has conflicts: the date planned for it in the series, and its requested
- * time.
- */
+/** An appointment of a series that has conflicts: its planned date in the series, and its requested time. */
 export interface BlockedOccurrence {
   readonly planned: string
   readonly date: string

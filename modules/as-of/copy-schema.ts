@@ -36,10 +36,7 @@ const copyTable = async (admin: pg.Client, schema: string, table: string): Promi
   isolateSchema(schema, table) +
   (await copyPolicies(admin, schema, table))
 
-/**
- * Creates the table with each clinic's last position and clock time. A clinic without a row has no copy (any
- * longer).
- */
+/** Creates the table with each clinic's last position and clock time. No row: the clinic has no copy. */
 const createMoments = (schema: string): string =>
   `create table ${schema}.moments (
      clinic_id bigint primary key, position bigint not null, at timestamptz(3) not null);` +

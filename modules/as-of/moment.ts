@@ -28,9 +28,7 @@ export const parseMoment = (text: string): NamedMoment => {
   )
 }
 
-/**
- * Returns the last minute of a named day or minute, in local time. The moment includes all of that minute.
- */
+/** Returns the last minute of a named day or minute, in local time; the moment includes all of it. */
 export const lastMinute = (moment: Exclude<NamedMoment, { readonly by: 'position' }>): Wall =>
   moment.by === 'day' ? { date: moment.date, time: '23:59' } : { date: moment.date, time: moment.time }
 

@@ -6,9 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** The POST requests for signing in and out. */
 const SIGN_IN_PATHS = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/passkeys/challenge'])
 
-/**
- * Pages for patients or visitors who are not signed in, and requests about the installation's current state.
- */
+/** Pages for people who are not signed in, and requests about the installation's current state. */
 const CLOSED_PATHS = [
   /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|checkout|subscription-success)(\/|$)/,
   /^\/(forgot-password|practice-portal)\/?$/,
@@ -16,10 +14,7 @@ const CLOSED_PATHS = [
   /^\/api\/backups\/\d+\/download$/,
 ]
 
-/**
- * Returns the gate for requests as of a moment. The gate returns the refusal of a request, or undefined to
- * let it through.
- */
+/** Returns the gate for requests as of a moment: it refuses a request, or lets it through (undefined). */
 export const gateAsOf =
   (wallTime: Wall) =>
   (method: string, path: string): AsOfAnswer | undefined => {

@@ -14,9 +14,7 @@ export interface AccessLink {
   readonly hash: Buffer
 }
 
-/**
- * A day of the ledger: its number of entries, the hash of the last one, and the last hash of the day before.
- */
+/** A day of the ledger: its number of entries, its last hash, and the last hash of the day before. */
 export interface AccessDay {
   readonly day: string
   readonly entries: number
@@ -53,10 +51,7 @@ const framed = (content: string | null): Buffer => {
 const sha256 = (...parts: readonly Buffer[]): Buffer =>
   createHash('sha256').update(Buffer.concat(parts)).digest()
 
-/**
- * Returns the previous hash of a day's first entry, over the same bytes as the database function
- * `record_access`.
- */
+/** Returns the previous hash of a day's first entry, over the same bytes as `record_access` in SQL. */
 const dayBegins = (clinicId: number, firstAt: number, previous: Buffer | null): Buffer =>
   sha256(int8(clinicId), int8(firstAt), previous ?? Buffer.alloc(0))
 

@@ -69,10 +69,7 @@ const headsOf = Effect.flatMap(Database, ({ lookup }) =>
   lookup(sql<Head>`select clinic_id, position, hash from clinic_positions()`),
 )
 
-/**
- * Signs every log that has grown since its last checkpoint, and every access ledger. Returns the number of
- * logs signed.
- */
+/** Signs each log that grew since its last checkpoint, and each access ledger. Counts the logs signed. */
 const signAll = Effect.fn('Checkpoints.signAll')(function* () {
   const count = yield* signGrown(yield* headsOf)
   yield* signAccessLedgers

@@ -8,9 +8,6 @@ export const clinicFolder = (backupsDir: string, clinicId: number): string =>
 export const keysFolder = (folder: string, clinicId: number): string =>
   join(folder, 'subject-keys', `${clinicId}.keys`)
 
-/**
- * Returns the path of a clinic's list of erased subjects, next to the checkpoints. A restore erases them
- * again.
- */
+/** Returns the path of a clinic's list of erased subjects. A restore erases them again. */
 export const erasedKeysFile = (dataDir: string, clinicId: number): string =>
   join(dataDir, 'checkpoints', `erased-${clinicId}.json`)

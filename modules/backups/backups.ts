@@ -17,10 +17,7 @@ import { scheduleRow } from './backup-schedule-row.ts'
 
 const OWN = 1
 
-/**
- * Requests a backup for the caller or the schedule, and returns its id. If one is already running, returns
- * that one's id.
- */
+/** Requests a backup for the caller or the schedule; returns its id, or that of the one running. */
 const create = Effect.fn('Backups.create')(function* () {
   const store = yield* Store
   const { clinicId, actor } = yield* Origin
@@ -48,10 +45,7 @@ const open = Effect.fn('Backups.open')((id: number) => readRow(backupRow, id, Ba
 
 const all = Effect.fn('Backups.all')(() => readRows(backupRows))
 
-/**
- * Opens a backup's file, still encrypted. Records it in the access ledger. Fails if the file does not exist
- * or was deleted.
- */
+/** Opens an encrypted backup, recorded in the access ledger. Fails if the file is missing or deleted. */
 const download = Effect.fn('Backups.download')(function* (id: number) {
   const { query, queries } = yield* Database
   const { backupsDir } = yield* Config

@@ -56,18 +56,12 @@ const changeSubscription = (change: 'cancelAtEnd' | 'resume') =>
     return yield* current()
   })
 
-/**
- * Cancels the subscription at the end of the paid period; returns the clinic's subscription. Fails
- * without one.
- */
+/** Cancels at the end of the paid period; returns the clinic's subscription. Fails without one. */
 const cancel = Effect.fn('Billing.cancel')(() => runOnce(changeSubscription('cancelAtEnd')))
 
 const resume = Effect.fn('Billing.resume')(() => runOnce(changeSubscription('resume')))
 
-/**
- * Returns the URL of the provider's portal for cards and invoices. Fails if the provider does not know
- * the clinic.
- */
+/** Returns the URL of the provider's portal. Fails if the provider does not know the clinic. */
 const portal = Effect.fn('Billing.portal')(() =>
   runOnce(
     Effect.gen(function* () {

@@ -36,9 +36,7 @@ export const ONE_TIME_ADD_ONS: readonly AddOn[] = ['sms-credits']
 /** Days of a new clinic's trial, and days without charges after the first subscription. */
 export const TRIAL_DAYS = 30
 
-/**
- * Days during which everything keeps working after a failed payment or the end of a trial or subscription.
- */
+/** Days that everything keeps working after a failed payment, or the end of a trial or subscription. */
 export const GRACE_DAYS = 14
 
 /** Days before the end of a trial when the owner is notified. */

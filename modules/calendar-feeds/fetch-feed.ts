@@ -73,10 +73,7 @@ const read = (feed: FoundFeed, has: string | undefined) =>
     return { text, tag } satisfies FeedResponse
   })
 
-/**
- * Returns the calendar at an address. If it shows names, records in the access ledger that it was handed
- * over and to which feed and address.
- */
+/** Returns the calendar at an address. Names are recorded in the access ledger, with feed and address. */
 export const fetchFeed = Effect.fn('CalendarFeeds.fetch')(function* (
   file: string,
   { address, has }: Subscriber,

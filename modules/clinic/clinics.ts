@@ -24,9 +24,7 @@ const tab = Effect.fn('Clinics.tab')(() => one(clinicWithServices))
 
 const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 
-/**
- * Saves the whole Clinic tab and records the differences as events. `expect` is the version the caller saw.
- */
+/** Saves the whole Clinic tab; the differences become events. `expect` is the version the caller saw. */
 const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   runCommand(Clinic, {
     id: OWN,

@@ -7,10 +7,7 @@ const problem = problemsIn<typeof words.problems>()
 
 export class ClinicNotFound extends Refusal('ClinicNotFound') {}
 
-/**
- * The clinic does not offer a service with this id (any longer). `field` is the path of the service in the
- * request.
- */
+/** The clinic does not offer this service (any longer). `field` is its path in the request. */
 export class ServiceNotOffered extends Refusal('ServiceNotOffered', {
   fields: ({ field }) => ({ [field]: problem('service_not_offered') }),
 }) {}

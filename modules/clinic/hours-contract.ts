@@ -37,10 +37,7 @@ const dayOf = (most: number, tooEarly: string) =>
 
 export type OpeningHours = Readonly<Record<Weekday, readonly TimeRange[]>>
 
-/**
- * A week with this many ranges a day. `tooEarly` is the problem of a range that does not start after the
- * previous one.
- */
+/** A week with this many ranges a day. `tooEarly`: the problem of a range that starts before the last. */
 export const weekOf = (most: number, tooEarly: string): z.ZodType<OpeningHours> => {
   const day = dayOf(most, tooEarly)
   return z.object({

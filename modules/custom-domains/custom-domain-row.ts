@@ -29,10 +29,7 @@ export const domainStatus = (clinicId: number): Statement<DomainStatus> =>
   sql`select ${hasDomainAddOn(clinicId)} as "hasAddOn", d.host, d.token, d.verified_at as "verifiedAt"
       from (select) one left join custom_domain d on d.clinic_id = ${clinicId}`
 
-/**
- * Selects the host that serves a clinic's public forms now (verified and paid for), or null. For use as a
- * column of another query.
- */
+/** Selects the host that serves a clinic's public forms now, or null. Made to be a column. */
 export const ownHost = (clinicId: number): Statement =>
   sql`(select d.host from custom_domain d
        where d.clinic_id = ${clinicId} and d.verified_at is not null and ${hasDomainAddOn(clinicId)})`

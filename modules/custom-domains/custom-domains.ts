@@ -31,10 +31,7 @@ const viewOf = (status: DomainStatus) =>
 
 const read = Effect.fn('CustomDomains.read')(() => Effect.flatMap(currentStatus, viewOf))
 
-/**
- * Chooses a host and replaces the previous one; the same host again changes nothing. Refuses clinics
- * without the add-on and the product's own hosts.
- */
+/** Chooses a host in place of the previous one. Refuses without the add-on, and the product's own hosts. */
 const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraft) {
   const publicHost = new URL((yield* Config).publicUrl).hostname
   yield* needAddOn

@@ -3,10 +3,7 @@ import { Dns } from '#modules/platform'
 import { recordName, recordValue } from './custom-domain-view.ts'
 import { DnsUnavailable, DomainLeadsNowhere, DomainRecordDiffers, DomainRecordMissing } from './errors.ts'
 
-/**
- * Checks that the DNS holds the token and that the host resolves to an address. Refuses with what is missing, or with
- * `DnsUnavailable`.
- */
+/** Checks that the DNS holds the token and the host has an address. Refuses with what is missing. */
 export const verifyDns = (host: string, token: string) =>
   Effect.gen(function* () {
     const dns = yield* Dns

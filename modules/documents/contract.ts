@@ -77,9 +77,7 @@ export const documentFacts = z.object({
 })
 export type DocumentFacts = z.infer<typeof documentFacts>
 
-/**
- * A document whose content is uploaded later. The claimed file properties are replaced by the inspected ones.
- */
+/** A document whose content is uploaded later. Inspection replaces the claimed file properties. */
 export const documentDraft = documentFacts.extend({
   originalName: requiredText(problem('file_name_missing'), 255).refine(
     (name) => extensionOf(name) !== undefined,

@@ -10,9 +10,7 @@ interface DocumentOwner {
   readonly submissionId: number | null
 }
 
-/**
- * Returns the person a document is about. Until a submission is matched to a patient, it is the submission.
- */
+/** Returns whom a document is about: the submission, until that is matched to a patient. */
 export const subjectOf = ({ patientId, submissionId }: DocumentOwner): string =>
   patientId > 0 || submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`
 

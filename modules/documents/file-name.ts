@@ -39,10 +39,7 @@ const encodedName = (name: string): string =>
     (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
   )
 
-/**
- * Builds a header that makes browsers save a file instead of opening it: RFC 6266, with a fallback for
- * clients that read only ASCII.
- */
+/** A header that makes browsers save a file: RFC 6266, with a fallback for clients that read only ASCII. */
 export const attachmentHeader = (name: string): string => {
   const safe = safeName(name)
   return `attachment; filename="${asciiName(safe)}"; filename*=UTF-8''${encodedName(safe)}`

@@ -11,10 +11,7 @@ const documentsOfPatient = (
   sql`select id, place from document_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and state <> 'erased' order by id`
 
-/**
- * Erases a patient's documents with the patient: their content keys become unreadable at once, then the
- * content is deleted.
- */
+/** Erases documents with their patient: the keys are unreadable at once, then the content is deleted. */
 export const eraseDocumentsWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'eraseDocumentsWhenPatientErased',
   'PatientErased',

@@ -33,10 +33,7 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
   })
 })
 
-/**
- * Returns the name of the patient whose record the user is about to open, and records that in the access
- * ledger.
- */
+/** Returns the name of the patient about to be opened, and records that in the access ledger. */
 export const named = Effect.fn('EmergencyAccess.named')(function* (patientId: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin

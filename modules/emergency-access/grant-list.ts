@@ -61,17 +61,13 @@ export interface Reader {
   readonly at: string
 }
 
-/**
- * Selects the emergency accesses open to a reader, newest first. The user's other sessions have none of them.
- */
+/** Selects the emergency accesses open to a reader, newest first; none of the user's other sessions. */
 export const openGrants = ({ clinicId, userId, session, at }: Reader): Statement<GrantRow> =>
   sql`select ${ROW} from emergency_access
       where clinic_id = ${clinicId} and user_id = ${userId} and session_id = ${session}
         and ended_at is null and until > ${at} order by id desc`
 
-/**
- * Selects every emergency access with its reason, which is '' once the patient is erased. For use in a join.
- */
+/** Selects every emergency access with its reason ('' once the patient is erased). Made to be joined. */
 export const everyEmergency = (
   clinicId: number,
 ): Statement<{ id: number; patientId: number; ground: EmergencyGround; reason: string }> =>

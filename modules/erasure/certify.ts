@@ -5,9 +5,7 @@ import { lastActivity } from '#modules/retention'
 import { Certificate } from './certificate.ts'
 import { countAffectedRecords } from './affected-records.ts'
 
-/**
- * Selects the hash of the key that is about to be destroyed, so that a copy found later can be identified.
- */
+/** Selects the hash of the key about to be destroyed, so that a copy found later can be identified. */
 const fingerprintOf = (clinicId: number, id: number): Statement<{ fingerprint: string }> =>
   sql`select encode(sha256(wrapped), 'hex') as fingerprint from subject_keys
       where clinic_id = ${clinicId} and subject = ${`patient-${id}`}`

@@ -57,10 +57,7 @@ const eraseConfirmed = Effect.fnUntraced(function* (
   return yield* erasePatient(unit, id, draft)
 })
 
-/**
- * Erases a patient permanently and returns the certificate. Their data in other modules is erased in the
- * same transaction.
- */
+/** Erases a patient permanently, with their data in other modules, and returns the certificate. */
 const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureDraft) {
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis

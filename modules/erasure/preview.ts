@@ -22,10 +22,7 @@ export const ErasurePreview = Schema.Struct({
 }).annotations({ identifier: 'ErasurePreview' })
 export type ErasurePreview = typeof ErasurePreview.Type
 
-/**
- * Selects a patient who could be erased, their legal holds, and the time of the last activity on their
- * record.
- */
+/** Selects a patient who could be erased, with legal holds and the last activity on the record. */
 export const erasablePatient = (
   clinicId: number,
   id: number,

@@ -1,16 +1,11 @@
 import type { Writable } from 'node:stream'
 
-/**
- * Milliseconds a slow reader may pause before the export is aborted: it holds a database transaction open.
- */
+/** How long (ms) a slow reader may pause before the export, which holds a transaction, is aborted. */
 const PATIENCE = 60_000
 
 const readerGone = (): Error => new Error('nobody takes what is written any more')
 
-/**
- * Writes bytes and waits while the reader is behind. Fails if the reader is gone or takes nothing for a
- * minute.
- */
+/** Writes and waits while the reader is behind. Fails if it is gone or takes nothing for a minute. */
 export const writeWithBackpressure = (out: Writable, bytes: Buffer): Promise<void> | void => {
   if (out.destroyed) return Promise.reject(readerGone())
   if (out.write(bytes)) return undefined

@@ -15,10 +15,7 @@ export type LoadVerifier = () => Promise<Buffer | null>
 // The downloader may have disconnected: that is a defect of this response only.
 const asDefect = <A>(run: () => Promise<A>) => Effect.promise(run)
 
-/**
- * Starts a ZIP with a README that names the clinic and the time. The access ledger records the export
- * before the first byte.
- */
+/** Starts a ZIP with a README. The access ledger records the export before the first byte. */
 export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme: typeof readme) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin

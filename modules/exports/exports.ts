@@ -57,9 +57,7 @@ const make = (ports: ExportPorts) =>
 
 type ExportsShape = Effect.Effect.Success<ReturnType<typeof make>>
 
-/**
- * Full exports for the clinic and proof exports for auditors. Every call acts for the clinic of the `Origin`.
- */
+/** Full exports for the clinic and proof exports for auditors. */
 export class Exports extends Context.Tag('Exports')<Exports, ExportsShape>() {
   static readonly layer = (ports: ExportPorts) => Layer.effect(this, make(ports))
 }

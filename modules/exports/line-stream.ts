@@ -1,9 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/**
- * Splits a UTF-8 stream into lines, yielded in batches as they arrive: yielding them one by one costs too
- * much.
- */
+/** Splits a UTF-8 stream into lines, yielded in batches: one by one would cost too much. */
 export async function* linesOfStream(
   stream: AsyncIterable<Buffer | string>,
 ): AsyncGenerator<readonly string[]> {

@@ -61,9 +61,7 @@ export const countEvents = async (tx: Transaction): Promise<number> => {
   return head?.position ?? 0
 }
 
-/**
- * Yields events of the log from one position to another as JSON, one per line. Personal data stays sealed.
- */
+/** Yields the events between two positions as JSON lines. Personal data stays sealed. */
 export async function* logLines(tx: Transaction, from: number, to: number): AsyncGenerator<string> {
   const question = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,
       'streamId', stream_id, 'version', version, 'type', type, 'schemaVersion', schema_version, 'subject', subject,

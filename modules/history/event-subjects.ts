@@ -2,10 +2,7 @@ import type { EventWithContext } from './event-description.ts'
 
 const NOBODY_YET = /^(submission|form-invitation)-\d+$/
 
-/**
- * Lists the subjects whose data events show: patients who are not erased, and form submissions without a
- * patient.
- */
+/** Lists whose data events show: patients who are not erased, and submissions without a patient. */
 export const subjectsOf = (all: readonly EventWithContext[]): readonly string[] => [
   ...new Set(
     all.flatMap(({ patientId, others = [], patients, recorded: { subject, erased } }) => {

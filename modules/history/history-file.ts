@@ -22,9 +22,7 @@ export interface HistoryFile {
 
 const BATCH = 500
 
-/**
- * Streams all events in batches, newest first. Each batch is a separate read, so a slow client blocks no one.
- */
+/** Streams all events, newest first, in batches: separate reads, so a slow client blocks no one. */
 const batches = (next: LoadBatch): Stream.Stream<readonly ExportedEvent[]> =>
   Stream.paginateChunkEffect(null as number | null, (before) =>
     Effect.map(next(before, BATCH), (batch) => {

@@ -59,10 +59,7 @@ const isConditionMet = (
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
-/**
- * Returns the ids of the fields that are visible with these answers. A hidden field cannot make another
- * visible, and a hidden section hides its fields.
- */
+/** Returns the ids of visible fields. A hidden field shows no other; a hidden section hides its fields. */
 export const visibleFieldIds = (
   fields: readonly ConditionalField[],
   answers: Answers,

@@ -16,10 +16,7 @@ interface PastClock extends Clock.Clock {
 
 const isPast = (clock: Clock.Clock): clock is PastClock => 'past' in clock
 
-/**
- * Makes a clock whose current time is fixed at a moment, for each clinic at its own. Sleeps and timeouts
- * still run.
- */
+/** Makes a clock fixed at a moment, for each clinic at its own. Sleeps and timeouts still run. */
 export const clockAsOf = (past: Past): Clock.Clock => {
   const last = Math.max(...past.moments.values())
   const today = Clock.make()

@@ -31,9 +31,7 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   }
 >() {}
 
-/**
- * The middleware of every guarded endpoint. All doors share this type, so that an API depends on only one.
- */
+/** The middleware of every guarded endpoint. Doors share this type: an API depends on only one. */
 export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
   failure: notAllowedToChange,
   provides: Origin,

@@ -6,10 +6,7 @@ const pointed = (value: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any
   return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], value, inner) : inner
 }
 
-/**
- * For a union without a match, returns the issues of the closest option: the first one that knows every field
- * name.
- */
+/** For a union without a match: the issues of the first option that knows every field name. */
 const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const options = issue.errors
@@ -58,9 +55,7 @@ const single = (parameters: unknown): unknown =>
     ]),
   )
 
-/**
- * Lifts a contract for a URL query, in which all values are text. The last of a repeated parameter counts.
- */
+/** Lifts a contract for a URL query, where all values are text. The last of a repeated one counts. */
 export const liftQuery = <A>(
   contract: z.ZodType<A, unknown>,
 ): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract, single) as never

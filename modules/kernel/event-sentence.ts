@@ -1,14 +1,9 @@
 import type { AnyEventKind, EventsOf } from '#events'
 import type { Role } from './contract.ts'
 
-/**
- * The values, in addition to the event's fields, that a sentence about it can use. All are in the reader's
- * language and formats.
- */
+/** What a sentence can use besides the event's fields, all in the reader's language and formats. */
 export interface SentenceContext {
-  /**
-   * The patient the event is about: 'Maria Lopez', 'an erased patient', or the word for an unknown person.
-   */
+  /** The patient the event is about: 'Maria Lopez', 'an erased patient', or the word for unknown. */
   readonly patient: string
   /** Whether the event is about a known patient, and not about an unmatched form or file. */
   readonly aboutPatient: boolean

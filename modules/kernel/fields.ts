@@ -22,10 +22,7 @@ export type Role = (typeof ROLES)[number]
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/**
- * The scopes of API keys: reading and changing the clinic's working data. Never settings, payments, or users'
- * own passwords, sessions and keys.
- */
+/** Scopes of API keys: the clinic's working data; no settings, payments, passwords or sessions. */
 export const KEY_SCOPES = [
   'figures:read',
   'reports:read',
@@ -101,10 +98,7 @@ export const calendarDate = (missing: string) =>
     .pipe(z.iso.date({ error: problem('date_invalid') }))
     .meta({ format: 'date' })
 
-/**
- * Whether this is the name of a time zone. Offsets such as +02:00 are not names: they have no daylight saving
- * time.
- */
+/** Whether this names a time zone. Offsets such as +02:00 do not: they have no daylight saving time. */
 export const isZone = (zone: string): boolean => {
   if (!/^[a-z]/i.test(zone)) return false
   try {

@@ -1,7 +1,4 @@
-/**
- * The header in which the server puts the clinic whose custom domain a request came through. The server
- * discards a value sent by the client.
- */
+/** The header for the clinic whose custom domain a request used. A client's own value is discarded. */
 export const HOST_CLINIC = 'x-host-clinic'
 
 /** Reads the clinic from that header; null for requests to the product's own host. */

@@ -23,10 +23,7 @@ export const receiptFor = (
   return { key: toStoredKey(key), bodyHash: digest(`${url}\n${body}`).digest() }
 }
 
-/**
- * Reads the idempotency key of a POST and hashes its body. Skips file uploads: their handlers make a receipt
- * themselves.
- */
+/** Reads the idempotency key of a POST and hashes its body. File uploads make a receipt themselves. */
 export const receiptKey = (
   request: HttpServerRequest.HttpServerRequest,
 ): Effect.Effect<ReceiptKey | undefined> => {

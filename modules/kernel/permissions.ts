@@ -84,10 +84,7 @@ export const allows = (role: string, permission: Permission): boolean =>
 export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
   allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
 
-/**
- * Whether this permission changes the clinic's data. A read-only clinic is refused these, except for its
- * subscription.
- */
+/** Whether it changes the clinic's data: refused while read-only, except for the subscription. */
 export const changes = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'
 

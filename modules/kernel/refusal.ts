@@ -52,10 +52,7 @@ interface RefusalShape<Given> {
     | readonly string[]
     | Readonly<Record<string, string>>
     | ((params: Given) => Readonly<Record<string, string>>)
-  /**
-   * Parameters that a response carries next to `code` instead of in `params`, such as the conflicts of a
-   * booking.
-   */
+  /** Parameters that a response carries next to `code` instead of in `params`: a booking's conflicts. */
   readonly details?: readonly (keyof Given & string)[]
 }
 

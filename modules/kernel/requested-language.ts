@@ -8,10 +8,7 @@ const weightOf = (parameters: readonly string[]): number => {
   return weight === undefined ? 1 : Number(weight.trim().slice(2)) || 0
 }
 
-/**
- * Returns the language of a request: the requested one, else the browser's preferred supported language, else
- * English.
- */
+/** Returns the requested language, else the browser's preferred supported one, else English. */
 export const languageFor = (requestedTag: string | null, accepted: string | null): Language => {
   const chosen = requestedTag && toLanguage(requestedTag)
   if (chosen) return chosen

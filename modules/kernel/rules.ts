@@ -18,16 +18,10 @@ export interface PassedOn {
   readonly because: (typeof PASSED_ON)[number]
 }
 
-/**
- * Returns the patient whose key seals a record's data: the first owner, so that the record stays readable for
- * them after an unmerge.
- */
+/** Returns whose key seals a record: its first owner's, so that they can read it after an unmerge. */
 export const sealedFor = (cameFrom: CameFrom, patientId: number): number => cameFrom[0] ?? patientId
 
-/**
- * Whether a record moves along: it belongs to this patient, and an unmerge returns it only to the patient it
- * came from.
- */
+/** Whether a record moves along: an unmerge returns it only to the patient it came from. */
 export const goesAlong = (
   cameFrom: CameFrom,
   patientId: number | null,

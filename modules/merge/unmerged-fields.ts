@@ -9,9 +9,7 @@ const formatField = (field: MergeField, details: Partial<RecordValues>): string 
     .join(' ')
     .trim()
 
-/**
- * Decides which of a patient’s fields revert when a merge is undone; null if that duplicate was not merged.
- */
+/** Decides which of a patient’s fields revert when a merge is undone; null if it was none. */
 export const planUnmerge = (merging: MergeState, duplicateId: number) => {
   const merge = merging.merges.find((each) => each.duplicateId === duplicateId)
   if (!merge) return null

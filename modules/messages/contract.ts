@@ -34,10 +34,7 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/**
- * The sources of a patient's consent or refusal on a channel. `merge`: another record of the same patient had
- * declined.
- */
+/** Where consent comes from. `merge`: another record of the same patient had declined. */
 export const CONSENT_SOURCES = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 

@@ -21,9 +21,7 @@ interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
-  /**
-   * How the text may read in the provider's log: the patient's language can change after the hand-over.
-   */
+  /** How it may read in the provider's log: the patient's language can change after the hand-over. */
   readonly otherTexts?: readonly string[]
   /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string

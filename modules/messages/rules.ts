@@ -2,10 +2,7 @@ import type { FailureReason, DeliveryMethod } from './contract.ts'
 
 // Delivery rules that the streams of all message kinds share. Each stream has its own events.
 
-/**
- * The SMS credit a message uses: one of the plan's for a month (YYYY-MM), or an extra one counted in that
- * month.
- */
+/** The SMS credit of a message: one of the plan's for a month (YYYY-MM), or an extra one of that month. */
 export interface Credit {
   readonly of: 'plan' | 'extra'
   readonly month: string

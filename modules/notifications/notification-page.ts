@@ -83,10 +83,7 @@ interface PageRequest {
   readonly limit: number | null
 }
 
-/**
- * Lists notifications, newest first. Unread ones are newer than the mark for all, or were marked unread after
- * it.
- */
+/** Lists notifications, newest first. Unread: newer than the mark for all, or marked unread after it. */
 export const notificationPage = (
   reader: Reader,
   { unread, before, limit }: PageRequest,

@@ -19,9 +19,7 @@ const all = Effect.fn('NotificationPreferences.all')(function* () {
   return completeChoices(origin, yield* query(choicesOf(origin.clinicId, origin.actor.id)))
 })
 
-/**
- * Saves the caller's preference for one kind and returns all. It also applies to existing notifications.
- */
+/** Saves the preference for one kind and returns all. Also applies to existing notifications. */
 const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: NotificationChoice) {
   const { queries } = yield* Database
   const origin = yield* Origin

@@ -17,10 +17,7 @@ import {
 import type { NotificationRow } from './notification-row.ts'
 import { describeNotification } from './describe-notification.ts'
 
-/**
- * A page of notifications, the cursor of the next page or null, the total on all pages, and the number of
- * unread ones.
- */
+/** A page of notifications, the next cursor or null, the total, and the number of unread ones. */
 interface NotificationPage {
   readonly rows: readonly NotificationRow[]
   readonly next: string | null
@@ -56,10 +53,7 @@ const describeFound = (
     ? Effect.succeed(describeNotification(found, formatOf(settings, who.now)))
     : Effect.fail(new NoticeNotFound())
 
-/**
- * Lists notifications, newest first, without deleted ones. They name patients, so this is recorded in the
- * access ledger.
- */
+/** Lists notifications, newest first. They name patients: recorded in the access ledger. */
 const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery) {
   const { queries } = yield* Database
   const who = yield* reader

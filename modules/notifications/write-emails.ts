@@ -19,10 +19,7 @@ interface Addressee {
   readonly role: string
 }
 
-/**
- * Selects users who want an email about the notification made by the event at this position and have none
- * yet.
- */
+/** Selects users who want an email about the notification at this position and have none yet. */
 const addressees = (clinicId: number, position: number): Statement<Addressee> =>
   sql`select n.id as "noticeId", n.what, u.id as "userId", u.role from notice_list n
       join (${activePeople(clinicId)}) u on n.what = any(${[...ALWAYS_SENT]}) or exists (
@@ -42,10 +39,7 @@ const deleteOldEmails = (clinicId: number, now: number): Statement =>
   sql`delete from notice_letters
       where clinic_id = ${clinicId} and made_at < ${new Date(now - KEPT).toISOString()}`
 
-/**
- * Creates emails for users who want them when a notification is made: one per notification and user, even if
- * the event is handled again.
- */
+/** Creates emails for users who want them: one per notification and user, even if handled again. */
 export const writeNotificationEmails = Effect.gen(function* () {
   const { query, transaction } = yield* Database
   const { send } = yield* JobQueue

@@ -69,10 +69,7 @@ const restore = Effect.fn('Patients.restore')(function* (id: number) {
   })
 })
 
-/**
- * Destroys a patient's key, so the personal data in the log becomes unreadable and disappears from all
- * lists.
- */
+/** Destroys a patient's key: their data in the log is unreadable, and gone from all lists. */
 const erase = Effect.fn('Patients.erase')(function* (
   id: number,
   reason: string,

@@ -23,10 +23,7 @@ export interface SimilarPatient {
 const SHORTEST_PHONE = 7
 const SIGNIFICANT = 10
 
-/**
- * Returns the last digits of a phone number for comparison, independent of formatting; null if it has too
- * few.
- */
+/** Returns a phone number's last digits for comparison, however formatted; null if it has too few. */
 export const phoneKey = (phone: string | null): string | null => {
   const digits = (phone ?? '').replaceAll(/[^0-9]/g, '').slice(-SIGNIFICANT)
   return digits.length < SHORTEST_PHONE ? null : digits

@@ -52,10 +52,7 @@ const toSettings = (v: Variables) => ({
   clamdUrl: v.CLAMD_URL,
   /** The DNS servers to query; undefined: the machine's own. */
   dnsServers: v.DNS_SERVERS,
-  /**
-   * The number of trusted proxies in front of the program: the client's address is counted from the right by
-   * it.
-   */
+  /** Proxies in front of the program: the client's address is counted from the right by this number. */
   trustedProxies: v.TRUSTED_PROXIES,
   support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
   logLevel: v.LOG_LEVEL,

@@ -13,10 +13,7 @@ const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/**
- * The result of handing a message to a provider. `code` is the provider's own error code, without any
- * address.
- */
+/** What became of a message at a provider. `code` is its own error code, without any address. */
 export type GivenOver =
   | { readonly outcome: 'sent'; readonly via: 'smtp' | 'twilio'; readonly reference: string }
   /** No provider is configured: the message was kept in the outbox. */
@@ -36,9 +33,6 @@ export type GivenOver =
  */
 export type Claim = () => Promise<boolean>
 
-/**
- * The state of a message in the provider's own log; `untold` if the provider has no log or cannot be queried
- * now.
- */
+/** A message's state in the provider's log; `untold` if it has none or cannot be queried now. */
 export type ProviderRecord =
   { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }

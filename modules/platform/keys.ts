@@ -29,9 +29,7 @@ const generated = (dataDir: string, name: string): Buffer => {
   return key
 }
 
-/**
- * Loads the keys from the environment, or else from the data folder, where they are generated the first time.
- */
+/** Loads the keys from the environment, else from the data folder, generated the first time. */
 export const loadKeys = (settings: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>): KeysShape => {
   const master = settings.masterKey ?? generated(settings.dataDir, 'master-key')
   const signing = signingKey(settings.signingKey ?? generated(settings.dataDir, 'signing-key'))

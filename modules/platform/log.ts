@@ -6,9 +6,7 @@ export type Level = Settings['logLevel']
 
 const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']
 
-/**
- * Writes one line. Never contains names, addresses or other patient data, only text from the program itself.
- */
+/** Writes one line: text from the program itself, never names, addresses or other patient data. */
 export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
 
 const toOutput = (line: string): void => void process.stdout.write(line)
@@ -27,10 +25,7 @@ const framesOf = (stack = ''): string[] =>
     .filter((line) => /^ {4}at .*[\d)]$/.test(line))
     .map((line) => line.trim())
 
-/**
- * Returns the loggable fields of an unexpected error: its kind and its location. Never its message: databases
- * and parsers quote their input there.
- */
+/** An unexpected error's kind and location. Never its message: databases and parsers quote input there. */
 export const errorFields = (cause: unknown): Record<string, unknown> => {
   if (!(cause instanceof Error)) return { error: typeof cause }
   const code = codeOf(cause)

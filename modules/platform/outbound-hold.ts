@@ -22,16 +22,11 @@ export const makeHold = Effect.gen(function* () {
     return clinics.map(({ clinic_id }) => clinic_id)
   })
 
-  /**
-   * Whether automatic sending is on hold for a clinic: it was restored from a backup and has not been
-   * released yet.
-   */
+  /** Whether sending is on hold: the clinic was restored from a backup and not released yet. */
   const isHeld = (clinicId: number): Effect.Effect<boolean> =>
     Effect.map(heldClinics, (clinics) => clinics.includes(clinicId))
 
-  /**
-   * Whether a moment (milliseconds) is in the time that a clinic lost: between its backup and its restore.
-   */
+  /** Whether a moment (ms) is in the time that a clinic lost: between its backup and its restore. */
   const isLost = (clinicId: number, moment: number): Effect.Effect<boolean> =>
     transaction(clinicId, (tx) =>
       Effect.promise(async () => {

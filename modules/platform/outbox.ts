@@ -43,9 +43,7 @@ const idOf = ({ messageId }: Which): string => {
 
 const fileOf = (dataDir: string, which: Which): string => join(folderOf(dataDir, which.clinicId), idOf(which))
 
-/**
- * Keeps a message under its name if its claim returns true. A message kept again replaces the earlier one.
- */
+/** Keeps a message under its name if its claim returns true, in place of an earlier one. */
 export const keep = async (
   dataDir: string,
   {

@@ -1,6 +1,3 @@
-/**
- * Returns the name of the session cookie. On https, its prefix makes browsers require that it was set by this
- * exact host, over https, for all paths.
- */
+/** Returns the cookie's name. On https, its prefix ties it to this exact host, to https, and to all paths. */
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-caretrail' : 'caretrail'

@@ -1,6 +1,4 @@
-/**
- * A reason not to start or continue, shown to the operator as one sentence; the program exits with code 1.
- */
+/** A reason not to start or continue, shown to the operator in one sentence. The exit code is 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

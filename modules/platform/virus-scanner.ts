@@ -37,9 +37,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield lengthOf(Buffer.alloc(0))
 }
 
-/**
- * Sends a command and returns the answer. clamd may answer and disconnect before it has received everything.
- */
+/** Returns clamd's answer: it may answer and disconnect before it has received everything. */
 const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: number): Promise<string> => {
   const socket = connect(Number(clamd.port || 3310), clamd.hostname.replaceAll(/[[\]]/g, ''))
   let answer = ''

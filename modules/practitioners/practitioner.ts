@@ -20,10 +20,7 @@ export type PractitionerRequest =
   | { readonly _tag: 'ChangeTimeOff'; readonly timeOffId: number; readonly timeOff: TimeOffDraft }
   | { readonly _tag: 'RemoveTimeOff'; readonly timeOffId: number }
 
-/**
- * `known` says whether they see patients here. `only` is the id of a calling practitioner, who may change
- * only their own schedule; null for other callers.
- */
+/** `known`: whether they see patients here. `only`: a calling practitioner, who changes only their own. */
 export type PractitionerCommand = PractitionerRequest & {
   readonly practitionerId: number
   readonly known: boolean

@@ -12,10 +12,7 @@ const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
 const PROVE_AFTER = 23.5 * 3_600_000
 
-/**
- * Verifies each log once a day and emails each auditor a checkpoint. A failure for one clinic is retried the
- * next time the job runs.
- */
+/** Verifies each log once a day and emails each auditor a checkpoint. A failure is retried next time. */
 export const makeDailyProofs = Effect.gen(function* () {
   const { query } = yield* Database
   const { clinics } = yield* Checkpoints

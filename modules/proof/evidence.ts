@@ -41,9 +41,7 @@ const checkpoints = Effect.fn('Evidence.checkpoints')(function* () {
   return (yield* of(clinicId)).genuine.toReversed()
 })
 
-/**
- * Returns the position of the log, its last verification, and the checkpoints and key to verify it with.
- */
+/** Returns the log's position and last verification, and the checkpoints and key to verify it with. */
 const state = Effect.fn('Evidence.state')(function* () {
   const database = yield* Database
   const { clinicId } = yield* Origin

@@ -11,9 +11,7 @@ export const proofQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies QueueDefinition
 
-/**
- * The queue of the hourly job that verifies logs and emails checkpoints: one at a time across all workers.
- */
+/** The queue of the hourly job that verifies logs and emails checkpoints, one at a time. */
 export const dailyProofsQueue = {
   name: 'look-after-proofs',
   policy: 'singleton',

@@ -26,10 +26,7 @@ export type RemovableKind = (typeof REMOVABLE)[number]
 /** Records that can be reverted to an earlier version. */
 export const REVISABLE = ['patient', 'appointment', 'form', 'reminder', 'clinic'] as const
 
-/**
- * How to display a value. `word`: one of a fixed set; `list` and `table`: several values; the last three: ids
- * of other records.
- */
+/** How to display a value. `word`: one of a set; `list`, `table`: several; the last three: ids. */
 export const VALUE_SHAPES = [
   'text',
   'day',
@@ -52,10 +49,7 @@ export type ValueShape = (typeof VALUE_SHAPES)[number]
 export type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, Value>>
 
-/**
- * The moment a record is requested for, or the event after which: a version of the record or a position in
- * the log.
- */
+/** The moment to show a record at, or the event after which: its version, or a log position. */
 export const momentQuery = z.object({
   moment: orAbsent(z.iso.datetime({ offset: true, error: problem('moment_invalid') })),
   version: orAbsent(idNumber),

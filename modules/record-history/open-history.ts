@@ -25,10 +25,7 @@ const actors = (past: Past): readonly number[] => [
   ),
 ]
 
-/**
- * Loads a record's events, its values after each, and the names they refer to, if the caller may read it.
- * Records it in the access ledger.
- */
+/** Loads a record's events, values and names, if the caller may read it. Recorded in the access ledger. */
 export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: number) {
   const { queries } = yield* Database
   const pastOf = yield* makePast

@@ -23,10 +23,7 @@ export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof Patien
     }).pipe(Effect.orDie),
 )
 
-/**
- * Deletes the hashed phone numbers of an erased patient. Otherwise the clinic's keys could still show that
- * the number was texted.
- */
+/** Deletes an erased patient's hashed numbers: with the clinic's keys they could show it was texted. */
 export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'forgetNumbersWhenPatientErased',
   'PatientErased',

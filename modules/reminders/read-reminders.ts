@@ -8,10 +8,7 @@ import { ReminderNotFound } from './errors.ts'
 import { activeReminder, describeReminder, reminderPage, remindersFound } from './reminder-page.ts'
 import type { ReminderRow } from './reminder-row.ts'
 
-/**
- * A page of reminders, with the cursor of the next page (or null) and the number of reminders, up to the
- * counting limit.
- */
+/** A page of reminders, the next cursor (or null), and their number, up to the counting limit. */
 interface ReminderPage {
   readonly rows: readonly ReminderRow[]
   readonly next: string | null

@@ -7,10 +7,7 @@ export interface MessageDay {
   readonly followUps: number
 }
 
-/**
- * Counts the reminders of each day in the clinic’s local time, both ends included. Days without any have no
- * row.
- */
+/** Counts the reminders per local day, both ends included. Days without any have no row. */
 export const messageDays = (clinicId: number, from: string, to: string): Statement<MessageDay> =>
   sql`select (r.scheduled_for at time zone s.zone)::date as date,
         count(*) filter (where r.kind = 'reminder') as reminders,

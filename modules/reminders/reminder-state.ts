@@ -48,10 +48,7 @@ export const isWaiting = ({ is, delivery, overdue }: ExistingReminder): boolean 
 export const isDue = (reminder: ExistingReminder, now: number): boolean =>
   isWaiting(reminder) && Date.parse(reminder.dueAt) <= now
 
-/**
- * Whether the reminder can still change with its appointment. One that was handed over cannot be recalled, and
- * a sent one stays as it was sent.
- */
+/** Whether it can still change with its appointment: not once it was handed over or sent. */
 export const isOpen = ({ is, delivery }: ExistingReminder): boolean =>
   is !== 'dropped' && delivery.is === 'pending'
 

@@ -55,9 +55,7 @@ const pieces = (units: readonly number[], alone: number, each: number): number =
   return parts
 }
 
-/**
- * Counts the SMS segments of a text: up to 160 units in one, or 70 if a character is not in the GSM alphabet.
- */
+/** Counts the SMS segments of a text: up to 160 units in one, or 70 beyond the GSM alphabet. */
 export const smsParts = (text: string): number => {
   const characters = [...text]
   return characters.every((character) => basic.has(character) || extended.has(character))
@@ -76,9 +74,7 @@ export const smsParts = (text: string): number => {
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 export type Unit = keyof typeof UNITS
 
-/**
- * Uses the largest unit without a remainder. 1,440 minutes become 24 hours, the usual wording for reminders.
- */
+/** Uses the largest unit without a remainder: 1,440 minutes become 24 hours, as people say. */
 export const spanOf = (minutes: number): { readonly amount: number; readonly unit: Unit } => {
   const inDays = minutes > UNITS.days && minutes % UNITS.days === 0
   const unit = inDays ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'

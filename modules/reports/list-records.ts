@@ -30,10 +30,7 @@ const withoutPlace = (placed: PlacedRecord): ListedRecord => {
   return row
 }
 
-/**
- * Lists the records behind a figure, newest first. Refuses callers without permission for such records.
- * Records it in the access ledger.
- */
+/** Lists the records behind a figure, newest first, if permitted. Recorded in the access ledger. */
 export const listRecords = Effect.fn('Reports.list')(function* ({
   range,
   asOf,

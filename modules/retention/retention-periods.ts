@@ -15,10 +15,7 @@ export const keptUntil = (lastActive: string): string => yearsBefore(Date.parse(
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/**
- * Milliseconds between two runs for the later one to erase. Any other distance means that the clock may be
- * wrong.
- */
+/** Milliseconds between two runs for the later one to erase. Otherwise the clock may be wrong. */
 const RUNS_APART = { least: 12 * HOUR, most: 8 * DAY } as const
 
 /**

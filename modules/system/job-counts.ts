@@ -21,9 +21,7 @@ export const jobCounts = (clinicId: number): Statement<JobCount> =>
       where state in ('created', 'retry', 'active', 'failed') and data->>'clinicId' = ${String(clinicId)}
       group by name order by name`
 
-/**
- * Whether a process monitored the queues within the last minute. A running process does so every few seconds.
- */
+/** Whether a process monitored the queues in the last minute; a running one does every few seconds. */
 export const watchedQueues = (): Statement<{ readonly watched: boolean; readonly postgres: string }> =>
   sql`select coalesce(max(monitor_on) > now() - interval '1 minute', false) as watched,
         current_setting('server_version') as postgres

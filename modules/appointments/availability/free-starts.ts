@@ -46,9 +46,7 @@ const timeOf = (minutes: number): string =>
 
 interface Day {
   readonly date: string
-  /**
-   * Returns the first moment when the clocks show this many minutes after midnight; null if they never do.
-   */
+  /** Returns the first moment when clocks show this many minutes after midnight; null if they never do. */
   readonly momentAt: (minutes: number) => number | null
   /** Returns the spans of time in which the clocks show one of these ranges. */
   readonly during: (stretches: readonly TimeRange[]) => readonly BusyTime[]

@@ -1,9 +1,7 @@
 import type { Unit } from '#events'
 import { Appointment } from '../appointment.ts'
 
-/**
- * Records that the patient confirmed an expected appointment, which keeps its time. A repeat changes nothing.
- */
+/** Records that the patient confirmed an appointment, which keeps its time. A repeat changes nothing. */
 export const confirmAppointment = (unit: Unit, id: number) =>
   unit.execute(Appointment, {
     id,

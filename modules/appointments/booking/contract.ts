@@ -44,10 +44,7 @@ export interface Conflict {
   readonly service: string
   /** Its room; null if no room is recorded. */
   readonly roomName: string | null
-  /**
-   * The double-booked resource. A practitioner or a room refuses the booking; a patient only causes a
-   * warning.
-   */
+  /** What is double-booked. A practitioner or a room refuses the booking; a patient only causes a warning. */
   readonly of: (typeof CONFLICT_KINDS)[number]
 }
 

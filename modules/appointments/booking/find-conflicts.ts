@@ -44,10 +44,7 @@ export interface Claim {
 // No appointment is longer, so an index on the start time finds every possible overlap.
 const LONGEST = raw(`interval '8 hours'`)
 
-/**
- * Lists the appointments that overlap this time with the same practitioner, room or patient. Ignores
- * cancelled and removed ones.
- */
+/** Lists active appointments that overlap this time with the same practitioner, room or patient. */
 export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflict> =>
   sql`select o.id, o.patient_name as "patientName", n.name as "practitionerName", o.date, o.time, o.duration,
         o.service, r.name as "roomName", case when o.practitioner_id = ${claim.practitionerId} then 'practitioner'

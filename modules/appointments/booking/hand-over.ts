@@ -69,10 +69,7 @@ const refuseConflicts = (unit: Unit, ids: readonly number[], handOverTo: HandOve
     if (refusal) yield* Effect.fail(refusal)
   })
 
-/**
- * Moves all upcoming appointments of a user to another practitioner, or none: if that practitioner is busy,
- * the refusal names every conflict.
- */
+/** Moves a user's upcoming appointments to another practitioner, or refuses with every conflict. */
 export const handOver = Effect.fn('Appointments.handOver')(function* (from: number, handOverTo: HandOver) {
   const store = yield* Store
   const clinics = yield* Clinics

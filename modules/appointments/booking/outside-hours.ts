@@ -17,10 +17,7 @@ export type WorkRecord = Pick<StoredRow, 'hours' | 'timeOff'>
 
 const NO_WORK_RECORD: WorkRecord = { hours: null, timeOff: [] }
 
-/**
- * Returns a practitioner's schedule around a date. A practitioner without hours works whenever the clinic is
- * open.
- */
+/** Returns the schedule around a date. A practitioner without hours works whenever the clinic is open. */
 const workOnDate = ({ hours, timeOff }: WorkRecord, clinic: OpeningHours, date: string): WorkSchedule => ({
   hours: hours ?? clinic,
   // No appointment extends past the next day.

@@ -7,10 +7,7 @@ import { detailEvents, moveEvents, statusEvents } from './booking-changes.ts'
 import { claimTime, outsideHoursEvents, refuseOverlap } from './overlap.ts'
 import type { Plan } from './plan.ts'
 
-/**
- * Refuses an unknown patient, practitioner, room or duration. An appointment may keep the ones it already
- * has.
- */
+/** Refuses an unknown patient, practitioner, room or duration, unless the appointment already has it. */
 const refusePlan = (plan: Plan, before?: Booking) => {
   if (plan.patientName === null) return new UnknownPatient()
   const sameHands = before && plan.practitionerId === before.practitionerId

@@ -11,9 +11,7 @@ interface LocalSlot {
   readonly duration: number
 }
 
-/**
- * Returns the exact start and end of a local time. A duration is elapsed time, regardless of clock changes.
- */
+/** Returns the exact start and end of a local time. A duration is elapsed time across clock changes. */
 export const slotIn = (zone: string, { date, time, duration }: LocalSlot): Slot => {
   const start = momentOf(zone, { date, time })
   return { date, time, zone, duration, startsAt: iso(start), endsAt: iso(start + duration * MINUTE) }

@@ -24,10 +24,7 @@ export const CalendarMonth = Schema.Struct({
 }).annotations({ identifier: 'CalendarMonth' })
 export type CalendarMonth = typeof CalendarMonth.Type
 
-/**
- * Returns the days of a month grid: from the Sunday on or before the first to the Saturday on or after the
- * last.
- */
+/** The month grid: from the Sunday on or before the first to the Saturday on or after the last. */
 export const gridOf = (month: string): { readonly first: string; readonly last: string } => {
   const inNextMonth = addDays(`${month}-28`, 4)
   const lastOfMonth = addDays(inNextMonth, -Number(inNextMonth.slice(8)))

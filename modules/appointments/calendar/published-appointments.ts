@@ -21,10 +21,7 @@ export interface PublishedAppointment {
   readonly version: number
 }
 
-/**
- * The practitioner (null: everyone), the span of start times, and the earliest removal to include. Times are
- * ISO 8601.
- */
+/** The practitioner (null: all), the span of starts, and the earliest removal to include, in ISO 8601. */
 export interface PublishedRange {
   readonly practitionerId: number | null
   readonly from: string

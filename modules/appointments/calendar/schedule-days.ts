@@ -70,9 +70,7 @@ const durationsWith = (services: readonly { readonly duration: number }[]): read
 const workedStretches = (hours: OpeningHours, range: Days) =>
   hasNoHours(hours) ? null : workBetween({ hours, away: [] }, range)
 
-/**
- * Returns the schedule of some days: appointments and working hours. Records the read in the access ledger.
- */
+/** Returns some days' appointments and working hours. Records the read in the access ledger. */
 export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQuery = {}) {
   const database = yield* Database
   const clinics = yield* Clinics

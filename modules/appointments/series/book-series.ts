@@ -70,9 +70,7 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
     return { id: series.id }
   })
 
-/**
- * Books a series as a whole. If anything conflicts, books no appointment and refuses with every conflict.
- */
+/** Books a series as a whole. If anything conflicts, books nothing and refuses with every conflict. */
 export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft: SeriesDraft) {
   const store = yield* Store
   const clinics = yield* Clinics

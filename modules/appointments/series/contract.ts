@@ -40,9 +40,7 @@ export const seriesDraft = appointmentDraft
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
 export const seriesPreview = seriesDraft.extend({
-  /**
-   * The new series replaces another from this appointment on, so the replaced appointments are not conflicts.
-   */
+  /** The new series replaces another from this appointment on: those replaced are not conflicts. */
   insteadOf: orAbsent(recordId(kernelProblem('appointment_missing'))),
 })
 export type SeriesPreview = z.infer<typeof seriesPreview>

@@ -1,9 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 
-/**
- * SQL condition: a patient has a visit at or after a moment (ISO 8601), or one was booked since. `patient` is
- * the column with the patient's id.
- */
+/** SQL condition: a visit at or after a moment (ISO 8601), or one booked since. `patient` is a column. */
 export const visitedSince = (clinicId: number, patient: string, since: string): Statement =>
   sql`exists (select from appointment_list v where v.clinic_id = ${clinicId} and v.patient_id = ${raw(patient)}
       and (v.starts_at >= ${since} or v.created_at >= ${since}))`

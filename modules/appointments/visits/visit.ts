@@ -22,10 +22,7 @@ const everyVisit = (clinicId: number): Statement<Visit> =>
       from appointment_list a left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
       where a.clinic_id = ${clinicId}`
 
-/**
- * Returns a patient's visit on a date. Of several, the latest one that is not cancelled; a cancelled one only
- * if no other exists.
- */
+/** Returns a patient's visit on a date: the latest of several; a cancelled one only if no other exists. */
 export const visitOn = (clinicId: number, patientId: number, date: string): Statement<{ id: number }> =>
   sql`select id from appointment_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and date = ${date} and state = 'active'

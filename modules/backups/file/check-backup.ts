@@ -3,10 +3,7 @@ import { BackupDamaged } from './backup-damaged.ts'
 import type { Tail } from './frames.ts'
 import { readBackup } from './read-backup.ts'
 
-/**
- * Reads a backup completely, verifies every byte, and returns its tail. Throws `BackupDamaged` if it is
- * incomplete. Calls `tell` on progress.
- */
+/** Reads and verifies a backup; returns its tail. Throws `BackupDamaged`. Calls `tell` on progress. */
 export const checkBackup = async (
   path: string,
   keys: KeysShape,

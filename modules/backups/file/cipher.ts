@@ -31,10 +31,7 @@ export const sealSegment = (key: Buffer, number: number, last: boolean, content:
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * Decrypts a segment made by `sealSegment`. Throws `BackupDamaged` if the key, number, end flag or any byte
- * differs.
- */
+/** Opens what `sealSegment` made. Throws `BackupDamaged` if the key, number, end flag or a byte differs. */
 export const openSegment = (key: Buffer, number: number, last: boolean, sealed: Buffer): Buffer => {
   const end = sealed.length - TAG
   if (end < 0) throw new BackupDamaged()

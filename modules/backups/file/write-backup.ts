@@ -12,9 +12,7 @@ export const MAGIC = Buffer.from('caretrail backup 1\n')
 export interface BackupWriter {
   /** Adds a frame; waits for the disk if necessary. */
   readonly put: (kind: FrameKind, body: Buffer | object) => Promise<void>
-  /**
-   * Completes the file, syncs it, runs `check` on it, and renames it. Returns its size in bytes and its hash.
-   */
+  /** Completes, syncs, checks (`check`) and renames the file. Returns its size in bytes and its hash. */
   readonly finish: (
     check?: (path: string) => Promise<unknown>,
   ) => Promise<{ readonly bytes: number; readonly sha256: string }>

@@ -60,9 +60,7 @@ export const insertInto = async (
   return `insert into ${table} (${names}) select ${values.join(', ')} from json_array_elements($1::json) r`
 }
 
-/**
- * Inserts a clinic's keys. Skips those of subjects added after the backup: their ids will be reused for others.
- */
+/** Inserts a clinic's keys, without those of later subjects: their ids will be reused for others. */
 export const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
   admin.query(
     `insert into subject_keys (clinic_id, subject, wrapped, created_at)

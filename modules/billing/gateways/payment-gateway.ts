@@ -22,10 +22,7 @@ export interface Order {
 export interface Offer {
   /** The provider's id of the subscription. */
   readonly reference: string
-  /**
-   * The browser confirms the card with it: a setup intent (`seti_…`) or, if an amount is due, a payment
-   * intent (`pi_…`).
-   */
+  /** To confirm the card with: a setup intent (`seti_…`) or, if money is due, a payment intent (`pi_…`). */
   readonly clientSecret: string
 }
 

@@ -1,10 +1,7 @@
 import type { Job } from '#events'
 import type { QueueDefinition } from '#modules/platform'
 
-/**
- * The queue of clinics whose subscription must be read again from the provider. At most one job per clinic
- * waits.
- */
+/** The queue of clinics whose subscription must be read again. At most one job per clinic waits. */
 export const settleQueue = {
   name: 'settle-subscription',
   policy: 'short',

@@ -56,10 +56,7 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
     return { id: OWN }
   })
 
-/**
- * Records the provider's answer, unless the account was requested again since: then only the newer answer
- * counts.
- */
+/** Records the provider's answer, unless the account was requested again since: only the newest counts. */
 const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
   Effect.gen(function* () {
     const store = yield* Store

@@ -39,10 +39,7 @@ export const makeTurns = Effect.gen(function* () {
   const { passTime } = yield* Billing
   const { held: heldClinics } = yield* makeHold
 
-  /**
-   * Schedules a read of every account, spread over the time until the next sweep, and deletes old webhook
-   * calls.
-   */
+  /** Schedules a read of every account, spread until the next sweep, and deletes old webhook calls. */
   const sweep = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const clinics = yield* database.lookup(everyPayer)

@@ -74,10 +74,7 @@ export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: ()
   }
 }
 
-/**
- * Inspects a stored file if its format needs random access, and returns the flags found. Throws
- * `FileRefused`.
- */
+/** Inspects a stored file of a format that needs random access. Throws `FileRefused`. */
 export const inspectStored = async (
   mimeType: DocumentMime,
   size: number,

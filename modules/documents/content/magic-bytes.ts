@@ -5,9 +5,7 @@ import { type FileProblem, FileRefused } from '../errors.ts'
 /** Bytes of a file's start that are needed to detect its type. */
 export const HEAD_LENGTH = 4100
 
-/**
- * First bytes of each type. Later checks distinguish Word documents from other compound files and archives.
- */
+/** First bytes of each type. Later checks tell Word documents from other compound files and archives. */
 const MAGIC_BYTES: Readonly<Record<DocumentMime, Buffer>> = {
   [MIME_TYPES.pdf]: Buffer.from('%PDF-'),
   [MIME_TYPES.jpg]: Buffer.from([0xff, 0xd8, 0xff]),

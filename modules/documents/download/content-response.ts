@@ -41,10 +41,7 @@ export const rangeSelector =
     return request.method === 'HEAD' ? null : span
   }
 
-/**
- * Builds the response with a document's content or a part of it. Its headers force a download and forbid
- * rendering.
- */
+/** Builds the response with all or part of a document. Its headers force a download, not rendering. */
 export const contentResponse = (request: ContentRequest, { row, content }: ServedContent) => {
   const span = requestedRange(request, row)
   const { from, to } = span ?? { from: 0, to: row.size }

@@ -27,10 +27,7 @@ export interface ServedContent {
   readonly content: Readable | undefined
 }
 
-/**
- * Chooses the requested part of a document's content: undefined for all, null for none. Throws
- * `RangeNotThere`.
- */
+/** Chooses the part of a document to send: undefined for all, null for none. Throws `RangeNotThere`. */
 export type RangeSelector = (row: DocumentRow) => ByteRange | undefined | null
 
 const isViewable = ({ mimeType, flags }: DocumentRow): boolean =>

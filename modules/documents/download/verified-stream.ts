@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { ContentDamaged } from '../content/sealed-content.ts'
 
-/**
- * Passes content through and verifies its hash (SHA-256, hex). Holds the last chunk back until then, so wrong
- * content always ends with an error.
- */
+/** Verifies the hash (SHA-256, hex) before it passes the last chunk, so wrong content ends with an error. */
 export const verifiedStream = (content: Readable, storagePath: string, sha256: string): Readable => {
   const hash = createHash('sha256')
   let lastChunk: Buffer | undefined

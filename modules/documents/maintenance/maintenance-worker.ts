@@ -22,10 +22,7 @@ const repeatEvery = <E, R>(task: Effect.Effect<void, E, R>, every: Duration.Dura
 const scanAs = (clinicId: number, id: number) =>
   Effect.provideService(scanDocument(id), Origin, worker(clinicId))
 
-/**
- * Sweeps the storage, expires documents that were never uploaded, and scans new documents for viruses, until
- * the scope closes.
- */
+/** Sweeps the storage, expires documents never uploaded, and scans new ones, until the scope closes. */
 export const maintainDocuments = Effect.gen(function* () {
   const { work } = yield* Jobs
   yield* work(scanQueue.name, ({ data }) => scanAs(Number(data['clinicId']), Number(data['id'])), {

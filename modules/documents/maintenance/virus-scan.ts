@@ -24,10 +24,7 @@ const conclude = (id: number, storagePath: string, finding: string | null) =>
     )
   })
 
-/**
- * Scans a document that is waiting. Fails if the scanner or the storage does not respond. If no scanner is
- * configured, the document keeps waiting.
- */
+/** Scans a waiting document. Without a scanner it keeps waiting; fails if scanner or storage is silent. */
 export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
   const scanner = yield* Scanner
   if (!scanner.present) return

@@ -13,9 +13,7 @@ export interface PostedFile {
 }
 
 export interface Multipart {
-  /**
-   * Resolves when the file starts, or to undefined if the form has none. The caller must read it to its end.
-   */
+  /** Resolves when the file starts; undefined if the form has none. Must be read to its end. */
   readonly file: Promise<PostedFile | undefined>
   /** The other fields, once the form has arrived completely. */
   readonly fields: Promise<Readonly<Record<string, string>>>

@@ -14,10 +14,7 @@ const uploadRefusal = (cause: unknown) =>
 
 const awaitPart = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: uploadRefusal })
 
-/**
- * Runs `use` on a form while it arrives, then discards the unread rest so that the client can read the
- * response.
- */
+/** Runs `use` on an arriving form, then discards the rest, so that the client can read the response. */
 export const usePostedForm = <A, E, R>(
   request: HttpServerRequest.HttpServerRequest,
   use: (form: PostedForm) => Effect.Effect<A, E, R>,

@@ -11,10 +11,7 @@ import { storageUse } from '../storage-quota.ts'
 import type { StorageUse } from '../storage-use.ts'
 import { scanJob } from '../maintenance/scan-job.ts'
 
-/**
- * Loads the clinic's storage use. The lock on the clinic's head keeps other uploads from using the space
- * meanwhile.
- */
+/** Loads the storage use. The lock on the head keeps other uploads from using the space meanwhile. */
 export const loadStorageUse = (reader: ClinicReader): Effect.Effect<StorageUse> =>
   Effect.map(reader.query(storageUse(reader.clinicId)), ([row]) => ({
     used: row?.used ?? 0,

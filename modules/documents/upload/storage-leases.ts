@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { raw, sql, type Statement } from '#events'
 
-/**
- * Milliseconds until the lease on a place ends. A process that does not renew it in time is considered dead.
- */
+/** Milliseconds until a lease on a place ends. A process that does not renew it counts as dead. */
 export const LEASE = 30_000
 
 // Uses the database's clock, which all workers share, at the time of the statement.
@@ -40,10 +38,7 @@ export const markPlaceAsWaste = (clinicId: number, storagePath: string): PlaceSt
   sql`insert into document_places (clinic_id, place, until) values (${clinicId}, ${storagePath}, '-infinity')
       on conflict (clinic_id, place) do update set until = '-infinity' returning place`
 
-/**
- * Marks places with an ended lease as waste, so they can no longer be claimed. Returns all places marked so
- * far.
- */
+/** Marks places with an ended lease as waste, which nobody can claim. Returns all marked so far. */
 export const markExpiredPlaces = (clinicId: number): PlaceStatement =>
   sql`update document_places set until = '-infinity' where clinic_id = ${clinicId} and until <= ${NOW}
       returning place`

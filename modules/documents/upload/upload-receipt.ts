@@ -2,10 +2,7 @@ import type { HttpServerRequest } from '@effect/platform'
 import type { ReceiptKey } from '#events'
 import { receiptFor } from '#modules/kernel'
 
-/**
- * Builds the idempotency receipt of an upload: its key with a hash of its fields and content, independent of
- * their order and of the boundary.
- */
+/** The idempotency receipt of an upload: a hash of fields and content, whatever their order or boundary. */
 export const uploadReceipt = (
   request: HttpServerRequest.HttpServerRequest,
   sent: Readonly<Record<string, string>>,

@@ -40,10 +40,7 @@ const inTransaction = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id
     return yield* store.together(runInUnit, { answer: documentRow })
   })
 
-/**
- * Turns a stored file into a document within a running transaction; returns its id. `facts.patientId` is 0
- * if the patient is unknown.
- */
+/** Turns a stored file into a document; returns its id. `facts.patientId` is 0 if unknown. */
 export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, named: NamedFile) =>
   Effect.gen(function* () {
     const { present: scanned } = yield* Scanner
@@ -51,10 +48,7 @@ export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, n
     return yield* storeContent(unit, id, file, scanned)
   })
 
-/**
- * Turns a stored file into a document, or releases it. If the idempotency key was already used, returns the
- * earlier document.
- */
+/** Turns a stored file into a document, or releases it if the idempotency key was already used. */
 export const record = Effect.fn('Documents.record')(
   function* (facts: DocumentFacts, originalName: string, file: StoredFile) {
     const scanner = yield* Scanner

@@ -25,10 +25,7 @@ const failureReason = (ended: readonly PromiseSettledResult<unknown>[]): unknown
   return cause !== undefined && isAborted(cause) ? new UploadBroken() : cause
 }
 
-/**
- * Inspects, encrypts and stores a file in one pass, and returns its properties. No write is pending when it
- * settles.
- */
+/** Inspects, encrypts and stores a file in one pass. No write is pending when it settles. */
 export const writeContent = async (
   storage: StoragePort,
   { stream, claimed, place, signal }: IncomingContent,

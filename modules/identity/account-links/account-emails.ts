@@ -16,10 +16,7 @@ export const accountEmailQueue = {
   retryDelayMax: 3600,
 } as const satisfies QueueDefinition
 
-/**
- * Sends the email with this link. The text is composed when the job runs. `language`: of the request, for a
- * recipient who has chosen none.
- */
+/** `language`: of the request, for a recipient who has chosen none. The text is composed on the run. */
 export const linkEmailJob = (clinicId: number, link: number, language: Language = 'en'): Job => ({
   queue: accountEmailQueue.name,
   data: { clinicId, link, language },

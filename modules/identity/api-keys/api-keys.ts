@@ -55,10 +55,7 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
       Effect.catchTag('UserNotFound', Effect.die),
     )
 
-/**
- * Creates a key for the caller if the clinic has the add-on. Returns its text, which can never be read
- * again.
- */
+/** Creates a key if the clinic has the add-on. Returns its text, which can never be read again. */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
   yield* checkScopes(draft)

@@ -21,9 +21,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/**
- * A browser's response when a passkey has signed (WebAuthn's AuthenticationResponseJSON); bytes in base64url.
- */
+/** A browser's signature with a passkey (WebAuthn's AuthenticationResponseJSON); bytes in base64url. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -35,9 +33,7 @@ export const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/**
- * A browser's response when a passkey was created (WebAuthn's RegistrationResponseJSON); bytes in base64url.
- */
+/** A browser's new passkey (WebAuthn's RegistrationResponseJSON); bytes in base64url. */
 const passkeyCreation = z.object({
   ...credential,
   response: z.object({

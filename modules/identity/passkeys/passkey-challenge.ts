@@ -22,10 +22,7 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/**
- * Stores a challenge (base64url) for a person of the clinic. It works once, for a limited time, in the session
- * it was issued for.
- */
+/** Stores a challenge (base64url) for a person. It works once, for a limited time, in its session. */
 export const issueChallenge = (userId: number, ceremony: Ceremony, challenge: string) =>
   Effect.gen(function* () {
     const { queries } = yield* Database

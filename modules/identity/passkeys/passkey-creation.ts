@@ -37,9 +37,7 @@ export const beginPasskeyCreation = (userId: number, email: string, passkeys: re
     return decodeCreationOptions(options)
   })
 
-/**
- * Returns the new passkey to store, or undefined if the browser's response is not valid for the challenge.
- */
+/** Returns the new passkey to store; undefined if the response is not valid for the challenge. */
 export const verifyNewPasskey = (userId: number, created: PasskeyCreation) =>
   Effect.gen(function* () {
     const { expectedOrigin, rpID } = yield* relyingParty

@@ -8,10 +8,7 @@ const CredentialDescriptor = Schema.Struct({
   transports: Schema.optional(Schema.Array(Text)),
 })
 
-/**
- * Options for a browser to create a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. Bytes are in
- * base64url.
- */
+/** To create a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. Bytes in base64url. */
 export const CreationOptions = Schema.Struct({
   challenge: Text,
   rp: Schema.Struct({ id: Text, name: Text }),
@@ -24,10 +21,7 @@ export const CreationOptions = Schema.Struct({
   authenticatorSelection: Schema.Struct({ residentKey: Text, userVerification: Text }),
 }).annotations({ identifier: 'PasskeyCreationOptions' })
 
-/**
- * Options for a browser to request a passkey's signature: WebAuthn's PublicKeyCredentialRequestOptionsJSON.
- * Bytes are in base64url.
- */
+/** To sign with a passkey: WebAuthn's PublicKeyCredentialRequestOptionsJSON. Bytes in base64url. */
 export const RequestOptions = Schema.Struct({
   challenge: Text,
   rpId: Text,

@@ -36,10 +36,7 @@ export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft:
   return yield* beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? [])
 })
 
-/**
- * Adds a passkey, which sign-ins require from now on, and ends the person's other sessions. Gives recovery
- * codes if it is the person's first factor.
- */
+/** Adds a passkey, which sign-ins require now, and ends other sessions. May give recovery codes. */
 export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
   const store = yield* Store
   const { actor } = yield* Origin

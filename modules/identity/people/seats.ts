@@ -28,9 +28,7 @@ const seatsFor = ({ role, practitioner, owner }: SeatHolder): SeatCount => ({
 const NONE: SeatCount = { practitioners: 0, adminUsers: 0 }
 const KINDS = ['practitioners', 'adminUsers'] as const
 
-/**
- * Returns why a person cannot have the seats they need in addition to those they had; undefined if they can.
- */
+/** Returns why a person cannot have the seats they need beyond those they had; undefined if they can. */
 export const seatRefusal = (
   { taken, limit }: Seats,
   person: SeatHolder,

@@ -10,10 +10,7 @@ import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewa
 import { SecondFactorHolder } from './second-factor-holder.ts'
 import { secretText, setUpAddress, stepOf } from './totp.ts'
 
-/**
- * Begins to set up an app, and returns its secret once. Sign-ins do not require the app until
- * `confirmSecondFactor`, which must follow within an hour.
- */
+/** Begins to set up an app; returns its secret once. `confirmSecondFactor` must follow within an hour. */
 export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetUp) {
   const { query } = yield* Database
   const keyring = yield* Keyring
@@ -39,10 +36,7 @@ const verifySetUpCode = (code: string, now: number, { query }: ClinicReader) =>
     return yield* settled(stepOf(secret, withoutSpaces(code), { now, after: 0 }))
   })
 
-/**
- * Confirms the app with one of its codes; sign-ins require it from now on. Gives recovery codes if it is
- * the person's first factor.
- */
+/** Confirms the app with one of its codes; sign-ins require it from now on. May give recovery codes. */
 export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(function* ({
   code,
 }: FactorCode) {

@@ -74,10 +74,7 @@ export const unconfirmedFactor = (
   sql`select secret, last_step, begun_at from second_factors
       where clinic_id = ${clinicId} and user_id = ${userId} and confirmed_at is null for update`
 
-/**
- * Stores a new set-up and replaces an unconfirmed one. One row if stored; none if an app is already
- * confirmed.
- */
+/** Stores a new set-up in place of an unconfirmed one. No row if an app is already confirmed. */
 export const beginFactor = (
   clinicId: number,
   userId: number,

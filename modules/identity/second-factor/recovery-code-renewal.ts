@@ -11,10 +11,7 @@ export const newRecoveryCodeSet = () => ({
 })
 type RecoveryCodeSet = ReturnType<typeof newRecoveryCodeSet>
 
-/**
- * Replaces a person's recovery codes if the events renewed them. Returns the codes to show: the new ones, or
- * none if the old ones stay valid.
- */
+/** Replaces a person's recovery codes if the events renewed them; returns the new ones, or none. */
 export const replaceRecoveryCodes = (
   unit: Unit,
   userId: number,

@@ -42,10 +42,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
   return { ...answer, recoveryCodes }
 })
 
-/**
- * Removes the app of the person of the `Origin`, unless it is the last factor and their clinic requires
- * one.
- */
+/** Removes the app of the person of the `Origin`, unless it is the last factor and one is required. */
 export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(function* (draft: FactorRemoval) {
   const self = yield* loadSelf
   const { id, factor } = self

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { SESSION_TIMEOUTS } from '../../clinic/contract.ts'
 import { problem } from '../problem.ts'
 
-/**
- * Most minutes a session may be idle in Compliance Mode, regardless of the clinic's setting. Migration 0013
- * enforces it.
- */
+/** Most idle minutes of a session in Compliance Mode, whatever the clinic set. Migration 0013 enforces it. */
 export const COMPLIANT_TIMEOUT = 15
 
 const choices: readonly number[] = SESSION_TIMEOUTS

@@ -38,10 +38,7 @@ export const securitySettings = Effect.fn('Identity.securitySettings')(function*
   } satisfies SecuritySettings
 })
 
-/**
- * Saves the idle limit, which applies to existing sessions as well. `expect` is the version the caller
- * read.
- */
+/** Saves the idle limit, also for existing sessions. `expect` is the version the caller read. */
 export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(function* (
   { sessionTimeout: minutes }: SecurityDraft,
   expect?: number,

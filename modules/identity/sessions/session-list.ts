@@ -48,10 +48,7 @@ const rowOf = (session: OwnSession, current: number): SessionRow => ({
   current: session.id === current,
 })
 
-/**
- * Lists the live sessions of the person of the `Origin`: the current one first, then the most recently
- * used.
- */
+/** Lists the live sessions of the person of the `Origin`: the current one first, then the latest used. */
 export const sessions = Effect.fn('Identity.sessions')(function* () {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin

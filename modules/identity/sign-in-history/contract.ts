@@ -10,9 +10,7 @@ export const SIGN_IN_METHODS = [
 ] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
-/**
- * The outcomes of an attempt. `too_many` is the attempt that reached the limit; those after it are not recorded.
- */
+/** Outcomes of an attempt. `too_many` reached the limit; attempts after it are not recorded. */
 export const SIGN_IN_OUTCOMES = ['success', 'wrong_password', 'wrong_code', 'too_many'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 

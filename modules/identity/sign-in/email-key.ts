@@ -1,6 +1,3 @@
-/**
- * Normalizes an address, so that spellings people consider the same are equal: ignores case, accent
- * composition and character width.
- */
+/** Makes spellings that people consider the same equal: ignores case, accent composition, width. */
 export const emailKey = (email: string): string =>
   email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()

@@ -55,10 +55,7 @@ const makeThrottle = (pool: pg.Pool) => {
     failed: (key: string): Effect.Effect<void> => Effect.asVoid(runQuery(() => failures.penalty(key))),
     forget: (key: string): Effect.Effect<void> => Effect.asVoid(runQuery(() => failures.delete(key))),
 
-    /**
-     * Takes one of an account's code attempts before the code is checked, so that parallel requests get no
-     * free attempts.
-     */
+    /** Takes a code attempt before the check, so that parallel requests get no free attempts. */
     takeTry: (account: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(
         runQuery(() => codes.penalty(codeKey(account))),
@@ -70,10 +67,7 @@ const makeThrottle = (pool: pg.Pool) => {
   }
 }
 
-/**
- * Counts failed sign-ins per account and address, and wrong codes per account across all addresses. If the
- * counter fails, the sign-in fails, too.
- */
+/** Counts failed sign-ins per account and address, wrong codes per account. No counter, no sign-in. */
 export class SignInThrottle extends Context.Tag('identity/SignInThrottle')<
   SignInThrottle,
   ReturnType<typeof makeThrottle>

@@ -68,9 +68,7 @@ const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, cred
     return joined
   })
 
-/**
- * Accepts an invitation: adds the person to the clinic if the plan still has a seat, and signs them in.
- */
+/** Accepts an invitation if the plan still has a seat, and signs the person in. */
 const join = Effect.fn('InvitationAcceptance.join')(function* (
   { token, firstName, lastName, password }: Draft,
   caller: Caller,

@@ -72,10 +72,7 @@ const storeForClinic = Effect.fnUntraced(
   Effect.catchTag('StorageLimitReached', 'StorageFull', () => Effect.fail(new NoRoomForFile())),
 )
 
-/**
- * Stores a file until its form is submitted. Then it becomes a document. It is deleted if the lease ends
- * first.
- */
+/** Stores a file until its form is submitted and it becomes a document, or until the lease ends. */
 const keepWithin = (admitted: ReturnType<typeof makeFileLimits>) =>
   Effect.fn('FormFiles.keep')((coming: FileUpload) =>
     admitted({ ...coming, bytes: coming.bytes ?? LARGEST_FILE }, storeForClinic(coming)),

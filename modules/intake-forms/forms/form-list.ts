@@ -4,10 +4,7 @@ import type { MomentCursor } from '#modules/kernel'
 import type { FormQuery } from '../contract.ts'
 import { FormDefinitionShape, type IntakeFormEvent } from '../events.ts'
 
-/**
- * A form as staff see it: the published version, or the draft if no version is published yet. `draft` has
- * unpublished changes, or null.
- */
+/** A form as staff see it: published, or else the draft. `draft` has unpublished changes, or null. */
 export const FormRow = Schema.Struct({
   id: Schema.Number,
   ...FormDefinitionShape.fields,

@@ -55,10 +55,7 @@ const create = Effect.fn('IntakeForms.create')((draft: FormDraft) =>
   }),
 )
 
-/**
- * Changes a form: publishes a new version, saves a draft, or only activates or deactivates it. `expect` is the version
- * the caller saw.
- */
+/** Publishes a version, saves a draft, or (de)activates a form. `expect` is the version the caller saw. */
 const revise = Effect.fn('IntakeForms.revise')((id: number, change: FormChange, expect?: number) =>
   execute(id, commandToChange(change), expect),
 )

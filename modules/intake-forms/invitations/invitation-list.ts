@@ -6,10 +6,7 @@ import type { PatientErased } from '#modules/patients'
 import { INVITATION_STATES } from '../contract.ts'
 import type { InvitationEvent } from '../events.ts'
 
-/**
- * An invitation as staff see it. `reason` is the English sentence for a failure. Times are null until the
- * event happens.
- */
+/** An invitation as staff see it. `reason`: the failure in English. Times are null until they happen. */
 export const InvitationRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,

@@ -2,10 +2,7 @@ import { sql, type Statement } from '#events'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { invitationsAnsweredBy } from './reactions.ts'
 
-/**
- * Lists every invitation with its recipient's name, or the address if the name is unknown. '' after erasure.
- * Made to be joined.
- */
+/** Lists every invitation with the recipient's name or address; '' after erasure. Made to be joined. */
 export const everyInvitation = (
   clinicId: number,
 ): Statement<{ id: number; invited: string; formTitle: string; patientId: number | null }> =>
@@ -13,9 +10,7 @@ export const everyInvitation = (
       from form_invitation_list i left join (${everyFormTitle(clinicId)}) f on f.id = i.form_id
       where i.clinic_id = ${clinicId}`
 
-/**
- * Lists the invitations due at or before a moment (ISO 8601). `attempt` is the number of the next attempt.
- */
+/** Lists the invitations due by a moment (ISO 8601). `attempt` is the number of the next attempt. */
 export const dueInvitations = (
   clinicId: number,
   before: string,

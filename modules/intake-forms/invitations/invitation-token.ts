@@ -9,10 +9,7 @@ export interface PersonalLink {
 const signLink = (key: Buffer, { clinicId, formId, invitationId }: PersonalLink): Buffer =>
   createHmac('sha256', key).update(`${clinicId}:${formId}:${invitationId}`).digest()
 
-/**
- * Returns the token of a personal link: the invitation's id and the server's signature. The token is not
- * stored.
- */
+/** Returns a personal link's token: the invitation's id and the server's signature. Never stored. */
 export const invitationToken = (key: Buffer, personal: PersonalLink): string =>
   `${personal.invitationId.toString(36)}.${signLink(key, personal).toString('base64url')}`
 

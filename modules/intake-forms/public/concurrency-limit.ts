@@ -5,10 +5,7 @@ import { TooBusyForForms } from '../submissions/errors.ts'
 const AT_ONCE = 6
 const MOST_WAITING = 200
 
-/**
- * Returns a limit that runs a few tasks at once, queues the others, and refuses new tasks when the queue is
- * full.
- */
+/** Runs a few tasks at once, queues the others, and refuses new ones when the queue is full. */
 export const makeConcurrencyLimit = (atOnce = AT_ONCE, most = MOST_WAITING) => {
   const semaphore = Effect.unsafeMakeSemaphore(atOnce)
   let taskCount = 0

@@ -68,10 +68,7 @@ const storeAnswers = Effect.fnUntraced(
   Effect.catchTag('StaleVersion', Effect.die),
 )
 
-/**
- * Stores answers once per idempotency key, however often they are sent. A refused attempt does not use up the
- * key.
- */
+/** Stores answers once per idempotency key. A refused attempt does not use up the key. */
 const submitWithin = (
   admitted: ReturnType<typeof makeSubmissionLimits>,
   inTurn: ReturnType<typeof makeConcurrencyLimit>,

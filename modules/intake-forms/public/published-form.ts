@@ -41,10 +41,7 @@ const selectOpenForm = (clinicId: number, formId: number): Statement<OpenForm> =
   sql`select id, form_version as "formVersion", version, published as form, is_active as "isActive"
       from intake_form_list where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
 
-/**
- * Loads the form of a public link. Finds the clinic first. A clinic's custom domain serves only that clinic's
- * forms.
- */
+/** Loads the form of a public link. A clinic's custom domain serves only that clinic's forms. */
 export const loadPublishedForm = Effect.fn('IntakeForms.published')(function* (
   formId: number,
   hostClinic: number | null = null,

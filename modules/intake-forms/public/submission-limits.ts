@@ -43,10 +43,7 @@ export const makeSubmissionLimits = () => {
   const addressLimiter = makePointLimiter(TAKEN_PER_ADDRESS)
   const answered = makePointLimiter(TAKEN_PER_FORM)
 
-  /**
-   * Runs the work within the limits. Only work that stored something new counts toward the limit of stored
-   * submissions.
-   */
+  /** Runs the work within the limits. Only work that stored something new counts as stored. */
   return <A extends { readonly repeated: boolean }, E, R>(
     { address, formId }: Sender,
     task: Effect.Effect<A, E, R>,

@@ -67,10 +67,7 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
     ),
 )
 
-/**
- * Registers the sender as a patient. Details equal to an answer are recorded as accepted from the
- * submission.
- */
+/** Registers the sender as a patient. Details equal to an answer count as accepted from it. */
 export const registerSender = Effect.fn('Submissions.register')((id: number, details: PatientDraft) =>
   together((unit) =>
     Effect.gen(function* () {

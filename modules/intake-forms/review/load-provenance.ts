@@ -3,9 +3,7 @@ import { Database, Origin } from '#events'
 import { PatientNotFound } from '#modules/patients'
 import { provenanceReads, stillInRecord } from './provenance.ts'
 
-/**
- * Returns the submissions that values in a patient's record came from, as long as the values are unchanged.
- */
+/** Returns the submissions that a record's values came from, as long as the values are unchanged. */
 export const loadProvenance = Effect.fn('Submissions.provenance')(function* (patientId: number) {
   const database = yield* Database
   const { clinicId } = yield* Origin

@@ -35,10 +35,7 @@ const patientSummary = ({ id, firstName, lastName, dateOfBirth, version }: Patie
   version,
 })
 
-/**
- * Returns a submission next to the record of its patient or of the requested one, for review. Records both reads in
- * the access ledger.
- */
+/** Returns a submission next to the record of its or the requested patient. Both reads are recorded. */
 export const loadReview = Effect.fn('Submissions.review')(function* (
   id: number,
   requestedPatientId?: number,

@@ -38,9 +38,7 @@ export const recordValuesIn = (fields: readonly FieldDefinition[], responses: An
 const NOT_RECORDED = problem('answer_not_recorded')
 const NOTHING_ANSWERED = problem('answer_empty')
 
-/**
- * Parses the values as the record accepts them. Returns the problem of each value that it does not accept.
- */
+/** Parses the values as the record accepts them, or returns the problem of each other value. */
 const parseValues = (values: Values): { readonly values: Values } | { readonly wrong: Values } => {
   const wrong: Record<string, string> = {}
   const right: Record<string, string> = {}

@@ -37,10 +37,7 @@ const ComparedAnswer = Schema.Struct({
 /** The data to review a submission: the form as shown, likely patients, and differences. */
 export const Review = Schema.Struct({
   submission: SubmissionRow,
-  /**
-   * The form as the patient saw it. If answers are masked, only its visible fields, because conditions would
-   * reveal answers.
-   */
+  /** The form as the patient saw it, without conditions if answers are masked: they would reveal them. */
   form: FormDefinitionShape,
   /** The patient to compare the answers with: the matched or the requested one. */
   patient: Schema.NullOr(

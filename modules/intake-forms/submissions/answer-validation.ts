@@ -35,10 +35,7 @@ const faultOf = (field: FieldDefinition, answer: string, arrived: ReadonlySet<st
 const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string =>
   type === 'signature' && isUnsigned(rawAnswer) ? '' : rawAnswer.trim()
 
-/**
- * Returns the answers to the form's fields without blanks, in the form's order. Leaves out answers to unknown
- * fields.
- */
+/** Returns the answers to the form's fields, in its order, without blanks and unknown fields. */
 const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap((field) => {

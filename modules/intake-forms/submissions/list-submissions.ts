@@ -9,10 +9,7 @@ import { maskSubmission } from './masked-answers.ts'
 import { countSubmissions, everySubmission, submissionPage, type SubmissionRow } from './submission-list.ts'
 import { labelSubmissions } from './submission-wording.ts'
 
-/**
- * A page of submissions, with the cursor of the next page (or null) and the number of submissions on all
- * pages.
- */
+/** A page of submissions, the cursor of the next page (or null), and their number on all pages. */
 interface SubmissionPage {
   readonly rows: readonly SubmissionRow[]
   readonly next: string | null

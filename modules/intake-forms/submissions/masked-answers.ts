@@ -25,10 +25,7 @@ const idsOf = (fields: readonly FieldDefinition[]): ReadonlySet<string> => new S
 export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.filter(({ hipaasensitive }) => !hipaasensitive)
 
-/**
- * Returns the fields that were visible, without their conditions, so that they stay visible when answers are
- * masked.
- */
+/** Returns the visible fields without conditions, so that they stay visible when answers are masked. */
 export const visibleFields = (fields: FormVersion['fields'], responses: Answers): FormVersion['fields'] => {
   const visibleIds = visibleFieldIds(fields, responses)
   return fields
@@ -51,10 +48,7 @@ const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): r
   return isErased ? [] : fields.filter((field) => field.hipaasensitive && isHeld(field))
 }
 
-/**
- * Returns a submission as staff see it: complete, or with each sensitive answer replaced by a mark if the
- * clinic masks them.
- */
+/** Returns a submission as staff see it; if the clinic masks sensitive answers, with marks for them. */
 export const maskSubmission = (stored: StoredSubmission, form: FormVersion | undefined): SubmissionRow => {
   const submission = labelSubmission(stored, form)
   if (!stored.masks) return submission

@@ -1,9 +1,7 @@
 import { sql, type Statement } from '#events'
 import type { Language } from '#contracts/kernel'
 
-/**
- * The language of the form that a patient answered last. No row if they answered none. A subquery for joins.
- */
+/** The language of the form a patient answered last; no row if none. A subquery for joins. */
 export const patientLanguage = (
   clinicId: number,
   patientId: number | Statement,

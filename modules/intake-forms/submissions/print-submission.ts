@@ -20,10 +20,7 @@ const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string, languag
   return `${words.format(new Date(moment))} (${zone})`
 }
 
-/**
- * Prints a complete submission as PDF in a language, with the labels of the version the patient saw. Records it in the
- * access ledger.
- */
+/** Prints a submission in a language, with the labels the patient saw. Recorded in the access ledger. */
 export const printSubmission = Effect.fn('Submissions.print')(function* (
   id: number,
   language: Language = 'en',

@@ -19,10 +19,7 @@ export const SubmissionRow = Schema.Struct({
   patientName: Schema.NullOr(Schema.String),
   /** Answers by field id, without the masked ones. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
-  /**
-   * Label and answer of every answered field, in the order and words of the version the patient saw. A
-   * signature is in its stored form; a file is its name.
-   */
+  /** Labels and answers in the order and words the patient saw. A signature as stored; a file is its name. */
   answered: Schema.Array(
     Schema.Struct({
       fieldId: Schema.String,
@@ -153,9 +150,7 @@ const filterConditions = (clinicId: number, { q, formId, patientId, state }: Sub
       ${ifGiven(state, () => sql`and s.state = ${state}`)}
       ${ifGiven(q, (words) => matchesText(clinicId, words))}`
 
-/**
- * Lists a page of the submissions before the one with an id, newest first; all of them if `limit` is null.
- */
+/** Lists the submissions before the one with an id, newest first; all of them if `limit` is null. */
 export const submissionPage = (
   clinicId: number,
   filter: SubmissionFilter,

@@ -13,10 +13,7 @@ const selectVersions = (clinicId: number, pinned: readonly VersionReference[]): 
 
 const keyOf = ({ formId, formVersion }: VersionReference): string => `${formId} ${formVersion}`
 
-/**
- * Labels submissions from the form versions they answered, complete (`labelSubmission`) or masked
- * (`maskSubmission`). Reads each version once.
- */
+/** Labels submissions complete (`labelSubmission`) or masked (`maskSubmission`), each version read once. */
 export const labelSubmissions = Effect.fnUntraced(function* (
   rows: readonly StoredSubmission[],
   label: (row: StoredSubmission, version: FormVersion | undefined) => SubmissionRow,

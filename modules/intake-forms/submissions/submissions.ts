@@ -30,9 +30,7 @@ const open = Effect.fn('Submissions.open')(function* (id: number) {
   return yield* labelForStaff(stored)
 })
 
-/**
- * Reveals the sensitive answers of a submission, or of one field, and records that in the access ledger.
- */
+/** Reveals the sensitive answers of a submission or one field. Recorded in the access ledger. */
 const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: string) {
   const database = yield* Database
   const { clinicId } = yield* Origin

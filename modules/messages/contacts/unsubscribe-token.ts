@@ -16,10 +16,7 @@ const mark = (key: Buffer, { clinicId, patientId }: Subscriber): Buffer =>
 
 const short = (id: number): string => id.toString(36)
 
-/**
- * Returns the token of a patient's unsubscribe link. It holds only ids and a MAC, is stored nowhere and never
- * expires.
- */
+/** Returns an unsubscribe link's token: ids and a MAC, stored nowhere. It never expires. */
 export const unsubscribeToken = (key: Buffer, subscriber: Subscriber): string =>
   [short(subscriber.clinicId), short(subscriber.patientId), mark(key, subscriber).toString('base64url')].join(
     '.',

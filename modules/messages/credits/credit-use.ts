@@ -3,10 +3,7 @@ import { entitlementsOf } from '#modules/billing'
 import type { SmsCredits } from '../contacts/contact-row.ts'
 import type { Credit } from '../rules.ts'
 
-/**
- * A clinic's SMS credits in a month (YYYY-MM): those of its plan, and extra ones it bought, which do not
- * renew.
- */
+/** A clinic's SMS credits in a month (YYYY-MM): its plan's, and extra ones, which do not renew. */
 export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits> =>
   sql`select ${month}::text as month, plan, "planUsed", extra, "extraUsed",
         greatest(plan - "planUsed", 0) + greatest(extra - "extraUsed", 0) as left
@@ -19,9 +16,7 @@ export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits
         group by 1, 2
       ) used`
 
-/**
- * SMS credits used and available: the plan's of a month (YYYY-MM) plus the extra ones of all months. One row.
- */
+/** SMS credits: the plan's of a month (YYYY-MM) plus the extra ones of all months. One row. */
 export const creditUse = (clinicId: number, month: string): Statement<{ used: number; limit: number }> =>
   sql`select "planUsed" + "extraUsed" as used, plan + extra as "limit"
       from (${creditsOf(clinicId, month)}) credits`

@@ -35,9 +35,7 @@ const messageKey = ({ queue }: MessageSource, clinicId: number, id: number): str
 const claimNow = ({ claim }: ReadyMessage, via: DeliveryMethod): Effect.Effect<ClaimResult> =>
   Effect.map(claim(via), (ours) => (ours ? 'ours' : 'not ours'))
 
-/**
- * Claims a message if it is still the same at the last moment. If it changed, the caller prepares it again.
- */
+/** Claims a message if it is still the same at the last moment; else the caller prepares it again. */
 const claimIfUnchanged = (
   unit: Unit,
   source: MessageSource,
@@ -50,10 +48,7 @@ const claimIfUnchanged = (
     return same ? claimNow(now, via) : Effect.succeed('changed')
   })
 
-/**
- * Prepares the message to hand over. Claims it in the same transaction unless the transport has to connect
- * first.
- */
+/** Prepares a message, and claims it in the same transaction unless the transport must connect first. */
 const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number) {
   const ready = yield* source.prepare(unit, id)
   if (!ready) return undefined

@@ -7,16 +7,10 @@ import type { MessageSource, WaitingMessage } from './outgoing-message.ts'
 import { clinicsWithWaiting } from './waiting-messages.ts'
 
 const LOST_EVERY = '10 seconds'
-/**
- * An unknown outcome is resolved within a minute of the hand-over: the lease, the delay of the provider's
- * log, and this interval.
- */
+/** The longest to resolve an unknown outcome: the lease, the delay of the provider's log, and this. */
 const OPEN_EVERY = '5 seconds'
 const FIRST = '10 seconds'
-/**
- * Clinics handled at once, and messages per clinic. Open messages (see OPEN) only cost a lookup, so more of
- * them run at once.
- */
+/** Clinics handled at once, and messages per clinic. Open ones only cost a lookup, so more run at once. */
 const LOST = { clinics: 2, messages: 5 }
 const OPEN = { clinics: 10, messages: 20 }
 
@@ -62,10 +56,7 @@ const forEachWaiting = (
 const logSkipped = ({ queue }: MessageSource, cause: unknown) =>
   Effect.logWarning(`a message of ${queue.name} was postponed`, cause)
 
-/**
- * Hands over messages that lost their job: at the start and every few seconds, independent of the job queue's
- * clock.
- */
+/** Hands over messages that lost their job, every few seconds, whatever the job queue's clock says. */
 const sendLost = (errands: readonly MessageSource[]) =>
   Effect.flatMap(Courier, ({ handOver }) => forEachWaiting(errands, ({ open }) => !open, LOST, handOver))
 

@@ -7,10 +7,7 @@ import type { DeliveryOutcome } from '../rules.ts'
 /** The result of a claim. `broken`: the result is unknown, or too much time has passed since the claim. */
 export type ClaimResult = 'ours' | 'not ours' | 'changed' | 'broken'
 
-/**
- * Milliseconds within which a claim must be used. Later it is void: when the lease ends, others look up the
- * outcome.
- */
+/** How long a claim is good (ms). Later it is void: when the lease ends, others look up the outcome. */
 const PROMPT = 10_000
 
 const outcomeOf = (response: Exclude<GivenOver, { readonly outcome: 'withdrawn' }>): DeliveryOutcome => {

@@ -9,10 +9,7 @@ import { APART, LEASE, LOGGED_AFTER } from './waiting-messages.ts'
 
 /** If a provider's log cannot answer for this long (milliseconds), the lookup gives up. */
 const PATIENCE = 2 * 3_600_000
-/**
- * Lookups start this much (milliseconds) before the hand-over, because our clocks may have been wrong. Known
- * messages are excluded anyway.
- */
+/** Lookups start this long (ms) before the hand-over: clocks may have been wrong. Known ones are excluded. */
 const MARGIN = 24 * 3_600_000
 
 const NEVER_KNOWN: DeliveryOutcome = { is: 'failed', reason: 'outcome_unknown', code: null }
@@ -36,9 +33,7 @@ const outcomeOf = (
   }
 }
 
-/**
- * Whether it is time to look up the outcome: a worker may still report it, and the provider's log may lag.
- */
+/** Whether to look up the outcome now: a worker may still report it, and the provider's log may lag. */
 const canLookUp = ({ is, since }: UnsettledMessage, now: number): boolean => {
   const lies = now - Date.parse(since)
   return lies < -APART || lies >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
@@ -64,9 +59,7 @@ const noteFoundOutcome = (
 const hasLog = ({ message, via }: UnsettledMessage) =>
   Effect.map(deliveryMethodOf(message), (method) => via !== 'smtp' && via === method)
 
-/**
- * Marks a message as unknown, and gives it up if no log can be queried. Returns the message to look up, if any.
- */
+/** Marks a message as unknown; gives it up without a log to query. Returns the one to look up, if any. */
 const openMessage = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number, now: number) {
   const found = yield* source.unsettled(unit, id)
   if (!found || !canLookUp(found, now)) return undefined

@@ -5,10 +5,7 @@ import type { DeliveryMethod } from '../contract.ts'
 import type { Message } from '../message.ts'
 import type { DeliveryOutcome } from '../rules.ts'
 
-/**
- * A message to send now. `attempt` numbers the try (`attemptOf`): claims and outcomes of other tries are
- * ignored.
- */
+/** A message to send now. `attempt` (`attemptOf`): claims and outcomes of other tries are ignored. */
 export interface PreparedMessage {
   readonly message: Message
   readonly attempt: number
@@ -29,10 +26,7 @@ export interface UnsettledMessage extends PreparedMessage {
   readonly via: DeliveryMethod
   /** When it was handed over, ISO 8601. */
   readonly since: string
-  /**
-   * The provider's references of other messages sent to the same person since then. None of them is this
-   * message.
-   */
+  /** The provider's references of other messages to the same person since then: none is this one. */
   readonly otherReferences: readonly string[]
 }
 
@@ -60,9 +54,6 @@ export interface MessageSource {
   readonly prepare: (unit: Unit, id: number) => Effect.Effect<ReadyMessage | undefined>
   /** Records the outcome of a try, and enqueues the next try, if any. */
   readonly note: (unit: Unit, id: number, attempt: number, outcome: DeliveryOutcome) => Effect.Effect<void>
-  /**
-   * The message that was handed over and has no outcome yet, even if its recipient or time has changed since;
-   * otherwise undefined.
-   */
+  /** The message handed over without an outcome yet, even if its recipient or time changed since. */
   readonly unsettled: (unit: Unit, id: number) => Effect.Effect<UnsettledMessage | undefined>
 }

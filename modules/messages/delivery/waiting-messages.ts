@@ -5,10 +5,7 @@ import type { WaitingMessage } from './outgoing-message.ts'
 export const LEASE = 30_000
 /** A provider's log shows a message at most this long after the hand-over. */
 export const LOGGED_AFTER = 15_000
-/**
- * Workers' clocks differ by less than this. A hand-over further in the future happened before the clock was
- * set back.
- */
+/** Workers' clocks differ by less (ms). A later hand-over happened before the clock was set back. */
 export const APART = 60_000
 /** A message this late has lost its job, or the job queue's clock differs from ours. */
 const LOST_AFTER = 15_000

@@ -17,10 +17,7 @@ export type PatientUses = (
   patientIds: readonly number[],
 ) => Statement<{ patientId: number; what: Exclude<KeepReason, 'changed'> }>
 
-/**
- * Imports the next rows of a batch, starting at row `from`. Does nothing if another worker was faster: each
- * row is imported only once.
- */
+/** Imports the next rows of a batch from row `from`, each once: nothing if another worker was faster. */
 export const importChunk = (unit: Unit, id: number, from: number, turns: readonly GoodRow[]) =>
   Effect.gen(function* () {
     const [now] = yield* unit.query(importProgress(unit.clinicId, id))

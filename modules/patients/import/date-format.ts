@@ -6,10 +6,7 @@ const LATEST_MONTH = 12
 const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/**
- * Converts a date to YYYY-MM-DD. Years need four digits. Returns other text unchanged, so the contract
- * refuses it.
- */
+/** Converts a date with a four-digit year to YYYY-MM-DD; other text stays, for the contract to refuse. */
 export const parseDate = (written: string, dates: ImportDateFormat): string => {
   const [, one = '', two = '', three = ''] = PARTS.exec(written.trim()) ?? []
   if (one.length === 4) return iso(one, two, three)
@@ -18,10 +15,7 @@ export const parseDate = (written: string, dates: ImportDateFormat): string => {
   return dates === 'DD/MM/YYYY' ? iso(three, two, one) : written
 }
 
-/**
- * Detects the date format of a column: a number above 12 cannot be a month. Ambiguous columns use
- * `otherwise`.
- */
+/** Detects a column's date format: a number above 12 is no month. Ambiguous ones use `otherwise`. */
 export const detectDateFormat = (
   written: readonly string[],
   otherwise: ImportDateFormat,

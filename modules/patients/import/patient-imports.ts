@@ -38,9 +38,7 @@ const make = (usesOf: PatientUses) =>
     workOff: workOffBatch(usesOf),
   })
 
-/**
- * Imports patients from files in batches, and undoes batches. Every call acts on the clinic of the `Origin`.
- */
+/** Imports patients from files in batches, and undoes batches. */
 export class PatientImports extends Context.Tag('PatientImports')<
   PatientImports,
   Effect.Effect.Success<ReturnType<typeof make>>

@@ -52,10 +52,7 @@ export const mergedFields = (
 export const revertibleFields = ({ fields }: Merge, now: PatientDraft): readonly MergedField[] =>
   fields.filter((each) => isSameValue(each.field, now, each.after))
 
-/**
- * Adjusts a later merge after an earlier one was undone: where it replaced a value of the earlier merge, it
- * now reverts to the value before both.
- */
+/** After an earlier merge was undone, a later one that replaced its values reverts to those before both. */
 export const keepOriginalValues = <A extends Merge>(later: A, undoneMerge: Merge): A => ({
   ...later,
   fields: later.fields.map((each) => {

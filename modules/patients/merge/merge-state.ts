@@ -5,10 +5,7 @@ import { keepOriginalValues, type Merge, mergedFields } from './merge-fields.ts'
 /** Ids of the records that moved along with a duplicate, by kind. */
 export type MovedRecords = Parameters<typeof DuplicateMerged>[0]['moved']
 
-/**
- * The duplicates merged into a patient, the patient it was merged into, and similar patients who are
- * different.
- */
+/** A patient's merged duplicates, the patient it was merged into, and similar ones who are different. */
 export interface MergeState {
   readonly patient: PatientState
   readonly into: number | null

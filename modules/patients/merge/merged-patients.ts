@@ -49,10 +49,7 @@ export const patientsMergedInto = (clinicId: number, id: number): Statement<Merg
       where m.clinic_id = ${clinicId} and m.merged_into = ${id} and m.state = 'merged'
       order by m.merged_at desc, m.id desc`
 
-/**
- * Finds the surviving patient of a merged one, through any number of merges. No row if the patient is not
- * merged.
- */
+/** Finds the survivor of a merged patient, through any number of merges. No row if it is not merged. */
 export const survivingPatient = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
   sql`with recursive way as (
         select p.merged_into as id from patient_list p
@@ -69,9 +66,7 @@ interface UnmergedPair {
   readonly email: string
 }
 
-/**
- * Returns a row if, after undoing the merge, the two would share an email or one has another patient's email.
- */
+/** Returns a row if, after undoing the merge, two patients would have the same email. */
 export const emailClash = (clinicId: number, { id, duplicateId, email }: UnmergedPair): Statement<object> =>
   sql`select d.id from patient_list d where d.clinic_id = ${clinicId} and d.id = ${duplicateId} and (
         (d.email_key = lower(${email}) and d.email_key <> '')

@@ -1,9 +1,7 @@
 import { raw, sql, type Statement } from '#events'
 import { everyoneMergedInto } from '../merge/merged-patients.ts'
 
-/**
- * A condition for other activity of a patient since a moment, given the column that holds the patient's id.
- */
+/** A condition for other activity since a moment, given the column that holds the patient's id. */
 export type Activity = (clinicId: number, patient: string, since: string) => Statement
 
 // Legal holds and erasures do not count as activity: they concern only the record's retention.

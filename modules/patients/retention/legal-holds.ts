@@ -17,10 +17,7 @@ const change = Effect.fnUntraced(function* (
   })
 })
 
-/**
- * Places a legal hold: the patient's record is kept until the hold is lifted, overriding erasure and
- * retention.
- */
+/** Places a legal hold: the record is kept until it is lifted, despite erasure and retention. */
 const place = Effect.fn('LegalHolds.place')((id: number, { reason }: LegalHoldDraft) =>
   change(id, { _tag: 'PlaceLegalHold', reason }),
 )

@@ -49,10 +49,7 @@ const dropCopies = async (admin: pg.Client): Promise<void> => {
   for (const { name } of rows) await admin.query(`drop schema ${name} cascade`)
 }
 
-/**
- * Lists the migrations that this database lacks. Throws if the database is newer than the program or an
- * applied migration was changed.
- */
+/** Lists missing migrations. Throws if the database is newer, or an applied migration was changed. */
 export const missingMigrations = async (
   client: pg.ClientBase,
   all: readonly Migration[],

@@ -119,10 +119,7 @@ const scheduleWith =
   (queue, cron, zone = 'UTC') =>
     Effect.promise(() => boss.schedule(queue, cron, {}, { tz: zone }))
 
-/**
- * Background jobs, stored in Postgres by pg-boss: enqueued in the same transaction as the change that causes
- * them.
- */
+/** Background jobs, stored by pg-boss in the same transaction as the change that causes them. */
 export class Jobs extends Context.Tag('platform/Jobs')<Jobs, Shape>() {
   static readonly layer = Layer.scoped(this, make)
   /** The same jobs through the event store's interface. */

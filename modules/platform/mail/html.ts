@@ -35,9 +35,7 @@ interface Frame {
   readonly unsubscribeUrl?: string | null
 }
 
-/**
- * Renders the text for mail programs that show HTML: paragraphs, lines and links, without anything to load.
- */
+/** Renders the text as HTML: paragraphs, lines and links, without anything to load. */
 export const htmlOf = (text: string, { title, language, from, unsubscribeUrl }: Frame): string => {
   const paragraphs = text
     .trim()

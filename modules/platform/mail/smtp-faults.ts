@@ -15,10 +15,7 @@ const systemCodeOf = (cause: unknown): string =>
 const stageOf = (cause: unknown): string =>
   cause instanceof Error && 'command' in cause ? String(cause.command) : ''
 
-/**
- * Maps a failed hand-over to a result, depending on how far the message got. Keeps only the numbers of a
- * reply.
- */
+/** Maps a failed hand-over to a result, by how far it got. Keeps only the numbers of a reply. */
 export const smtpFault = (cause: unknown, passage: Passage): GivenOver => {
   if (passage === 'withdrawn') return { outcome: 'withdrawn' }
   const [reply, status = ''] = /^(\d{3})(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(replyIn(cause)) ?? []

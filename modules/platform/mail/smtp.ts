@@ -30,10 +30,7 @@ const options = ({ connection, silence }: Patience) => ({
   socketTimeout: silence,
 })
 
-/**
- * Sends email through an SMTP server: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS
- * allows.
- */
+/** Sends through SMTP: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS allows. */
 export const smtpTransport = (url: string, sender: Sender, patience = usual): MailTransport => {
   const server = createTransport({ url, ...options(patience) })
   server.use('stream', gated)

@@ -35,9 +35,7 @@ export const freshAccount = (): Account | undefined => {
   return { uid: id, gid: id }
 }
 
-/**
- * Returns the account to run PostgreSQL under if we are root (PostgreSQL refuses root): the cluster's owner.
- */
+/** Returns the account to run PostgreSQL under if we are root, which it refuses: the cluster's owner. */
 export const servingAccount = (cluster: string): Account | undefined => {
   if (!isRoot()) return undefined
   const { uid, gid } = statSync(cluster)

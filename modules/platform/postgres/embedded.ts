@@ -21,10 +21,7 @@ export interface Embedded {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Options for opening. `purpose` names the command in other processes' refusals; `share` allows another
- * process's server.
- */
+/** `purpose` names the command in others' refusals; `share` allows another process's server. */
 export interface Opening {
   readonly dataDir: string
   readonly purpose: string
@@ -65,10 +62,7 @@ const orRelease = async <A>(release: () => void, run: () => Promise<A>): Promise
   }
 }
 
-/**
- * Joins the database of the process that holds the folder and keeps it running until `stop`; undefined if it
- * is not up or is shutting down.
- */
+/** Joins the database of the process that holds the folder, until `stop`; undefined if it is not up. */
 const joined = async (dataDir: string): Promise<Embedded | undefined> => {
   const running = findRunning(join(dataDir, 'postgres'))
   const adminUrl = running && urlOf(dataDir, running.port, database)

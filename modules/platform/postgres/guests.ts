@@ -27,10 +27,7 @@ export const guestOf = async (url: string): Promise<pg.Client | undefined> => {
   return undefined
 }
 
-/**
- * Shuts the database down with `end` when the last guest has left or the wait times out; no new guest can
- * join meanwhile.
- */
+/** Shuts down with `end` when the last guest has left or the wait times out; no new one can join. */
 export const whenGuestsLeft = async (url: string, end: () => Promise<void>): Promise<void> => {
   let isEnding = false
   const alone = withClient(url, async (client) => {

@@ -25,9 +25,7 @@ const stat = (pid: number): string[] => {
 const isZombie = (pid: number): boolean =>
   process.platform === 'linux' && orUndefined(() => stat(pid)[0]) === 'Z'
 
-/**
- * Returns a process's start time in the system's own format: it distinguishes two processes with the same id.
- */
+/** Returns a process's start time in the system's format: it tells apart two with the same id. */
 export const startOf = (pid: number): string | undefined =>
   orUndefined(() =>
     process.platform === 'linux'

@@ -7,10 +7,7 @@ export interface Guard {
   readonly release: () => Promise<Postmaster>
 }
 
-/**
- * Watches a server and restarts it whenever it exits. The port stays the same, so every pool reconnects
- * automatically.
- */
+/** Watches a server and restarts it when it exits, on the same port, so every pool reconnects. */
 export const keepAlive = (
   at: Installation,
   first: Postmaster,

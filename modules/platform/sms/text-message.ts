@@ -5,9 +5,7 @@ export interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
-  /**
-   * How the text may read in the provider's log: the patient's language can change after the hand-over.
-   */
+  /** How it may read in the provider's log: the patient's language can change after the hand-over. */
   readonly otherTexts?: readonly string[]
   /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
@@ -21,10 +19,7 @@ export interface SmsTransport {
   readonly kind: 'twilio' | 'outbox'
   /** Fails only if `claim` fails; the result includes all other failures. */
   readonly send: (message: TextMessage, at: Date, claim: Claim) => Promise<GivenOver>
-  /**
-   * Looks up a message handed over at `since` (ISO 8601) or later in the provider's log.
-   * `knownReferences`: references that belong to our other messages.
-   */
+  /** Looks up a message handed over at `since` (ISO 8601) or later. `knownReferences`: of our others. */
   readonly find: (
     message: TextMessage,
     since: string,

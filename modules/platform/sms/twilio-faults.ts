@@ -43,10 +43,7 @@ const faults: Readonly<Record<string, Fault>> = {
   21703: 'text_unavailable',
 }
 
-/**
- * Returns why Twilio did not accept or could not deliver a text, from the error code of a response or a
- * status callback.
- */
+/** Returns why Twilio refused or could not deliver a text, from a response's or callback's error code. */
 export const faultOfCode = (code: number | string | null): Fault => faults[code ?? ''] ?? 'text_refused'
 
 interface Refusal {

@@ -10,10 +10,7 @@ type Account = NonNullable<Settings['twilio']>
 /** The timeout for a response, in milliseconds. */
 const PATIENCE = 10_000
 
-/**
- * The maximum difference between our clock and Twilio's, in milliseconds: a clock that is wrong by a day must
- * not cause a text to be sent twice.
- */
+/** The greatest difference (ms) of our clock and Twilio's: one day off must not send a text twice. */
 const APART = 26 * 3_600_000
 
 /** A trial account's prefix to each text. */

@@ -115,9 +115,7 @@ const check = async (storage: StoragePort, { bucket, endpoint }: S3Address): Pro
   throw new StartupError(`In ${words}: written data cannot be read back.`)
 }
 
-/**
- * Stores documents in an S3-compatible store. Reads its key from the environment, like Amazon's own tools.
- */
+/** Stores documents in an S3-compatible store, with the key from the environment as Amazon's tools. */
 export const s3Storage = (address: S3Address): StoragePort => {
   const client = clientFor(address)
   const at = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + safePlace(key) })

@@ -45,10 +45,7 @@ const draftPlan = ({
   return rule && { ...makePlanner(manner)(rule, about, person), ...MANUAL, type: 'email', scheduledFor: at }
 }
 
-/**
- * Reminds the patient of a visit by email, immediately. If the automatic reminder of this timing was not sent
- * yet, sends that one instead of a second one.
- */
+/** Emails a visit's reminder now. An unsent automatic one of this timing goes instead of a second one. */
 export const remindOfAppointment = (unit: Unit, appointmentId: number, timing: Timing) =>
   Effect.gen(function* () {
     const minutesBefore = MINUTES_BEFORE[timing]

@@ -18,10 +18,7 @@ export const planJob = (clinicId: number): Job => ({
 /** Visits per transaction. The limit keeps the wait short for users who book in the meantime. */
 const AT_ONCE = 20
 
-/**
- * Applies the rules to the upcoming visits with ids above `after`, a few of them in one transaction. Returns
- * the last id; undefined if none are left.
- */
+/** Replans a few visits with ids above `after` in one transaction. Returns the last id, if any are left. */
 const planSome = Effect.fnUntraced(function* (after: number) {
   const store = yield* Store
   const { clinicId } = yield* Origin

@@ -12,10 +12,7 @@ type Renaming = Extract<
   }
 >
 
-/**
- * Replans upcoming reminders when a name, contact detail, format or time zone of the clinic or its users
- * changes.
- */
+/** Replans upcoming reminders when a name, contact, format or zone of clinic or users changes. */
 export const rewordReminders = Effect.gen(function* () {
   const { transaction } = yield* Database
   const { send } = yield* JobQueue

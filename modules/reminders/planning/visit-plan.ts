@@ -42,9 +42,7 @@ export interface ReminderTiming {
 
 const other: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
 
-/**
- * Returns the channel the rule or the patient prefers; the other one if the patient opted out of only that.
- */
+/** Returns the channel that rule or patient prefers; the other if the patient opted out of it. */
 export const chooseChannel = (
   { channel }: Pick<Rule, 'channel'>,
   person: Omit<Recipient, 'zone'>,

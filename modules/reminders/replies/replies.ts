@@ -12,10 +12,7 @@ import { numberHash, numberKey, type TextedReminder, textedReminders } from './t
 /** The actor of events caused by a text. It is the system, not a user. */
 const actor = { kind: 'system', id: 0 } as const
 
-/**
- * Returns the receipt of a text. The provider may deliver a text twice, so its id works like an idempotency
- * key.
- */
+/** The receipt of a text: the provider may deliver twice, so its id is the idempotency key. */
 const receiptOf = ({ MessageSid, From, Body }: InboundText) => ({
   key: `text ${MessageSid}`,
   bodyHash: createHash('sha256').update(`${From}\n${Body}`).digest(),

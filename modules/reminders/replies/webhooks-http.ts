@@ -59,10 +59,7 @@ const makeSignedCall = Effect.gen(function* () {
   })
 })
 
-/**
- * Runs the work if the input is valid. Logs other input, since providers may send calls the server does not
- * know.
- */
+/** Runs the work if the input is valid. Logs other input: providers may send calls we do not know. */
 const handleValid = <A>(
   contract: z.ZodType<A>,
   input: unknown,

@@ -13,10 +13,7 @@ const DUE_NOW: ReadonlySet<ReminderEvent['_tag']> = new Set([
   'ReminderChannelChanged',
 ])
 
-/**
- * Returns the time from which a reminder may be sent after these events; undefined if they do not make it
- * due.
- */
+/** Returns when a reminder may be sent after these events; undefined if they do not make it due. */
 const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
   if (events.some(({ _tag }) => _tag === 'ReminderMarkedOverdue')) return undefined
   for (const happened of events.toReversed()) {
@@ -38,10 +35,7 @@ export const wakeUpJobs =
     return [deliveryJob({ queue: reminderQueue }, clinicId, id, due || undefined)]
   }
 
-/**
- * Runs one command on a reminder and adds the job for its due time. All planning, sending and replies use
- * this.
- */
+/** Runs one command on a reminder and adds the job for its due time. Everything here uses this. */
 export const executeOnReminder = <const Command extends ReminderCommand>(
   unit: Unit,
   request: { readonly id: number | 'next'; readonly command: Command; readonly cause?: number },

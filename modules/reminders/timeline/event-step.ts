@@ -69,10 +69,7 @@ const sentStep = (tried: SendAttempt, context: TimelineContext): PlainStep =>
     ? done('kept_in_outbox', { type: tried.type })
     : done('sent', { ...attemptOf(tried, context), via: tried.via })
 
-/**
- * Returns the step of one event; some events have none. `isFirst`: it was recorded together with the
- * scheduling.
- */
+/** Returns the step of an event, if it has one. `isFirst`: recorded together with the scheduling. */
 export const eventStep = (
   recorded: Recorded<ReminderEvent>,
   tried: SendAttempt | undefined,

@@ -8,9 +8,7 @@ import { Reminder } from '../reminder.ts'
 import { loadTimelineContext } from './load-timeline-context.ts'
 import { timelineOf } from './timeline.ts'
 
-/**
- * Returns the timeline of a reminder: why it was, or was not, sent. Records the read in the access ledger.
- */
+/** Returns why a reminder was, or was not, sent. Records the read in the access ledger. */
 export const timeline = Effect.fn('Reminders.timeline')(function* (id: number) {
   const clinics = yield* Clinics
   const pastOf = yield* makePast

@@ -29,10 +29,7 @@ export type ActivityItem = typeof ActivityItem.Type
 
 type ActivityByEvent = Readonly<Record<string, Activity>>
 
-/**
- * Event types the dashboard lists and their activities, grouped by required permission. Other events appear
- * only in the history.
- */
+/** Event types the dashboard lists, by required permission. Other events appear only in the history. */
 const activitiesByPermission = {
   'patients:read': {
     PatientRegistered: 'patient_added',
@@ -91,10 +88,7 @@ export interface ActivityRow {
   readonly at: string
 }
 
-/**
- * Selects the latest of these events, newest first. Names come from the current records, so erased ones are
- * gone.
- */
+/** Selects the latest of these events. Names come from current records, so erased ones are gone. */
 export const activityRows = (
   clinicId: number,
   events: readonly string[],

@@ -55,10 +55,7 @@ const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>
     return { month: name, today, days: overviewOf(name, booked, sent) } satisfies DashboardMonth
   })
 
-/**
- * Lists the latest activities the caller may see, newest first. They name patients, so this is recorded
- * in the access ledger.
- */
+/** Lists the latest activities the caller may see. They name patients: recorded in the access ledger. */
 const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHOWN) {
   const database = yield* Database
   const clinics = yield* Clinics

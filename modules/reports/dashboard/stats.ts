@@ -27,10 +27,7 @@ export interface FormFigures {
   readonly before: number
 }
 
-/**
- * Returns today, yesterday, the month to date, and the same days of the previous month (all of it if it is
- * shorter).
- */
+/** Today, yesterday, the month to date, and the same days of the previous month (or all of it). */
 export const figureDays = (today: string): FigureDays => {
   const first = `${today.slice(0, 7)}-01`
   const lastOfLastMonth = addDays(first, -1)

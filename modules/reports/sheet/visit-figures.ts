@@ -72,10 +72,7 @@ const practitionerNamed = (names: Names, practitionerId: number | null) => ({
   name: practitionerId === null ? null : (names.get(practitionerId) ?? null),
 })
 
-/**
- * Lists the minutes booked with each practitioner, as shares of all booked minutes. Working hours are unknown
- * here.
- */
+/** Lists each practitioner's share of all booked minutes. Working hours are unknown here. */
 export const practitioners = (now: readonly VisitSum[], names: Names): Block<'practitioners'> => {
   const keptVisits = now.filter(({ status }) => status !== 'cancelled')
   return ranked(keptVisits, ({ practitionerId }) => practitionerId, minutesOf).map(([id, sums]) => ({

@@ -41,10 +41,7 @@ const patientsSeen = (clinicId: number, days: ReportDays): Statement =>
 const before = (clinicId: number, days: ReportDays): Statement =>
   sql`exists (select ${completed(clinicId, days)} and c.patient_id = seen.id and c.date < ${days.from})`
 
-/**
- * Selects the patients seen in the report's days, either for the first time or again. For use in another
- * query.
- */
+/** Selects the patients seen in the report's days, first or again. For use in another query. */
 export const seenPatients = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   sql`select seen.id from (${patientsSeen(clinicId, days)}) seen
       where ${first ? raw('not') : raw('')} ${before(clinicId, days)}`

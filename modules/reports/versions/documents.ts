@@ -11,9 +11,7 @@ type CountedEvent = Exclude<
 
 const unlist = otherwise(() => ({ listed: false }))
 
-/**
- * When each document was listed. As in the document list, it counts as added when its content was uploaded.
- */
+/** When each document was listed: like there, it counts from the upload of its content. */
 export const reportDocuments = projection<CountedEvent>({
   table: 'report_documents',
   version: 1,

@@ -7,10 +7,7 @@ import { keyOf, newKey } from './idempotency-keys.ts'
 import { type CatalogItem, catalogItems } from './product-list.ts'
 import { idOf } from './product-ids.ts'
 
-/**
- * Creates or updates the catalog's products and prices at Stripe. Returns one line per product. Running
- * subscriptions keep the price they started with.
- */
+/** Brings the catalog's products and prices to Stripe, a line each. Subscriptions keep their price. */
 export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalogue: Catalog) {
   const client = stripeClient(account)
   const wares = catalogItems(catalogue)

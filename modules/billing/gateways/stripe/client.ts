@@ -58,10 +58,7 @@ const clientAddress = ({ protocol, hostname, port }: URL) => {
   }
 }
 
-/**
- * Turns a temporary fault into a refusal that names no details, which the log has. Any other fault is a
- * defect.
- */
+/** Turns a temporary fault into a refusal without details (the log has them), any other into a defect. */
 export const unavailable = (fault: StripeFault): Effect.Effect<never, ProviderUnavailable> =>
   isTemporary(fault)
     ? Effect.zipRight(Effect.logWarning(fault.message), Effect.fail(new ProviderUnavailable()))

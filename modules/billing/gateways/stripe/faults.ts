@@ -1,7 +1,4 @@
-/**
- * A refusal by Stripe, or the reason it did not answer. It omits Stripe's message, which may repeat data that
- * was sent, such as a part of the secret key.
- */
+/** A refusal by Stripe, or no answer. It omits Stripe's message, which may quote data, even a key. */
 export class StripeFault extends Error {
   readonly _tag = 'StripeFault'
   /** The HTTP status; undefined without an answer. */
@@ -42,10 +39,7 @@ export const stripeFault = (cause: unknown): StripeFault | undefined =>
 const isStripeError = (cause: unknown): cause is SdkError & { readonly type: string } =>
   cause instanceof Error && 'type' in cause && String(cause.type).startsWith('Stripe')
 
-/**
- * Whether a retry may succeed without a change on our side: no answer, wrong key, too many calls, or a
- * problem at Stripe.
- */
+/** Whether a retry may succeed unchanged: no answer, spent key, too many calls, or a problem at Stripe. */
 export const isTemporary = ({ status, spent }: StripeFault): boolean =>
   spent || status === undefined || [401, 403, 409, 429].includes(status) || status >= 500
 

@@ -13,9 +13,7 @@ export interface MadeSubscription {
   readonly clientSecret: string | null
 }
 
-/**
- * Creates a subscription. Null if the key is used up: by the same order at the same moment, or by a failure.
- */
+/** Creates a subscription; null if the key is used up, by the same order at this moment or a failure. */
 export const createSubscription = (
   client: StripeClient,
   order: Order,
@@ -65,10 +63,7 @@ const secretOf = (setupIntent: string | Stripe.SetupIntent | null): string | nul
 const invoiceSecretOf = (invoice: string | Stripe.Invoice | null): string | null =>
   typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? null) : null
 
-/**
- * Returns the secret to confirm a card with. Even a customer with a card at Stripe must confirm one: nothing
- * changes before that.
- */
+/** Returns the secret to confirm a card with: nothing changes before, even with a card at Stripe. */
 export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
   client: StripeClient,
   order: Order,

@@ -5,10 +5,7 @@ import type * as words from '../../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/**
- * The behavior of a test card: pays, is declined, asks its owner first, or is accepted and later cannot be
- * charged.
- */
+/** What a test card does: pays, is declined, asks its owner first, or later cannot be charged. */
 export type CardBehavior = 'pays' | 'declined' | 'asks' | 'fails later'
 
 export const TEST_CARDS: ReadonlyMap<string, CardBehavior> = new Map([

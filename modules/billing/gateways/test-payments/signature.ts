@@ -18,9 +18,7 @@ const signatureParts = (signature: string): readonly (readonly [string, string])
     return [part.slice(0, at).trim(), part.slice(at + 1)] as const
   })
 
-/**
- * Whether the signature matches body and secret, and was made within five minutes of `now` (milliseconds).
- */
+/** Whether the signature matches body and secret, and was made within five minutes of `now` (ms). */
 export const isSigned = (secret: Buffer, body: string, signature: string, now: number): boolean => {
   const parts = signatureParts(signature)
   const stamp = parts.find(([name]) => name === 't')?.[1] ?? ''

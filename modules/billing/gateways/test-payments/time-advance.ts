@@ -43,9 +43,7 @@ const dueChanges = ({ subscriptions, invoices }: TestAccount): readonly DueChang
 const earliest = (due: readonly DueChange[]): DueChange | undefined =>
   due.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]
 
-/**
- * Applies everything due until `now` (milliseconds), in order. Returns the same object if nothing was due.
- */
+/** Applies everything due until `now` (ms), in order. Returns the same object if nothing was due. */
 export const advanceTo = (account: TestAccount, now: number): TestAccount => {
   let rolled = account
   for (;;) {

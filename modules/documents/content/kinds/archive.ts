@@ -31,10 +31,7 @@ const spendBudget = (budget: Budget, { uncompressedSize }: Entry): void => {
   if (budget.entries < 0 || budget.bytes < 0) throw unpacksTooLarge()
 }
 
-/**
- * Lists all entries, sorted by their offset. Duplicate names are refused: two readers could pick different
- * entries.
- */
+/** Lists all entries by offset. Refuses duplicate names: two readers could pick different entries. */
 const listEntries = async (zip: ZipFile, budget: Budget): Promise<readonly Entry[]> => {
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
@@ -47,10 +44,7 @@ const listEntries = async (zip: ZipFile, budget: Budget): Promise<readonly Entry
   return entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
 }
 
-/**
- * Returns where an entry's content ends. Its local header must match the directory, and it must not overlap
- * the entry before.
- */
+/** Where an entry ends. Its local header must match the directory; it must not overlap the one before. */
 const contentEnd = async (zip: ZipFile, entry: Entry, behind: number): Promise<number> => {
   const header = await zip.readLocalFileHeaderPromise(entry)
   const isSame =
@@ -75,10 +69,7 @@ export interface UnpackedEntry {
   readonly content: AsyncGenerator<Buffer>
 }
 
-/**
- * Unpacks an archive, entry by entry, within a budget. Throws `FileRefused`, `DamagedArchive`, or the
- * reader's own error.
- */
+/** Unpacks an archive within a budget. Throws `FileRefused`, `DamagedArchive`, or the reader's error. */
 export async function* unpackEntries(
   size: number,
   read: RangeReader,

@@ -1,10 +1,7 @@
 import { FileRefused } from '../../errors.ts'
 import type { InspectionNotes } from './inspector.ts'
 
-/**
- * Every structure in a compound file (DOC, and objects embedded in others) starts at a multiple of this many
- * bytes.
- */
+/** Each structure in a compound file (DOC, and objects in others) starts at a multiple of these bytes. */
 export const ENTRY_LENGTH = 128
 
 const MACROS = new Set(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])
@@ -29,10 +26,7 @@ const isEncrypted = (entry: Buffer): boolean =>
   entry.readUInt16LE(2) === 0x00c1 &&
   (entry.readUInt16LE(10) & 0x0100) !== 0
 
-/**
- * Scans a compound file's whole entries, without knowing where its directory is. Returns whether one of them
- * names a Word document. Refuses macros.
- */
+/** Scans whole entries of a compound file; returns whether one names a Word document. Refuses macros. */
 export const inspectEntries = (part: Buffer, notes: InspectionNotes): boolean => {
   let isWord = false
   for (let at = 0; at + ENTRY_LENGTH <= part.length; at += ENTRY_LENGTH) {

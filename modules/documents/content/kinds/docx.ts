@@ -6,9 +6,7 @@ import type { RangeReader } from './block-reader.ts'
 import { inspectParts } from './docx-parts.ts'
 import type { Inspector } from './inspector.ts'
 
-/**
- * A DOCX file passes unchanged: an archive's directory is at its end, so it is inspected after it is stored.
- */
+/** A DOCX passes unchanged: its directory is at the end, so it is inspected after it is stored. */
 export const docx: Inspector = (bytes) => bytes.rest()
 
 /** Collects read errors, so they are not mistaken for damage in the archive. */

@@ -6,8 +6,5 @@ export interface InspectionNotes {
   stripped: boolean
 }
 
-/**
- * Passes a file of one kind through and yields the bytes to store. Throws `FileRefused` if it is not of that
- * kind or incomplete.
- */
+/** Yields the bytes to store of one kind of file. Throws `FileRefused` for another or incomplete one. */
 export type Inspector = (bytes: ByteReader, notes: InspectionNotes) => AsyncGenerator<Buffer>
