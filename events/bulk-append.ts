@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import { append } from './append.ts'
-import { Database } from './database.ts'
+import { Database, readRows } from './database.ts'
 import type { AnyEvent } from './event.ts'
 import { settled } from './faults.ts'
 import { JobQueue } from './job-queue.ts'
 import { Origin } from './origin.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
-import { sql } from './statement.ts'
+import { freeId } from './stream.ts'
 import { begin, type UnitContext } from './unit-context.ts'
 
 export interface NewStream {
@@ -52,14 +52,9 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
     }
   })
 
-/** Selects the first free id of a stream type. */
+/** Returns the first free id of a stream type. */
 export const firstFreeId = (type: string) =>
-  Effect.gen(function* () {
-    const { clinicId } = yield* Origin
-    const { query } = yield* Database
-    const [row] = yield* query(
-      sql<{ id: number }>`select coalesce(max(stream_id), 0) + 1 as id from events
-        where clinic_id = ${clinicId} and stream_type = ${type}`,
-    )
-    return row?.id ?? 1
-  })
+  Effect.map(
+    readRows((clinicId) => freeId(clinicId, type)),
+    ([row]) => row?.id ?? 1,
+  )

@@ -1,8 +1,8 @@
 // Builds the bytes that a log is verified against. The server, the command line and the page that an auditor
 // opens from disk all use this file, so it imports nothing.
 
-/** Everything an event's hash covers. `data` and `meta` are the stored texts, byte for byte. */
-export interface Link {
+/** What places an event in its log and its stream. */
+export interface LinkColumns {
   readonly clinic_id: number
   readonly position: number
   readonly stream_type: string
@@ -11,6 +11,10 @@ export interface Link {
   readonly type: string
   readonly schema_version: number
   readonly subject: string | null
+}
+
+/** Everything an event's hash covers. `data` and `meta` are the stored texts, byte for byte. */
+export interface Link extends LinkColumns {
   readonly data: string
   readonly sealed: Uint8Array | null
   readonly meta: string

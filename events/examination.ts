@@ -7,17 +7,7 @@ import {
   type Link,
 } from './chain-links.ts'
 
-export {
-  canonical,
-  canonicalCheckpoint,
-  canonicalGenesis,
-  type Checkpoint,
-  type Fault,
-  faultAt,
-  type FaultCode,
-  FAULTS,
-  type Link,
-} from './chain-links.ts'
+export * from './chain-links.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false

@@ -11,17 +11,19 @@ export { destroyKey } from './destroy-key.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './job-queue.ts'
 export { type Latest, latest } from './latest-events.ts'
-export { type Actor, Origin, type OriginShape, type ReceiptKey } from './origin.ts'
+export { type Actor, Origin, type OriginShape, type ReceiptKey, userOf } from './origin.ts'
 export {
   add,
   type AnyProjection,
   type Cells,
   type Change,
   change,
+  changeRow,
   OPEN_END,
   projection,
   put,
   remove,
+  savedColumns,
   supersede,
 } from './projection.ts'
 export type { Checkpoint, Fault, FaultCode, Link } from './chain-links.ts'

@@ -2,6 +2,7 @@ import { applyTo, type FoldedTable } from './fold.ts'
 import { changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded-event.ts'
 import type { RegistryShape } from './registry.ts'
+import type { KeyringShape } from './seal.ts'
 import { raw, sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -12,7 +13,7 @@ const BATCH = 2000
 export interface LogFold {
   readonly tx: Transaction
   readonly registry: RegistryShape
-  readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
+  readonly unwrap: KeyringShape['unwrap']
   readonly models: readonly FoldedTable[]
   position: number
   events: number

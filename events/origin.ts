@@ -14,6 +14,9 @@ export interface Actor {
   readonly feed?: number
 }
 
+/** Returns the id of the acting user; null if the actor is no user. */
+export const userOf = ({ kind, id }: Actor): number | null => (kind === 'user' ? id : null)
+
 /** The caller's idempotency key, with the hash of the request it was sent with. */
 export interface ReceiptKey {
   readonly key: string

@@ -1,4 +1,5 @@
 import type { AnyEvent } from './event.ts'
+import { userOf } from './origin.ts'
 import type { Recorded } from './recorded-event.ts'
 import { type Statement, statement } from './statement.ts'
 
@@ -17,6 +18,9 @@ export type Change =
 export const put = (row: Cells): Change => ({ do: 'put', row })
 /** Changes some columns of the row with this key, if there is one. */
 export const change = (key: Cells, to: Cells): Change => ({ do: 'change', key, to })
+/** Changes some columns of the row of the event's stream, and its version. */
+export const changeRow = ({ stream, version }: Recorded, to: Cells = {}): Change =>
+  change({ id: stream.id }, { ...to, version })
 /** Removes the row with this key. */
 export const remove = (key: Cells): Change => ({ do: 'remove', key })
 /** Adds to counters of the row with this key. Missing rows start at zero. */
@@ -31,6 +35,13 @@ export const OPEN_END = 'infinity'
  * distinguishes the two rows.
  */
 export const supersede = (key: Cells, at: string, to: Cells): Change => ({ do: 'supersede', key, at, to })
+
+/** Columns for a clinic's settings: their version, and when and by which user (null: none) they were saved. */
+export const savedColumns = ({ version, at, meta }: Recorded) => ({
+  version,
+  saved_at: at,
+  saved_by: userOf(meta.actor),
+})
 
 type Handler<E extends AnyEvent> = (event: E, recorded: Recorded<E>) => Change | readonly Change[]
 

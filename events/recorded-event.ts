@@ -1,7 +1,7 @@
+import type { LinkColumns } from './chain-links.ts'
 import type { AnyEvent, AnyEventKind } from './event.ts'
-import { upcast } from './upcast.ts'
 import type { Actor, OriginShape } from './origin.ts'
-import { unseal } from './seal.ts'
+import { type KeyringShape, unseal } from './seal.ts'
 
 /** Metadata of an event: actor, source and command. Never holds names. */
 export interface Meta {
@@ -30,15 +30,7 @@ export interface Recorded<E extends AnyEvent = AnyEvent> {
 }
 
 /** A row of `events` with the subject's wrapped key (null if the key was destroyed). */
-export interface EventRow {
-  readonly clinic_id: number
-  readonly position: number
-  readonly stream_type: string
-  readonly stream_id: number
-  readonly version: number
-  readonly type: string
-  readonly schema_version: number
-  readonly subject: string | null
+export interface EventRow extends LinkColumns {
   readonly data: Record<string, unknown>
   readonly sealed: Buffer | null
   readonly meta: Meta
@@ -53,7 +45,7 @@ export const EVENT_COLUMNS =
 export const EVENT_SOURCE =
   'events e left join subject_keys k on k.clinic_id = e.clinic_id and k.subject = e.subject'
 
-type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
+type Unwrap = KeyringShape['unwrap']
 
 /** Returns the unsealed fields of a row as they were stored; null if the row has none or the key is gone. */
 export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> | null => {
@@ -64,6 +56,17 @@ export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> |
 
 const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> =>
   opened(row, unwrap) ?? (row.sealed && row.subject ? kind.personal : {})
+
+/** Converts stored fields of any version to the current version. */
+const upcast = (kind: AnyEventKind, version: number, fields: Record<string, unknown>) => {
+  let current = fields
+  for (let from = version; from < kind.version; from++) {
+    const step = kind.past[from]
+    if (!step) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
+    current = step(current)
+  }
+  return current
+}
 
 /** Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. */
 export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {

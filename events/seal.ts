@@ -37,7 +37,7 @@ export const seal = (key: Buffer, fields: object, location: SealLocation): Buffe
 export const unseal = (key: Buffer, sealed: Buffer, location: SealLocation): Record<string, unknown> =>
   JSON.parse(decrypt(key, sealed, bound(location)).toString()) as Record<string, unknown>
 
-interface KeyringShape {
+export interface KeyringShape {
   /** Creates a subject key and its wrapped form for storage. */
   readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
   readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer

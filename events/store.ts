@@ -171,9 +171,7 @@ export const runCommand = <
   on: Decider<State, Command, Event, Refusals>,
   execution: Execution<C, Event, E> & Answering<NoInfer<RefusalsOf<Refusals, C>>, A>,
 ) =>
-  Effect.flatMap(Store, (store) =>
-    Effect.map(
-      store.execute<A, State, Command, C, Event, Refusals, E>(on, execution),
-      ({ answer }) => answer,
-    ),
+  Effect.map(
+    Effect.flatMap(Store, (store) => store.execute(on, execution)),
+    ({ answer }) => answer,
   )

@@ -1,6 +1,6 @@
 import { streamRows } from './stream-reader.ts'
 import { read, type Recorded } from './recorded-event.ts'
-import { sql } from './statement.ts'
+import { sql, type Statement } from './statement.ts'
 import type { UnitContext } from './unit-context.ts'
 
 export interface Stream {
@@ -9,13 +9,10 @@ export interface Stream {
   readonly past: readonly Recorded[]
 }
 
-const nextId = async ({ tx }: UnitContext, type: string): Promise<number> => {
-  const [row] = await tx.send(
-    sql`select coalesce(max(stream_id), 0) + 1 as id from events
-        where clinic_id = ${tx.clinicId} and stream_type = ${type}`,
-  )
-  return Number(row?.['id'])
-}
+/** Selects the first free id of a stream type. One row. */
+export const freeId = (clinicId: number, type: string): Statement<{ readonly id: number }> =>
+  sql`select coalesce(max(stream_id), 0) + 1 as id from events
+      where clinic_id = ${clinicId} and stream_type = ${type}`
 
 /** Reads a stream under the lock; 'next' is a new one with the first free id. */
 export const openStream = async (
@@ -23,8 +20,11 @@ export const openStream = async (
   type: string,
   id: number | 'next',
 ): Promise<Stream> => {
-  if (id === 'next') return { type, id: await nextId(context, type), past: [] }
   const { tx, services } = context
+  if (id === 'next') {
+    const [free] = await tx.send(freeId(tx.clinicId, type))
+    return { type, id: free?.id ?? 1, past: [] }
+  }
   const rows = await tx.send(streamRows(tx.clinicId, type, id))
   const past = rows.map((row) => read(services.registry.kind(row.type), row, services.keyring.unwrap))
   return { type, id, past }

@@ -1,16 +1,13 @@
-import type { JobConnection, Job } from './job-queue.ts'
+import type { JobQueueShape } from './job-queue.ts'
 import type { OriginShape } from './origin.ts'
 import type { RegistryShape } from './registry.ts'
+import type { KeyringShape } from './seal.ts'
 import { sql, type Statement } from './statement.ts'
 import { type Transaction, underway } from './transaction.ts'
 
-export interface StoreServices {
+export interface StoreServices extends JobQueueShape {
   readonly registry: RegistryShape
-  readonly keyring: {
-    readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
-    readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
-  }
-  readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
+  readonly keyring: KeyringShape
 }
 
 /** The end of the clinic's log as this transaction will leave it. */

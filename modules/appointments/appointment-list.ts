@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, changeRow, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
 import { everyRoom } from '#modules/rooms'
@@ -36,9 +36,6 @@ export const AppointmentRow = Schema.Struct({
   version: Schema.Number,
 }).annotations({ identifier: 'Appointment' })
 export type AppointmentRow = typeof AppointmentRow.Type
-
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
-  change({ id: stream.id }, { ...to, version })
 
 /** Returns the columns for when a status was set, and by which actor. */
 const statusOrigin = ({ at, meta: { actor, source } }: Recorded) => ({
@@ -133,7 +130,7 @@ export const appointmentList = projection<HandledEvent>({
       changeRow(recorded, { status: 'cancelled', ...statusOrigin(recorded), cancel_reason: reason }),
     AppointmentMissed: setStatus('no-show'),
     OverlapAllowed: (_, recorded) => changeRow(recorded, { overlap_allowed: true }),
-    BookedOutsideHours: (_, recorded) => changeRow(recorded, {}),
+    BookedOutsideHours: (_, recorded) => changeRow(recorded),
     AppointmentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     AppointmentRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
     PatientRenamed: ({ firstName, lastName }, { stream }) =>

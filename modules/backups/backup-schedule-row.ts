@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { projection, put, sql, type Statement } from '#events'
+import { projection, put, savedColumns, sql, type Statement } from '#events'
 import { FIRST_SCHEDULE, FREQUENCIES } from './contract.ts'
 import type { BackupScheduleEvent } from './events.ts'
 
@@ -20,14 +20,8 @@ export const backupScheduleRow = projection<BackupScheduleEvent>({
   version: 1,
   key: [],
   on: {
-    BackupScheduleChosen: ({ frequency, keep }, { version, at, meta }) =>
-      put({
-        frequency,
-        keep,
-        version,
-        saved_at: at,
-        saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
-      }),
+    BackupScheduleChosen: ({ frequency, keep }, recorded) =>
+      put({ frequency, keep, ...savedColumns(recorded) }),
   },
 })
 

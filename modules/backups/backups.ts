@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
-import { Database, Origin, readRow, readRows, runCommand, Store } from '#events'
+import { Database, Origin, readRow, readRows, runCommand, Store, userOf } from '#events'
 import { accessed } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
@@ -22,7 +22,7 @@ const create = Effect.fn('Backups.create')(function* () {
   const store = yield* Store
   const { clinicId, actor } = yield* Origin
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const askedBy = actor.kind === 'user' ? actor.id : null
+  const askedBy = userOf(actor)
   const { id } = yield* store.together(
     (unit) =>
       Effect.gen(function* () {

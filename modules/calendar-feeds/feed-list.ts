@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, remove, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, remove, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import type { CalendarFeedEvent } from './events.ts'
 
@@ -29,10 +29,8 @@ export const calendarFeedList = projection<CalendarFeedEvent>({
   on: {
     CalendarFeedOpened: ({ practitionerId, names }, { stream, at, version }) =>
       put({ id: stream.id, practitioner_id: practitionerId, names, addressed_at: at, version }),
-    CalendarFeedRenewed: (_, { stream, at, version }) =>
-      change({ id: stream.id }, { addressed_at: at, version }),
-    CalendarFeedNamesSwitched: ({ names }, { stream, version }) =>
-      change({ id: stream.id }, { names, version }),
+    CalendarFeedRenewed: (_, recorded) => changeRow(recorded, { addressed_at: recorded.at }),
+    CalendarFeedNamesSwitched: ({ names }, recorded) => changeRow(recorded, { names }),
     CalendarFeedRevoked: (_, { stream }) => remove({ id: stream.id }),
   },
 })

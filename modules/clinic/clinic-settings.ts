@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, projection, put, raw, type Recorded, savedColumns, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
 import { DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, type Weekday, WEEKDAYS } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
@@ -40,14 +40,8 @@ export const ClinicRow = Schema.Struct({ ...fields, services: Schema.Array(Servi
 })
 export type ClinicRow = typeof ClinicRow.Type
 
-const versionColumns = ({ version, at, meta }: Recorded) => ({
-  version,
-  saved_at: at,
-  saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
-})
-
 const changeRow = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
-  change({}, { ...to, ...versionColumns(recorded) })
+  change({}, { ...to, ...savedColumns(recorded) })
 
 const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))
 
@@ -69,7 +63,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         time_format: it.timeFormat,
         hours: NO_HOURS,
         session_timeout: it.sessionTimeout,
-        ...versionColumns(recorded),
+        ...savedColumns(recorded),
       }),
     ClinicRenamed: ({ name }, recorded) => changeRow({ name })(recorded),
     ClinicContactChanged: ({ phone, email, address }, recorded) =>

@@ -1,8 +1,5 @@
-import { add, change, projection, put, type Recorded } from '#events'
+import { add, changeRow, projection, put } from '#events'
 import type { DocumentEvent } from './events.ts'
-
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
-  change({ id: stream.id }, { ...to, version })
 
 const withoutContent = { sha256: null, flags: [], finding: null, place: null }
 

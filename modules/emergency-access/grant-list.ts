@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, sql, type Statement } from '#events'
+import { change, changeRow, projection, put, raw, sql, type Statement } from '#events'
 import type { PatientErased } from '#modules/patients'
 import { EMERGENCY_GROUNDS, type EmergencyGround } from './contract.ts'
 import type { EmergencyEvent } from './events.ts'
@@ -37,8 +37,7 @@ export const emergencyList = projection<EmergencyEvent | ReturnType<typeof Patie
         ended_at: null,
         version,
       }),
-    EmergencyAccessEnded: (_, { stream, at, version }) =>
-      change({ id: stream.id }, { ended_at: at, version }),
+    EmergencyAccessEnded: (_, recorded) => changeRow(recorded, { ended_at: recorded.at }),
     // The written reason may describe the patient, so erasure clears it.
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { reason: '' }),
   },

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { projection, put, sql, type Statement } from '#events'
+import { projection, put, sql, type Statement, userOf } from '#events'
 import { userNameTable } from '#modules/identity'
 import { ERASURE_GROUNDS } from '#modules/patients'
 import type { CertificateEvent } from './events.ts'
@@ -35,7 +35,7 @@ export const certificateList = projection<CertificateEvent>({
       put({
         patient_id: stream.id,
         erased_at: at,
-        erased_by: actor.kind === 'user' ? actor.id : null,
+        erased_by: userOf(actor),
         source,
         ground: it.ground,
         reason: it.reason,

@@ -1,4 +1,4 @@
-import { add, type Change, projection, put, type Recorded } from '#events'
+import { add, type Change, projection, put, type Recorded, userOf } from '#events'
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent } from '#modules/billing'
@@ -87,8 +87,6 @@ const sharedId = (cause: SharedCause, at: string): number =>
 const isShared = (reason: FailureReason): reason is Extract<SharedCause, FailureReason> =>
   SHARED_CAUSES.some((cause) => cause === reason)
 
-const userOf = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
-
 const addNotification = (
   what: NotificationKind,
   recorded: Recorded,
@@ -104,7 +102,7 @@ const addNotification = (
     record_id: stream.id,
     // The clinic's own notifications also reach the user who caused them: filling the storage is not a
     // deliberate act.
-    actor_id: ABOUT_CLINIC.includes(what) ? null : userOf(recorded),
+    actor_id: ABOUT_CLINIC.includes(what) ? null : userOf(recorded.meta.actor),
     details: { ...details },
     at,
   })
@@ -120,7 +118,7 @@ const answers = { yes: 'visit_confirmed', no: 'visit_declined', unclear: 'reply_
 // Deliberate acts of users need no notification, such as a reminder for a past time or a wish the patient
 // told staff.
 const unlessByPerson = (recorded: Recorded, makeChange: () => Change): readonly Change[] =>
-  userOf(recorded) === null ? [makeChange()] : []
+  userOf(recorded.meta.actor) === null ? [makeChange()] : []
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, type Recorded, sql, type Statement, userOf } from '#events'
 import { cursorFrom, cursorText } from '#modules/kernel'
 import {
   PATIENT_FIELD_NAMES,
@@ -56,15 +56,6 @@ const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Rec
     }),
   )
 
-const rowOf = ({ stream, version }: Recorded) => [{ id: stream.id }, { version }] as const
-
-const updateRow = (recorded: Recorded, to: Parameters<typeof change>[1]) => {
-  const [key, versionColumn] = rowOf(recorded)
-  return change(key, { ...to, ...versionColumn })
-}
-
-const actingUser = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
-
 const BLANK = {
   ...columnsOf(recordOf(() => '')),
   held_since: null,
@@ -88,26 +79,30 @@ export const patientList = projection<PatientEvent>({
         created_at: recorded.at,
         version: recorded.version,
       }),
-    ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => updateRow(recorded, columnsOf(it))),
-    PatientRemoved: (_, recorded) => updateRow(recorded, { state: 'removed' }),
-    PatientRestored: (_, recorded) => updateRow(recorded, { state: 'active' }),
-    PatientErased: (_, recorded) => updateRow(recorded, { ...BLANK, state: 'erased' }),
+    ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => changeRow(recorded, columnsOf(it))),
+    PatientRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    PatientRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
+    PatientErased: (_, recorded) => changeRow(recorded, { ...BLANK, state: 'erased' }),
     LegalHoldPlaced: ({ reason }, recorded) =>
-      updateRow(recorded, { held_since: recorded.at, held_by: actingUser(recorded), hold_reason: reason }),
+      changeRow(recorded, {
+        held_since: recorded.at,
+        held_by: userOf(recorded.meta.actor),
+        hold_reason: reason,
+      }),
     LegalHoldLifted: (_, recorded) =>
-      updateRow(recorded, { held_since: null, held_by: null, hold_reason: null }),
+      changeRow(recorded, { held_since: null, held_by: null, hold_reason: null }),
     PatientMerged: ({ into }, recorded) =>
-      updateRow(recorded, {
+      changeRow(recorded, {
         state: 'merged',
         merged_into: into,
         merged_at: recorded.at,
-        merged_by: actingUser(recorded),
+        merged_by: userOf(recorded.meta.actor),
       }),
     PatientUnmerged: (_, recorded) =>
-      updateRow(recorded, { state: 'active', merged_into: null, merged_at: null, merged_by: null }),
-    DuplicateMerged: (it, recorded) => updateRow(recorded, columnsOf(changedValues(it))),
-    DuplicateUnmerged: (it, recorded) => updateRow(recorded, columnsOf(changedValues(it))),
-    PatientsToldApart: (_, recorded) => updateRow(recorded, {}),
+      changeRow(recorded, { state: 'active', merged_into: null, merged_at: null, merged_by: null }),
+    DuplicateMerged: (it, recorded) => changeRow(recorded, columnsOf(changedValues(it))),
+    DuplicateUnmerged: (it, recorded) => changeRow(recorded, columnsOf(changedValues(it))),
+    PatientsToldApart: (_, recorded) => changeRow(recorded),
   },
 })
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { projection, put, sql, type Statement } from '#events'
+import { projection, put, savedColumns, sql, type Statement } from '#events'
 import type { AuditorEvent } from './events.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
@@ -19,13 +19,7 @@ export const clinicAuditor = projection<AuditorEvent>({
   version: 1,
   key: [],
   on: {
-    AuditorChosen: ({ email }, { version, at, meta }) =>
-      put({
-        email,
-        version,
-        saved_at: at,
-        saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
-      }),
+    AuditorChosen: ({ email }, recorded) => put({ email, ...savedColumns(recorded) }),
   },
 })
 

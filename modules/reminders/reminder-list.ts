@@ -1,9 +1,6 @@
-import { change, projection, put, type Recorded } from '#events'
+import { change, changeRow, projection, put } from '#events'
 import type { PatientErased } from '#modules/patients'
 import type { ReminderEvent } from './events.ts'
-
-const updateReminder = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
-  change({ id: stream.id }, { ...to, version })
 
 const NOT_SENT = {
   tries: 0,
@@ -45,7 +42,7 @@ export const reminderList = projection<ReminderEvent>({
         version,
       }),
     ReminderRevised: ({ type, scheduledFor, wantedFor, zone }, recorded) =>
-      updateReminder(recorded, {
+      changeRow(recorded, {
         type,
         scheduled_for: scheduledFor,
         wanted_for: wantedFor,
@@ -55,13 +52,13 @@ export const reminderList = projection<ReminderEvent>({
         reason: null,
         code: null,
       }),
-    ReminderTransferred: ({ to }, recorded) => updateReminder(recorded, { patient_id: to }),
-    ReminderPostponed: ({ until }, recorded) => updateReminder(recorded, { next_at: until }),
-    ReminderChannelChanged: ({ type }, recorded) => updateReminder(recorded, { type }),
-    ReminderMarkedOverdue: (_, recorded) => updateReminder(recorded, { next_at: null, overdue: true }),
-    ReminderSendRequested: ({ at }, recorded) => updateReminder(recorded, { next_at: at, overdue: false }),
+    ReminderTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
+    ReminderPostponed: ({ until }, recorded) => changeRow(recorded, { next_at: until }),
+    ReminderChannelChanged: ({ type }, recorded) => changeRow(recorded, { type }),
+    ReminderMarkedOverdue: (_, recorded) => changeRow(recorded, { next_at: null, overdue: true }),
+    ReminderSendRequested: ({ at }, recorded) => changeRow(recorded, { next_at: at, overdue: false }),
     ReminderHandedOver: ({ via, at }, recorded) =>
-      updateReminder(recorded, {
+      changeRow(recorded, {
         next_at: null,
         delivery: 'handed_over',
         handed_over_at: at,
@@ -70,7 +67,7 @@ export const reminderList = projection<ReminderEvent>({
         code: null,
       }),
     ReminderSent: ({ via, reference }, recorded) =>
-      updateReminder(recorded, {
+      changeRow(recorded, {
         ...SETTLED,
         status: 'sent',
         via,
@@ -80,7 +77,7 @@ export const reminderList = projection<ReminderEvent>({
         sent_at: recorded.at,
       }),
     ReminderDelayed: ({ attempt, reason, code, nextTryAt }, recorded) =>
-      updateReminder(recorded, {
+      changeRow(recorded, {
         tries: attempt,
         next_at: nextTryAt,
         delivery: null,
@@ -88,16 +85,16 @@ export const reminderList = projection<ReminderEvent>({
         reason,
         code,
       }),
-    ReminderUnsettled: (_, recorded) => updateReminder(recorded, { delivery: 'unknown' }),
+    ReminderUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
     ReminderFailed: ({ reason, code }, recorded) =>
-      updateReminder(recorded, { ...SETTLED, status: 'failed', reason, code }),
-    ReminderDelivered: (_, recorded) => updateReminder(recorded, { delivery: 'delivered' }),
+      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code }),
+    ReminderDelivered: (_, recorded) => changeRow(recorded, { delivery: 'delivered' }),
     ReminderUndelivered: ({ reason, code }, recorded) =>
-      updateReminder(recorded, { ...SETTLED, status: 'failed', reason, code }),
-    ReminderAnswered: ({ answer }, recorded) => updateReminder(recorded, { answer }),
-    ReminderDropped: (_, recorded) => updateReminder(recorded, { ...SETTLED, state: 'dropped' }),
-    ReminderRemoved: (_, recorded) => updateReminder(recorded, { state: 'removed' }),
-    ReminderRestored: (_, recorded) => updateReminder(recorded, { state: 'active' }),
+      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code }),
+    ReminderAnswered: ({ answer }, recorded) => changeRow(recorded, { answer }),
+    ReminderDropped: (_, recorded) => changeRow(recorded, { ...SETTLED, state: 'dropped' }),
+    ReminderRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    ReminderRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
   },
 })
 

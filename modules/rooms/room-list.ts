@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, sql, type Statement } from '#events'
 import type { RoomEvent } from './events.ts'
 
 export const RoomRow = Schema.Struct({
@@ -15,8 +15,8 @@ export const roomList = projection<RoomEvent>({
   key: ['id'],
   on: {
     RoomAdded: ({ name }, { stream, version }) => put({ id: stream.id, name, retired: false, version }),
-    RoomRenamed: ({ name }, { stream, version }) => change({ id: stream.id }, { name, version }),
-    RoomRetired: (_, { stream, version }) => change({ id: stream.id }, { retired: true, version }),
+    RoomRenamed: ({ name }, recorded) => changeRow(recorded, { name }),
+    RoomRetired: (_, recorded) => changeRow(recorded, { retired: true }),
   },
 })
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, sql, type Statement } from '#events'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { Repeats, type SeriesEvent } from './events.ts'
 
@@ -42,8 +42,8 @@ export const appointmentSeries = projection<SeriesEvent>({
   on: {
     SeriesBooked: ({ repeats, date, time, continues }, { stream, version }) =>
       put({ id: stream.id, repeats, date, time, continues, ended_from: null, version }),
-    SeriesChanged: (_, { stream, version }) => change({ id: stream.id }, { version }),
-    SeriesEnded: ({ from }, { stream, version }) => change({ id: stream.id }, { ended_from: from, version }),
+    SeriesChanged: (_, recorded) => changeRow(recorded),
+    SeriesEnded: ({ from }, recorded) => changeRow(recorded, { ended_from: from }),
   },
 })
 

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from 'effect'
 import { CHANNELS } from '#contracts/messages'
-import { Database, Origin, sql, Store, type Unit } from '#events'
+import { Database, Origin, sql, Store, type Unit, userOf } from '#events'
 import { dueInvitations, invitationErrand } from '#modules/intake-forms'
 import { bindService } from '#modules/kernel'
 import { dropNotificationEmails } from '#modules/notifications'
@@ -109,7 +109,7 @@ const release = (sources: Sources) =>
         yield* dropAll(unit, dropped)
         void unit.also((sendsEmails ? releaseEmails : dropEmails)(clinicId))
         if (hold) void unit.also(dropNotificationEmails(clinicId, hold.restoredAt))
-        void unit.also(markReleased(clinicId, actor.kind === 'user' ? actor.id : null, at))
+        void unit.also(markReleased(clinicId, userOf(actor), at))
         return { id: 0 }
       })
     yield* Effect.orDie(store.together(releasing, { answer: () => sql`select 1 as done` }))

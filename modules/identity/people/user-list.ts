@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, sql, type Statement } from '#events'
 import { type Language, ROLES } from '../../kernel/contract.ts'
 import type { UserEvent } from '../events.ts'
 import type { ChosenPreferences } from './preferences-contract.ts'
@@ -19,9 +19,6 @@ export type UserRow = typeof UserRow.Type
 
 const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", role, owner, practitioner,
   created_at as "createdAt", version`)
-
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
-  change({ id: stream.id }, { ...to, version })
 
 export const userList = projection<UserEvent>({
   table: 'user_list',
@@ -45,20 +42,20 @@ export const userList = projection<UserEvent>({
     UserPreferencesChanged: ({ language, theme }, recorded) => changeRow(recorded, { language, theme }),
     UserRoleChanged: (it, recorded) => changeRow(recorded, { role: it.role, practitioner: it.practitioner }),
     UserRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
-    PasswordChanged: (_, recorded) => changeRow(recorded, {}),
+    PasswordChanged: (_, recorded) => changeRow(recorded),
     EmailChanged: ({ email }, recorded) => changeRow(recorded, { email }),
-    EmailChangeRequested: (_, recorded) => changeRow(recorded, {}),
-    PasswordResetRequested: (_, recorded) => changeRow(recorded, {}),
-    SecondFactorAdded: (_, recorded) => changeRow(recorded, {}),
-    SecondFactorRemoved: (_, recorded) => changeRow(recorded, {}),
-    AuthenticatorAppRemoved: (_, recorded) => changeRow(recorded, {}),
-    PasskeyAdded: (_, recorded) => changeRow(recorded, {}),
-    PasskeyRenamed: (_, recorded) => changeRow(recorded, {}),
-    PasskeyRemoved: (_, recorded) => changeRow(recorded, {}),
-    RecoveryCodesRenewed: (_, recorded) => changeRow(recorded, {}),
-    RecoveryCodeUsed: (_, recorded) => changeRow(recorded, {}),
-    ApiKeyCreated: (_, recorded) => changeRow(recorded, {}),
-    ApiKeyRevoked: (_, recorded) => changeRow(recorded, {}),
+    EmailChangeRequested: (_, recorded) => changeRow(recorded),
+    PasswordResetRequested: (_, recorded) => changeRow(recorded),
+    SecondFactorAdded: (_, recorded) => changeRow(recorded),
+    SecondFactorRemoved: (_, recorded) => changeRow(recorded),
+    AuthenticatorAppRemoved: (_, recorded) => changeRow(recorded),
+    PasskeyAdded: (_, recorded) => changeRow(recorded),
+    PasskeyRenamed: (_, recorded) => changeRow(recorded),
+    PasskeyRemoved: (_, recorded) => changeRow(recorded),
+    RecoveryCodesRenewed: (_, recorded) => changeRow(recorded),
+    RecoveryCodeUsed: (_, recorded) => changeRow(recorded),
+    ApiKeyCreated: (_, recorded) => changeRow(recorded),
+    ApiKeyRevoked: (_, recorded) => changeRow(recorded),
   },
 })
 

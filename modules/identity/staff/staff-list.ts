@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, sql, type Statement } from '#events'
 import { ROLES } from '../../kernel/contract.ts'
 import type { StaffInvitationEvent } from './invitation-events.ts'
 
@@ -49,9 +49,6 @@ export const StaffInvitationRow = Schema.Struct({
   version: Schema.Number,
 }).annotations({ identifier: 'StaffInvitation' })
 export type StaffInvitationRow = typeof StaffInvitationRow.Type
-
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
-  change({ id: stream.id }, { ...to, version })
 
 export const staffInvitationList = projection<StaffInvitationEvent>({
   table: 'staff_invitation_list',

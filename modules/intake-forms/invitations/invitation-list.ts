@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, changeRow, ifGiven, projection, put, raw, sql, type Statement } from '#events'
 import { FAILURE_REASONS } from '#contracts/messages'
 import { describeFailure } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
@@ -28,9 +28,6 @@ export const InvitationRow = Schema.Struct({
   version: Schema.Number,
 }).annotations({ identifier: 'FormInvitation' })
 export type InvitationRow = typeof InvitationRow.Type
-
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
-  change({ id: stream.id }, { ...to, version })
 
 const NOTHING_HAPPENED_YET = {
   delivery: null,

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, changeRow, ifGiven, projection, put, raw, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import { submissionDocumentIds } from '#modules/documents'
 import { everyPatientName, type PatientErased } from '#modules/patients'
@@ -65,9 +65,6 @@ export const labelSubmission = (
   }
 }
 
-const changeRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
-  change({ id: stream.id }, { ...to, version })
-
 export const submissionList = projection<SubmissionEvent | ReturnType<typeof PatientErased>>({
   table: 'submission_list',
   version: 1,
@@ -92,7 +89,7 @@ export const submissionList = projection<SubmissionEvent | ReturnType<typeof Pat
     SubmissionMatched: ({ patientId }, recorded) => changeRow(recorded, { patient_id: patientId }),
     SubmissionTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     SubmissionUnmatched: (_, recorded) => changeRow(recorded, { patient_id: 0 }),
-    SubmissionAnswersAccepted: (_, recorded) => changeRow(recorded, {}),
+    SubmissionAnswersAccepted: (_, recorded) => changeRow(recorded),
     SubmissionReviewed: (_, recorded) => changeRow(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
     SubmissionReopened: (_, recorded) => changeRow(recorded, { state: 'new', reviewed_at: null }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { responses: {} }),

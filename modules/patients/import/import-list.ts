@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { type Change, change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, changeRow, projection, put, raw, sql, type Statement, userOf } from '#events'
 import { KEEP_REASONS, type PatientImportEvent } from './events.ts'
 
 const { Number: Num, String: Text, NullOr } = Schema
@@ -39,9 +39,6 @@ export const ImportRecord = Schema.Struct({
 }).annotations({ identifier: 'PatientImportRecord' })
 export type ImportRecord = typeof ImportRecord.Type
 
-const updateRow = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]): Change =>
-  change({ id: stream.id }, { ...to, version })
-
 export const patientImportList = projection<PatientImportEvent>({
   table: 'patient_import_list',
   version: 1,
@@ -59,17 +56,17 @@ export const patientImportList = projection<PatientImportEvent>({
         removed: 0,
         kept: 0,
         begun_at: at,
-        begun_by: meta.actor.kind === 'user' ? meta.actor.id : null,
+        begun_by: userOf(meta.actor),
         ended_at: null,
         version,
       }),
     PatientsImported: ({ done, registered, refused }, recorded) =>
-      updateRow(recorded, { done, registered, refused: [...refused] }),
-    PatientImportEnded: (_, recorded) => updateRow(recorded, { state: 'done', ended_at: recorded.at }),
-    PatientImportUndoBegun: (_, recorded) => updateRow(recorded, { state: 'undoing' }),
+      changeRow(recorded, { done, registered, refused: [...refused] }),
+    PatientImportEnded: (_, recorded) => changeRow(recorded, { state: 'done', ended_at: recorded.at }),
+    PatientImportUndoBegun: (_, recorded) => changeRow(recorded, { state: 'undoing' }),
     ImportedPatientsRemoved: ({ undoneTo, removed, stayed }, recorded) =>
-      updateRow(recorded, { undone_to: undoneTo, removed, kept: stayed }),
-    PatientImportUndone: (_, recorded) => updateRow(recorded, { state: 'undone' }),
+      changeRow(recorded, { undone_to: undoneTo, removed, kept: stayed }),
+    PatientImportUndone: (_, recorded) => changeRow(recorded, { state: 'undone' }),
   },
 })
 

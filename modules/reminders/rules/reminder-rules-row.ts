@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { projection, put, raw, sql, type Statement } from '#events'
+import { projection, put, raw, savedColumns, sql, type Statement } from '#events'
 import { FIRST_RULES, RULE_CHANNELS } from '../contract.ts'
 import type { ReminderRulesEvent } from '../events.ts'
 
@@ -33,15 +33,13 @@ export const reminderRulesRow = projection<ReminderRulesEvent>({
   version: 1,
   key: [],
   on: {
-    ReminderRulesChanged: ({ rules, quietFrom, quietTo, emailWithoutCredits }, { version, at, meta }) =>
+    ReminderRulesChanged: ({ rules, quietFrom, quietTo, emailWithoutCredits }, recorded) =>
       put({
         rules,
         quiet_from: quietFrom,
         quiet_to: quietTo,
         email_without_credits: emailWithoutCredits,
-        saved_at: at,
-        saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
-        version,
+        ...savedColumns(recorded),
       }),
   },
 })
