@@ -61,9 +61,7 @@ const download = Effect.fn('Backups.download')(function* (id: number) {
 })
 
 const schedule = Effect.fn('Backups.schedule')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(scheduleRow(clinicId))
+  const [row] = yield* readRows(scheduleRow)
   return row ?? (yield* Effect.dieMessage('a question of one row without one'))
 })
 

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, JobQueue, Origin, Store } from '#events'
+import { Database, JobQueue, readRows, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { bindService } from '#modules/kernel'
 import { Config } from '#modules/platform'
@@ -24,9 +24,7 @@ const catalogue = Effect.fn('Billing.catalogue')(function* () {
 })
 
 const entitlements = Effect.fn('Billing.entitlements')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(entitlementsOf(clinicId))
+  const [row] = yield* readRows(entitlementsOf)
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
 
@@ -35,10 +33,8 @@ const current = Effect.fn('Billing.current')(function* () {
 })
 
 const payer = Effect.gen(function* () {
-  const { query } = yield* Database
   const gateway = yield* Payments
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(payerRow(clinicId))
+  const [row] = yield* readRows(payerRow)
   if (!row?.customer || row.provider !== gateway.provider) return yield* Effect.fail(new NotSubscribed())
   return { ...row, customer: row.customer }
 })

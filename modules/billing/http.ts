@@ -1,18 +1,18 @@
 import { HttpApiBuilder, HttpServerRequest } from '@effect/platform'
 import { Effect, Layer } from 'effect'
+import { http } from '#modules/kernel'
 import { Billing } from './billing.ts'
 import { BillingApi } from './endpoints.ts'
-import { retryLater } from './provider/unavailable-answer.ts'
 import { testPaymentsHttp } from './gateways/test-payments/http.ts'
 
 const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handlers) =>
   Effect.map(Billing, ({ current, create, cancel, resume, portal }) =>
     handlers
       .handle('current', () => current())
-      .handle('create', ({ payload }) => retryLater(create(payload)))
-      .handle('cancel', () => retryLater(cancel()))
-      .handle('resume', () => retryLater(resume()))
-      .handle('portal', () => retryLater(portal())),
+      .handle('create', ({ payload }) => http.withRetryAfter(create(payload)))
+      .handle('cancel', () => http.withRetryAfter(cancel()))
+      .handle('resume', () => http.withRetryAfter(resume()))
+      .handle('portal', () => http.withRetryAfter(portal())),
   ),
 )
 

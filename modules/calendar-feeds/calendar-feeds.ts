@@ -22,9 +22,7 @@ const all = Effect.fn('CalendarFeeds.all')(function* () {
 })
 
 const one = Effect.fn('CalendarFeeds.one')(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [feed] = yield* query(feedRow(clinicId, id))
+  const [feed] = yield* readRows((clinicId) => feedRow(clinicId, id))
   const holder = yield* managedPractitioner
   if (!feed || (holder !== null && feed.practitionerId !== holder))
     return yield* Effect.fail(new CalendarFeedNotFound())

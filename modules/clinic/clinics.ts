@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runCommand, type Statement, Store } from '#events'
+import { Database, readRows, runCommand, type Statement, Store } from '#events'
 import { service, wallNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
@@ -12,9 +12,7 @@ const OWN = 1
 // An origin always names an opened clinic: anything else is a defect.
 const one = <A extends object>(select: (clinicId: number) => Statement<A>) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
-    const { clinicId } = yield* Origin
-    const [row] = yield* query(select(clinicId))
+    const [row] = yield* readRows(select)
     return row ?? (yield* Effect.die(new ClinicNotFound()))
   })
 

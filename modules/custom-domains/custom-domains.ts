@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
-import { Database, Origin, runCommand, sql, Store } from '#events'
+import { Database, Origin, readRows, runCommand, sql, Store } from '#events'
 import { service } from '#modules/kernel'
 import { Config, Dns } from '#modules/platform'
 import type { DomainDraft } from './contract.ts'
@@ -16,9 +16,7 @@ const OWN = 1
 const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
 
 const currentStatus = Effect.gen(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(domainStatus(clinicId))
+  const [row] = yield* readRows(domainStatus)
   return row as DomainStatus
 })
 

@@ -67,9 +67,7 @@ export const domainHttp = HttpApiBuilder.group(DomainApi, 'domain', (handlers) =
     handlers
       .handle('read', () => read())
       .handle('choose', ({ payload }) => choose(payload))
-      .handle('verify', () =>
-        Effect.catchTag(verify(), 'DnsUnavailable', (refusal) => http.later(503, refusal)),
-      )
+      .handle('verify', () => http.withRetryAfter(verify()))
       .handle('drop', () => drop()),
   ),
 )

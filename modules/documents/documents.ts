@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin, Registry, runCommand, sql, Store } from '#events'
+import { Database, Keyring, Origin, readRows, Registry, runCommand, sql, Store } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
 import { service, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
@@ -72,16 +72,12 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
 })
 
 const types = Effect.fn('Documents.types')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return (yield* query(typesInUse(clinicId))).map(({ type }) => type)
+  return (yield* readRows(typesInUse)).map(({ type }) => type)
 })
 
 const storage = Effect.fn('Documents.storage')(function* () {
-  const { query } = yield* Database
   const scanner = yield* Scanner
-  const { clinicId } = yield* Origin
-  const [room] = yield* query(storageUse(clinicId))
+  const [room] = yield* readRows(storageUse)
   const { used, quota, documents } = room ?? { used: 0, quota: 0, documents: 0 }
   return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
 })

@@ -3,18 +3,10 @@ import { Effect } from 'effect'
 import { codeOf, http } from '#modules/kernel'
 import { Documents } from './documents.ts'
 import { DocumentsApi } from './endpoints.ts'
-import { RangeNotThere, StorageUnavailable } from './errors.ts'
+import { RangeNotThere } from './errors.ts'
 import type { ServedContent, RangeSelector } from './download/read-content.ts'
 import { contentResponse, rangeSelector } from './download/content-response.ts'
 import { receiveContent, receiveUpload } from './upload/receive-upload.ts'
-
-/** Adds Retry-After to the response if the storage is unavailable. */
-const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.catchIf(
-    effect,
-    (refusal): refusal is E & StorageUnavailable => refusal instanceof StorageUnavailable,
-    (refusal) => Effect.succeed(http.later(503, refusal)),
-  )
 
 /** Reports the document's size if the requested range is outside of it. */
 const withRangeError = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -34,7 +26,7 @@ export const serveContent = <E, R>(
 ) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     Effect.map(serve(rangeSelector(request)), (served) => contentResponse(request, served)).pipe(
-      withRetryAfter,
+      http.withRetryAfter,
       withRangeError,
     ),
   )
@@ -44,8 +36,10 @@ export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (ha
     const documents = yield* Documents
     return handlers
       .handle('list', ({ urlParams }) => http.page(documents.page(urlParams)))
-      .handleRaw('upload', ({ request }) => withRetryAfter(receiveUpload(request)))
-      .handle('fill', ({ path, request }) => withRetryAfter(http.record(receiveContent(path.id, request))))
+      .handleRaw('upload', ({ request }) => http.withRetryAfter(receiveUpload(request)))
+      .handle('fill', ({ path, request }) =>
+        http.withRetryAfter(http.record(receiveContent(path.id, request))),
+      )
       .handle('open', ({ path }) => http.record(documents.open(path.id)))
       .handle('download', ({ path }) =>
         serveContent((selectRange) => documents.download(path.id, selectRange)),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, sql } from '#events'
+import { Origin, readRows, sql } from '#events'
 import { Appointments } from '#modules/appointments'
 import { allDocuments, DocumentNotFound, Documents, type RangeSelector } from '#modules/documents'
 import { Submissions } from '#modules/intake-forms'
@@ -47,11 +47,9 @@ export const record = Effect.fn('EmergencyAccess.record')((id: number) => within
 
 const readDocument = ({ patientId }: GrantRow, documentId: number, range: RangeSelector) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
     const { download: downloadDocument } = yield* Documents
-    const { clinicId } = yield* Origin
-    const [document] = yield* query(
-      sql<{ id: number }>`select id from (${allDocuments(clinicId)}) d
+    const [document] = yield* readRows(
+      (clinicId) => sql<{ id: number }>`select id from (${allDocuments(clinicId)}) d
           where id = ${documentId} and "patientId" = ${patientId}`,
     )
     if (!document) return yield* Effect.fail(new DocumentNotFound())

@@ -2,7 +2,7 @@ import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { MIME_TYPES } from '#contracts/documents'
 import { FILE_CONTENT, contentRefusals, serveContent } from '#modules/documents'
-import { reauthenticationRefused, answerRetryLater } from '#modules/identity'
+import { reauthenticationRefused } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
 import { emergencyDraft } from './contract.ts'
@@ -76,7 +76,7 @@ export const emergencyHttp = HttpApiBuilder.group(EmergencyApi, 'emergencyAccess
   Effect.map(EmergencyAccess, (access) =>
     handlers
       .handle('running', () => access.running())
-      .handle('open', ({ payload }) => access.open(payload).pipe(http.created, answerRetryLater))
+      .handle('open', ({ payload }) => access.open(payload).pipe(http.created, http.withRetryAfter))
       .handle('read', ({ path }) => http.record(access.one(path.id)))
       .handle('record', ({ path }) => access.record(path.id))
       .handle('download', ({ path }) =>

@@ -76,10 +76,8 @@ const certificate = Effect.fn('Erasures.certificate')((id: number) =>
 )
 
 const print = Effect.fn('Erasures.print')(function* (id: number, language: Language = 'en') {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
   const row = yield* certificate(id)
-  const [clinic] = yield* query(clinicSettings(clinicId))
+  const [clinic] = yield* readRows(clinicSettings)
   const issuer = { name: clinic?.name ?? '', zone: clinic?.zone ?? 'UTC' }
   return yield* Effect.promise(() => certificatePdf(row, issuer, language))
 })

@@ -8,6 +8,7 @@ import {
   Origin,
   type PageRow,
   readEvent,
+  readRows,
   type Recorded,
   Registry,
   type StreamUntil,
@@ -83,9 +84,7 @@ const uniqueIds = (ids: readonly (number | null)[]): readonly number[] =>
   [...new Set(ids)].filter((id) => id !== null)
 
 const loadPatientNames = Effect.fnUntraced(function* (ids: readonly number[]) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const patients = yield* query(selectPatientNames(clinicId, ids))
+  const patients = yield* readRows((clinicId) => selectPatientNames(clinicId, ids))
   return new Map(patients.map(({ id, name }) => [id, name]))
 })
 

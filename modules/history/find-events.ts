@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, type EventFilter, Origin, pageOf, positionBefore, sql } from '#events'
+import { Database, type EventFilter, Origin, pageOf, positionBefore, readRows, sql } from '#events'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { addDays, momentOf } from '#modules/kernel'
 import type { HistoryFilters } from './contract.ts'
@@ -33,9 +33,7 @@ const boundsOf = Effect.fnUntraced(function* ({ zone }: SettingsRow, { from, to 
 
 /** Loads the clinic's settings, whose time zone the filters are in. */
 export const loadSettings = Effect.fnUntraced(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [settings] = yield* query(clinicSettings(clinicId))
+  const [settings] = yield* readRows(clinicSettings)
   return settings ?? (yield* Effect.dieMessage('a clinic has no settings'))
 })
 
@@ -51,8 +49,6 @@ export const toEventFilter = Effect.fnUntraced(function* (settings: SettingsRow,
 
 /** Finds the newest events that match a filter. */
 export const findEvents = Effect.fnUntraced(function* (sought: EventFilter, limit: number) {
-  const { query } = yield* Database
   const { streams } = yield* Sources
-  const { clinicId } = yield* Origin
-  return yield* query(pageOf(clinicId, sought, tagsIn(streams), limit))
+  return yield* readRows((clinicId) => pageOf(clinicId, sought, tagsIn(streams), limit))
 })

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, eventAt, Keyring, openedFields, Origin, Registry, sql } from '#events'
+import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql } from '#events'
 import { accessedEach } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
@@ -50,10 +50,10 @@ const raw = Effect.fn('History.raw')(function* (position: number) {
 })
 
 const people = Effect.fn('History.people')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(sql<{ id: number; name: string }>`
-    select id, name from (${userNameTable(clinicId)}) n order by name, id`)
+  return yield* readRows(
+    (clinicId) => sql<{ id: number; name: string }>`
+    select id, name from (${userNameTable(clinicId)}) n order by name, id`,
+  )
 })
 
 const make = (sources: HistorySources) =>

@@ -111,15 +111,14 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
         caller.pipe(
           Effect.flatMap((from) => identity.register(payload, from)),
           Effect.map(entered(201)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
+          http.withRetryAfter,
         ),
       )
       .handle('login', ({ payload }) =>
         caller.pipe(
           Effect.flatMap((from) => identity.signIn(payload, from)),
           Effect.map(entered(200)),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
+          http.withRetryAfter,
         ),
       )
       .handle('me', () => identity.me())
@@ -127,12 +126,13 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
         Effect.as(identity.signOut(), withCookie(HttpServerResponse.unsafeJson({ signedOut: true }), '', 0)),
       )
       .handle('changePassword', ({ payload }) =>
-        identity.changePassword(payload).pipe(
-          Effect.as({ changed: true } as const),
-          expecting(WrongPassword, PasswordTooCommon, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
-        ),
+        identity
+          .changePassword(payload)
+          .pipe(
+            Effect.as({ changed: true } as const),
+            expecting(WrongPassword, PasswordTooCommon, TooManySignIns, TooBusy),
+            http.withRetryAfter,
+          ),
       )
   }),
 )

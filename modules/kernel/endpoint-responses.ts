@@ -7,7 +7,7 @@ import {
   Forbidden,
   InvalidApiKey,
   NotSignedIn,
-  type Refusal,
+  Refusal,
   ScopeNeeded,
   SecondFactorDue,
   SubscriptionNeeded,
@@ -123,12 +123,27 @@ export const record = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>
 export const created = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.map(change, (row) => recordResponse(row, 201))
 
-/** Responds with a temporary refusal and the seconds until a retry makes sense. */
-export const later = (status: 429 | 503, refusal: Refusal & { readonly retryAfter: number }) =>
-  HttpServerResponse.unsafeJson(bodyOf(refusal), {
-    status,
-    headers: { 'retry-after': String(refusal.retryAfter) },
-  })
+interface Temporary extends Refusal {
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number
+}
+
+/**
+ * Responds to temporary refusals with their `Retry-After`: 429 if the caller sent too much (`TooMany…`),
+ * otherwise 503.
+ */
+export const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.catchIf(
+    effect,
+    (refusal): refusal is Extract<E, Temporary> => refusal instanceof Refusal && 'retryAfter' in refusal,
+    (refusal) =>
+      Effect.succeed(
+        HttpServerResponse.unsafeJson(bodyOf(refusal), {
+          status: refusal._tag.startsWith('TooMany') ? 429 : 503,
+          headers: { 'retry-after': String(refusal.retryAfter) },
+        }),
+      ),
+  )
 
 // No record has this version, so an `If-Match` that is not a version always fails as stale.
 const NEVER = -1

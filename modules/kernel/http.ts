@@ -5,10 +5,10 @@ export {
   created,
   Deleted,
   expecting,
-  later,
   page,
   record,
   recordResponse,
   refused,
   revised,
+  withRetryAfter,
 } from './endpoint-responses.ts'

@@ -1,5 +1,5 @@
 import { Context, Deferred, Duration, Effect, Layer, Option, Queue, Stream } from 'effect'
-import { LogSignal, changedAfter, Database, lastPosition, Origin } from '#events'
+import { changedAfter, Database, lastPosition, LogSignal, Origin, readRows } from '#events'
 import { Identity } from '#modules/identity'
 import { bindService } from '#modules/kernel'
 
@@ -69,12 +69,10 @@ const rings = Effect.fnUntraced(function* (clinicId: number) {
 /** Returns the next event; none once the session has ended. */
 const next = (rung: Queue.Dequeue<void>) =>
   Effect.fnUntraced(function* (listener: ListenerState) {
-    const { query } = yield* Database
     const identity = yield* Identity
-    const { clinicId } = yield* Origin
     yield* waitForChange(rung, listener)
     if (!(yield* identity.lasts())) return Option.none()
-    const [found] = yield* query(changedAfter(clinicId, listener.position))
+    const [found] = yield* readRows((clinicId) => changedAfter(clinicId, listener.position))
     const { position, streams } = found ?? { position: null, streams: null }
     if (position === null && listener.last !== 'nothing yet')
       return Option.some([heartbeat, { ...listener, last: 'a heartbeat' }] as const)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
-import { Database, Origin } from '#events'
+import { Database, Origin, readRows } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
@@ -50,16 +50,12 @@ export const patientsPage = Effect.fn('Patients.page')(function* (query: Patient
 
 /** Counts all patients, or those a search finds (up to a thousand). */
 export const countPatients = Effect.fn('Patients.count')(function* (q?: string) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(countOf(clinicId, q))
+  const [row] = yield* readRows((clinicId) => countOf(clinicId, q))
   return row?.n ?? 0
 })
 
 /** Counts active patients, and those registered since a moment (ISO 8601). */
 export const loadFigures = Effect.fn('Patients.figures')(function* (since: string) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(patientFigures(clinicId, since))
+  const [row] = yield* readRows((clinicId) => patientFigures(clinicId, since))
   return row ?? { active: 0, since: 0 }
 })

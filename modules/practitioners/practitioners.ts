@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, readRows, Store, type Unit } from '#events'
 import { Clinic, Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import { addDays, service } from '#modules/kernel'
@@ -51,17 +51,13 @@ const give = (unit: Unit, practitionerId: number, services: readonly number[]) =
     .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
 
 const list = Effect.fn('Practitioners.list')(function* (range: PractitionerQuery = {}) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
   const days = yield* daysOf(range)
-  return (yield* query(storedPractitioners(clinicId))).map((row) => toPractitionerRow(row, days))
+  return (yield* readRows(storedPractitioners)).map((row) => toPractitionerRow(row, days))
 })
 
 const open = Effect.fn('Practitioners.open')(function* (id: number, range: PractitionerQuery = {}) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
   const days = yield* daysOf(range)
-  const [row] = yield* query(storedPractitioner(clinicId, id))
+  const [row] = yield* readRows((clinicId) => storedPractitioner(clinicId, id))
   return row ? toPractitionerRow(row, days) : yield* Effect.fail(new PractitionerNotFound())
 })
 

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, readRows } from '#events'
 import { visitedSince } from '#modules/appointments'
 import { patientsWithDocumentsSince } from '#modules/documents'
 import { clearSignIns } from '#modules/identity'
@@ -30,9 +30,9 @@ const ACTIVITIES = [visitedSince, answeredSince, patientsWithDocumentsSince, rem
 const STORED_REASON = `Retention rule: nothing happened for ${PATIENT_YEARS} years`
 
 const idleAt = Effect.fnUntraced(function* (moment: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  return yield* query(patientsIdleSince(clinicId, yearsBefore(moment, PATIENT_YEARS), ACTIVITIES))
+  return yield* readRows((clinicId) =>
+    patientsIdleSince(clinicId, yearsBefore(moment, PATIENT_YEARS), ACTIVITIES),
+  )
 })
 
 // Meanwhile another user may have erased the patient, placed a legal hold or merged the record. None of
@@ -81,10 +81,8 @@ const applyUnlessHeld = ({ isHeld }: Effect.Effect.Success<typeof makeHold>) =>
   })
 
 const state = Effect.fn('Retention.state')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
   const nextAt = nextRun(yield* Clock.currentTimeMillis)
-  const [last] = yield* query(lastRun(clinicId))
+  const [last] = yield* readRows(lastRun)
   const due = yield* idleAt(Date.parse(nextAt))
   return { last: last ?? null, nextAt, due: due.length } satisfies RetentionState
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { hasNoHours } from '#contracts/clinic'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { Clinics } from '#modules/clinic'
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import { awayBetween, storedPractitioners, UnknownPractitioner } from '#modules/practitioners'
@@ -66,9 +66,7 @@ const findCandidates = Effect.fnUntraced(function* (
   { practitionerId }: AvailabilityQuery,
   serviceId: number | undefined,
 ) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const candidates = (yield* query(storedPractitioners(clinicId))).filter(({ id, services }) =>
+  const candidates = (yield* readRows(storedPractitioners)).filter(({ id, services }) =>
     practitionerId === undefined
       ? serviceId === undefined || services.includes(serviceId)
       : id === practitionerId,

@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { accessedMany } from '#modules/audit'
 import { staffRow, UserNotFound } from '#modules/identity'
 import { currentMoment } from './current-moment.ts'
@@ -26,9 +26,7 @@ export const upcomingRows = (clinicId: number, practitionerId: number, now: stri
 
 /** Refuses a user who does not exist in the clinic. */
 export const requireUser = Effect.fnUntraced(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [person] = yield* query(staffRow(clinicId, id))
+  const [person] = yield* readRows((clinicId) => staffRow(clinicId, id))
   if (!person) yield* Effect.fail(new UserNotFound())
 })
 

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from 'effect'
 import { CHANNELS } from '#contracts/messages'
-import { Database, Origin, sql, Store, type Unit, userOf } from '#events'
+import { Database, Origin, readRows, sql, Store, type Unit, userOf } from '#events'
 import { dueInvitations, invitationErrand } from '#modules/intake-forms'
 import { bindService } from '#modules/kernel'
 import { dropNotificationEmails } from '#modules/notifications'
@@ -68,19 +68,15 @@ const dueMessages = Effect.fnUntraced(function* (sources: Sources, { restoredAt 
 type DueMessage = Effect.Effect.Success<ReturnType<typeof dueMessages>>[number]
 
 const findHold = Effect.gen(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [hold] = yield* query(clinicHold(clinicId))
+  const [hold] = yield* readRows(clinicHold)
   return hold
 })
 
 const readHold = (sources: Sources) =>
   Effect.fn('Releases.held')(function* () {
-    const { query } = yield* Database
-    const { clinicId } = yield* Origin
     const hold = yield* findHold
     if (!hold) return null
-    const [emailCount] = yield* query(heldEmailCount(clinicId))
+    const [emailCount] = yield* readRows(heldEmailCount)
     const due = yield* dueMessages(sources, hold)
     const messages = due.map(({ of: id, channel, name, dueAt }) => ({ id, channel, name, dueAt }))
     return { ...hold, messages, letters: emailCount?.n ?? 0 } satisfies HeldState

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, runCommand } from '#events'
+import { readRows, runCommand } from '#events'
 import { Payments } from '../gateways/payments.ts'
 import { OWN } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
@@ -7,11 +7,9 @@ import { payerRow } from './payer.ts'
 
 /** Ends a test subscription once payments are real. */
 export const endTestPayments = Effect.gen(function* () {
-  const { query } = yield* Database
   const gateway = yield* Payments
-  const { clinicId } = yield* Origin
   const { provider } = gateway
-  const [payer] = yield* query(payerRow(clinicId))
+  const [payer] = yield* readRows(payerRow)
   if (payer?.provider !== 'practice' || provider === 'practice') return
   const command = { _tag: 'EndTestPayments', provider, now: yield* gateway.now(null) } as const
   yield* runCommand(Subscription, { id: OWN, command }).pipe(Effect.orDie)

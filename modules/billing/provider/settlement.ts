@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { Database, Origin, readRows, sql, type Statement, Store, type Unit } from '#events'
 import { activeSubscriptions } from '../subscription/account-changes.ts'
 import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
@@ -38,9 +38,7 @@ const selectLastRequest = (clinicId: number): Statement<{ asked: number }> =>
 
 /** Returns the clinic's subscription. A clinic that was never opened is a defect. */
 export const standing = Effect.fn('Billing.standing')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(subscriptionRow(clinicId))
+  const [row] = yield* readRows(subscriptionRow)
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
 

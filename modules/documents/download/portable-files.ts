@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Origin, readRows, sql, type Statement } from '#events'
 import { safeName } from '../file-name.ts'
 import { loadDocument, openStoredContent } from './read-content.ts'
 
@@ -17,9 +17,7 @@ const documentsToExport = (clinicId: number): Statement<{ id: number; name: stri
 
 /** Lists all files of the clinic, to export. The caller records it in the access ledger. */
 export const portable = Effect.fn('Documents.portable')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const found = yield* query(documentsToExport(clinicId))
+  const found = yield* readRows(documentsToExport)
   return found.map(({ id, name }): PortableFile => ({ id, name: `${id} ${safeName(name)}` }))
 })
 

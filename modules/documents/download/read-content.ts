@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
-import { Database, makePast, Origin } from '#events'
+import { Database, makePast, Origin, readRows } from '#events'
 import { accessed, type AccessAction } from '#modules/audit'
 import { Storage } from '#modules/platform'
 import { openContent, type ByteRange } from '../content/sealed-content.ts'
@@ -46,9 +46,7 @@ const whenReadable = async (content: Readable): Promise<Readable> => {
 
 const keptRow = (id: number) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
-    const { clinicId } = yield* Origin
-    const [row] = yield* query(activeDocument(clinicId, id))
+    const [row] = yield* readRows((clinicId) => activeDocument(clinicId, id))
     if (!row) return yield* Effect.fail(new DocumentNotFound())
     if (row.state !== 'kept') return yield* Effect.fail(new ContentNotThere({ state: row.state }))
     return row

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { readRows, Store, type Unit } from '#events'
 import { Config, Scanner } from '#modules/platform'
 import type { DocumentDraft, DocumentFacts } from '../contract.ts'
 import type { DocumentDescription } from '../document-description.ts'
@@ -82,10 +82,8 @@ export const announce = Effect.fn('Documents.announce')(function* (draft: Docume
 
 /** Uploads the content of a document that was created without it. */
 export const fill = Effect.fn('Documents.fill')(function* (id: number, stream: Readable, expect?: number) {
-  const { query } = yield* Database
   const { present: scanned } = yield* Scanner
-  const { clinicId } = yield* Origin
-  const [storedDocument] = yield* query(activeDocument(clinicId, id))
+  const [storedDocument] = yield* readRows((clinicId) => activeDocument(clinicId, id))
   if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
   const { state, originalName: name, mimeType } = storedDocument
   if (state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
@@ -98,8 +96,6 @@ export const fill = Effect.fn('Documents.fill')(function* (id: number, stream: R
 
 /** Refuses an upload early, before any of it has arrived, if it would not fit. */
 export const expectRoom = Effect.fn('Documents.expectRoom')(function* (size: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [room] = yield* query(storageUse(clinicId))
+  const [room] = yield* readRows(storageUse)
   if (room) yield* requireSpace(room, size)
 })

@@ -66,7 +66,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
         caller.pipe(
           Effect.flatMap((from) => forgotPassword(payload, from)),
           Effect.as({ asked: true } as const),
-          Effect.catchTag('TooManyLetters', (refusal) => http.later(429, refusal)),
+          http.withRetryAfter,
         ),
       )
       .handle('reset', ({ payload }) =>
@@ -74,7 +74,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
           Effect.flatMap((from) => resetPassword(payload, from)),
           Effect.as({ changed: true } as const),
           expecting(LinkOver, PasswordTooCommon, TooBusy),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
+          http.withRetryAfter,
         ),
       )
   }),
@@ -86,9 +86,7 @@ const emailGroup = HttpApiBuilder.group(RecoveryApi, 'emailChange', (handlers) =
       request(payload).pipe(
         Effect.as({ asked: true } as const),
         expecting(WrongPassword, TooManySignIns, TooManyLetters, TooBusy),
-        Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-        Effect.catchTag('TooManyLetters', (refusal) => http.later(429, refusal)),
-        Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
+        http.withRetryAfter,
       ),
     ),
   ),

@@ -26,9 +26,7 @@ const checkScopes = ({ scopes }: NewApiKey) =>
 
 const findVisible = (id: number) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
-    const { clinicId } = yield* Origin
-    const [key] = yield* query(apiKeyRow(clinicId, id))
+    const [key] = yield* readRows((clinicId) => apiKeyRow(clinicId, id))
     const holder = yield* visibleHolder
     if (!key || (holder !== null && key.userId !== holder)) return yield* Effect.fail(new ApiKeyNotFound())
     return key

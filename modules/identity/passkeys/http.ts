@@ -98,11 +98,7 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
   Effect.map(Identity, (identity) =>
     handlers
       .handle('begin', ({ payload }) =>
-        identity.beginPasskey(payload).pipe(
-          expecting(...proofRefusals),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
-        ),
+        identity.beginPasskey(payload).pipe(expecting(...proofRefusals), http.withRetryAfter),
       )
       .handle('add', ({ payload }) =>
         identity
@@ -112,11 +108,9 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
       .handle('ask', () => identity.askForPasskey().pipe(expecting(NoSecondFactor)))
       .handle('rename', ({ payload }) => identity.renamePasskey(payload).pipe(expecting(PasskeyNotFound)))
       .handle('remove', ({ payload }) =>
-        identity.removePasskey(payload).pipe(
-          expecting(...proofRefusals, PasskeyNotFound, SecondFactorDemanded),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
-        ),
+        identity
+          .removePasskey(payload)
+          .pipe(expecting(...proofRefusals, PasskeyNotFound, SecondFactorDemanded), http.withRetryAfter),
       ),
   ),
 )

@@ -109,11 +109,12 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
     handlers
       .handle('state', () => identity.secondFactor())
       .handle('begin', ({ payload }) =>
-        identity.beginSecondFactor(payload).pipe(
-          expecting(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
-        ),
+        identity
+          .beginSecondFactor(payload)
+          .pipe(
+            expecting(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
+            http.withRetryAfter,
+          ),
       )
       .handle('confirm', ({ payload }) =>
         identity
@@ -121,18 +122,21 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
           .pipe(expecting(InvalidCode, SecondFactorExists, SetUpExpired), withoutReceipt),
       )
       .handle('renewCodes', ({ payload }) =>
-        identity.renewRecoveryCodes(payload).pipe(
-          expecting(...factorRefusals, NoSecondFactor, TooManySignIns),
-          withoutReceipt,
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-        ),
+        identity
+          .renewRecoveryCodes(payload)
+          .pipe(
+            expecting(...factorRefusals, NoSecondFactor, TooManySignIns),
+            withoutReceipt,
+            http.withRetryAfter,
+          ),
       )
       .handle('remove', ({ payload }) =>
-        identity.removeSecondFactor(payload).pipe(
-          expecting(...proofRefusals, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
-          Effect.catchTag('TooManySignIns', (refusal) => http.later(429, refusal)),
-          Effect.catchTag('TooBusy', (refusal) => http.later(503, refusal)),
-        ),
+        identity
+          .removeSecondFactor(payload)
+          .pipe(
+            expecting(...proofRefusals, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
+            http.withRetryAfter,
+          ),
       ),
   ),
 )

@@ -29,8 +29,7 @@ const makeAttach = Effect.map(
         }),
       ).pipe(
         Effect.map((storedFile) => HttpServerResponse.unsafeJson(storedFile, { status: 201 })),
-        Effect.catchTag('TooManySubmissions', (refusal) => http.later(429, refusal)),
-        Effect.catchTag('TooBusyForForms', 'StorageUnavailable', (refusal) => http.later(503, refusal)),
+        http.withRetryAfter,
       ),
 )
 

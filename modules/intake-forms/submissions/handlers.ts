@@ -26,10 +26,7 @@ const makeSubmit = Effect.map(
           hostClinic: clinicOfHost,
         })
         return HttpServerResponse.unsafeJson(stored, { status: 201 })
-      }).pipe(
-        Effect.catchTag('TooManySubmissions', (refusal) => http.later(429, refusal)),
-        Effect.catchTag('TooBusyForForms', (refusal) => http.later(503, refusal)),
-      ),
+      }).pipe(http.withRetryAfter),
 )
 
 const attachmentHeader = (name: string) => ({

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin, readRow } from '#events'
+import { Keyring, Origin, readRow, readRows } from '#events'
 import type { ImportMapping } from '../contract.ts'
 import { readTable, type CsvTable } from './csv-table.ts'
 import { ImportNotFound } from './errors.ts'
@@ -25,8 +25,6 @@ export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, s
 
 /** Validates a file's rows, and finds those that resemble patients. */
 export const checkRows = Effect.fnUntraced(function* (table: CsvTable, mapping: ImportMapping) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
   const validation = validateRows(table, mapping)
-  return { validation, likes: yield* query(similarRows(clinicId, validation.good)) }
+  return { validation, likes: yield* readRows((clinicId) => similarRows(clinicId, validation.good)) }
 })

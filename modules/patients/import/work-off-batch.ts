@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type Unit } from '#events'
+import { Origin, readRows, type Unit } from '#events'
 import { worker } from '#modules/kernel'
 import { changeBatch } from './accepted-import.ts'
 import { CHUNK_SIZE, importChunk, type PatientUses, undoChunk } from './chunk.ts'
@@ -9,17 +9,13 @@ import { storedFile } from './stored-file.ts'
 import { decryptFile } from './uploaded-file.ts'
 
 const progressOf = Effect.fnUntraced(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [progress] = yield* query(importProgress(clinicId, id))
+  const [progress] = yield* readRows((clinicId) => importProgress(clinicId, id))
   return progress
 })
 
 /** Reads the rows of a batch, in the order of the file; none if the file is gone. */
 const turnsOf = Effect.fnUntraced(function* (id: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [stored] = yield* query(storedFile(clinicId, id))
+  const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
   if (!stored?.plan) return []
   const { mapping, rows } = stored.plan
   const plannedRows = new Set(rows)

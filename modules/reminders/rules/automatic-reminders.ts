@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, runCommand, Store } from '#events'
+import { Database, Origin, readRows, runCommand, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import { addDays, service, requireCurrentVersion } from '#modules/kernel'
@@ -17,9 +17,7 @@ const lastMonth = (today: string): { readonly from: string; readonly to: string 
 
 /** Returns the clinic's rules, or the defaults before the first save. */
 const rules = Effect.fn('AutomaticReminders.rules')(function* () {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const [row] = yield* query(rulesRow(clinicId))
+  const [row] = yield* readRows(rulesRow)
   return row ?? (yield* Effect.dieMessage('there are always rules'))
 })
 
@@ -41,23 +39,19 @@ const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, 
 
 /** Previews a template for a sample visit tomorrow. */
 const preview = Effect.fn('AutomaticReminders.preview')(function* ({ template }: PreviewDraft) {
-  const { query } = yield* Database
   const clinics = yield* Clinics
-  const { clinicId } = yield* Origin
   const clinic = yield* clinics.tab()
-  const [practitioner] = yield* query(practitionerRows(clinicId))
+  const [practitioner] = yield* readRows(practitionerRows)
   const today = yield* clinics.today()
   return previewTemplate(template, clinic, { today, practitioner: practitioner?.name ?? '' })
 })
 
 /** Returns what these rules would have done with last month's visits. Saves and sends nothing. */
 const dryRun = Effect.fn('AutomaticReminders.dryRun')(function* (draft: RulesDraft) {
-  const { query } = yield* Database
   const clinics = yield* Clinics
-  const { clinicId } = yield* Origin
   const { zone } = yield* clinics.settings()
   const { from, to } = lastMonth(yield* clinics.today())
-  const visits = yield* query(dryRunVisits(clinicId, from, to))
+  const visits = yield* readRows((clinicId) => dryRunVisits(clinicId, from, to))
   return {
     from,
     to,
