@@ -48,7 +48,7 @@ export {
   type Recorded,
 } from './recorded-event.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
-export { type Reaction, reaction } from './reaction.ts'
+export { type Reaction, reaction, runStatements } from './reaction.ts'
 export { Registry, type RegistryParts } from './registry.ts'
 export { Keyring } from './seal.ts'
 export { ifGiven, raw, type Row, sql, statement, type Statement } from './statement.ts'

@@ -1,6 +1,7 @@
-import type { Effect } from 'effect'
+import { Effect } from 'effect'
 import type { AnyEvent } from './event.ts'
 import type { Recorded } from './recorded-event.ts'
+import type { Statement } from './statement.ts'
 import type { Unit } from './unit.ts'
 
 /** A rule by which one module reacts to an event of another, inside the same transaction. */
@@ -17,3 +18,11 @@ export const reaction = <Event extends AnyEvent>(
   to: Event['_tag'],
   run: (recorded: Recorded<Event>, unit: Unit) => Effect.Effect<void>,
 ): Reaction => ({ name, to, run: run as Reaction['run'] })
+
+/** What a reaction does that runs statements about the event's stream. */
+export const runStatements =
+  (...statements: readonly ((clinicId: number, id: number) => Statement)[]) =>
+  ({ stream }: Recorded, unit: Unit) =>
+    Effect.sync(() => {
+      for (const each of statements) void unit.also(each(unit.clinicId, stream.id))
+    })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, type Unit } from '#events'
+import { type Reaction, reaction, type Recorded, runStatements, type Unit } from '#events'
 import type { UserEvent } from '#modules/identity'
 import { CalendarFeed } from './calendar-feed.ts'
 import type { CalendarFeedRevoked } from './events.ts'
@@ -24,6 +24,6 @@ export const feedReactions: readonly Reaction[] = [
   reaction<ReturnType<typeof CalendarFeedRevoked>>(
     'forgetCalendarFeedWhenRevoked',
     'CalendarFeedRevoked',
-    ({ stream }, unit) => Effect.sync(() => void unit.also(forgetAddress(unit.clinicId, stream.id))),
+    runStatements(forgetAddress),
   ),
 ]

@@ -1,24 +1,15 @@
 import type { Language } from '#contracts/kernel'
 import { LOCALES } from '#rules/kernel'
-import {
-  BOLD,
-  INK,
-  MARGIN,
-  NOTHING,
-  onPaper,
-  type Page,
-  QUIET,
-  REGULAR,
-  ruled,
-  written,
-} from '#modules/platform'
+import { pdf } from '#modules/platform'
 import type { CertificateRow } from './certificate-list.ts'
 import { certificateWords } from './certificate-words.ts'
+
+const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, ruled, written } = pdf
 
 /** X position of the values, to the right of their labels. */
 const VALUE_COLUMN = 190
 
-const writeLine = (page: Page, label: string, value: string): void => {
+const writeLine = (page: pdf.Page, label: string, value: string): void => {
   const top = page.y
   const width = page.page.width - 2 * MARGIN
   page.font(REGULAR).fontSize(9.5).fillColor(QUIET)

@@ -1,6 +1,6 @@
 import type { SettingsRow } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
-import { BOLD, MARGIN, onPaper, type Page, QUIET, REGULAR, ruled, written } from '#modules/platform'
+import { pdf } from '#modules/platform'
 import { zoneCity } from '#rules/kernel'
 import { PRINTED_AT_MOST } from './contract.ts'
 import { formatChange } from './history-csv.ts'
@@ -8,6 +8,8 @@ import type { HistoryRow } from './history-rows.ts'
 import * as english from './words.en.ts'
 import * as spanish from './words.es.ts'
 import * as french from './words.fr.ts'
+
+const { BOLD, MARGIN, onPaper, QUIET, REGULAR, ruled, written } = pdf
 
 const catalogs = { en: english.pdf, es: spanish.pdf, fr: french.pdf }
 
@@ -17,7 +19,7 @@ const EVENT = 46
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-const drawEvent = (page: Page, row: HistoryRow): void => {
+const drawEvent = (page: pdf.Page, row: HistoryRow): void => {
   if (page.y + EVENT > page.page.height - MARGIN) page.addPage()
   const from = row.address ? ` · ${row.address}` : ''
   const quiet = `${row.position} · ${row.when}${from} · ${row.hash.slice(0, 8)}`

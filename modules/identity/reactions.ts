@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction } from '#events'
+import { type Reaction, reaction, runStatements } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
 import { accountLinkReactions } from './account-links/reactions.ts'
 import { closeAccount } from './sign-in/account.ts'
@@ -13,9 +13,7 @@ export const identityReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenPasswordChanged', 'PasswordChanged', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenUserRoleChanged', 'UserRoleChanged', endSessions),
   reaction<UserEvent>('endSessionsWhenUserRemoved', 'UserRemoved', endSessions),
-  reaction<UserEvent>('closeAccountWhenUserRemoved', 'UserRemoved', ({ stream }, unit) =>
-    Effect.sync(() => void unit.also(closeAccount(unit.clinicId, stream.id))),
-  ),
+  reaction<UserEvent>('closeAccountWhenUserRemoved', 'UserRemoved', runStatements(closeAccount)),
   reaction<Extract<ClinicEvent, { _tag: 'SessionTimeoutChanged' }>>(
     'limitSessionsWhenSessionTimeoutChanged',
     'SessionTimeoutChanged',

@@ -6,7 +6,7 @@ export { Dns } from './dns/dns.ts'
 export { openDatabase, type OpenDatabase } from './database/open.ts'
 export { isMigrated } from './database/migrate.ts'
 export { type Attempt, Jobs } from './jobs/jobs.ts'
-export type { QueueDefinition } from './jobs/queues.ts'
+export { emailRetries, type QueueDefinition, serviceRetries } from './jobs/queues.ts'
 export { derived, Keys, type KeysShape, loadKeys } from './keys.ts'
 export { type Claim, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
@@ -16,19 +16,7 @@ export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
 export { StorageFailed, type StoragePort } from './storage/storage-port.ts'
 export { documentStorage, Storage } from './storage/storage.ts'
-export {
-  BOLD,
-  INK,
-  MARGIN,
-  NOTHING,
-  onPaper,
-  type Page,
-  QUIET,
-  REGULAR,
-  RULE,
-  ruled,
-  written,
-} from './export-formats/pdf.ts'
+export * as pdf from './export-formats/pdf.ts'
 export { linesOf } from './export-formats/csv.ts'
 export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'

@@ -1,13 +1,10 @@
 import type { Job } from '#events'
-import type { QueueDefinition } from '#modules/platform'
+import { emailRetries, type QueueDefinition } from '#modules/platform'
 import type { SubscriptionEvent } from '../events.ts'
 
 export const subscriptionEmailQueue = {
   name: 'send-subscription-letter',
-  retryLimit: 12,
-  retryDelay: 15,
-  retryBackoff: true,
-  retryDelayMax: 3600,
+  ...emailRetries,
 } as const satisfies QueueDefinition
 
 type EmailName = 'payment-failed' | 'trial-ends-soon' | 'trial-over'

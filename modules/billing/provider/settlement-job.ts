@@ -1,16 +1,11 @@
 import type { Job } from '#events'
-import type { QueueDefinition } from '#modules/platform'
+import { type QueueDefinition, serviceRetries } from '#modules/platform'
 
 /** The queue of clinics whose subscription must be read again. At most one job per clinic waits. */
 export const settleQueue = {
   name: 'settle-subscription',
   policy: 'short',
-  notify: true,
-  retryLimit: 10,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  deleteAfterSeconds: 3600,
+  ...serviceRetries,
 } as const satisfies QueueDefinition
 
 /** The job that reads a clinic's subscription again immediately. */

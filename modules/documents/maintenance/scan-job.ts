@@ -1,15 +1,7 @@
 import type { Job } from '#events'
-import type { QueueDefinition } from '#modules/platform'
+import { type QueueDefinition, serviceRetries } from '#modules/platform'
 
-export const scanQueue = {
-  name: 'scan-document',
-  notify: true,
-  retryLimit: 10,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  deleteAfterSeconds: 3600,
-} as const satisfies QueueDefinition
+export const scanQueue = { name: 'scan-document', ...serviceRetries } as const satisfies QueueDefinition
 
 /** Creates the job that scans a document. */
 export const scanJob = (clinicId: number, id: number): Job => ({

@@ -2,7 +2,16 @@ import { Clock, Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
 import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
-import { type Attempt, Config, derived, Jobs, Keys, Mail, type QueueDefinition } from '#modules/platform'
+import {
+  type Attempt,
+  Config,
+  derived,
+  emailRetries,
+  Jobs,
+  Keys,
+  Mail,
+  type QueueDefinition,
+} from '#modules/platform'
 import { linkById, linkToken } from './account-link.ts'
 import { languageIn } from './email-language.ts'
 import { writeEmailChangeWarning, type AccountEmail, writeLinkEmail } from './account-email-text.ts'
@@ -10,10 +19,7 @@ import { writeEmailChangeWarning, type AccountEmail, writeLinkEmail } from './ac
 /** The queue of account emails. */
 export const accountEmailQueue = {
   name: 'send-account-email',
-  retryLimit: 12,
-  retryDelay: 15,
-  retryBackoff: true,
-  retryDelayMax: 3600,
+  ...emailRetries,
 } as const satisfies QueueDefinition
 
 /** `language`: of the request, for a recipient who has chosen none. The text is composed on the run. */

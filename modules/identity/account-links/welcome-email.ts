@@ -2,19 +2,13 @@ import { Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
 import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
-import { type Attempt, Config, Jobs, Mail, type QueueDefinition } from '#modules/platform'
+import { type Attempt, Config, emailRetries, Jobs, Mail, type QueueDefinition } from '#modules/platform'
 import { emailRecipient } from '../people/user-list.ts'
 import { languageIn } from './email-language.ts'
 import { emailWords } from './email-words.ts'
 
 /** The queue of welcome emails. */
-export const welcomeQueue = {
-  name: 'send-welcome',
-  retryLimit: 12,
-  retryDelay: 15,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-} as const satisfies QueueDefinition
+export const welcomeQueue = { name: 'send-welcome', ...emailRetries } as const satisfies QueueDefinition
 
 /** Sends the welcome email to the owner of a new clinic, in the language of the page they registered on. */
 export const welcomeJob = (clinicId: number, userId: number, language: Language = 'en'): Job => ({

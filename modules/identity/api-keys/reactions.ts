@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction } from '#events'
+import { type Reaction, reaction, runStatements } from '#events'
 import { forgetSecret, forgetSecretsOf } from './api-key-secrets.ts'
 import type { UserEvent } from '../events.ts'
 
@@ -10,7 +10,5 @@ export const apiKeyReactions: readonly Reaction[] = [
     'ApiKeyRevoked',
     ({ event }, unit) => Effect.sync(() => void unit.also(forgetSecret(unit.clinicId, event.keyId))),
   ),
-  reaction<UserEvent>('forgetApiKeysWhenUserRemoved', 'UserRemoved', ({ stream }, unit) =>
-    Effect.sync(() => void unit.also(forgetSecretsOf(unit.clinicId, stream.id))),
-  ),
+  reaction<UserEvent>('forgetApiKeysWhenUserRemoved', 'UserRemoved', runStatements(forgetSecretsOf)),
 ]

@@ -1,18 +1,9 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, type Statement, type Unit } from '#events'
+import { type Reaction, reaction, runStatements } from '#events'
 import type { UserEvent } from '../events.ts'
 import { forgetFactor, forgetRecoveryCodes } from './factor-rows.ts'
 import { forgetPasskey, forgetPasskeys } from '../passkeys/passkey-rows.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
-
-type ForgetStatement = (clinicId: number, userId: number) => Statement
-
-const runStatements =
-  (...all: readonly ForgetStatement[]) =>
-  ({ stream }: Recorded, unit: Unit) =>
-    Effect.sync(() => {
-      for (const each of all) void unit.also(each(unit.clinicId, stream.id))
-    })
 
 const forgetAllFactors = runStatements(forgetFactor, forgetPasskeys, forgetRecoveryCodes)
 

@@ -1,10 +1,9 @@
 import { Effect } from 'effect'
-import type { Recorded, Unit } from '#events'
+import { type Recorded, runStatements, type Unit } from '#events'
 import { endSessionsOf } from './sessions.ts'
 
 /** Ends all sessions of the event's person. */
-export const endSessions = ({ stream }: Recorded, unit: Unit) =>
-  Effect.sync(() => void unit.also(endSessionsOf(unit.clinicId, stream.id)))
+export const endSessions = runStatements((clinicId, id) => endSessionsOf(clinicId, id))
 
 /** The same, but keeps the session that caused the event: its person has just proven who they are. */
 export const endOtherSessions = ({ stream, meta: { actor } }: Recorded, unit: Unit) =>

@@ -1,17 +1,5 @@
 import type { Language } from '#contracts/kernel'
-import {
-  BOLD,
-  INK,
-  MARGIN,
-  NOTHING,
-  onPaper,
-  type Page,
-  QUIET,
-  REGULAR,
-  RULE,
-  ruled,
-  written,
-} from '#modules/platform'
+import { pdf } from '#modules/platform'
 import type { FormVersion } from '../forms/form-versions.ts'
 import { labelAllAnswers } from './labeled-answers.ts'
 import { PAD, type Point, readSignature, strokesOf } from './signature.ts'
@@ -19,6 +7,8 @@ import type { SubmissionRow } from './submission-list.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
+
+const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
 
 export interface PrintedSubmission {
   readonly submission: SubmissionRow
@@ -35,7 +25,7 @@ const catalogs: Readonly<Record<Language, Pick<typeof en, 'answerLabels' | 'prin
 }
 
 const drawHeading = (
-  page: Page,
+  page: pdf.Page,
   { submission, form, clinic, submitted, language }: PrintedSubmission,
 ): void => {
   const words = catalogs[language].printedSubmission
@@ -55,7 +45,7 @@ const SIGNATURE_HEIGHT = (SIGNATURE_WIDTH * PAD.height) / PAD.width
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-const drawStrokes = (page: Page, path: string): void => {
+const drawStrokes = (page: pdf.Page, path: string): void => {
   if (page.y + SIGNATURE_HEIGHT > page.page.height - 2 * MARGIN) page.addPage()
   const { x, y } = page
   const scale = SIGNATURE_WIDTH / PAD.width
@@ -75,14 +65,14 @@ const drawStrokes = (page: Page, path: string): void => {
   page.y = y + SIGNATURE_HEIGHT
 }
 
-const drawSignature = (page: Page, stored: string, language: Language): void => {
+const drawSignature = (page: pdf.Page, stored: string, language: Language): void => {
   const how = readSignature(stored)
   if (how?.by === 'hand') return drawStrokes(page, how.text)
   const { signedByName } = catalogs[language].printedSubmission
   written(page, how ? signedByName({ name: how.text }) : NOTHING, 11)
 }
 
-const drawAnswers = (page: Page, { submission, form, language }: PrintedSubmission): void => {
+const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubmission): void => {
   const { answerLabels, printedSubmission: words } = catalogs[language]
   const entriesById = new Map(
     labelAllAnswers(form.fields, submission.responses, answerLabels).map((each) => [each.fieldId, each]),

@@ -16,6 +16,24 @@ const defaults = {
   retryBackoff: true,
 }
 
+/** Retries of an email: for some hours, in case the mail server is down. */
+export const emailRetries = {
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+} as const
+
+/** Retries of a job that asks another service. It starts at once, and is not kept when it is done. */
+export const serviceRetries = {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 3600,
+} as const
+
 const grants = `
   grant usage on schema ${jobsSchema} to ${appRole};
   grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};

@@ -1,21 +1,12 @@
 import type { Language } from '#contracts/kernel'
-import {
-  BOLD,
-  INK,
-  MARGIN,
-  onPaper,
-  type Page,
-  QUIET,
-  REGULAR,
-  RULE,
-  ruled,
-  written,
-} from '#modules/platform'
+import { pdf } from '#modules/platform'
 import { zoneCity } from '#rules/kernel'
 import { formatMeasure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card, type Line } from './sheet.ts'
 import { sheetLanguage } from './sheet-language.ts'
+
+const { BOLD, INK, MARGIN, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
 
 const ROW = 19
 const BAR = '#0c5f69'
@@ -24,7 +15,7 @@ const PAST_BAR = '#9a6a1b'
 const [LABELS, BARS, BESIDE, FIGURES] = [0, 190, 330, 420]
 
 const drawText = (
-  page: Page,
+  page: pdf.Page,
   text: string,
   [left, top, width]: readonly [number, number, number],
   { align = 'left' as 'left' | 'right', size = 9.5, face = REGULAR, colour = INK } = {},
@@ -33,14 +24,14 @@ const drawText = (
   page.text(text, MARGIN + left, top, { width, align, height: size + 4, ellipsis: true, lineBreak: true })
 }
 
-const widthOf = (page: Page): number => page.page.width - 2 * MARGIN
+const widthOf = (page: pdf.Page): number => page.page.width - 2 * MARGIN
 
-const makeRoom = (page: Page, height: number): void => {
+const makeRoom = (page: pdf.Page, height: number): void => {
   if (page.y + height > page.page.height - MARGIN) page.addPage()
   page.x = MARGIN
 }
 
-const drawCards = (page: Page, cards: readonly Card[], locale: string): void => {
+const drawCards = (page: pdf.Page, cards: readonly Card[], locale: string): void => {
   const width = widthOf(page) / cards.length
   const top = page.y
   for (const [n, { label, value, corner, notes }] of cards.entries()) {
@@ -60,7 +51,7 @@ interface BarStyle {
 }
 
 const drawLine = (
-  page: Page,
+  page: pdf.Page,
   { label, beside: sideValue, value, length }: Line,
   { bar, locale }: BarStyle,
 ): void => {
@@ -79,7 +70,7 @@ const drawLine = (
 }
 
 const drawBlock = (
-  page: Page,
+  page: pdf.Page,
   { title, note, figures, lines, hint, empty }: Block,
   style: BarStyle,
 ): void => {
