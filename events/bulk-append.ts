@@ -3,12 +3,9 @@ import { append } from './append.ts'
 import { Database, readRows } from './database.ts'
 import type { AnyEvent } from './event.ts'
 import { settled } from './faults.ts'
-import { JobQueue } from './job-queue.ts'
 import { Origin } from './origin.ts'
-import { Registry } from './registry.ts'
-import { Keyring } from './seal.ts'
 import { freeId } from './stream.ts'
-import { begin, type UnitContext } from './unit-context.ts'
+import { begin, storeServices, type UnitContext } from './unit-context.ts'
 
 export interface NewStream {
   readonly type: string
@@ -23,12 +20,8 @@ const BATCH = 500
 const write = async (context: UnitContext, streams: readonly NewStream[], command: string): Promise<void> => {
   const { actor, source } = context.origin
   for (const { type, id, events, at } of streams) {
-    await append(context, {
-      stream: { type, id, past: [] },
-      events,
-      meta: { actor, source, command },
-      now: at,
-    })
+    const stream = { type, id, past: [] }
+    await append(context, { stream, events, meta: { actor, source, command }, now: at })
   }
   context.pending.push(context.tx.commit())
   await Promise.all(context.pending)
@@ -43,7 +36,7 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
   Effect.gen(function* () {
     const origin = yield* Origin
     const database = yield* Database
-    const services = { registry: yield* Registry, keyring: yield* Keyring, send: (yield* JobQueue).send }
+    const services = yield* storeServices
     for (let from = 0; from < streams.length; from += BATCH) {
       const batch = streams.slice(from, from + BATCH)
       yield* database.transaction(origin.clinicId, (tx) =>

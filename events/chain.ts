@@ -1,6 +1,12 @@
-import { hash } from 'node:crypto'
+import { hash, type KeyObject, sign, verify } from 'node:crypto'
 import { examine } from './examination.ts'
-import { canonical, canonicalGenesis, type Checkpoint, type Link } from './chain-links.ts'
+import {
+  canonical,
+  canonicalCheckpoint,
+  canonicalGenesis,
+  type Checkpoint,
+  type Link,
+} from './chain-links.ts'
 
 /** Returns the previous hash of a clinic's first event. */
 export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGenesis(clinicId), 'buffer')
@@ -13,3 +19,13 @@ export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = []
   const examination = examine(clinicId, genesis(clinicId), checkpoints)
   return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }
 }
+
+/** Signs a checkpoint of a clinic's log. */
+export const signCheckpoint = (key: KeyObject, content: Omit<Checkpoint, 'signature'>): Checkpoint => ({
+  ...content,
+  signature: sign(null, canonicalCheckpoint(content), key).toString('base64'),
+})
+
+/** Whether a checkpoint was signed with the private half of `key`. */
+export const isGenuine = (key: KeyObject, checkpoint: Checkpoint): boolean =>
+  verify(null, canonicalCheckpoint(checkpoint), key, Buffer.from(String(checkpoint.signature), 'base64'))

@@ -90,11 +90,7 @@ type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, 
 const connect = (pool: pg.Pool, restore: Restore = identity) =>
   Effect.suspend(() => {
     const connecting = pool.connect()
-    const abandon = () =>
-      void connecting.then(
-        (client) => client.release(),
-        () => undefined,
-      )
+    const abandon = () => void connecting.then((client) => client.release()).catch(() => undefined)
     const connected = Effect.tryPromise({
       try: () => connecting,
       catch: (cause) => new DatabaseUnavailable({ cause }),

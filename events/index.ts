@@ -1,22 +1,18 @@
 export { LogSignal } from './log-signal.ts'
 export { appendStreams, firstFreeId, type NewStream } from './bulk-append.ts'
 export { catalog } from './catalog.ts'
-export { type Changed, changedAfter, lastPosition } from './changed-streams.ts'
-export { follow as followChain } from './chain.ts'
-export { isGenuine, signCheckpoint } from './checkpoint.ts'
+export { type Changed, changedAfter, lastPosition, positionBefore } from './log-positions.ts'
+export { follow as followChain, isGenuine, signCheckpoint } from './chain.ts'
 export { Database, readRow, readRows, SNAPSHOT } from './database.ts'
 export { DatabaseUnavailable, settled } from './faults.ts'
 export { type Decider, type Decision, decider, isEvents } from './decider.ts'
-export { destroyKey } from './destroy-key.ts'
+export { destroyKey } from './subject-keys.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './job-queue.ts'
-export { type Latest, latest } from './latest-events.ts'
 export { type Actor, Origin, type OriginShape, type ReceiptKey, userOf } from './origin.ts'
+export type { AnyProjection, Cells, Change } from './projection.ts'
 export {
   add,
-  type AnyProjection,
-  type Cells,
-  type Change,
   change,
   changeRow,
   OPEN_END,
@@ -27,26 +23,13 @@ export {
   supersede,
 } from './projection.ts'
 export type { Checkpoint, Fault, FaultCode, Link } from './chain-links.ts'
-export {
-  earlierIn,
-  eventAt,
-  pageOf,
-  type PageRow,
-  type EventFilter,
-  type Stream,
-  type StreamUntil,
-} from './event-pages.ts'
-export { positionBefore } from './position-before.ts'
+export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
+export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'
 export { type Replayed, replayClinic } from './rebuild.ts'
-export { makePast } from './stream-reader.ts'
-export {
-  type EventRow,
-  type Meta,
-  opened as openedFields,
-  read as readEvent,
-  type Recorded,
-} from './recorded-event.ts'
+export { makePast } from './stream.ts'
+export type { EventRow, Meta, Recorded } from './recorded-event.ts'
+export { opened as openedFields, read as readEvent } from './recorded-event.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
 export { type Reaction, reaction, runStatements } from './reaction.ts'
 export { Registry, type RegistryParts } from './registry.ts'

@@ -14,12 +14,12 @@ export interface JobConnection {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
-export interface JobQueueShape {
+interface Shape {
   /** Enqueues through the caller's transaction: the jobs exist if and only if it commits. */
   readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
 }
 
-export class JobQueue extends Context.Tag('events/JobQueue')<JobQueue, JobQueueShape>() {
+export class JobQueue extends Context.Tag('events/JobQueue')<JobQueue, Shape>() {
   /** For programs whose commands create no jobs: a job is a defect there. */
   static readonly none = Layer.succeed(this, {
     send: (_, jobs) => Promise.reject(new Error(`no job queue for ${jobs[0]?.queue ?? 'nothing'}`)),

@@ -4,11 +4,6 @@ import type { AnyProjection } from './projection.ts'
 import { Registry } from './registry.ts'
 import { statement } from './statement.ts'
 
-const outdatedIn = (
-  projections: readonly AnyProjection[],
-  filled: ReadonlyMap<string, number>,
-): readonly AnyProjection[] => projections.filter(({ table, version }) => filled.get(table) !== version)
-
 const note = (projections: readonly AnyProjection[]) =>
   statement(
     `insert into projection_versions (table_name, version)
@@ -29,10 +24,10 @@ export const outdatedProjections = Effect.gen(function* () {
       'select table_name as "table", version from projection_versions',
     ),
   )
-  if (rows.length === 0) yield* lookup(note(projections))
-  return rows.length === 0
-    ? []
-    : outdatedIn(projections, new Map(rows.map(({ table, version }) => [table, version])))
+  const filled = new Map(rows.map(({ table, version }) => [table, version]))
+  if (rows.length > 0) return projections.filter(({ table, version }) => filled.get(table) !== version)
+  yield* lookup(note(projections))
+  return []
 })
 
 /** Records that the current versions of these projections filled their read models. */

@@ -55,10 +55,7 @@ export interface Projection<Event extends AnyEvent = AnyEvent> {
   readonly on: { readonly [E in Event as E['_tag']]: Handler<E> }
 }
 
-export interface AnyProjection {
-  readonly table: string
-  readonly version: number
-  readonly key: readonly string[]
+export interface AnyProjection extends Omit<Projection, 'on'> {
   readonly on: Readonly<Record<string, Handler<never>>>
 }
 
@@ -85,16 +82,20 @@ const encode = (value: unknown): unknown =>
 const where = (names: readonly string[], from: number): string =>
   ['clinic_id = $1', ...names.map((name, index) => `${name} = $${index + from}`)].join(' and ')
 
-const putStatement = (target: AnyProjection, clinicId: number, row: Cells): Statement => {
+const upsert = ({ table, key }: AnyProjection, clinicId: number, row: Cells, otherwise: string) => {
   const [names, values] = cells(row)
   const placeholders = names.map((_, index) => `$${index + 2}`)
-  const rest = names.filter((name) => !target.key.includes(name)).map((name) => `${name} = excluded.${name}`)
-  const otherwise = rest.length > 0 ? `update set ${rest.join(', ')}` : 'nothing'
   return statement(
-    `insert into ${target.table} (clinic_id, ${names.join(', ')}) values ($1, ${placeholders.join(', ')}) ` +
-      `on conflict (${['clinic_id', ...target.key].join(', ')}) do ${otherwise}`,
+    `insert into ${table} (clinic_id, ${names.join(', ')}) values ($1, ${placeholders.join(', ')}) ` +
+      `on conflict (${['clinic_id', ...key].join(', ')}) do ${otherwise}`,
     [clinicId, ...values],
   )
+}
+
+const putStatement = (target: AnyProjection, clinicId: number, row: Cells): Statement => {
+  const [names] = cells(row)
+  const rest = names.filter((name) => !target.key.includes(name)).map((name) => `${name} = excluded.${name}`)
+  return upsert(target, clinicId, row, rest.length > 0 ? `update set ${rest.join(', ')}` : 'nothing')
 }
 
 const changeStatement = (target: AnyProjection, clinicId: number, key: Cells, to: Cells): Statement => {
@@ -109,14 +110,8 @@ const changeStatement = (target: AnyProjection, clinicId: number, key: Cells, to
 }
 
 const addStatement = (target: AnyProjection, clinicId: number, key: Cells, by: Cells): Statement => {
-  const [names, values] = cells({ ...key, ...by })
-  const placeholders = names.map((_, index) => `$${index + 2}`)
   const sums = Object.keys(by).map((name) => `${name} = ${target.table}.${name} + excluded.${name}`)
-  return statement(
-    `insert into ${target.table} (clinic_id, ${names.join(', ')}) values ($1, ${placeholders.join(', ')}) ` +
-      `on conflict (${['clinic_id', ...target.key].join(', ')}) do update set ${sums.join(', ')}`,
-    [clinicId, ...values],
-  )
+  return upsert(target, clinicId, { ...key, ...by }, `update set ${sums.join(', ')}`)
 }
 
 const supersedeStatement = (

@@ -12,10 +12,7 @@ export interface Statement<out A extends object = Row> {
   readonly row?: A
 }
 
-interface Shape {
-  readonly name: string
-  readonly text: string
-}
+type Shape = Pick<Statement, 'name' | 'text'>
 
 const shapes = new Map<string, Shape>()
 

@@ -4,16 +4,13 @@ import { Database } from './database.ts'
 import type { Decider, RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 import { ConstraintViolated, explain } from './faults.ts'
-import { JobQueue } from './job-queue.ts'
 import { Origin, type OriginShape } from './origin.ts'
 import { IdempotencyKeyReused, type StaleVersion } from './refusals.ts'
-import { Registry } from './registry.ts'
-import { Keyring } from './seal.ts'
 import { type Row, sql, type Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 import { unitOf } from './make-unit.ts'
 import type { Execution, Unit } from './unit.ts'
-import { begin, type StoreServices } from './unit-context.ts'
+import { begin, storeServices } from './unit-context.ts'
 
 /** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
 export interface Answering<Refusal, A extends object> {
@@ -88,16 +85,9 @@ const promised = <A>(promise: () => Promise<A>) =>
 const make = Effect.gen(function* () {
   const database = yield* Database
   const logSignal = yield* LogSignal
-  const services: StoreServices = {
-    registry: yield* Registry,
-    keyring: yield* Keyring,
-    send: (yield* JobQueue).send,
-  }
+  const services = yield* storeServices
 
-  const together: Shape['together'] = <A extends object, E, Refusal>(
-    use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-    { answer, rules = {} }: Answering<Refusal, A>,
-  ) =>
+  const together: Shape['together'] = (use, { answer, rules = {} }) =>
     Effect.flatMap(Origin, (origin) =>
       database
         .transaction(origin.clinicId, (tx) =>
@@ -115,7 +105,7 @@ const make = Effect.gen(function* () {
             const rows = answer && unit.also(answer(tx.clinicId, id))
             yield* promised(() => finish(tx, started.pending))
             const [row] = (yield* promised(async () => rows)) ?? []
-            return { id, answer: row as A, repeated: false }
+            return { id, answer: row, repeated: false }
           }),
         )
         .pipe(
@@ -128,7 +118,7 @@ const make = Effect.gen(function* () {
             },
           ),
         ),
-    ) as Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
+    ) as never
 
   const execute: Shape['execute'] = (on, execution) =>
     together((unit) => unit.execute(on, execution), execution) as never

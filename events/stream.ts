@@ -1,6 +1,9 @@
-import { streamRows } from './stream-reader.ts'
-import { read, type Recorded } from './recorded-event.ts'
-import { sql, type Statement } from './statement.ts'
+import { Effect } from 'effect'
+import { Database } from './database.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded-event.ts'
+import { Registry } from './registry.ts'
+import { Keyring } from './seal.ts'
+import { raw, sql, type Statement } from './statement.ts'
 import type { UnitContext } from './unit-context.ts'
 
 export interface Stream {
@@ -8,6 +11,12 @@ export interface Stream {
   readonly id: number
   readonly past: readonly Recorded[]
 }
+
+/** Selects the rows of a stream, in order. */
+const streamRows = (clinicId: number, type: string, id: number): Statement<EventRow> =>
+  sql`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
+      where e.clinic_id = ${clinicId} and e.stream_type = ${type} and e.stream_id = ${id}
+      order by e.version`
 
 /** Selects the first free id of a stream type. One row. */
 export const freeId = (clinicId: number, type: string): Statement<{ readonly id: number }> =>
@@ -29,3 +38,14 @@ export const openStream = async (
   const past = rows.map((row) => read(services.registry.kind(row.type), row, services.keyring.unwrap))
   return { type, id, past }
 }
+
+/** Reads streams for display. Unseals personal fields whose key still exists. */
+export const makePast = Effect.gen(function* () {
+  const database = yield* Database
+  const registry = yield* Registry
+  const keyring = yield* Keyring
+  return (clinicId: number, type: string, id: number) =>
+    Effect.map(database.query(streamRows(clinicId, type, id)), (rows): readonly Recorded[] =>
+      rows.map((row) => read(registry.kind(row.type), row, keyring.unwrap)),
+    )
+})

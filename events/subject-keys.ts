@@ -1,5 +1,7 @@
+import { Effect } from 'effect'
 import { sql } from './statement.ts'
 import { also, type UnitContext } from './unit-context.ts'
+import type { Unit } from './unit.ts'
 
 /** Fetches the existing keys of these subjects that are not loaded yet. */
 export const fetchKeys = async (context: UnitContext, subjects: readonly string[]): Promise<void> => {
@@ -7,10 +9,13 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
   if (missing.length === 0) return
   const { clinicId } = context.tx
   const rows = await context.tx.send(
-    sql`select subject, wrapped from subject_keys where clinic_id = ${clinicId} and subject = any(${missing})`,
+    sql<{
+      subject: string
+      wrapped: Buffer
+    }>`select subject, wrapped from subject_keys where clinic_id = ${clinicId} and subject = any(${missing})`,
   )
-  for (const row of rows as unknown as { subject: string; wrapped: Buffer }[]) {
-    context.keys.set(row.subject, context.services.keyring.unwrap(clinicId, row.subject, row.wrapped))
+  for (const { subject, wrapped } of rows) {
+    context.keys.set(subject, context.services.keyring.unwrap(clinicId, subject, wrapped))
   }
 }
 
@@ -27,3 +32,16 @@ export const keyOf = (context: UnitContext, subject: string): Buffer => {
   )
   return key
 }
+
+/**
+ * Destroys a subject's key within a unit. After the commit, the personal fields of the subject's events
+ * permanently read as blanks everywhere. The log and its hash chain do not change.
+ */
+export const destroyKey = (unit: Unit, subject: string): Effect.Effect<void> =>
+  Effect.sync(() => {
+    void unit.also(sql`delete from subject_keys where clinic_id = ${unit.clinicId} and subject = ${subject}`)
+    void unit.also(
+      sql`insert into erasures (clinic_id, subject, erased_at) values (${unit.clinicId}, ${subject}, now())
+          on conflict do nothing`,
+    )
+  })

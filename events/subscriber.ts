@@ -6,7 +6,7 @@ import type { AnyEvent } from './event.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded-event.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
-import { raw, sql } from './statement.ts'
+import { raw, sql, type Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 const PAGE = 200
@@ -27,6 +27,8 @@ export interface Subscriber<Event extends AnyEvent = AnyEvent> {
 export const subscriber = <Event extends AnyEvent>(parts: Subscriber<Event>): Subscriber =>
   parts as unknown as Subscriber
 
+const run = <A extends object>(tx: Transaction, statement: Statement<A>) => settled(tx.send(statement))
+
 // Also waits for another follower that is inserting the row right now.
 const ensureCheckpoint = (tx: Transaction, name: string) =>
   tx.send(
@@ -45,20 +47,19 @@ const checkpoint = async (tx: Transaction, name: string): Promise<number | null>
 
 const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Promise<readonly EventRow[]> =>
   tx.send(
-    sql`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
+    sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
         where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...to]})
           and not exists (select from parked_streams p where p.clinic_id = e.clinic_id and p.name = ${name}
             and p.stream_type = e.stream_type and p.stream_id = e.stream_id)
         order by e.position limit ${PAGE}`,
-  ) as unknown as Promise<readonly EventRow[]>
+  )
 
 const park = (tx: Transaction, name: string, { stream, position }: Recorded, reason: string) =>
-  settled(
-    tx.send(
-      sql`insert into parked_streams (clinic_id, name, stream_type, stream_id, position, reason)
-          values (${tx.clinicId}, ${name}, ${stream.type}, ${stream.id}, ${position}, ${reason})
-          on conflict do nothing`,
-    ),
+  run(
+    tx,
+    sql`insert into parked_streams (clinic_id, name, stream_type, stream_id, position, reason)
+        values (${tx.clinicId}, ${name}, ${stream.type}, ${stream.id}, ${position}, ${reason})
+        on conflict do nothing`,
   ).pipe(
     Effect.zipRight(
       Effect.logError(`${name} set ${stream.type}-${stream.id} aside at position ${position}: ${reason}`),
@@ -102,11 +103,10 @@ const makeStep = (follower: Subscriber) =>
           }
           const last = rows.at(-1)?.position
           if (last !== undefined) {
-            yield* settled(
-              tx.send(
-                sql`update subscriptions set position = ${last}
-                    where clinic_id = ${clinicId} and name = ${follower.name}`,
-              ),
+            yield* run(
+              tx,
+              sql`update subscriptions set position = ${last}
+                  where clinic_id = ${clinicId} and name = ${follower.name}`,
             )
           }
           yield* settled(tx.commit())
@@ -172,19 +172,16 @@ export const unpark = (follower: Subscriber, clinicId: number) =>
       Effect.gen(function* () {
         // A running follower may be about to park a stream: wait for it first.
         yield* settled(ensureCheckpoint(tx, follower.name))
-        yield* settled(
-          tx.send(
-            sql`select from subscriptions
-                where clinic_id = ${clinicId} and name = ${follower.name} for update`,
-          ),
+        yield* run(
+          tx,
+          sql`select from subscriptions where clinic_id = ${clinicId} and name = ${follower.name} for update`,
         )
-        yield* settled(
-          tx.send(
-            sql`with freed as (delete from parked_streams
-                  where clinic_id = ${clinicId} and name = ${follower.name} returning position)
-                update subscriptions set position = least(position, (select min(position) - 1 from freed))
-                where clinic_id = ${clinicId} and name = ${follower.name}`,
-          ),
+        yield* run(
+          tx,
+          sql`with freed as (delete from parked_streams
+                where clinic_id = ${clinicId} and name = ${follower.name} returning position)
+              update subscriptions set position = least(position, (select min(position) - 1 from freed))
+              where clinic_id = ${clinicId} and name = ${follower.name}`,
         )
         yield* settled(tx.commit())
       }),

@@ -1,14 +1,16 @@
-import type { JobQueueShape } from './job-queue.ts'
+import { Effect } from 'effect'
+import { JobQueue } from './job-queue.ts'
 import type { OriginShape } from './origin.ts'
-import type { RegistryShape } from './registry.ts'
-import type { KeyringShape } from './seal.ts'
+import { Registry } from './registry.ts'
+import { Keyring } from './seal.ts'
 import { sql, type Statement } from './statement.ts'
 import { type Transaction, underway } from './transaction.ts'
 
-export interface StoreServices extends JobQueueShape {
-  readonly registry: RegistryShape
-  readonly keyring: KeyringShape
-}
+/** The services that a store is made with. */
+export const storeServices = Effect.gen(function* () {
+  return { registry: yield* Registry, keyring: yield* Keyring, send: (yield* JobQueue).send }
+})
+type StoreServices = Effect.Effect.Success<typeof storeServices>
 
 /** The end of the clinic's log as this transaction will leave it. */
 export interface Head {

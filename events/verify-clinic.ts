@@ -20,15 +20,15 @@ export type ProgressReport = (events: number, of: number) => Promise<void>
 
 const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
-    sql`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
+    sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
           data::text as data, sealed, meta::text as meta, milliseconds(recorded_at) as at, previous_hash, hash
         from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE}`,
-  ) as unknown as Promise<readonly Link[]>
+  )
 
 const headOf = async (tx: Transaction): Promise<HeadRow> => {
-  const [head] = (await tx.send(
-    sql`select position, hash from clinic_heads where clinic_id = ${tx.clinicId}`,
-  )) as unknown as HeadRow[]
+  const [head] = await tx.send(
+    sql<HeadRow>`select position, hash from clinic_heads where clinic_id = ${tx.clinicId}`,
+  )
   return head ?? { position: 0, hash: genesis(tx.clinicId) }
 }
 
@@ -66,7 +66,6 @@ const silently: ProgressReport = async () => undefined
 
 /** Checks a clinic's whole log: hashes, positions, versions, head, and the checkpoints kept outside. */
 export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
-  Effect.gen(function* () {
-    const database = yield* Database
-    return yield* database.transaction(clinicId, (tx) => settled(walk(tx, checkpoints, report)), SNAPSHOT)
-  })
+  Effect.flatMap(Database, ({ transaction }) =>
+    transaction(clinicId, (tx) => settled(walk(tx, checkpoints, report)), SNAPSHOT),
+  )

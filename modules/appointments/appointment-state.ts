@@ -21,9 +21,7 @@ export const evolve = (before: AppointmentState, happened: AppointmentEvent): Ap
 
 type BookingChange = Exclude<
   AppointmentEvent,
-  {
-    _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' | 'AppointmentTransferred'
-  }
+  { _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' | 'AppointmentTransferred' }
 >
 
 const bookingChange = (happened: BookingChange): Partial<Booking> => {

@@ -14,17 +14,8 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-export {
-  type AppointmentDraft,
-  appointmentDraft,
-  CANCEL_REASONS,
-  type CancelReason,
-  type Conflict,
-  DURATIONS,
-  type Status,
-  STATUSES,
-  CONFLICT_KINDS,
-} from './booking/contract.ts'
+export type { AppointmentDraft, CancelReason, Conflict, Status } from './booking/contract.ts'
+export { appointmentDraft, CANCEL_REASONS, DURATIONS, STATUSES, CONFLICT_KINDS } from './booking/contract.ts'
 export * from './series/contract.ts'
 
 const statusChange = z.object({

@@ -17,13 +17,11 @@ export {
   UnknownRoom,
 } from './errors.ts'
 export { type AppointmentEvent, appointmentEvents, AppointmentScheduled } from './events.ts'
+export type { AppointmentDay, AppointmentFigures, FigureDays } from './visits/appointment-figures.ts'
 export {
-  type AppointmentDay,
   appointmentDays,
-  type AppointmentFigures,
   appointmentFigures,
   everyAppointment,
-  type FigureDays,
   visitsAtOnce,
 } from './visits/appointment-figures.ts'
 export type { UpcomingRow } from './booking/upcoming-appointments.ts'
@@ -33,12 +31,5 @@ export { type PublishedAppointment, publishedAppointments } from './calendar/pub
 export { seriesEvents } from './series/events.ts'
 export { appointmentSeries, type SeriesWithOccurrences } from './series/series-list.ts'
 export { slotIn } from './booking/slot.ts'
-export {
-  type PastVisit,
-  type Visit,
-  visit,
-  visitOn,
-  visitsAhead,
-  visitsBetween,
-  visitsFrom,
-} from './visits/visit.ts'
+export type { PastVisit, Visit } from './visits/visit.ts'
+export { visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visits/visit.ts'

@@ -45,8 +45,5 @@ const HISTORY_FORMATS = ['csv', 'ndjson', 'pdf'] as const
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
 export const historyExportQuery = (kinds: readonly string[]) =>
-  historyFilters(kinds).extend({
-    format: z.enum(HISTORY_FORMATS),
-    language: z.enum(LANGUAGES).optional(),
-  })
+  historyFilters(kinds).extend({ format: z.enum(HISTORY_FORMATS), language: z.enum(LANGUAGES).optional() })
 export type HistoryExportQuery = z.infer<ReturnType<typeof historyExportQuery>>

@@ -32,10 +32,7 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 /** Credentials: the password and, if the account has one, the second factor. */
-export const signInDraft = factorProof.extend({
-  email,
-  password: passwordText(problem('password_missing')),
-})
+export const signInDraft = factorProof.extend({ email, password: passwordText(problem('password_missing')) })
 export type SignInDraft = z.infer<typeof signInDraft>
 
 export const ownName = z.object({ firstName, lastName })

@@ -5,13 +5,8 @@ export {
   unfileDocumentsWhenSubmissionUnmatched,
 } from './files/reactions.ts'
 export { FormNotFound } from './errors.ts'
-export {
-  intakeFormEvents,
-  type InvitationEvent,
-  invitationEvents,
-  type SubmissionEvent,
-  submissionEvents,
-} from './events.ts'
+export type { InvitationEvent, SubmissionEvent } from './events.ts'
+export { intakeFormEvents, invitationEvents, submissionEvents } from './events.ts'
 export { dueInvitations, everyInvitation, invitationsOfPatient } from './invitations/invitation-queries.ts'
 export { everyFormTitle, FormRow, intakeFormList, removedForms } from './forms/form-list.ts'
 export { IntakeForm } from './forms/intake-form.ts'

@@ -24,16 +24,8 @@ export {
 } from './refusal.ts'
 export { occurrences, occurrencesBetween } from './recurrence.ts'
 export { receiptFor, receiptKey } from './idempotency-receipt.ts'
-export {
-  describeIssue,
-  describeProblem,
-  LOCALES,
-  problemsIn,
-  readProblem,
-  type Params,
-  type Problem,
-  type Sentences,
-} from './rules.ts'
+export type { Params, Problem, Sentences } from './rules.ts'
+export { describeIssue, describeProblem, LOCALES, problemsIn, readProblem } from './rules.ts'
 export { problems as kernelProblems } from './words.en.ts'
 export type { EventWords, SentenceContext } from './event-sentence.ts'
 export { plainRefusal, ProblemWords, withFallbackResponses } from './fallback-responses.ts'

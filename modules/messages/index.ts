@@ -1,11 +1,7 @@
 export { clearOutbox } from './outbox/clear-outbox.ts'
 export { ContactPreferences } from './contacts/contact-preferences.ts'
-export {
-  contactPreferenceList,
-  contactRow,
-  type ContactChoice,
-  contactChoices,
-} from './contacts/contact-preference-list.ts'
+export type { ContactChoice } from './contacts/contact-preference-list.ts'
+export { contactPreferenceList, contactRow, contactChoices } from './contacts/contact-preference-list.ts'
 export { Contacts } from './contacts/contacts.ts'
 export { type ContactPreferencesEvent, contactPreferencesEvents } from './events.ts'
 export { MessagesApi, messagesHttp } from './http.ts'

@@ -22,12 +22,8 @@ export {
   PatientRenamed,
 } from './events.ts'
 export { patientImportEvents } from './import/events.ts'
-export {
-  type ImportRecord,
-  type ImportRow,
-  patientImportList,
-  patientImportMembers,
-} from './import/import-list.ts'
+export type { ImportRecord, ImportRow } from './import/import-list.ts'
+export { patientImportList, patientImportMembers } from './import/import-list.ts'
 export type { PatientUses } from './import/chunk.ts'
 export type { ImportPreview } from './import/preview.ts'
 export { resumeImportsQueue, workOffImports } from './import/worker.ts'
@@ -45,14 +41,8 @@ export { Patient } from './patient.ts'
 export { detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
-export {
-  type SimilarPatient,
-  similarPatients,
-  possibleDuplicates,
-  patientsWithPhone,
-  phoneKey,
-  type PatientDescription,
-} from './similar-patients.ts'
+export type { SimilarPatient, PatientDescription } from './similar-patients.ts'
+export { similarPatients, possibleDuplicates, patientsWithPhone, phoneKey } from './similar-patients.ts'
 export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
 export { LegalHolds } from './retention/legal-holds.ts'

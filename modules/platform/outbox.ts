@@ -51,11 +51,7 @@ export const keep = async (
     at,
     claim,
     ...message
-  }: Omit<KeptMessage, 'id' | 'keptAt'> & {
-    readonly which: Which
-    readonly at: Date
-    readonly claim: Claim
-  },
+  }: Omit<KeptMessage, 'id' | 'keptAt'> & { readonly which: Which; readonly at: Date; readonly claim: Claim },
 ): Promise<GivenOver> => {
   const file = fileOf(dataDir, which)
   if (!(await claim())) return { outcome: 'withdrawn' }

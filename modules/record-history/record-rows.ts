@@ -8,11 +8,7 @@ const Values = NullOr(Record({ key: Text, value: Value }))
 const kind = Schema.Literal(...RECORD_KINDS)
 
 /** The actor of an event. `name` is null if it is not recorded. */
-const By = Schema.Struct({
-  kind: Schema.Literal('user', 'patient', 'system'),
-  id: Count,
-  name: NullOr(Text),
-})
+const By = Schema.Struct({ kind: Schema.Literal('user', 'patient', 'system'), id: Count, name: NullOr(Text) })
 export type By = typeof By.Type
 
 const FieldChange = Schema.Struct({ field: Text, was: Value, is: Value })

@@ -86,9 +86,7 @@ export const TIMINGS = ['24hours', '2hours'] as const
 export type Timing = (typeof TIMINGS)[number]
 export const MINUTES_BEFORE: Readonly<Record<Timing, number>> = { '24hours': 1440, '2hours': 120 }
 
-export const appointmentReminderDraft = z.object({
-  reminderType: z.enum(TIMINGS, problem('timing_missing')),
-})
+export const appointmentReminderDraft = z.object({ reminderType: z.enum(TIMINGS, problem('timing_missing')) })
 
 /** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the day of the visit it is about, if any. */
 export const followUpDraft = z.object({

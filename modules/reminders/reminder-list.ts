@@ -77,14 +77,7 @@ export const reminderList = projection<ReminderEvent>({
         sent_at: recorded.at,
       }),
     ReminderDelayed: ({ attempt, reason, code, nextTryAt }, recorded) =>
-      changeRow(recorded, {
-        tries: attempt,
-        next_at: nextTryAt,
-        delivery: null,
-        via: null,
-        reason,
-        code,
-      }),
+      changeRow(recorded, { tries: attempt, next_at: nextTryAt, delivery: null, via: null, reason, code }),
     ReminderUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
     ReminderFailed: ({ reason, code }, recorded) =>
       changeRow(recorded, { ...SETTLED, status: 'failed', reason, code }),

@@ -15,10 +15,7 @@ const blocksOf = (type: ReportType, figures: Figures) => {
   const { names, added, forms, patients, visitors, outcomes } = figures
   const now = figures.visits.filter(({ before }) => !before)
   return {
-    ...(is('overview', 'appointments') && {
-      statuses: visits.statuses(now),
-      services: visits.services(now),
-    }),
+    ...(is('overview', 'appointments') && { statuses: visits.statuses(now), services: visits.services(now) }),
     ...(is('overview', 'patients') && {
       documentTypes: records.documentTypes(added),
       submissions: records.submissions(forms, patients.total),

@@ -62,14 +62,10 @@ const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
     const { provider } = gateway
     const now = yield* gateway.now(customer)
     const { answer } = yield* store
-      .together((unit) => noteAnswer(unit, { provider, account, now }, asked), {
-        answer: subscriptionRow,
-      })
+      .together((unit) => noteAnswer(unit, { provider, account, now }, asked), { answer: subscriptionRow })
       .pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)
-    yield* Effect.forEach(older, ({ reference }) => gateway.supersede(customer, reference), {
-      discard: true,
-    })
+    yield* Effect.forEach(older, ({ reference }) => gateway.supersede(customer, reference), { discard: true })
     return {
       subscription: answer,
       card: current?.card ?? null,

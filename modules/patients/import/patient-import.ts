@@ -82,11 +82,6 @@ export const PatientImport = decider<
   stream: 'patient-import',
   events: patientImportEvents,
   initial: { is: 'unknown' },
-  decide: {
-    BeginImport: begin,
-    NoteImported: noteImported,
-    BeginUndo: beginUndo,
-    NoteRemoved: noteRemoved,
-  },
+  decide: { BeginImport: begin, NoteImported: noteImported, BeginUndo: beginUndo, NoteRemoved: noteRemoved },
   evolve,
 })

@@ -52,12 +52,7 @@ const dryRun = Effect.fn('AutomaticReminders.dryRun')(function* (draft: RulesDra
   const { zone } = yield* clinics.settings()
   const { from, to } = lastMonth(yield* clinics.today())
   const visits = yield* readRows((clinicId) => dryRunVisits(clinicId, from, to))
-  return {
-    from,
-    to,
-    appointments: visits.length,
-    rules: dryRunRules(draft, zone, visits),
-  } satisfies DryRun
+  return { from, to, appointments: visits.length, rules: dryRunRules(draft, zone, visits) } satisfies DryRun
 })
 
 export class AutomaticReminders extends service<AutomaticReminders>()(

@@ -39,10 +39,7 @@ export const template = requiredText(problem('message_missing'), LONGEST_MESSAGE
   }),
 )
 
-const timeOutOfRange = problem('rule_time_out_of_range', {
-  minutes: BEFORE.least,
-  days: BEFORE.most / 1440,
-})
+const timeOutOfRange = problem('rule_time_out_of_range', { minutes: BEFORE.least, days: BEFORE.most / 1440 })
 
 /** A rule that gives every appointment a reminder. A rule without an id is new. */
 const ruleDraft = z.object({

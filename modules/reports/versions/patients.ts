@@ -4,9 +4,7 @@ import { known, otherwise } from './version.ts'
 
 type CountedEvent = Extract<
   PatientEvent,
-  {
-    _tag: 'PatientRegistered' | 'PatientRemoved' | 'PatientRestored' | 'PatientMerged' | 'PatientUnmerged'
-  }
+  { _tag: 'PatientRegistered' | 'PatientRemoved' | 'PatientRestored' | 'PatientMerged' | 'PatientUnmerged' }
 >
 
 /** When each patient was listed. */
