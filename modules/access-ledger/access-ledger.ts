@@ -1,14 +1,32 @@
-import { Effect } from 'effect'
+import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { service, momentCursorFrom } from '#modules/kernel'
+import { momentCursorFrom, service } from '#modules/kernel'
 import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
-import { exportLedger } from './export-ledger.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
+import { csvHead, csvLines } from './ledger-csv.ts'
+
+const EXPORT_CHUNK = 500
+
+/** Streams all matching entries as CSV. Rows are read as the consumer takes them. */
+const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerFilterQuery) {
+  const database = yield* Database
+  const origin = yield* Origin
+  const { zone, narrowed } = yield* loadFilter(filter)
+  yield* database.query(yield* ownEntry('export', filter))
+  const some = (cursor: string | undefined) =>
+    Effect.gen(function* () {
+      const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK + 1)
+      const { rows, next } = toPage(yield* database.query(read), EXPORT_CHUNK)
+      return [csvLines(rows, zone), Option.fromNullable(next)] as const
+    }).pipe(Effect.provideService(Origin, origin))
+  const lines = Stream.paginateEffect(undefined as string | undefined, some)
+  return Stream.concat(Stream.succeed(csvHead()), lines).pipe(Stream.encodeText)
+})
 
 /** A person's id and name; the name is '' if the patient was erased. */
 export interface NamedRecord {

@@ -1,17 +1,42 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql } from '#events'
-import { accessedEach } from '#modules/audit'
+import { accessed, accessedEach } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
-import { HISTORY_PER_PAGE, type HistoryQuery } from './contract.ts'
+import { clinicSettings } from '#modules/clinic'
+import { HISTORY_PER_PAGE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
 import { describeEvents } from './describe-events.ts'
 import { EventNotFound } from './errors.ts'
 import { readContext } from './event-context.ts'
 import { subjectsOf } from './event-subjects.ts'
-import { exportHistory } from './export-history.ts'
 import { findEvents, loadSettings, toEventFilter } from './find-events.ts'
 import { type HistoryRow, storedEvent } from './history-rows.ts'
 import { type HistorySources, Sources } from './history-sources.ts'
+import { historyFile } from './history-file.ts'
+
+/** Exports the filtered history as a file. Records the export before the first byte is sent. */
+const exportHistory = Effect.fn('History.export')(function* (query: HistoryExportQuery) {
+  const context = yield* Effect.context<Database | Keyring | Registry | Sources | Origin>()
+  const database = yield* Database
+  const keyring = yield* Keyring
+  const { clinicId } = yield* Origin
+  const settings = yield* loadSettings()
+  const sought = yield* toEventFilter(settings, query)
+  const ofPatient = query.kind === 'patient' && query.record !== undefined
+  const subject = ofPatient ? `patient-${query.record}` : 'history'
+  yield* database.query(yield* accessed('export', subject, clinicSettings(clinicId)))
+  // The file is read while it is sent, after this call has returned, so its batches keep the services.
+  const batch = (before: number | null, limit: number) =>
+    Effect.gen(function* () {
+      const found = yield* findEvents({ ...sought, before: before ?? sought.before }, limit)
+      const { rows } = yield* describeEvents(found, settings, query.language)
+      return found.flatMap((stored, n) => {
+        const row = rows[n]
+        return row ? [{ row, stored: storedEvent(stored, openedFields(stored, keyring.unwrap)) }] : []
+      })
+    }).pipe(Effect.provide(context))
+  return historyFile(query, settings, query.language ?? 'en', batch)
+})
 
 /** A page of the history, and the position before which the next page continues; null after the last. */
 export interface HistoryPage {

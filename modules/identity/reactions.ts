@@ -1,12 +1,23 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, runStatements } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
-import { accountLinkReactions } from './account-links/reactions.ts'
 import { closeAccount } from './sign-in/account.ts'
 import type { UserEvent } from './events.ts'
 import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
 import { limitSessions } from './sessions/sessions.ts'
+import { forgetLinks } from './account-links/account-link.ts'
+
+const forgetLinksOf = runStatements(
+  (clinicId, id) => forgetLinks(clinicId, 'reset-password', id),
+  (clinicId, id) => forgetLinks(clinicId, 'confirm-email', id),
+)
+
+/** Emailed links stop working once the password changes or the person is removed. */
+const accountLinkReactions: readonly Reaction[] = [
+  reaction<UserEvent>('forgetLinksWhenPasswordChanged', 'PasswordChanged', forgetLinksOf),
+  reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forgetLinksOf),
+]
 
 /** Applies a changed password, role or idle limit to existing sessions immediately. */
 export const identityReactions: readonly Reaction[] = [

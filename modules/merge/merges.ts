@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { MergeDraft, DistinctPatientsDraft, UnmergeDraft } from '#contracts/patients'
+import type { DistinctPatientsDraft, MergeDraft, UnmergeDraft } from '#contracts/patients'
 import { Database, Keyring, Origin, Registry, Store } from '#events'
 import { service } from '#modules/kernel'
 import {
@@ -7,13 +7,31 @@ import {
   PatientEmailTaken,
   PatientMerge,
   PatientNotFound,
+  patientsMergedInto,
+  possibleDuplicates,
   SamePatient,
   UnmergeEmailTaken,
 } from '#modules/patients'
-import { findDuplicates } from './duplicates.ts'
-import { mergePatients, unmergePatients } from './merge-patients.ts'
+import { accessedEach } from '#modules/audit'
+import { fullName, mergePatients, unmergePatients } from './merge-patients.ts'
 import { previewMerge } from './preview-merge.ts'
 import { previewUnmerge } from './preview-unmerge.ts'
+import type { Duplicates } from './preview.ts'
+
+/** Lists the patients merged into this one and possible duplicates. Records each in the access ledger. */
+const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
+  const { query, queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [[patient], merged] = yield* queries([activePatient(clinicId, id), patientsMergedInto(clinicId, id)])
+  if (!patient) return yield* Effect.fail(new PatientNotFound())
+  const { email, phone, dateOfBirth } = patient
+  const alike = yield* query(
+    possibleDuplicates(clinicId, id, { email, phone, dateOfBirth, name: fullName(patient).trim() }),
+  )
+  const subjects = [...merged, ...alike].map((each) => `patient-${each.id}`)
+  yield* query(yield* accessedEach('open', subjects))
+  return { id, version: patient.version, merged, alike } satisfies Duplicates
+})
 
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
   const store = yield* Store

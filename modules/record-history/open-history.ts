@@ -1,13 +1,45 @@
 import { Effect } from 'effect'
-import { Database, makePast, Origin, type Recorded, sql } from '#events'
+import { Database, makePast, Origin, type Recorded, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Forbidden, may } from '#modules/kernel'
+import { userNameTable } from '#modules/identity'
+import { everyFormTitle } from '#modules/intake-forms'
+import { everyPatientName } from '#modules/patients'
 import type { RecordKind, Values } from './contract.ts'
 import { RecordNotFound } from './errors.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { byReference, patientsIn, selectNames } from './record-names.ts'
 import { valuesAfterEach } from './record-versions.ts'
+
+interface RecordName {
+  readonly of: 'patient' | 'user' | 'form'
+  readonly id: number
+  readonly name: string
+}
+
+const idsIn = ({ fields }: Kind, all: readonly (Values | null)[], of: RecordName['of']): number[] => {
+  const naming = Object.keys(fields).filter((field) => fields[field] === of)
+  const ids = all.flatMap((values) => naming.map((field) => values?.[field]))
+  return [...new Set(ids.filter((id) => typeof id === 'number'))]
+}
+
+/** Selects the names of records the values refer to, and of some users. Erased ones have no name. */
+const selectNames = (
+  clinicId: number,
+  kind: Kind,
+  all: readonly (Values | null)[],
+  people: readonly number[],
+): Statement<RecordName> =>
+  sql`select 'patient' as of, id, name from (${everyPatientName(clinicId)}) p
+        where id = any(${idsIn(kind, all, 'patient')})
+      union all select 'user', id, name from (${userNameTable(clinicId)}) u
+        where id = any(${[...idsIn(kind, all, 'user'), ...people]})
+      union all select 'form', id, title from (${everyFormTitle(clinicId)}) f
+        where id = any(${idsIn(kind, all, 'form')})`
+
+/** Indexes names by kind and id. */
+const byReference = (named: readonly RecordName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(named.filter(({ name }) => name).map(({ of, id, name }) => [`${of}-${id}`, name]))
 
 type Past = readonly Recorded[]
 
@@ -15,7 +47,7 @@ const ABOUT_PATIENTS = /^(patient|submission)-[1-9]/
 
 const subjectsOf = (kind: Kind, past: Past, all: readonly (Values | null)[]): readonly string[] => {
   const sealed = past.map(({ subject }) => subject ?? '')
-  const named = patientsIn(kind, all).map((id) => `patient-${id}`)
+  const named = idsIn(kind, all, 'patient').map((id) => `patient-${id}`)
   return [...new Set([...sealed, ...named])].filter((subject) => ABOUT_PATIENTS.test(subject))
 }
 

@@ -6,7 +6,7 @@ import { Payments } from '../gateways/payments.ts'
 import type { ProviderAccount, Card } from '../gateways/payment-gateway.ts'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { OWN } from '../subscription/subscription-stream.ts'
-import { endTestPayments } from './end-test-payments.ts'
+import { endTestPayments } from './automatic-changes.ts'
 import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 

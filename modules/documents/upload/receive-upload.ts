@@ -1,14 +1,22 @@
 import { HttpApiError, type HttpServerRequest } from '@effect/platform'
 import { NodeHttpServerRequest } from '@effect/platform-node'
 import { Effect, Schema } from 'effect'
-import { Origin } from '#events'
-import { http, lift } from '#modules/kernel'
+import { Origin, type ReceiptKey } from '#events'
+import { http, lift, receiptFor } from '#modules/kernel'
 import { documentDraft, documentFacts } from '../contract.ts'
-import { requestBody } from './request-body.ts'
 import { Documents } from '../documents.ts'
 import { FileMissing } from '../errors.ts'
+import { requestBody } from './request-body.ts'
 import { type PostedForm, usePostedForm } from './posted-form.ts'
-import { uploadReceipt } from './upload-receipt.ts'
+
+/** The idempotency receipt of an upload: a hash of fields and content, whatever their order or boundary. */
+const uploadReceipt = (
+  request: HttpServerRequest.HttpServerRequest,
+  sent: Readonly<Record<string, string>>,
+): ReceiptKey | undefined => {
+  const sorted = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))
+  return receiptFor(request, JSON.stringify(sorted))
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, settled, Store } from '#events'
 import type { FactorCode, FactorSetUp } from '../contract.ts'
-import { loadSelf, proveAll } from '../sign-in/reauthentication-checks.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { withoutSpaces } from './code-check.ts'
 import { SecondFactorExists, SetUpExpired } from './errors.ts'
 import { beginFactor, confirmFactor, secondFactorOf, SET_UP_MS, unconfirmedFactor } from './factor-rows.ts'

@@ -1,10 +1,14 @@
 import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { TooBusy, TooManySignIns, UserNotFound, WrongPassword } from '../errors.ts'
+import { userRow } from '../people/user-list.ts'
+import type { FactorProof } from '../second-factor/contract.ts'
+import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import type { FactorSetUp } from '../contract.ts'
-import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { InvalidPasskey } from '../passkeys/errors.ts'
 import { InvalidCode, SecondFactorNeeded } from '../second-factor/errors.ts'
-import { loadSelf, proveAll } from './reauthentication-checks.ts'
+import { INSIDE, proveOwnPassword } from './password-check.ts'
 
 /** Verifies the password of the person of the `Origin` and, if they have one, their second factor. */
 export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
@@ -12,3 +16,28 @@ export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
     expecting(WrongPassword, InvalidCode, InvalidPasskey, SecondFactorNeeded, TooManySignIns, TooBusy),
   ),
 )
+
+/** Loads the person of the `Origin`, the address they call from, and their second factors. */
+export const loadSelf = Effect.gen(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor, address = INSIDE } = yield* Origin
+  const [user] = yield* query(userRow(clinicId, actor.id))
+  if (!user) return yield* Effect.fail(new UserNotFound())
+  return { ...user, clinicId, address, factor: yield* loadFactor(user.id) }
+})
+
+type Self = Effect.Effect.Success<typeof loadSelf>
+
+/** Verifies a code or a signed passkey challenge. */
+export const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
+  verifyFactor(id, factor, proof, { email, address })
+
+/** Verifies the password and any second factor, as people must before they change their credentials. */
+export const proveAll = (
+  self: Self,
+  { currentPassword, ...proof }: FactorProof & { readonly currentPassword: string },
+) =>
+  Effect.gen(function* () {
+    yield* proveOwnPassword({ email: self.email, password: currentPassword }, self.address)
+    if (self.factor) yield* proveFactor(self, self.factor, proof)
+  })

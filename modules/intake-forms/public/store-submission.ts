@@ -1,12 +1,38 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Store } from '#events'
+import { type ClinicReader, Store, type Unit } from '#events'
 import { FormFiles } from '../files/form-files.ts'
-import { recordFiles } from '../files/record-files.ts'
 import { noteInvitationAnswered, type RecognizedInvitation } from '../invitations/invitations.ts'
 import type { SubmissionCommandOf, SubmittedForm } from '../submissions/submission-command.ts'
 import { Submission } from '../submissions/submission.ts'
+import type { Fault } from '../contract.ts'
+import { faultsIn } from '../submissions/answer-validation.ts'
+import { AnswersInvalid } from '../submissions/errors.ts'
 import { type AnsweredVersion, formStatus } from './read-answers.ts'
 import { submissionReceipt } from './submission-receipt.ts'
+
+/** Turns the files of a submission into documents, in the transaction that stores it. */
+const recordFiles = Effect.fnUntraced(function* (
+  unit: Unit,
+  { fields, files }: AnsweredVersion,
+  submission: { submissionId: number; patientId: number },
+) {
+  const { record } = yield* FormFiles
+  const unkept = (id: string, fault: Fault) =>
+    Effect.fail(new AnswersInvalid({ faults: faultsIn(fields, (field) => (field.id === id ? fault : null)) }))
+  const each = [...files].flatMap(([id, file]) => {
+    const field = fields.find((one) => one.id === id)
+    return field ? [{ field, file }] : []
+  })
+  yield* Effect.forEach(
+    each,
+    ({ field, file }) =>
+      Effect.catchAll(record(unit, field, file, submission), (refusal) => {
+        if (refusal._tag === 'UploadBroken') return unkept(field.id, 'file')
+        return refusal._tag === 'StorageLimitReached' ? unkept(field.id, 'fileRoom') : Effect.die(refusal)
+      }),
+    { discard: true },
+  )
+})
 
 const commandToSubmit = (clinicId: number, submitted: SubmittedForm, patientId: number | null) => ({
   id: 'next' as const,

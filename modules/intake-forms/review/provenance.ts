@@ -1,8 +1,17 @@
-import { Schema } from 'effect'
-import { projection, put, remove, sql, type Statement } from '#events'
-import { activePatient, type PatientErased, type PatientRow } from '#modules/patients'
+import { Effect, Schema } from 'effect'
+import { Database, Origin, projection, put, remove, sql, type Statement } from '#events'
+import { activePatient, type PatientErased, PatientNotFound, type PatientRow } from '#modules/patients'
 import type { SubmissionAnswersAccepted } from '../events.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
+
+/** Returns the submissions that a record's values came from, as long as the values are unchanged. */
+export const loadProvenance = Effect.fn('Submissions.provenance')(function* (patientId: number) {
+  const database = yield* Database
+  const { clinicId } = yield* Origin
+  const [[patient], accepted] = yield* database.queries(provenanceReads(clinicId, patientId))
+  if (!patient) return yield* Effect.fail(new PatientNotFound())
+  return stillInRecord(patient, accepted)
+})
 
 /** The source of a value in a patient's record. */
 export const ProvenanceRow = Schema.Struct({

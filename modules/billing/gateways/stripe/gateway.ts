@@ -5,8 +5,8 @@ import { check } from './account-check.ts'
 import { type Patience, type StripeAccount, stripeClient } from './client.ts'
 import { cancelAtEnd, resume, supersede } from './subscription-end.ts'
 import { offer } from './offer.ts'
-import { portal } from './portal.ts'
-import { register } from './register-customer.ts'
+import { portal } from './customers.ts'
+import { register } from './customers.ts'
 import { readWebhook } from './webhook.ts'
 
 /** Payments through Stripe. `patience`: the timeout and the number of retries. */

@@ -1,10 +1,20 @@
 import { Effect } from 'effect'
-import { Database, Origin, runCommand } from '#events'
+import { Database, Origin, readRows, runCommand } from '#events'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { Payments } from '../gateways/payments.ts'
 import { OWN } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
+
+/** Ends a test subscription once payments are real. */
+export const endTestPayments = Effect.gen(function* () {
+  const gateway = yield* Payments
+  const { provider } = gateway
+  const [payer] = yield* readRows(payerRow)
+  if (payer?.provider !== 'practice' || provider === 'practice') return
+  const command = { _tag: 'EndTestPayments', provider, now: yield* gateway.now(null) } as const
+  yield* runCommand(Subscription, { id: OWN, command }).pipe(Effect.orDie)
+})
 
 /** Applies changes that follow from time alone, such as the end of a trial. */
 export const passTime = Effect.fn('Billing.passTime')(function* () {
