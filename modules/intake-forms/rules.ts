@@ -79,13 +79,6 @@ export const visibleFieldIds = (
   return visibleIds
 }
 
-/** Whether a field is visible with these answers. */
-export const isFieldVisible = (
-  { id }: Pick<ConditionalField, 'id'>,
-  fields: readonly ConditionalField[],
-  answers: Answers,
-): boolean => visibleFieldIds(fields, answers).has(id)
-
 /** Lists the visible required fields without an answer. */
 export const missingFields = <Field extends ConditionalField & { readonly required: boolean }>(
   fields: readonly Field[],
