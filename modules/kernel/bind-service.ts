@@ -32,7 +32,8 @@ export const bindService = <const T extends Tags, F extends Functions>(tags: T, 
 
 /**
  * Declares a service of named functions, with the layer that makes it as `bindService` does.
- * Unless a function says otherwise, it acts for the clinic of the `Origin`.
+ * Unless a function says otherwise, it acts for the clinic of the `Origin`; `expect` is the version that the
+ * caller last read.
  *
  * @example
  * export class Rooms extends service<Rooms>()('Rooms', [Store, Database], { list, add }) {}
