@@ -139,12 +139,8 @@ const make = (options: DatabaseOptions) =>
         transaction(clinicId, (tx) => {
           const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
           // A failed statement fails the commit too. Report the statement's own error, which is more useful.
-          return settled(
-            tx.commit().then(
-              () => sent,
-              () => sent,
-            ),
-          ) as unknown as Effect.Effect<Answers<S>>
+          const ended = tx.commit().catch(() => undefined)
+          return settled(ended.then(() => sent)) as unknown as Effect.Effect<Answers<S>>
         }),
       )
 

@@ -37,9 +37,8 @@ const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, r
 }
 
 /**
- * Follows one clinic's log from its beginning and compares it with checkpoints whose signatures were
- * verified. Feed it links in order, each with the hash of its bytes; then pass the recorded end of the log
- * (optional).
+ * Follows one clinic's log from its beginning and compares it with verified checkpoints. Feed it links in
+ * order, each with the hash of its bytes; then pass the recorded end of the log (optional).
  */
 export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: readonly Checkpoint[] = []) => {
   const signed = signedHashes(checkpoints)

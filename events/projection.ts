@@ -31,8 +31,7 @@ export const OPEN_END = 'infinity'
 
 /**
  * For tables that record when each row was current (`known_from`, `known_until`): ends the current row with
- * this key, if any, and writes its successor with the changes in `to`. Those include the key column that
- * distinguishes the two rows.
+ * this key, if any, and writes its successor with the changes in `to`, one of them the key that differs.
  */
 export const supersede = (key: Cells, at: string, to: Cells): Change => ({ do: 'supersede', key, at, to })
 

@@ -148,6 +148,16 @@ export class Store extends Context.Tag('events/Store')<Store, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }
 
+/** Runs several commands as `together` of the store does, and returns the record they answer. */
+export const runTogether = <A extends object, E, Refusal = never>(
+  use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
+  answering: Answering<Refusal, A>,
+) =>
+  Effect.map(
+    Effect.flatMap(Store, (store) => store.together(use, answering)),
+    ({ answer }) => answer,
+  )
+
 /** Runs one command as `execute` of the store does, and returns the record it answers. */
 export const runCommand = <
   A extends object,

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
-import { Database, Origin, readRow, readRows, Store, type Unit } from '#events'
+import { Database, Origin, readRow, readRows, runTogether, Store, type Unit } from '#events'
 import { accessed } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
@@ -59,12 +59,10 @@ const eraseConfirmed = Effect.fnUntraced(function* (
 
 /** Erases a patient permanently, with their data in other modules, and returns the certificate. */
 const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureDraft) {
-  const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const { answer } = yield* store.together((unit) => eraseConfirmed(unit, id, draft, now), {
+  return yield* runTogether((unit) => eraseConfirmed(unit, id, draft, now), {
     answer: certificateRow,
   })
-  return answer
 })
 
 const certificates = Effect.fn('Erasures.certificates')(() =>

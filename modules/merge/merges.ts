@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { DistinctPatientsDraft, MergeDraft, UnmergeDraft } from '#contracts/patients'
-import { Database, Keyring, Origin, Registry, Store } from '#events'
+import { Database, Keyring, Origin, Registry, runTogether, Store } from '#events'
 import { service } from '#modules/kernel'
 import {
   activePatient,
@@ -34,30 +34,25 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
 })
 
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
-  const store = yield* Store
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
-  const { answer } = yield* store.together((unit) => mergePatients(unit, id, draft), {
+  return yield* runTogether((unit) => mergePatients(unit, id, draft), {
     answer: activePatient,
     rules: { patient_list_email: () => new PatientEmailTaken() },
   })
-  return answer
 })
 
 const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
-  const store = yield* Store
-  const { answer } = yield* store.together((unit) => unmergePatients(unit, id, draft), {
+  return yield* runTogether((unit) => unmergePatients(unit, id, draft), {
     answer: activePatient,
     rules: { patient_list_email: () => new UnmergeEmailTaken() },
   })
-  return answer
 })
 
 /** Marks two similar patients as different people, so they are not suggested again. Returns the patient. */
 const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId }: DistinctPatientsDraft) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
   if (id === otherId) return yield* Effect.fail(new SamePatient())
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const [other] = yield* unit.query(activePatient(clinicId, otherId))
@@ -67,7 +62,6 @@ const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId
       }),
     { answer: activePatient },
   )
-  return answer
 })
 
 export class Merges extends service<Merges>()('Merges', [Store, Database, Registry, Keyring], {

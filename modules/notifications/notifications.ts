@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, settled, sql, type Statement, Store } from '#events'
+import { Database, Origin, runTogether, settled, sql, type Statement, Store } from '#events'
 import { accessedMany } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
@@ -107,9 +107,8 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
 })
 
 const readAll = Effect.fn('Notifications.readAll')(function* () {
-  const store = yield* Store
   const who = yield* reader
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const [waiting] = yield* unit.query(notificationCount(who, true))
@@ -119,7 +118,6 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
       }),
     { answer: (_, n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
   )
-  return answer
 })
 
 const remove = Effect.fn('Notifications.remove')(function* (id: number) {
@@ -129,9 +127,8 @@ const remove = Effect.fn('Notifications.remove')(function* (id: number) {
 })
 
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {
-  const store = yield* Store
   const who = yield* reader
-  yield* store.together((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
+  yield* runTogether((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
     answer: (_, recordId) => notificationRow(who, recordId),
   })
   return yield* open(id)

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, runCommand, type Statement, Store } from '#events'
+import { type ClinicReader, Database, Origin, runCommand, runTogether, type Statement, Store } from '#events'
 import { service } from '#modules/kernel'
 import type { PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
@@ -75,8 +75,7 @@ const erase = Effect.fn('Patients.erase')(function* (
   reason: string,
   ground: ErasureGround = 'unsaid',
 ) {
-  const store = yield* Store
-  yield* store.together((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
+  yield* runTogether((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
     answer: anyPatient,
   })
 })

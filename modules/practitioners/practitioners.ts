@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, Store, type Unit } from '#events'
+import { Database, Origin, readRows, runTogether, Store, type Unit } from '#events'
 import { Clinic, Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import { addDays, service } from '#modules/kernel'
@@ -66,10 +66,9 @@ const save = Effect.fn('Practitioners.save')(function* (
   { services, ...draft }: PractitionerDraft,
   expect?: number,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const days = yield* daysOf({})
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const command = commandOf(origin, id, { _tag: 'RevisePractitioner', draft })

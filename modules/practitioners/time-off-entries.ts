@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store } from '#events'
+import { Origin, runTogether } from '#events'
 import { activePractitioner } from '#modules/identity'
 import type { TimeOffDraft } from './contract.ts'
 import { commandOf } from './practitioner-command.ts'
@@ -12,17 +12,15 @@ export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
   id: number,
   timeOff: TimeOffDraft,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'AddTimeOff', timeOff })
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       Effect.map(unit.execute(Practitioner, { id, command }), ({ state }) => ({
         id: sameTimeOff(state.timeOff, timeOff) ?? 0,
       })),
     { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
-  return answer
 })
 
 /** Changes a practitioner's time off. `expect` is the practitioner's version the caller last read. */
@@ -32,14 +30,12 @@ export const changeTimeOff = Effect.fn('Practitioners.changeTimeOff')(function* 
   timeOff: TimeOffDraft,
   expect?: number,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'ChangeTimeOff', timeOffId, timeOff })
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id: timeOffId }),
     { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
-  return answer
 })
 
 /** Removes a practitioner's time off. */
@@ -48,10 +44,9 @@ export const removeTimeOff = Effect.fn('Practitioners.removeTimeOff')(function* 
   timeOffId: number,
   expect?: number,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'RemoveTimeOff', timeOffId })
-  yield* store.together((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
+  yield* runTogether((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
     answer: activePractitioner,
   })
   return { deleted: true, id: timeOffId } as const

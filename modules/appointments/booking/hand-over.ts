@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import type { OpeningHours } from '#contracts/clinic'
-import { type ClinicReader, Origin, raw, sql, type Statement, Store, type Unit } from '#events'
+import { type ClinicReader, Origin, raw, runTogether, sql, type Statement, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { Appointment } from '../appointment.ts'
@@ -71,13 +71,12 @@ const refuseConflicts = (unit: Unit, ids: readonly number[], handOverTo: HandOve
 
 /** Moves a user's upcoming appointments to another practitioner, or refuses with every conflict. */
 export const handOver = Effect.fn('Appointments.handOver')(function* (from: number, handOverTo: HandOver) {
-  const store = yield* Store
   const clinics = yield* Clinics
   yield* requireUser(from)
   const { clinicId } = yield* Origin
   const since = yield* currentMoment
   const { hours: clinic } = yield* clinics.settings()
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const rows = yield* unit.query(upcomingRows(clinicId, from, since))
@@ -92,5 +91,4 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
       }),
     { answer: (_, id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },
   )
-  return answer
 })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store, type Unit } from '#events'
+import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
 import { onlyOwn } from '../booking/bookings.ts'
@@ -72,11 +72,10 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
 
 /** Books a series as a whole. If anything conflicts, books nothing and refuses with every conflict. */
 export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft: SeriesDraft) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
   const offer = yield* clinics.tab()
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) => bookSeriesIn(unit, { only: onlyOwn(origin), offer, draft, continues: null }),
     { answer: seriesRow, rules: constraintRefusals },
   )

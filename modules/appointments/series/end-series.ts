@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store, type Unit } from '#events'
+import { Origin, runTogether, type Unit } from '#events'
 import { Appointment } from '../appointment.ts'
 import { onlyOwn } from '../booking/bookings.ts'
 import { cancelCommand } from '../booking/cancel-command.ts'
@@ -49,11 +49,10 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   id: number,
   { cancelReason, ...which }: SeriesCancelling,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const command = cancelCommand({ only: onlyOwn(origin), cancelReason })
   const since = yield* currentMoment
-  yield* store.together(
+  yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
@@ -70,10 +69,9 @@ export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
   id: number,
   which: SeriesRemoving,
 ) {
-  const store = yield* Store
   const origin = yield* Origin
   const since = yield* currentMoment
-  yield* store.together(
+  yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'removed', since })

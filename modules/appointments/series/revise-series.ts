@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store, type Unit } from '#events'
+import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { onlyOwn } from '../booking/bookings.ts'
 import { currentMoment } from '../booking/current-moment.ts'
@@ -65,13 +65,12 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   revision: SeriesRevision,
   expect?: number,
 ) {
-  const store = yield* Store
   const clinics = yield* Clinics
   const origin = yield* Origin
   const only = onlyOwn(origin)
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, since)

@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, runTogether, type Unit } from '#events'
 import { Sources } from '../billing-sources.ts'
 import { type Catalog, catalogRow } from '../catalog.ts'
 import { ADD_ONS, type CheckoutDraft, TIERS } from '../contract.ts'
@@ -28,7 +28,6 @@ export type OfferedSubscription = typeof OfferedSubscription.Type
 
 const registerCustomer = Effect.gen(function* () {
   const { query } = yield* Database
-  const store = yield* Store
   const gateway = yield* Payments
   const sources = yield* Sources
   const { clinicId } = yield* Origin
@@ -42,7 +41,7 @@ const registerCustomer = Effect.gen(function* () {
       void unit.also(insertPayer(clinicId, customer))
       return { id: OWN }
     })
-  yield* store.together(writePayer, { answer: nothing }).pipe(Effect.orDie)
+  yield* runTogether(writePayer, { answer: nothing }).pipe(Effect.orDie)
   return customer
 })
 

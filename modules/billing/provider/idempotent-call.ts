@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, Store } from '#events'
+import { Origin, runTogether } from '#events'
 import { nothing, OWN } from '../subscription/subscription-stream.ts'
 
 /**
@@ -9,8 +9,7 @@ import { nothing, OWN } from '../subscription/subscription-stream.ts'
  */
 export const runOnce = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { receipt, ...origin } = yield* Origin
-    if (receipt) yield* store.together(() => Effect.succeed({ id: OWN }), { answer: nothing })
+    if (receipt) yield* runTogether(() => Effect.succeed({ id: OWN }), { answer: nothing })
     return yield* Effect.provideService(effect, Origin, origin)
   })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, sql, type Statement, Store, type Unit } from '#events'
+import { Database, Origin, readRows, runTogether, sql, type Statement, type Unit } from '#events'
 import { activeSubscriptions } from '../subscription/account-changes.ts'
 import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
@@ -57,13 +57,12 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
 /** Records the provider's answer, unless the account was requested again since: only the newest counts. */
 const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const gateway = yield* Payments
     const { provider } = gateway
     const now = yield* gateway.now(customer)
-    const { answer } = yield* store
-      .together((unit) => noteAnswer(unit, { provider, account, now }, asked), { answer: subscriptionRow })
-      .pipe(Effect.orDie)
+    const answer = yield* runTogether((unit) => noteAnswer(unit, { provider, account, now }, asked), {
+      answer: subscriptionRow,
+    }).pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)
     yield* Effect.forEach(older, ({ reference }) => gateway.supersede(customer, reference), { discard: true })
     return {

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from 'effect'
-import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
+import { type ClinicReader, Database, Origin, runTogether, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { EmailChange as Draft } from '../contract.ts'
@@ -46,7 +46,6 @@ const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) =
  * address. Only the owner of the new address learns whether it already has an account.
  */
 const request = Effect.fn('EmailChange.request')(function* ({ email, currentPassword }: Draft) {
-  const store = yield* Store
   const { query } = yield* Database
   const key = yield* linkKey
   const { countRequest, mayEmail } = yield* EmailThrottle
@@ -58,7 +57,7 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, currentPass
   if (!(yield* mayEmail(emailKey(email)))) return
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: user.id, email }, now)
-  yield* store.together((unit) => storeRequest(unit, key, link, now), { answer: userRow })
+  yield* runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow })
 })
 
 /** Returns the address that a link confirms; fails if the link does not work. */
@@ -98,19 +97,16 @@ const replaceEmail = (unit: Unit, link: Confirmation) => {
 }
 
 const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, caller: Caller) {
-  const store = yield* Store
   const link = yield* findConfirmation(token)
   const { clinic_id: clinicId, record_id: userId, email } = link
-  yield* store
-    .together((unit) => replaceEmail(unit, link), {
-      answer: userRow,
-      rules: { accounts_email: () => new LinkOver() },
-    })
-    .pipe(
-      // Someone else took the address meanwhile, or the person was removed. The caller does not learn which.
-      Effect.mapError(() => new LinkOver()),
-      Effect.provideService(Origin, originFrom(caller, clinicId, { kind: 'user', id: userId })),
-    )
+  yield* runTogether((unit) => replaceEmail(unit, link), {
+    answer: userRow,
+    rules: { accounts_email: () => new LinkOver() },
+  }).pipe(
+    // Someone else took the address meanwhile, or the person was removed. The caller does not learn which.
+    Effect.mapError(() => new LinkOver()),
+    Effect.provideService(Origin, originFrom(caller, clinicId, { kind: 'user', id: userId })),
+  )
   return email
 })
 

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, runTogether, Store, type Unit } from '#events'
 import { service, networkOf } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { PasswordReset } from '../contract.ts'
@@ -55,7 +55,6 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   { token, password }: PasswordReset,
   caller: Caller,
 ) {
-  const store = yield* Store
   const { query } = yield* Database
   const link = yield* findResetLink(token)
   const { clinic_id: clinicId, record_id: userId } = link
@@ -63,9 +62,10 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)
   if (!user) return yield* Effect.fail(new LinkOver())
   const credential = yield* newCredential(password, user.email, networkOf(caller.address))
-  yield* store
-    .together((unit) => replacePassword(unit, link, credential), { answer: userRow })
-    .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
+  yield* runTogether((unit) => replacePassword(unit, link, credential), { answer: userRow }).pipe(
+    Effect.catchTag('IdempotencyKeyReused', Effect.die),
+    Effect.provideService(Origin, origin),
+  )
   yield* forgetFailures(user.email, caller.address)
 })
 

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store, type Unit } from '#events'
+import { Database, Origin, runTogether, type Unit } from '#events'
 import type { ForgottenPassword } from '../contract.ts'
 import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
@@ -12,7 +12,6 @@ import { EmailThrottle } from './email-throttle.ts'
 
 const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { language }: Caller) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const key = yield* linkKey
     const now = yield* Clock.currentTimeMillis
     const link = newLink('reset-password', { clinicId, recordId: userId }, now)
@@ -29,7 +28,7 @@ const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { lang
           void unit.also(insertLink(key, link))
         },
       )
-    yield* store.together(storeRequest, { answer: userRow })
+    yield* runTogether(storeRequest, { answer: userRow })
   })
 
 const requestResetLink = (email: string, caller: Caller) =>

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, runCommand, Store, type Unit } from '#events'
+import { Origin, runCommand, runTogether, type Unit } from '#events'
 import type { FactorSetUp, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
 import { secondFactorOf } from '../second-factor/factor-rows.ts'
 import { offerChoice } from '../second-factor/factor-check.ts'
@@ -38,11 +38,10 @@ export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft:
 
 /** Adds a passkey, which sign-ins require now, and ends other sessions. May give recovery codes. */
 export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
-  const store = yield* Store
   const { actor } = yield* Origin
   const stored = yield* verifyNewPasskey(actor.id, passkey)
   let recoveryCodes: readonly string[] = []
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) =>
       Effect.tap(storePasskey(unit, actor.id, name, stored), (result) => {
         ;({ recoveryCodes } = result)

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runTogether } from '#events'
 import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
@@ -11,10 +11,9 @@ import { User } from './user.ts'
 
 const setPassword = (id: number, email: string, password: string) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { clinicId } = yield* Origin
     const credential = yield* newCredential(password, email, INSIDE)
-    yield* store.together(
+    yield* runTogether(
       (unit) =>
         unit
           .execute(User, { id, command: { _tag: 'ChangePassword', credential: credential.credential } })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, readRows, runCommand, Store } from '#events'
+import { type ClinicReader, Database, Origin, readRows, runCommand, runTogether } from '#events'
 import type { Role } from '../../kernel/contract.ts'
 import type { NewUser } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
@@ -28,18 +28,16 @@ const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (rea
 
 /** Adds a person, who can sign in from now on, if the plan has a seat. */
 export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
   const key = emailKey(person.email)
   const credential = yield* newCredential(password, person.email, INSIDE)
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       unit
         .execute(User, { id: 'next', command: addCommand(clinicId, person) })
         .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
     { answer: userRow, rules },
   )
-  return answer
 })
 
 /** Renames a person. */

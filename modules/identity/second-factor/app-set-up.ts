@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Keyring, Origin, settled, Store } from '#events'
+import { type ClinicReader, Database, Keyring, Origin, runTogether, settled } from '#events'
 import type { FactorCode, FactorSetUp } from '../contract.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { withoutSpaces } from './code-check.ts'
@@ -40,14 +40,13 @@ const verifySetUpCode = (code: string, now: number, { query }: ClinicReader) =>
 export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(function* ({
   code,
 }: FactorCode) {
-  const store = yield* Store
   const context = yield* Effect.context<Keyring | Origin>()
   const { clinicId, actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const codeSet = newRecoveryCodeSet()
   let step: number | undefined
   let recoveryCodes: readonly string[] = []
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) =>
       Effect.tap(
         unit.execute(SecondFactorHolder, {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, runCommand, Store } from '#events'
+import { Database, Origin, runCommand, runTogether } from '#events'
 import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../sign-in/account.ts'
@@ -20,7 +20,6 @@ export const secondFactor = Effect.fn('Identity.secondFactor')(function* () {
 
 /** Replaces the unused recovery codes with new ones. */
 export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(function* (draft: CodeRenewal) {
-  const store = yield* Store
   const self = yield* loadSelf
   const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
@@ -28,7 +27,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
   const codeSet = newRecoveryCodeSet()
   const { codes } = codeSet
   let recoveryCodes: readonly string[] = []
-  const { answer } = yield* store.together(
+  const answer = yield* runTogether(
     (unit) =>
       unit
         .execute(SecondFactorHolder, { id, command: { _tag: 'RenewRecoveryCodes', codes } })

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTogether, type Unit } from '#events'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { isZone, networkOf, randomId } from '#modules/kernel'
 import { findAccount, insertAccount } from './account.ts'
@@ -55,15 +55,12 @@ const writeClinic = (unit: Unit, draft: Registration, hash: string, session: New
 
 const openClinic = (draft: Registration, hash: string, session: NewSession, caller: Caller) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { queries } = yield* Database
     const { clinicId } = yield* Origin
-    yield* store
-      .together((unit) => writeClinic(unit, draft, hash, session, caller), {
-        answer: () => userRow(clinicId, FIRST),
-        rules: { accounts_email: () => new AccountEmailTaken() },
-      })
-      .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
+    yield* runTogether((unit) => writeClinic(unit, draft, hash, session, caller), {
+      answer: () => userRow(clinicId, FIRST),
+      rules: { accounts_email: () => new AccountEmailTaken() },
+    }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
     const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST), clinicSettings(clinicId)])
     if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')
     // A new clinic has no add-ons, and its owner has no preferences yet.

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Origin, readRow, Store, type Unit } from '#events'
+import { type ClinicReader, Database, Origin, readRow, runTogether, type Unit } from '#events'
 import { linkEmailJob, linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
 import type { StaffInvitationDraft } from '../contract.ts'
@@ -50,13 +50,12 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
 
 /** Emails an invitation if the plan has a seat now. */
 export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitationDraft) {
-  const store = yield* Store
   const key = yield* linkKey
   const { clinicId } = yield* Origin
   // The invitation's id is known only after it is stored.
   const link = yield* newInvitationLink(0)
   const language = yield* inviterLanguage
-  const { answer } = yield* store.together(
+  return yield* runTogether(
     (unit) =>
       unit
         .execute(StaffInvitation, {
@@ -67,12 +66,10 @@ export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitatio
         .pipe(Effect.tap(({ id }) => unit.also(insertLink(key, { ...link, record_id: id })))),
     { answer: staffInvitationRow },
   )
-  return answer
 })
 
 /** Sends an invitation again, with a new link that lasts as long as the first. */
 export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: number) {
-  const store = yield* Store
   const key = yield* linkKey
   const { clinicId } = yield* Origin
   const link = yield* newInvitationLink(id)
@@ -91,15 +88,13 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
           void unit.also(insertLink(key, link))
         }),
       )
-  const { answer } = yield* store.together(renewIn, { answer: staffInvitationRow })
-  return answer
+  return yield* runTogether(renewIn, { answer: staffInvitationRow })
 })
 
 /** Withdraws an invitation. */
 export const withdraw = Effect.fn('Staff.withdraw')(function* (id: number, expect?: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
-  yield* store.together(
+  yield* runTogether(
     (unit) =>
       unit
         .execute(StaffInvitation, { id, expect, command: { _tag: 'WithdrawStaffInvitation' } })

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Store, type Unit } from '#events'
+import { runTogether, type Unit } from '#events'
 import { activePatient, emailHolder, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { AcceptDraft } from '../contract.ts'
@@ -43,8 +43,7 @@ const revise = Effect.fnUntraced(function* (
 /** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
 const together = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
-    const store = yield* Store
-    const { answer } = yield* store.together(runInUnit, { answer: storedSubmission, rules })
+    const answer = yield* runTogether(runInUnit, { answer: storedSubmission, rules })
     return yield* labelForStaff(answer)
   })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTogether, type Unit } from '#events'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { survivingPatient } from '#modules/patients'
 import { ContactPreferences } from './contact-preferences.ts'
@@ -68,16 +68,13 @@ export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
   token: string,
   { again: agreesAgain = false, request, hostClinic = null }: UnsubscribeOptions = {},
 ) {
-  const store = yield* Store
   const subscriber = yield* subscriberBy(token, hostClinic)
   if (!subscriber) return null
   const clinic: SettingsRow | null = yield* clinicOf(subscriber)
   if (!clinic) return null
   const _tag = agreesAgain ? 'AgreeToMessages' : 'DeclineMessages'
-  yield* store
-    .together((unit) => choose(unit, subscriber, _tag), {
-      answer: () => clinicSettings(subscriber.clinicId),
-    })
-    .pipe(Effect.provideService(Origin, patientOrigin(subscriber, request)), Effect.orDie)
+  yield* runTogether((unit) => choose(unit, subscriber, _tag), {
+    answer: () => clinicSettings(subscriber.clinicId),
+  }).pipe(Effect.provideService(Origin, patientOrigin(subscriber, request)), Effect.orDie)
   return clinic
 })

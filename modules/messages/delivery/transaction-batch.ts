@@ -1,5 +1,5 @@
 import { Cause, Deferred, Effect, Exit } from 'effect'
-import { DatabaseUnavailable, Origin, sql, Store, type Unit } from '#events'
+import { DatabaseUnavailable, Origin, runTogether, sql, Store, type Unit } from '#events'
 import { worker } from '#modules/kernel'
 
 interface BatchedWork<A> {
@@ -17,7 +17,6 @@ const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
 type Lines = Map<number, BatchedWork<unknown>[]>
 
 const transact = Effect.fnUntraced(function* (clinicId: number, works: readonly BatchedWork<unknown>[]) {
-  const store = yield* Store
   let answers: readonly unknown[] = []
   const all = (unit: Unit) =>
     Effect.map(
@@ -27,9 +26,10 @@ const transact = Effect.fnUntraced(function* (clinicId: number, works: readonly 
         return { id: 0 }
       },
     )
-  yield* store
-    .together(all, { answer: () => sql`select 1 as done` })
-    .pipe(Effect.orDie, Effect.provideService(Origin, worker(clinicId)))
+  yield* runTogether(all, { answer: () => sql`select 1 as done` }).pipe(
+    Effect.orDie,
+    Effect.provideService(Origin, worker(clinicId)),
+  )
   return answers
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, type Statement, Store, type Unit } from '#events'
+import { Origin, runTogether, type Statement, type Unit } from '#events'
 import { importRecord } from './import-list.ts'
 
 /** The response to a request that runs in the background. Its progress is read from the batch. */
@@ -13,9 +13,8 @@ export const acceptImport = (id: number): AcceptedImport => ({ id, accepted: tru
 /** Changes a batch in one transaction. */
 export const changeBatch = <E>(id: number, run: (unit: Unit) => Effect.Effect<unknown, E>) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { clinicId } = yield* Origin
-    yield* store.together((unit) => Effect.as(run(unit), { id }), {
+    yield* runTogether((unit) => Effect.as(run(unit), { id }), {
       answer: (_, recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
     })
     return acceptImport(id)

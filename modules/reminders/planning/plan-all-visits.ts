@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type Job, Origin, sql, Store } from '#events'
+import { type Job, Origin, runTogether, sql } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import type { QueueDefinition } from '#modules/platform'
 import { OWN } from '../rules/reminder-rules.ts'
@@ -20,12 +20,11 @@ const AT_ONCE = 20
 
 /** Replans a few visits with ids above `after` in one transaction. Returns the last id, if any are left. */
 const planSome = Effect.fnUntraced(function* (after: number) {
-  const store = yield* Store
   const { clinicId } = yield* Origin
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const visits = visitsFrom(clinicId, { now, after, most: AT_ONCE })
   let last: number | undefined
-  yield* store.together(
+  yield* runTogether(
     (unit) =>
       Effect.map(planVisits(unit, visits), (plannedVisits) => {
         last = plannedVisits.length < AT_ONCE ? undefined : plannedVisits.at(-1)?.id

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, sql, Store, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTogether, sql, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
 import { faultOfCode, Keys } from '#modules/platform'
 import { executeOnReminder } from '../sending/wake-ups.ts'
@@ -33,14 +33,11 @@ const runOnce = Effect.fnUntraced(function* (
   text: InboundText,
   runInUnit: (unit: Unit) => Effect.Effect<unknown, unknown>,
 ) {
-  const store = yield* Store
-  yield* store
-    .together((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), { answer: nothing })
-    .pipe(
-      // The id was already handled with other content, so ignore this text.
-      Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
-      Effect.provideService(Origin, replyOrigin(clinicId, text)),
-    )
+  yield* runTogether((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), { answer: nothing }).pipe(
+    // The id was already handled with other content, so ignore this text.
+    Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
+    Effect.provideService(Origin, replyOrigin(clinicId, text)),
+  )
 })
 
 /** Records the consent of everyone with the number. If no patient has it any longer, staff must read the text. */
@@ -89,16 +86,15 @@ const told = Effect.fn('Replies.told')(function* (
   { clinic: clinicId, reminder: id }: { readonly clinic: number; readonly reminder: number },
   status: StatusReport,
 ) {
-  const store = yield* Store
   const command = reportOf(status)
   if (!command) return
-  yield* store
-    .together((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), { answer: nothing })
-    .pipe(
-      Effect.catchTag('ReminderNotFound', () => Effect.void),
-      Effect.orDie,
-      Effect.provideService(Origin, { clinicId, actor, source: 'worker' }),
-    )
+  yield* runTogether((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), {
+    answer: nothing,
+  }).pipe(
+    Effect.catchTag('ReminderNotFound', () => Effect.void),
+    Effect.orDie,
+    Effect.provideService(Origin, { clinicId, actor, source: 'worker' }),
+  )
 })
 
 export class Replies extends service<Replies>()('Replies', [Store, Database, Keys], { heard, told }) {}

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Origin, runTogether } from '#events'
 import { Clinics } from '#modules/clinic'
 import { waitUntilSettled } from '#modules/messages'
 import { activePatient, PatientNotFound } from '#modules/patients'
@@ -57,8 +57,7 @@ export const followUp = Effect.fn('Reminders.followUp')(function* (patientId: nu
 
 /** Reminds a patient of a visit by email, immediately. Waits like `sendNow`. */
 export const remindOf = Effect.fn('Reminders.remindOf')(function* (appointmentId: number, timing: Timing) {
-  const store = yield* Store
-  const { answer } = yield* store.together((unit) => remindOfAppointment(unit, appointmentId, timing), {
+  const answer = yield* runTogether((unit) => remindOfAppointment(unit, appointmentId, timing), {
     answer: reminderRow,
   })
   return yield* awaitOutcome(answer)
