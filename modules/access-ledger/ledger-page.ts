@@ -47,7 +47,7 @@ const ENTRY =
   (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId", actor::json ->> 'asOf' as "asOf"`)
 
 const NUMBER = (stem: string): Statement =>
-  raw(`case when l.subject ~ '^${stem}-[0-9]{1,15}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
+  raw(`case when l.subject ~ '^${stem}-[0-9]{1,18}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
 
 // Each lateral join looks up one record by its key: `limit 1` keeps the planner from reading whole tables.
 /** Returns a page of the ledger, newest first. */

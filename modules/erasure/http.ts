@@ -41,7 +41,7 @@ const erasures = http.group('erasures', {
       permission: 'patients:erase',
       summary: 'Erase a patient',
       description:
-        'Permanently: the key is destroyed, and nobody can read the personal data any more, here or in a backup. Answers the certificate.',
+        'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate.',
       body: erasureDraft,
       answer: CertificateRow,
       status: 201,

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 /** How long (ms) a slow reader may pause before the export, which holds a transaction, is aborted. */
 const PATIENCE = 60_000
 
-const readerGone = (): Error => new Error('nobody takes what is written any more')
+const readerGone = (): Error => new Error('the reader is gone')
 
 /** Writes and waits while the reader is behind. Fails if it is gone or takes nothing for a minute. */
 export const writeWithBackpressure = (out: Writable, bytes: Buffer): Promise<void> | void => {

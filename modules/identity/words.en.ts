@@ -86,9 +86,9 @@ export const problems = {
 const hi = (firstName: string): string => (firstName ? `Hi ${firstName},` : 'Hello,')
 
 const roles: Readonly<Record<Role, string>> = {
-  staff: 'administrator',
-  practitioner: 'practitioner',
-  auditor: 'auditor',
+  staff: 'an administrator',
+  practitioner: 'a practitioner',
+  auditor: 'an auditor',
 }
 
 /** The link of an invitation to work in a clinic. */

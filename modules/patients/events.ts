@@ -114,7 +114,7 @@ export const PatientRestored = event('PatientRestored', {
 })
 
 export const PatientErased = event('PatientErased', {
-  says: 'A patient’s key was destroyed: nobody can read the personal data in the log any more.',
+  says: 'A patient’s key was destroyed: the personal data in the log is no longer readable by anyone.',
   version: 2,
   past: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
   fields: { reason: Text, ground: Schema.Literal(...ERASURE_GROUNDS) },

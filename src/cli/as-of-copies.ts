@@ -92,9 +92,9 @@ export const dropOne = async (name: string, shutdown: Shutdown): Promise<void> =
 
 /** Describes a copy, with one line per clinic in it. */
 export const inWordsOf = ({ name, wall, reaches }: Pick<Copy, 'name' | 'wall' | 'reaches'>): string => {
-  const when = `${name}: ${wall.date} ${wall.time} on the clinics’ clocks`
+  const when = `${name}: ${wall.date} ${wall.time} in the clinics’ local time`
   const lines = reaches.map(
     ({ clinicId, position, at }) => `  clinic ${clinicId} up to position ${position}, ${at}`,
   )
-  return [when, ...(lines.length > 0 ? lines : ['  nothing any more: make it again'])].join('\n')
+  return [when, ...(lines.length > 0 ? lines : ['  nothing left: make it again'])].join('\n')
 }

@@ -12,14 +12,14 @@ export const outbox = http.group('outbox', {
   endpoints: [
     http.get('list', '/api/outbox', {
       permission: 'settings:edit',
-      summary: 'List kept messages',
+      summary: 'List the messages in the outbox',
       description: 'Newest first.',
       query: outboxQuery,
       answer: Schema.Array(KeptMessageRow),
     }),
     http.get('open', '/api/outbox/:id', {
       permission: 'settings:edit',
-      summary: 'Open a kept message',
+      summary: 'Open a message in the outbox',
       description: 'Reading it is recorded in the access ledger of the patient.',
       parameters: { id: messageId },
       answer: KeptMessage,

@@ -11,7 +11,7 @@ const isExpected = (refusal: Error): boolean =>
 
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
 export const verb: Verb = {
-  summary: 'Destroy a patient’s key: nobody can read the personal data any more',
+  summary: 'Destroy a patient’s key: the personal data is no longer readable by anyone',
   usage: '--clinic ID --patient ID --reason TEXT',
   run: async (args, shutdown) => {
     const flags = options(args, ['clinic', 'patient', 'reason'])

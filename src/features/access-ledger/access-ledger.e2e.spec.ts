@@ -64,7 +64,12 @@ it('shows an auditor who viewed which records, and prints a report for the patie
   await page.waitForURL(`**/history/access?patient=${id}&person=&action=open&from=&to=`)
   await expect
     .poll(() => words(page, '.ledger tbody td:not(:first-child)'))
-    .toEqual(['Dana Whitfield', `Opened Record ${id}`, 'Rosa Delgado', expect.stringMatching(/^[\d.:a-f]+$/)])
+    .toEqual([
+      'Dana Whitfield',
+      `Opened Patient ${id}`,
+      'Rosa Delgado',
+      expect.stringMatching(/^[\d.:a-f]+$/),
+    ])
   await axe(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -89,6 +89,20 @@ describe('the access ledger', () => {
     expect(newest).toMatchObject({ subject: `submission-${id}`, patientName: 'Ada Lindqvist' })
   })
 
+  it('names the form whose responses were listed, however long its number', async () => {
+    const form = { title: 'Consent', fields: [{ id: 'a', type: 'text', label: 'A' }] }
+    const ids = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await clinic.call('POST', '/api/intake-forms', { body: form })).body.id,
+      ),
+    )
+    const longest = ids.toSorted((one, other) => other - one)[0]
+    await read(`/api/form-submissions?formId=${longest}`)
+    const [newest] = await ledger('?action=list&limit=1')
+    expect(newest).toMatchObject({ subject: `intake-form-${longest}`, formTitle: 'Consent' })
+  })
+
   it('exports as CSV', async () => {
     const { text, headers } = await clinic.call('GET', `/api/access-ledger/export?patient=${ada}&action=open`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -50,9 +50,14 @@ export const loadLedger = async ({ ask }: Pick<App.Locals, 'ask'>, filters: Ledg
 }
 
 /** Describes the record that was read. */
-export const describeRecord = ({ subject, formTitle }: Pick<LedgerRow, 'subject' | 'formTitle'>): string => {
-  const { lists, records } = text.accessLedger
+export const describeRecord = ({
+  action,
+  subject,
+  formTitle,
+}: Pick<LedgerRow, 'action' | 'subject' | 'formTitle'>): string => {
+  const { lists, listOf, records } = text.accessLedger
   const [, stem = '', id = ''] = /^(.*)-(\d+)$/.exec(subject) ?? []
+  if (stem === 'patient' && action === 'list') return listOf(id)
   if (stem in records) return records[stem as keyof typeof records](formTitle ?? id)
   return subject in lists ? lists[subject as keyof typeof lists] : subject
 }
