@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import type { SubmissionRow } from '#modules/intake-forms'
 import { dateAndTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { submitterName } from './answer-words.ts'
+import { isMatched, submitterName } from './answer-words.ts'
 import { Answers } from './Answers.tsx'
 import { DataBadge } from './DataBadge.tsx'
 import type { ResponseProps } from './response-props.ts'
@@ -21,7 +21,7 @@ export function ResponseRow({ submission, ...responseProps }: ResponseRowProps) 
     <>
       <tr className={open ? 'open-row' : undefined}>
         <td>
-          <bdi className="strong">{submitterName(submission)}</bdi>
+          <SubmitterName of={submission} />
         </td>
         <td className="muted">
           {dateAndTime(submission.submittedAt, formats)}
@@ -43,6 +43,17 @@ export function ResponseRow({ submission, ...responseProps }: ResponseRowProps) 
         </td>
       </tr>
       {open && <ReviewRow {...responseProps} columns={mixed ? 6 : 5} />}
+    </>
+  )
+}
+
+const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
+  const { notMatched } = text.responses
+  const name = submitterName(of)
+  return (
+    <>
+      <bdi className="strong">{name}</bdi>
+      {!isMatched(of) && name !== notMatched && <span className="not-matched">{notMatched}</span>}
     </>
   )
 }

@@ -48,7 +48,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
 
     await filters(screen, 'Reviewed').click()
-    await screen.row('Patient #0').getByText('Leah Goldman').waitFor()
+    await screen.row('Leah Goldman').getByText('Not matched').waitFor()
     await expect.poll(() => screen.page.url()).toBe(`${server.url}/forms/inbox?state=reviewed`)
     await filters(screen, 'All').click()
     await expect.poll(() => screen.rows().count()).toBe(2)
@@ -56,7 +56,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await expect.poll(() => screen.rows().count()).toBe(1)
     await expect.poll(() => filters(screen, 'Reviewed').getAttribute('aria-current')).toBe('page')
 
-    await screen.menu('Patient #0', 'Reopen')
+    await screen.menu('Leah Goldman', 'Reopen')
     await screen.says('No reviewed submissions yet')
     await screen.button('Show all').click()
     await screen.page.getByRole('searchbox').fill('goldman')
@@ -76,7 +76,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await expect.poll(() => screen.rows().first().innerText()).toContain('<img src=x onerror=')
     await screen.rows().first().getByRole('button', { name: /more/ }).click()
     await expect.poll(() => screen.overhang()).toBe(0)
-    await screen.review('Patient #0', 'No patient matches these answers.')
+    await screen.review(hostile.name, 'No patient matches these answers.')
     await screen.button('Choose a patient').click()
     await screen.page.getByRole('combobox').fill('Rosa')
     await screen.page.getByRole('option', { name: 'Rosa Delgado' }).click()
@@ -138,12 +138,12 @@ describe('the inbox, on any screen', () => {
     await screen.review('Rosa Delgado', 'Matched to Rosa Delgado.')
     await screen.menu('Rosa Delgado', 'Unmatch from Rosa Delgado')
     await screen.toasts('No longer matched to Rosa Delgado')
-    await screen.row('Patient #0').waitFor()
+    await screen.row('Rosa Delgado').getByText('Not matched').waitFor()
     await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
-    await screen.menu('Patient #0', 'Mark as reviewed')
-    await screen.row('Patient #0').getByText('Reviewed').waitFor()
+    await screen.menu('Rosa Delgado', 'Mark as reviewed')
+    await screen.row('Rosa Delgado').getByText('Reviewed').waitFor()
     await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-    await screen.row('Patient #0').getByRole('button', { name: 'Review' }).waitFor()
+    await screen.row('Rosa Delgado').getByRole('button', { name: 'Review' }).waitFor()
     expect(await desk.call('GET', `/api/form-submissions/${id}`)).toMatchObject({
       state: 'new',
       patientId: 0,

@@ -15,6 +15,7 @@ export const responses = {
   },
   count: (n: number) => counted(n, 'submission', 'submissions'),
   patient: (id: number) => `Patient #${id}`,
+  notMatched: 'Not matched',
   sensitive: 'Sensitive Data',
   standard: 'Standard Data',
   hipaa: 'HIPAA Sensitive',

@@ -23,6 +23,7 @@ export const responses: Catalogue['responses'] = {
   },
   count: (n) => counted(n, 'réponse', 'réponses'),
   patient: (id) => `Patient nº ${id}`,
+  notMatched: 'Non associée',
   sensitive: 'Données sensibles',
   standard: 'Données standard',
   hipaa: 'Sensible HIPAA',

@@ -74,7 +74,7 @@ describe('hostile answers', () => {
       await screen.page.getByRole('combobox').fill('Delgado')
       await screen.page.getByRole('option').first().click()
       await screen.button('Accept all').click()
-      await screen.rows().nth(n).getByRole('button', { name: 'Actions for Patient #0' }).click()
+      await screen.rows().nth(n).getByRole('button', { name: 'Actions for' }).click()
       await screen.page.getByRole('menuitem', { name: 'As the patient saw it' }).click()
       await screen.dialog.getByText(form.title).waitFor()
     }
