@@ -51,7 +51,7 @@ export function DocumentListing({ screen, clock, onClear }: DocumentListingProps
         />
       )}
       {listing.is === 'none' && uploads.length === 0 && (
-        <Empty action={<UploadButton screen={screen} />}>{words.none}</Empty>
+        <Empty action={<UploadButton screen={screen} kind="plain" />}>{words.none}</Empty>
       )}
       {listing.is === 'none found' && (
         <Empty action={<Button onClick={onClear}>{words.clearFilters}</Button>}>{words.noMatch}</Empty>

@@ -5,7 +5,7 @@ import { counted } from '../../language/counted.en.ts'
 export const erasure = {
   title: 'Erase patient',
   open: 'Erase...',
-  back: 'Patients',
+  back: 'Back to Patients',
   number: (id: number) => `Patient ${id}`,
 
   what: {

@@ -6,7 +6,7 @@ import { counted } from '../../language/counted.es.ts'
 export const erasure: Catalogue['erasure'] = {
   title: 'Borrar paciente',
   open: 'Borrar...',
-  back: 'Pacientes',
+  back: 'Volver a Pacientes',
   number: (id) => `Paciente ${id}`,
 
   what: {

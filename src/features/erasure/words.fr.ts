@@ -6,7 +6,7 @@ import { counted } from '../../language/counted.fr.ts'
 export const erasure: Catalogue['erasure'] = {
   title: 'Effacer le patient',
   open: 'Effacer...',
-  back: 'Patients',
+  back: 'Retour aux patients',
   number: (id) => `Patient ${id}`,
 
   what: {

@@ -33,22 +33,23 @@ export const FormCards = ({ rows, formats, busy }: RowsProps) => (
   </ul>
 )
 
-const Actions = ({ form, busy }: { form: FormRow; busy: boolean }) => (
-  <Menu
-    trigger={
-      <IconButton label={text.forms.actions(form.title)}>
-        <Ellipsis />
-      </IconButton>
-    }
-    items={[
-      ...actionsOn(form).map(({ key, icon, run, danger = false }) => ({
-        label: text.forms.short[key],
-        icon,
-        danger,
-        disabled: busy,
-        onSelect: run,
-      })),
-      historyItem('form', form.id),
-    ]}
-  />
-)
+const Actions = ({ form, busy }: { form: FormRow; busy: boolean }) => {
+  const items = actionsOn(form).map(({ key, icon, run, danger = false }) => ({
+    label: text.forms.short[key],
+    icon,
+    danger,
+    disabled: busy,
+    onSelect: run,
+  }))
+  return (
+    <Menu
+      trigger={
+        <IconButton label={text.forms.actions(form.title)}>
+          <Ellipsis />
+        </IconButton>
+      }
+      // Delete comes last, so that no one reaches it on the way to another action.
+      items={[...items.slice(0, -1), historyItem('form', form.id), ...items.slice(-1)]}
+    />
+  )
+}

@@ -5,14 +5,14 @@ import { counted } from '../../language/counted.en.ts'
 export const merging = {
   title: 'Merge patients',
   patient: (id: number) => `Patient ${id}`,
-  back: 'Patients',
+  back: 'Back to Patients',
   open: 'Merge with another record...',
   with: 'With which patient?',
   withHint: 'Their records will move into this one.',
   other: 'Other patient',
   same: 'These are the same record. Please choose another patient.',
-  stays: (id: number) => `Keep patient ${id}`,
-  goes: (id: number) => `Merge patient ${id} into it`,
+  stays: (id: number) => `Patient ${id} (kept)`,
+  goes: (id: number) => `Patient ${id} (merged into it)`,
   swap: 'Swap the two',
   choose: {
     title: 'Choose which values to keep',

@@ -6,14 +6,14 @@ import { counted } from '../../language/counted.es.ts'
 export const merging: Catalogue['merging'] = {
   title: 'Fusionar pacientes',
   patient: (id) => `Paciente ${id}`,
-  back: 'Pacientes',
+  back: 'Volver a Pacientes',
   open: 'Fusionar con otro registro...',
   with: '¿Con qué paciente?',
   withHint: 'Sus registros pasarán a este.',
   other: 'Otro paciente',
   same: 'Es el mismo registro. Elija otro paciente.',
-  stays: (id) => `Conservar el paciente ${id}`,
-  goes: (id) => `Incorporarle el paciente ${id}`,
+  stays: (id) => `Paciente ${id} (se conserva)`,
+  goes: (id) => `Paciente ${id} (se incorpora)`,
   swap: 'Intercambiar los dos',
   choose: {
     title: 'Elija los valores que se conservan',

@@ -6,14 +6,14 @@ import { counted } from '../../language/counted.fr.ts'
 export const merging: Catalogue['merging'] = {
   title: 'Fusionner des patients',
   patient: (id) => `Patient ${id}`,
-  back: 'Patients',
+  back: 'Retour aux patients',
   open: 'Fusionner avec un autre dossier...',
   with: 'Avec quel patient ?',
   withHint: 'Son contenu rejoindra ce dossier.',
   other: 'Autre patient',
   same: 'C’est le même dossier. Veuillez choisir un autre patient.',
-  stays: (id) => `Garder le patient ${id}`,
-  goes: (id) => `Y fusionner le patient ${id}`,
+  stays: (id) => `Patient ${id} (conservé)`,
+  goes: (id) => `Patient ${id} (rattaché)`,
   swap: 'Échanger les deux',
   choose: {
     title: 'Choisissez les valeurs à garder',

@@ -79,7 +79,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await screen.trail().getByText('phone number').first().waitFor()
     await expect.poll(() => screen.button(/^Why\? Henry Adeyemi/).getAttribute('aria-expanded')).toBe('true')
     await axe(screen.page)
-    await screen.trail().getByRole('button', { name: 'Send Reminder by email' }).click()
+    await screen.trail().getByRole('button', { name: 'Send by email' }).click()
     await expect.poll(() => screen.field('type').inputValue()).toBe('email')
     await expect.poll(() => screen.field('message').inputValue()).toBe('Wound check tomorrow')
     await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()

@@ -70,7 +70,7 @@ export const reminders = {
   next: 'Next',
   wrong: 'Problem: ',
   whyFailed: 'The delivery details could not be loaded. Check your connection.',
-  instead: { email: 'Send Reminder by email', sms: 'Send Reminder by SMS' },
+  instead: { email: 'Send by email', sms: 'Send by text' },
 
   scheduled: 'Reminder scheduled successfully',
   scheduleFailed: 'Failed to schedule reminder',

@@ -78,7 +78,7 @@ export const reminders: Catalogue['reminders'] = {
   next: 'Después',
   wrong: 'Salió mal: ',
   whyFailed: 'No se pudo cargar por qué se envió o no se envió. Compruebe su conexión.',
-  instead: { email: 'Enviar recordatorio por correo', sms: 'Enviar recordatorio por SMS' },
+  instead: { email: 'Enviar por correo', sms: 'Enviar por SMS' },
 
   scheduled: 'Recordatorio programado correctamente',
   scheduleFailed: 'No se pudo programar el recordatorio',

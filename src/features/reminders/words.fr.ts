@@ -73,7 +73,7 @@ export const reminders: Catalogue['reminders'] = {
   next: 'Ensuite',
   wrong: 'Échec : ',
   whyFailed: 'La raison pour laquelle il est parti ou non n’a pas pu être chargée. Vérifiez votre connexion.',
-  instead: { email: 'Envoyer le rappel par e-mail', sms: 'Envoyer le rappel par SMS' },
+  instead: { email: 'Envoyer par e-mail', sms: 'Envoyer par SMS' },
 
   scheduled: 'Rappel planifié',
   scheduleFailed: 'Le rappel n’a pas pu être planifié',

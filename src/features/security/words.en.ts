@@ -23,7 +23,7 @@ export const securitySettings = {
   added: 'Authenticator app set up. You were signed out everywhere else.',
   codes: 'Recovery codes',
   codesHint:
-    'Keep them somewhere other than your phone. Each one signs you in once if you have neither your app nor your passkey. They won’t be shown again.',
+    'Keep these codes somewhere other than your phone. Each one signs you in once if you have neither your app nor your passkey. They won’t be shown again.',
   copyCodes: 'Copy',
   downloadCodes: 'Download',
   printCodes: 'Print',

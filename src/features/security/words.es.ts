@@ -25,7 +25,7 @@ export const securitySettings: Catalogue['securitySettings'] = {
   added: 'Aplicación de autenticación configurada. Su sesión se cerró en todos los demás lugares.',
   codes: 'Códigos de recuperación',
   codesHint:
-    'Guárdelos donde no esté su teléfono. Cada uno le permite iniciar sesión una vez cuando no tenga ni la aplicación ni una llave de acceso. No se vuelven a mostrar.',
+    'Guarde estos códigos donde no esté su teléfono. Cada uno le permite iniciar sesión una vez cuando no tenga ni la aplicación ni una llave de acceso. No se vuelven a mostrar.',
   copyCodes: 'Copiar',
   downloadCodes: 'Descargar',
   printCodes: 'Imprimir',

@@ -25,7 +25,7 @@ export const securitySettings: Catalogue['securitySettings'] = {
   added: 'Application d’authentification configurée. Vos autres sessions ont été fermées.',
   codes: 'Codes de récupération',
   codesHint:
-    'Gardez-les ailleurs que sur votre téléphone. Chacun permet de vous connecter une seule fois, quand vous n’avez ni application ni clé d’accès. Ils ne seront plus affichés.',
+    'Gardez ces codes ailleurs que sur votre téléphone. Chacun permet de vous connecter une seule fois, quand vous n’avez ni application ni clé d’accès. Ils ne seront plus affichés.',
   copyCodes: 'Copier',
   downloadCodes: 'Télécharger',
   printCodes: 'Imprimer',

@@ -1,7 +1,8 @@
 /** UI text of the page that accepts a staff invitation. */
 export const join = {
   title: (clinic: string) => `Join ${clinic}`,
-  says: (email: string, role: string) => `You’ll join as ${role.toLowerCase()} and sign in with ${email}.`,
+  says: (email: string, role: string) =>
+    `You’ll join as ${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role.toLowerCase()} and sign in with ${email}.`,
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Password',

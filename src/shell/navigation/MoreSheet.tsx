@@ -32,7 +32,7 @@ export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={text.shell.more}>
         <Dialog.Body>
-          <div className="sheet stack">
+          <div className="more-sheet stack">
             <p className="who">
               <Avatar name={name} />
               <span>

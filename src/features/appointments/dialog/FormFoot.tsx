@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
@@ -36,7 +37,8 @@ export function FormFoot({ dialog }: FormFootProps) {
       />
     )
   const arm = (
-    <Button kind="quiet" onClick={() => setArmed(true)}>
+    <Button kind="quiet" className="bad" onClick={() => setArmed(true)}>
+      <Trash2 />
       {text.appointment.delete}
     </Button>
   )

@@ -17,7 +17,7 @@ export const recurrence = {
     last: (day: string) => `the last ${day}`,
   },
   ends: 'Ends',
-  endings: { never: 'Never', until: 'On a date', times: 'After a number of times' },
+  endings: { never: 'Never', until: 'On a date', times: 'After a number' },
   until: 'Last day',
   times: 'Number of times',
   everySo: {

@@ -19,7 +19,7 @@ export const recurrence: Catalogue['recurrence'] = {
     last: (day) => `el último ${day}`,
   },
   ends: 'Termina',
-  endings: { never: 'Nunca', until: 'En una fecha', times: 'Después de varias veces' },
+  endings: { never: 'Nunca', until: 'En una fecha', times: 'Tras varias veces' },
   until: 'Último día',
   times: 'Cuántas veces',
   everySo: {

@@ -28,7 +28,7 @@ export const recurrence: Catalogue['recurrence'] = {
     last: (day) => `le dernier ${day}`,
   },
   ends: 'Fin',
-  endings: { never: 'Jamais', until: 'À une date', times: 'Après un nombre de fois' },
+  endings: { never: 'Jamais', until: 'À une date', times: 'Après un nombre' },
   until: 'Dernier jour',
   times: 'Nombre de fois',
   everySo: {

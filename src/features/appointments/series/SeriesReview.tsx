@@ -59,7 +59,11 @@ function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
           ))}
         </ul>
       )}
-      {of.warnings && of.warnings.length > 0 && <p className="muted">{text.appointment.outsideHours}</p>}
+      {of.warnings?.map((warning) => (
+        <p key={warning} className="muted">
+          {text.series.warnings[warning]}
+        </p>
+      ))}
       {isOccupied && <Choice of={of} choice={choice} onRecord={onRecord} />}
     </li>
   )

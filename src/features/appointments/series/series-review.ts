@@ -1,4 +1,5 @@
 import { type Conflict, type OccurrenceChoice, seriesDraft, type SeriesScope } from '#contracts/appointments'
+import type { Warning } from '#contracts/practitioners'
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
@@ -15,7 +16,7 @@ export interface OccurrencePreview {
   readonly date: string
   readonly time: string
   readonly conflicts: readonly Conflict[]
-  readonly warnings?: readonly string[]
+  readonly warnings?: readonly Warning[]
 }
 
 /** The dates of a planned series, with the user's choices. */

@@ -29,6 +29,7 @@ export const series = {
   book: (n: number) => (n === 1 ? 'Book 1 appointment' : `Book ${n} appointments`),
   save: 'Save all',
   free: 'Free',
+  warnings: { outside_working_hours: 'Outside working hours', practitioner_away: 'The practitioner is away' },
   skip: 'Skip this date',
   move: 'Move it',
   anyway: 'Book anyway',

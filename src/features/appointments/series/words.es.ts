@@ -30,6 +30,10 @@ export const series: Catalogue['series'] = {
   book: (n) => (n === 1 ? 'Programar 1 cita' : `Programar ${n} citas`),
   save: 'Guardar todas',
   free: 'Libre',
+  warnings: {
+    outside_working_hours: 'Fuera del horario de atención',
+    practitioner_away: 'El profesional está ausente',
+  },
   skip: 'Omitir esta fecha',
   move: 'Moverla',
   anyway: 'Programar de todos modos',

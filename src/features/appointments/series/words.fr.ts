@@ -34,6 +34,10 @@ export const series: Catalogue['series'] = {
   book: (n) => (n === 1 ? 'Planifier 1 rendez-vous' : `Planifier ${n} rendez-vous`),
   save: 'Tout enregistrer',
   free: 'Libre',
+  warnings: {
+    outside_working_hours: 'En dehors des horaires d’ouverture',
+    practitioner_away: 'Le praticien est absent',
+  },
   skip: 'Omettre cette date',
   move: 'Le déplacer',
   anyway: 'Planifier quand même',

@@ -160,7 +160,7 @@ export const subscriptionSuccess = {
 /** Words of the test portal, where test payments are managed. */
 export const testPortal = {
   title: 'Billing portal',
-  context: 'test payments',
+  context: 'Test payments',
   notice: 'Test payments',
   says: 'This page simulates the billing portal of the payment provider. No card is charged, and no money moves.',
   back: 'Back to Subscription',

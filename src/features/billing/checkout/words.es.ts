@@ -168,7 +168,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 /** Spanish words of the test portal, where test payments are managed. */
 export const testPortal: Catalogue['testPortal'] = {
   title: 'Portal de facturación',
-  context: 'pagos de prueba',
+  context: 'Pagos de prueba',
   notice: 'Pagos de prueba',
   says: 'Esta página simula el portal de facturación del proveedor de pagos. No se cobra ninguna tarjeta ni se mueve dinero.',
   back: 'Volver a la suscripción',

@@ -172,7 +172,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 /** French words of the test portal, where test payments are managed. */
 export const testPortal: Catalogue['testPortal'] = {
   title: 'Portail de facturation',
-  context: 'paiements de test',
+  context: 'Paiements de test',
   notice: 'Paiements de test',
   says: 'Cette page simule le portail de facturation du prestataire de paiement. Aucune carte n’est débitée et aucun argent ne circule.',
   back: 'Retour à l’abonnement',

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 
 interface UploadButtonProps {
   readonly screen: DocumentsScreen
-  readonly kind?: 'primary'
+  readonly kind?: 'primary' | 'plain'
 }
 
 /** Opens the upload dialog with the patient the list is filtered by. */
