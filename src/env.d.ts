@@ -23,7 +23,6 @@ declare namespace App {
     ask: import('./program/ask.ts').Ask
     /** Whether the user must set up a second factor before anything else. */
     factorDue: boolean
-    /** Whether the signed-in user has a permission. */
     allows: (permission: import('#modules/kernel').Permission) => boolean
     /** Whether any site may show this page in a frame. */
     framed?: boolean

@@ -11,7 +11,6 @@ import type { PageConfig } from './kit/person.ts'
 import { sealedHeaders } from './server/headers.ts'
 import { speaking } from '#words'
 
-/** Loads the visitor and the configuration. */
 const arrive = (headers: Headers) =>
   run(
     Effect.all({
@@ -46,7 +45,6 @@ const allowFrames = (headers: Headers): void => {
 // The middleware runs again for a rewritten page or an error page; the locals are already set then.
 const hasArrived = (locals: object): boolean => 'ask' in locals
 
-/** Sets up every page for its visitor. */
 export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
   const language = () => locals.person?.language ?? languageOfPage(url, cookies, request.headers)
   if (hasArrived(locals)) return speaking(language(), next)

@@ -19,13 +19,10 @@ import { work } from './workers.ts'
 export interface App {
   readonly runtime: ManagedRuntime.ManagedRuntime<Services | Config | Keys, never>
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
-  /** The OpenAPI document of the API. */
   readonly document: Document
-  /** The accepted request bodies by endpoint. */
   readonly bodies: Bodies
   /** Queries that let the cache of form pages detect stale pages. */
   readonly forms: FormEditions
-  /** The clinics' own hosts for public forms. */
   readonly hosts: CustomHosts
   /** Whether this process can serve requests, in total and by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>

@@ -114,7 +114,6 @@ export const streams = {
   auditor: auditorEvents,
 }
 
-/** A kind of record in the log. */
 export type StreamType = keyof typeof streams
 
 /** Everything the event store needs from the modules: event types, read models and reactions. */

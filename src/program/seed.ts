@@ -6,7 +6,6 @@ import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
 import { chance, type Chance } from '../demo/random.ts'
 
-/** The number of records to create. */
 export interface Seeding {
   readonly patients: number
   readonly appointments: number

@@ -10,7 +10,6 @@ export interface Edition {
   readonly edition: string
 }
 
-/** Queries that let the page cache detect stale pages. */
 export interface FormEditions {
   /** Finds the edition of a form that patients see; null if the form is not public. */
   readonly find: (formId: number) => Promise<Edition | null>

@@ -29,7 +29,6 @@ export interface RequestRefusal {
   readonly headers?: Headers
 }
 
-/** The response for unknown paths. */
 export const notFound: RequestRefusal = { status: 404, ...plainRefusal('NotFound') }
 
 /** Refuses a request: with JSON below /api, with one plain sentence elsewhere. */

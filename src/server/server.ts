@@ -22,7 +22,6 @@ export type Pages = (
   next: (error?: unknown) => void,
 ) => unknown
 
-/** Everything the server needs to answer requests. */
 export interface ServerParts {
   readonly config: Settings
   readonly log: Log

@@ -32,7 +32,6 @@ export function SignInAgain() {
   )
 }
 
-/** The methods that can prove a second factor. */
 interface Factor {
   readonly app: boolean
   readonly showPasskey: (() => Promise<object>) | undefined

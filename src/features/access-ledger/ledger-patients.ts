@@ -1,7 +1,6 @@
 import { get } from '../../kit/requests/request.ts'
 import { sessionOfPage } from '../../kit/requests/session.ts'
 
-/** A patient’s number and name, as the patient filter shows them. */
 export interface LedgerPatient {
   readonly id: number
   readonly name: string

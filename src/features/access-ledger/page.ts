@@ -49,7 +49,6 @@ export const loadLedger = async ({ ask }: Pick<App.Locals, 'ask'>, filters: Ledg
   return { page, people, patient }
 }
 
-/** Describes the record that was read. */
 export const describeRecord = ({
   action,
   subject,

@@ -25,7 +25,6 @@ interface ApiKeyFormProps {
   readonly scopes: readonly KeyScope[]
 }
 
-/** The form for a new key: its name, scopes and expiry. */
 export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
   const [form] = useState(store.form)
   const { doing, errors, problem } = useStore(form.$state)

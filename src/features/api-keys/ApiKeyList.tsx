@@ -19,7 +19,6 @@ interface ApiKeyListProps {
   readonly formats: Formats
 }
 
-/** Lists the keys with their scopes and expiry, and a button to revoke each. */
 export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: ApiKeyListProps) {
   const revoking = useStore(store.$revoking)
   const { armed, arm, disarm } = useArmed<number>()

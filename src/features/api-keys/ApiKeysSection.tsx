@@ -19,11 +19,9 @@ export interface ApiKeysProps {
   readonly first: readonly ApiKeyRow[]
   /** Whether the clinic has the API Access add-on. */
   readonly access: boolean
-  /** The scopes that the person's role allows. */
   readonly scopes: readonly KeyScope[]
   /** Whether the list shows all of the clinic’s keys, each with its owner. */
   readonly everybody: boolean
-  /** The public origin of this installation. */
   readonly origin: string
   readonly formats: Formats
 }

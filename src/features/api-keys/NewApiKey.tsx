@@ -8,7 +8,6 @@ const words = text.apiKeySettings
 
 interface NewApiKeyProps {
   readonly apiKey: string
-  /** The public origin of this installation. */
   readonly origin: string
   onDone(): void
 }

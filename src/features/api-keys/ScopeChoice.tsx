@@ -7,14 +7,12 @@ import { FieldError } from '../../kit/controls/Field.tsx'
 const words = text.apiKeySettings
 
 interface ScopeChoiceProps {
-  /** The scopes that the person's role allows. */
   readonly offered: readonly KeyScope[]
   readonly chosen: ReadonlySet<KeyScope>
   onChange(chosen: ReadonlySet<KeyScope>): void
   readonly error: string | undefined
 }
 
-/** Checkboxes for a key’s scopes, one row per area. */
 export function ScopeChoice({ offered, chosen, onChange, error }: ScopeChoiceProps) {
   const id = useId()
   const areas = AREAS.map((area) => ({

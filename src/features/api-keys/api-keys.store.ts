@@ -17,7 +17,6 @@ export type ApiKeyDialogState =
   /** `key`: null until the key is created. */
   | { readonly is: 'open'; readonly key: string | null }
 
-/** The API keys of a person, or of everyone in the clinic. */
 export function apiKeysStore(first: readonly ApiKeyRow[]) {
   const $keys = atom(first)
   const $creating = atom<ApiKeyDialogState>({ is: 'closed' })
@@ -56,7 +55,6 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
   return {
     $keys,
     $creating,
-    /** The id of the key being revoked. */
     $revoking,
     form,
     revoke,

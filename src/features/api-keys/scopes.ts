@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 
 const words = text.apiKeySettings
 
-/** The areas of scopes, in display order. */
 export type Area = keyof typeof words.areas
 export const AREAS = Object.keys(words.areas) as readonly Area[]
 

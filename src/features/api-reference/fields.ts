@@ -42,7 +42,6 @@ const numberKind = (shape: Shape): string => {
 
 const isNothing = ({ type }: Shape): boolean => type === 'null'
 
-/** Describes a schema in words. */
 export const kindOf = (shape: Shape): Kind => {
   const { $ref, anyOf, items } = shape
   if ($ref) return named($ref)

@@ -5,20 +5,17 @@ import { en } from '../../language/catalog.en.ts'
 import { reference } from './words.en.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
 
-/** A part of a request, such as its path parameters or its body. */
 export interface Part {
   readonly label: string
   readonly fields: readonly Field[]
 }
 
-/** A successful response. */
 export interface Answer extends Kind {
   readonly status: string
   readonly headers: readonly Field[]
   readonly fields: readonly Field[]
 }
 
-/** An endpoint, as the reference page shows it. */
 export interface Endpoint {
   readonly anchor: string
   readonly method: string
@@ -41,7 +38,6 @@ export interface Group {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** A named schema that responses refer to, with its fields. */
 export interface NamedShape {
   readonly name: string
   readonly fields: readonly Field[]
@@ -113,7 +109,6 @@ const endpointOf = (method: string, path: string, operation: Operation): Endpoin
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Groups the document’s endpoints by tag, in the document’s order. */
 export const groupsOf = ({ tags, paths }: Document): readonly Group[] => {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -129,6 +124,5 @@ export const groupsOf = ({ tags, paths }: Document): readonly Group[] => {
   }))
 }
 
-/** Lists the document’s named schemas with their fields. */
 export const shapesOf = ({ components }: Document): readonly NamedShape[] =>
   Object.entries(components.schemas).map(([name, shape]) => ({ name, fields: fieldsOf(shape) }))

@@ -9,7 +9,6 @@ interface BackupListProps {
   readonly formats: Formats
 }
 
-/** The backups: when each was made, its contents, who requested it, and whether it was verified. */
 export const BackupList = ({ rows, formats }: BackupListProps) => (
   <ul className="key-list backup-list">
     {rows.map((row) => (

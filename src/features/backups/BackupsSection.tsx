@@ -15,7 +15,6 @@ interface BackupsProps {
   readonly formats: Formats
 }
 
-/** The clinic's backups, and a button that creates one. */
 export function BackupsSection({ first, formats }: BackupsProps) {
   const words = text.dataSettings.backups
   const [store] = useState(() => createBackups(first))

@@ -20,7 +20,6 @@ interface DataTabProps {
   readonly viewer: Viewer
 }
 
-/** The data settings: backups, retention, export and import. */
 export const DataTab = ({ backups, schedule, held, imports, retention, formats, viewer }: DataTabProps) => (
   <div className="data">
     <HeldMessagesSection first={held} formats={formats} />

@@ -2,7 +2,6 @@ import { FileArchive } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 
-/** Downloads all data of the clinic as one file. */
 export function ExportSection() {
   const words = text.dataSettings.export
   return (

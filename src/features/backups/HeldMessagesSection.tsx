@@ -13,7 +13,6 @@ interface HeldMessagesSectionProps {
   readonly formats: Formats
 }
 
-/** Messages held back since a restore, with a button to release them; empty without any. */
 export function HeldMessagesSection({ first, formats }: HeldMessagesSectionProps) {
   const words = text.dataSettings.held
   const [store] = useState(() => createHeldMessages(first))

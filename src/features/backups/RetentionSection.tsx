@@ -8,7 +8,6 @@ interface RetentionProps {
   readonly formats: Formats
 }
 
-/** The retention rule, its last run and its next one. */
 export function RetentionSection({ retention, formats }: RetentionProps) {
   const words = text.dataSettings.retention
   const { last, nextAt, due } = retention

@@ -27,7 +27,6 @@ const read = {
   readable: (what: string, value: string) => (what === 'keep' ? value : frequencyWord(value)),
 }
 
-/** How often backups run automatically, and the number to keep. */
 export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
   const words = text.dataSettings.schedule
   const [store] = useState(() => createBackupSchedule(schedule))

@@ -11,7 +11,6 @@ const POLL_EVERY = 1_000
 
 const isMaking = ({ state }: BackupRow): boolean => state === 'making'
 
-/** Creates the store of the clinic's backups, starting with the server-rendered list. */
 export function createBackups(first: readonly BackupRow[]) {
   const $rows = atom(first)
   const $asking = atom(false)
@@ -37,7 +36,6 @@ export function createBackups(first: readonly BackupRow[]) {
     }
   }
 
-  /** Polls while a backup is being created. */
   const follow = (): void => {
     clearTimeout(timer)
     if (!$rows.get().some(isMaking)) return
@@ -45,7 +43,6 @@ export function createBackups(first: readonly BackupRow[]) {
   }
 
   const post = createIdempotentPost()
-  /** Requests a backup and polls until it ends. */
   const create = async (): Promise<void> => {
     if ($asking.get()) return
     $asking.set(true)
@@ -62,11 +59,9 @@ export function createBackups(first: readonly BackupRow[]) {
 
   return {
     $rows,
-    /** Whether a backup request is unanswered. */
     $asking,
     create,
     follow,
-    /** Stops polling when the user leaves the page. */
     leave: () => clearTimeout(timer),
   }
 }

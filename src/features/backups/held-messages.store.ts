@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
-/** The messages held back after a restore, and those chosen for sending. */
 export interface HeldMessagesState {
   /** Null after the release. */
   readonly held: HeldState | null
@@ -17,7 +16,6 @@ export function createHeldMessages(first: HeldState | null) {
   const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
   const change = (more: Partial<HeldMessagesState>) => $held.set({ ...$held.get(), ...more })
 
-  /** Chooses whether to send a message that was due in the lost period. */
   const choose = (id: string, sent: boolean): void => {
     const chosen = new Set($held.get().chosen)
     if (sent) chosen.add(id)

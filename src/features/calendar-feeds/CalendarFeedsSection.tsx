@@ -13,14 +13,12 @@ const words = text.feedSettings
 
 export interface CalendarFeedsProps {
   readonly first: readonly FeedRow[]
-  /** The calendars this person may share, in display order. */
   readonly diaries: readonly SharedCalendar[]
   /** Whether these are the clinic’s calendars rather than the person’s own. */
   readonly clinic: boolean
   readonly formats: Formats
 }
 
-/** Calendars that other apps can subscribe to, each at its own address. */
 export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
   const [store] = useState(() => createCalendarFeedsStore(first))
   const feeds = useStore(store.$feeds)

@@ -9,7 +9,6 @@ const words = text.feedSettings
 interface FeedActionsProps {
   readonly store: CalendarFeedsStore
   readonly feed: FeedRow
-  /** The calendar’s name. */
   readonly of: string
   readonly busy: boolean
 }

@@ -18,7 +18,6 @@ interface FeedLineProps {
   readonly formats: Formats
 }
 
-/** A calendar with its sharing status and actions. */
 export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProps) {
   const [asking, ask] = useState(false)
   const busy = useStore(store.$busy) === calendar.practitionerId

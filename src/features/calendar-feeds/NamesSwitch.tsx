@@ -11,9 +11,7 @@ const words = text.feedSettings
 interface NamesSwitchProps {
   readonly store: CalendarFeedsStore
   readonly feed: FeedRow
-  /** The calendar’s name. */
   readonly of: string
-  /** Whether the warning about showing names is open. */
   readonly asking: boolean
   onAsk(asking: boolean): void
 }

@@ -14,7 +14,6 @@ export interface SharedCalendar {
   readonly name: string
 }
 
-/** The state of the dialog that shows a new address, the only time it is visible. */
 export type AddressDialogState = { readonly is: 'closed' } | { readonly is: 'open'; readonly address: string }
 
 export function createCalendarFeedsStore(first: readonly FeedRow[]) {
@@ -30,7 +29,6 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
       () => void failed(words.loadFailed),
     )
 
-  /** Runs one change at a time and reloads the list after it. */
   const doing = async (of: number | null, action: () => Promise<unknown>, failure: string): Promise<void> => {
     if ($busy.get() !== undefined) return
     $busy.set(of)
@@ -54,11 +52,9 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
     make: (practitionerId: number | null) =>
       doing(practitionerId, () => postForAddress(LIST, { practitionerId, names: false }), words.makeFailed),
 
-    /** Replaces a feed’s address. */
     renew: ({ id, practitionerId }: FeedRow) =>
       doing(practitionerId, () => postForAddress(`${LIST}/${id}/renew`, {}), words.makeFailed),
 
-    /** Shows or hides patient names in a feed. */
     name: ({ id, practitionerId }: FeedRow, names: boolean) =>
       doing(
         practitionerId,
@@ -69,7 +65,6 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
         words.namesFailed,
       ),
 
-    /** Revokes a feed permanently, effective immediately. */
     revoke: ({ id, practitionerId }: FeedRow) =>
       doing(
         practitionerId,

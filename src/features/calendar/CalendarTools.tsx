@@ -8,7 +8,6 @@ import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from
 import { useFoldAway } from './useFoldAway.ts'
 import { NamedOptions } from '../../kit/controls/Options.tsx'
 
-/** A practitioner in the calendar's filter and color key. */
 export type PractitionerChoice = Pick<SchedulePractitioner, 'id' | 'name' | 'colour'>
 
 interface CalendarToolsProps {
@@ -20,11 +19,9 @@ interface CalendarToolsProps {
 }
 
 interface ToolsProps extends CalendarToolsProps {
-  /** Actions next to the view controls. */
   readonly children: ReactNode
 }
 
-/** The view controls of the calendar: month, week or day, practitioner, and meaning of the colors. */
 export const CalendarTools = ({ children, ...toolsProps }: ToolsProps) => (
   <div className="looks">
     <nav className="segments" aria-label={text.calendar.view}>

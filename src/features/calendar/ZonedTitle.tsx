@@ -3,14 +3,12 @@ import { zoneName } from '../../kit/time/zone-name.ts'
 import { text } from '../../language/index.ts'
 
 interface ZonedTitleProps {
-  /** The displayed period in words. */
   readonly of: string
   readonly zone: string
 }
 
 // The server does not know the reader's time zone. The note is always rendered, so that it is there before
 // any script runs and the layout does not shift.
-/** The title of the calendar, with the clinic's time zone. */
 export const ZonedTitle = ({ of, zone }: ZonedTitleProps) => (
   <div className="zoned">
     <h1>

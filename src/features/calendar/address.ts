@@ -13,7 +13,6 @@ import {
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The color modes of calendar entries. */
 export const COLOURED_BY = ['status', 'practitioner'] as const
 export type ColouredBy = (typeof COLOURED_BY)[number]
 
@@ -29,7 +28,6 @@ export interface CalendarAddress extends CalendarOptions {
   readonly view: View
   readonly date: Day | null
   readonly month: Month | null
-  /** The day whose schedule is open. */
   readonly day: Day | null
 }
 
@@ -39,7 +37,6 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | u
 const parseId = (value: string | null): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
 
-/** Parses a calendar URL; ignores invalid parameters. */
 export function readAddress(address: URLSearchParams): CalendarAddress {
   const [month, day, date] = [address.get('month'), address.get('day'), address.get('date')]
   return {

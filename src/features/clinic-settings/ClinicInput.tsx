@@ -14,11 +14,9 @@ interface SettingsFieldProps {
   readonly field: SettingsField
   readonly required?: boolean
   readonly full?: boolean
-  /** Renders the input if it is not a plain text input. */
   readonly children?: (value: string, type: (value: string) => void) => ReactNode
 }
 
-/** A single field of the Clinic tab, with its error or another user's value. */
 export function ClinicInput({ store, field, children, ...rest }: SettingsFieldProps) {
   const { form, errors, onRecord } = useStore(store.$state)
   const valueOnRecord = onRecord[field]
@@ -45,7 +43,6 @@ export function ClinicInput({ store, field, children, ...rest }: SettingsFieldPr
 
 const inputTypes: Partial<Record<SettingsField, string>> = { phone: 'tel', email: 'email' }
 
-/** Formats a field's value for use in a sentence. */
 export const readable = (field: string, value: string): string => {
   if (!value) return text.settings.blank
   if (field === 'timeFormat') return text.settings.timeFormats[value as TimeFormat]

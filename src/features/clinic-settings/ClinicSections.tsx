@@ -11,7 +11,6 @@ interface SectionProps {
   readonly store: ClinicSettingsStore
 }
 
-/** The clinic's name and contact details. */
 export const ContactSection = ({ store }: SectionProps) => (
   <Section title={text.settings.clinic} hint={text.settings.clinicHint}>
     <div className="field-grid">
@@ -23,7 +22,6 @@ export const ContactSection = ({ store }: SectionProps) => (
   </Section>
 )
 
-/** The clinic's time zone and formats. */
 export const TimeSection = ({ store }: SectionProps) => (
   <Section title={text.settings.time} hint={text.settings.timeHint}>
     <div className="field-grid">

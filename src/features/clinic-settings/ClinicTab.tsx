@@ -22,7 +22,6 @@ const OWN = 1
 interface ClinicTabProps {
   readonly clinic: ClinicRow
   readonly viewer: Viewer
-  /** All practitioners of the clinic. */
   readonly practitioners: readonly NamedPractitioner[]
 }
 
@@ -38,7 +37,6 @@ const describeSettings = (timeFormat: TimeFormat): StaleWords => ({
   readable: (what, value) => (isDay(what) ? formatHours(value, timeFormat) : readable(what, value)),
 })
 
-/** The clinic's name and contact, time zone, formats, hours and services. The tab saves them all together. */
 export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
   const [store] = useState(() => createClinicSettings(clinic))
   useEffect(() => store.heed(), [store])

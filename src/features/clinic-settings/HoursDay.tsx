@@ -20,7 +20,6 @@ interface HoursDayProps {
 
 const PLACES = ['before the break', 'after it'] as const
 
-/** The opening hours of one day: none, one range, or two around a break. */
 export function HoursDay({ store, day }: HoursDayProps) {
   const { form, errors, onRecord, row } = useStore(store.$state)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -93,7 +92,6 @@ interface StretchFieldsProps {
   readonly children: ReactNode
 }
 
-/** The start and end of a range, with its actions. */
 export const StretchFields = ({ stretch, label, about, onChange, children }: StretchFieldsProps) => (
   <div className="stretch">
     <TextInput

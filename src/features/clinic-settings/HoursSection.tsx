@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { HoursDay } from './HoursDay.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
-/** The clinic's opening hours, day by day. */
 export const HoursSection = ({ store }: { readonly store: ClinicSettingsStore }) => (
   <Section title={text.hoursSettings.title} hint={text.hoursSettings.hint}>
     <div className="hours">

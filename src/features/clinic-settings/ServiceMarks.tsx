@@ -5,7 +5,6 @@ import { readIds, writeIds, type ServiceLine } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
 import { CheckMenu, RadioMenu } from '../../kit/controls/Menu.tsx'
 
-/** A practitioner's id and name. */
 export interface NamedPractitioner {
   readonly id: number
   readonly name: string
@@ -15,12 +14,10 @@ export interface NamedPractitioner {
 interface ServiceMarksProps {
   readonly store: ClinicSettingsStore
   readonly line: ServiceLine
-  /** The name of the service. */
   readonly called: string
   readonly practitioners: readonly NamedPractitioner[]
 }
 
-/** A service's color, and the practitioners who offer it. */
 export function ServiceMarks({ store, line, called, practitioners }: ServiceMarksProps) {
   const words = text.practitionerSettings
   const practitionerIds = readIds(line.practitioners)

@@ -19,7 +19,6 @@ interface ServiceRowProps {
   onRemove(): void
 }
 
-/** One service: its name, color, practitioners, duration and fee. */
 export function ServiceRow({ store, line, index, practitioners, onRemove }: ServiceRowProps) {
   const { errors, onRecord } = useStore(store.$state)
   const called = line.name.trim() || text.settings.serviceNumber(index + 1)

@@ -14,11 +14,9 @@ import { ServiceRow } from './ServiceRow.tsx'
 
 interface ServiceSectionProps {
   readonly store: ClinicSettingsStore
-  /** All practitioners of the clinic. */
   readonly practitioners: readonly NamedPractitioner[]
 }
 
-/** The clinic's services, each with duration, fee, color and practitioners. */
 export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
   const { form, errors } = useStore(store.$state)
   const table = useRef<HTMLTableSectionElement>(null)

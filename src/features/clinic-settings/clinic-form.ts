@@ -7,7 +7,6 @@ import { createFormMerge, type FormLine, placeIn } from '../../kit/forms/form-me
 import type { MessagesByPlace } from '../../kit/forms/saved-form.ts'
 import { issuesIn } from '../../kit/forms/contract-issues.ts'
 
-/** The single fields of the Clinic tab. */
 export const settingsFields = [
   'name',
   'phone',
@@ -28,7 +27,6 @@ export type ServiceField = (typeof serviceFields)[number]
  */
 export type ServiceLine = Readonly<Record<ServiceField, string>> & FormLine
 
-/** The Clinic tab's values, as typed. */
 export type SettingsForm = Readonly<Record<SettingsField, string>> &
   HoursForm & { readonly services: readonly ServiceLine[] }
 
@@ -40,7 +38,6 @@ export const readIds = (typed: string): readonly number[] =>
 
 export const fieldPath = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
-/** Converts the clinic on record to the form's values. */
 export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
   name: clinic.name,
   phone: clinic.phone ?? '',
@@ -95,7 +92,6 @@ const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   })),
 })
 
-/** Validates the form against the contract; returns the request body and one sentence per invalid field. */
 export function validateClinicForm(form: SettingsForm): {
   readonly draft: object
   readonly errors: MessagesByPlace

@@ -25,7 +25,6 @@ const kind: TabKind<ClinicRow, SettingsForm> = {
   ...compareForms,
 }
 
-/** Creates the store of the Clinic tab, starting with the server-rendered values. */
 export function createClinicSettings(clinic: ClinicRow) {
   const tab = createSettingsTab(kind, clinic)
   const form = () => tab.$state.get().form

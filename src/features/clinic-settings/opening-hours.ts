@@ -7,7 +7,6 @@ export type HoursForm = Readonly<Record<Weekday, string>>
 export const writeDay = (stretches: readonly TimeRange[]): string =>
   stretches.map(({ from, to }) => `${from}-${to}`).join(' ')
 
-/** Parses the ranges from a day's string. */
 export const readDay = (day: string): readonly TimeRange[] =>
   day === ''
     ? []
@@ -16,11 +15,9 @@ export const readDay = (day: string): readonly TimeRange[] =>
         return { from, to }
       })
 
-/** Converts the hours on record to the form's values. */
 export const hoursForm = (hours: OpeningHours): HoursForm =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, writeDay(hours[day])])) as HoursForm
 
-/** Converts the form's values to the request body. */
 export const readHours = (form: HoursForm): OpeningHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(form[day])])) as Record<
     Weekday,

@@ -18,7 +18,6 @@ interface CustomDomainSectionProps {
   readonly formats: Formats
 }
 
-/** The clinic’s own host for its public forms. It saves separately from the rest of the tab. */
 export function CustomDomainSection({ domain: first, formats }: CustomDomainSectionProps) {
   const [store] = useState(() => createCustomDomain(first))
   const { domain } = useStore(store.$domain)

@@ -11,7 +11,6 @@ import { TextInput } from '../../kit/controls/TextInput.tsx'
 
 const words = text.customDomain
 
-/** The DNS records to copy, and the button that checks whether they resolve. */
 export function DnsRecords({ store }: { readonly store: CustomDomainStore }) {
   const { domain, problem, doing } = useStore(store.$domain)
   const checking = doing === 'checking'
@@ -46,7 +45,6 @@ const DnsRecord = ({ type, name, value }: CustomDomainView['records'][number]) =
 interface CopyLineProps {
   readonly label: string
   readonly value: string
-  /** The record’s name, for the button’s accessible label. */
   readonly of: string
 }
 

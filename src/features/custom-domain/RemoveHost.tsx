@@ -7,7 +7,6 @@ import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 
 const words = text.customDomain
 
-/** Removes the host, in two clicks. */
 export function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
   const { doing } = useStore(store.$domain)
   const { armed, arm, disarm } = useArmed<'host'>()

@@ -9,9 +9,7 @@ import { reason, request, RequestError } from '../../kit/requests/request.ts'
 export interface CustomDomainScreenState {
   readonly domain: CustomDomainView
   readonly typed: string
-  /** The error below the host field. */
   readonly error: string | undefined
-  /** The problem that the last DNS check found. */
   readonly problem: string | null
   readonly doing: 'nothing' | 'choosing' | 'checking' | 'removing'
 }
@@ -68,7 +66,6 @@ export function createCustomDomain(first: CustomDomainView) {
       }
     },
 
-    /** Checks the DNS records now. */
     check: async (): Promise<void> => {
       try {
         const { host } = (await attempt('checking', 'POST', `${ADDRESS}/verify`)) ?? {}

@@ -7,7 +7,6 @@ interface MiniMonthProps {
   readonly month: string
   readonly days: readonly DashboardDay[]
   readonly today: string
-  /** Whether the days link to the calendar. */
   readonly linked: boolean
 }
 

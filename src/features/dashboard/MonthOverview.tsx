@@ -12,11 +12,9 @@ import { MiniMonth } from './MiniMonth.tsx'
 interface MonthOverviewProps {
   readonly first: DashboardMonth
   readonly today: string
-  /** Whether the user can open the calendar. */
   readonly linked: boolean
 }
 
-/** A month at a glance: the days with appointments, follow-ups or reminders. */
 export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
   const [overview] = useState(() => monthOverview(first))
   const requested = useStore(overview.$month)

@@ -17,7 +17,6 @@ interface QuickActionsProps {
   readonly clinicName: string
 }
 
-/** Buttons for the most common front-desk tasks, each with its dialog. */
 export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">

@@ -12,7 +12,6 @@ import { recentActivity } from './dashboard.store.ts'
 interface RecentActivityProps {
   readonly first: readonly ActivityItem[]
   readonly formats: Formats
-  /** The time the server rendered the page. */
   readonly now: number
 }
 

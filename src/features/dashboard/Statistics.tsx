@@ -9,11 +9,9 @@ import { statistics } from './dashboard.store.ts'
 
 interface StatisticsProps {
   readonly first: DashboardStats
-  /** Whether the user can open the pending forms. */
   readonly linked: boolean
 }
 
-/** The clinic’s four figures, each with its trend. */
 export function Statistics({ first, linked }: StatisticsProps) {
   const [stats] = useState(() => statistics(first))
   const state = useStore(stats.$state)

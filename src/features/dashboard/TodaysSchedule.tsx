@@ -21,7 +21,6 @@ interface TodaysScheduleProps {
   readonly today: string
   readonly zone: string
   readonly timeFormat: TimeFormat
-  /** The time the server rendered the page. */
   readonly now: number
 }
 

@@ -5,7 +5,6 @@ import { addMonths, type Day, type Month } from '../../kit/time/calendar-dates.t
 import { createResource } from '../../kit/updates/resource.ts'
 import { dayUrl } from '../appointments/index.ts'
 
-/** Creates the resource of the four figures. */
 export const statistics = (painted: DashboardStats) =>
   createResource('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
 
@@ -23,7 +22,6 @@ export const recentActivity = (painted: readonly ActivityItem[]) =>
 
 const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${month}`
 
-/** Creates the store of the month overview, which can show other months. */
 export function monthOverview(painted: DashboardMonth) {
   const $month = atom<Month>(painted.month)
   const dots = createResource(overviewUrl(painted.month), painted, ['appointment', 'reminder'])

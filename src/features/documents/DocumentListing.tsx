@@ -24,7 +24,6 @@ interface DocumentListingProps {
   onClear(): void
 }
 
-/** The part below the tools: uploads in progress, rows, a loading state or an empty state. */
 export function DocumentListing({ screen, clock, onClear }: DocumentListingProps) {
   const listing = useStore(screen.$listing)
   const uploads = useStore($uploads)

@@ -10,7 +10,6 @@ interface DocumentNameProps {
   readonly among: readonly number[]
 }
 
-/** The original name of the file; a click opens the viewer. */
 export const DocumentName = ({ row, among }: DocumentNameProps) => (
   <button
     type="button"
@@ -22,11 +21,9 @@ export const DocumentName = ({ row, among }: DocumentNameProps) => (
   </button>
 )
 
-/** Warnings about a file that was accepted anyway. */
 export const Flags = ({ row: { flags } }: { row: DocumentRow }) =>
   flags.map((flag) => <Tag key={flag}>{text.documents.flags[flag]}</Tag>)
 
-/** A name with a file icon. */
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <span className="file">
     <FileText />

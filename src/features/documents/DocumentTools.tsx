@@ -13,11 +13,9 @@ const words = text.documents
 interface DocumentToolsProps {
   readonly screen: DocumentsScreen
   readonly dateFormat: DateFormat
-  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** The search box and the filters by patient and type. */
 export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps) {
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)

@@ -17,11 +17,9 @@ const words = text.documents
 interface DocumentsScreenProps {
   readonly painted: InitialDocuments
   readonly formats: Formats
-  /** The time at which the server rendered the page. */
   readonly now: number
 }
 
-/** The clinic's documents: search, view, upload by button or drop, download and delete. */
 export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps) {
   const [screen] = useState(() => new Screen(painted))
   const [clears, setClears] = useState(0)

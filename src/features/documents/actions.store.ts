@@ -10,7 +10,6 @@ const words = text.documents
 const { $actions, attempt } = rowActions('documents')
 export const $documentActions = $actions
 
-/** Deletes a document immediately; the toast offers to undo it. */
 export const deleteDocument = ({ id }: Pick<DocumentRow, 'id'>): Promise<void> =>
   attempt(id, remove, (error) => reportFailure(error, words.deleteFailed))
 
@@ -30,10 +29,8 @@ const restore = (document: number): Promise<void> =>
     (error) => reportFailure(error, words.restoreFailed),
   )
 
-/** Returns the URL of a document's content. */
 export const contentUrl = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/documents/${id}/download`
 
-/** Whether a document's content is available. */
 export const isKept = ({ state }: Pick<DocumentRow, 'state'>): boolean => state === 'kept'
 
 export const downloadDocument = (row: Pick<DocumentRow, 'id' | 'originalName'>): Promise<void> =>

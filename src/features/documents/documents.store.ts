@@ -24,12 +24,10 @@ export interface NamedPatient {
 export interface InitialDocuments {
   readonly filters: Filters
   readonly first: RenderedPage<DocumentRow>
-  /** The number of all documents of the clinic. */
   readonly total: number
   /** The types that existing documents have. */
   readonly types: readonly DocumentType[]
   readonly storage: DocumentStorage
-  /** The patient the list is filtered by. */
   readonly patient: NamedPatient | null
 }
 
@@ -46,7 +44,6 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
   streams: ['document', 'patient'],
 }
 
-/** The store of the documents page: its list, the types in use and the storage used. */
 export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
   readonly $types: ReadableAtom<readonly DocumentType[]>
   readonly $storage: ReadableAtom<DocumentStorage>
@@ -62,7 +59,6 @@ export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
     if (patient) this.#names.set(patient.id, patient.name)
   }
 
-  /** Filters by a patient; null shows all documents. */
   showPatient(patient: NamedPatient | null): void {
     if (patient) this.#names.set(patient.id, patient.name)
     this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })

@@ -23,7 +23,6 @@ export function filtersFromUrl(address: URLSearchParams): Filters {
 export const isNarrowed = ({ patientId, documentType }: Filters): boolean =>
   patientId !== null || documentType !== 'all'
 
-/** Returns the filters as the contract of the list expects them. */
 export const activeFilters = ({ patientId, documentType }: Filters) => ({
   patientId: patientId ?? undefined,
   documentType: documentType === 'all' ? undefined : documentType,

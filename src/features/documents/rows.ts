@@ -5,10 +5,8 @@ import { dayIn, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
 
-/** The props shared by the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly DocumentRow[]
-  /** Uploads in progress, above the rows. */
   readonly uploads: readonly Upload[]
   readonly clock: Clock
   /** Documents with an action in progress. */

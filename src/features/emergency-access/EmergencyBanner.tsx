@@ -14,7 +14,6 @@ interface BannerProps {
   readonly formats: Formats
 }
 
-/** The banner over a record that is open in an emergency: the time left, and a button to end access. */
 export function EmergencyBanner({ grant, left, formats }: BannerProps) {
   const [store] = useState(() => openRecord(grant.id, left))
   const remains = useStore(store.$left)

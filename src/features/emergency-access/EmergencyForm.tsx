@@ -20,7 +20,6 @@ interface EmergencyFormProps {
   readonly factor: SecondFactor
 }
 
-/** The form that requests emergency access: a button first, then the reason, password and second factor. */
 export function EmergencyForm(props: EmergencyFormProps) {
   const [isRequesting, ask] = useState(false)
   if (isRequesting) return <RequestForm {...props} />

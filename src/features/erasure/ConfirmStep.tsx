@@ -9,7 +9,6 @@ import { Submit } from '../../kit/controls/Submit.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import type { StepProps } from './ReasonStep.tsx'
 
-/** The last step: the administrator types the patient’s name or number to confirm the erasure. */
 export function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'formats'>) {
   const words = text.erasure.confirm
   const { doing, errors, problem } = useStore(store.form.$state)

@@ -14,7 +14,6 @@ interface EffectsStepProps {
   readonly onNext: (() => void) | null
 }
 
-/** The first step: which data an erasure removes, which it keeps, and the end of the retention period. */
 export function EffectsStep({ preview, formats, onNext }: EffectsStepProps) {
   const words = text.erasure.what
   const { going: countsToErase, merged, unmatched, hold } = preview

@@ -18,7 +18,6 @@ interface HoldProps {
   readonly formats: Formats
 }
 
-/** Shows the legal hold with its reason, and places or lifts it. */
 export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
   const words = text.erasure.hold
   return (

@@ -20,7 +20,6 @@ export interface StepProps {
   readonly formats: Formats
 }
 
-/** The second step: the legal basis, the reason and, before the retention period ends, a confirmation. */
 export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   const { store, preview, values, change, isLast } = props
   const words = text.erasure.why

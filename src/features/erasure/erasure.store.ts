@@ -17,12 +17,10 @@ export interface ErasureValues {
   readonly confirmation: string
 }
 
-/** The step of the erasure: the effects, the reason, or the confirmation. */
 export type ErasureStep = 'look' | 'why' | 'confirm'
 
 const reasonFaults = faultsIn(erasureDraft.pick({ ground: true, reason: true }))
 
-/** The store of a patient’s erasure, and of the legal hold that forbids it. */
 export function erasureStore(first: ErasurePreview) {
   const $preview = atom(first)
   const $step = atom<ErasureStep>('look')
@@ -60,14 +58,12 @@ export function erasureStore(first: ErasurePreview) {
     form,
     place: holdForm('/legal-hold', { done: placed, failed: placeFailed }),
     lift: holdForm('/legal-hold/lift', { done: lifted, failed: liftFailed }),
-    /** Continues from the effects to the reason. */
     looked: () => $step.set('why'),
     /** Continues to the last step unless the reason has errors. */
     said: (values: ErasureValues) => {
       $errors.set({ ...reasonFaults(values), ...untimely(values) })
       if (Object.keys($errors.get()).length === 0) $step.set('confirm')
     },
-    /** Clears a field’s error as the user types in it. */
     typed: (field: keyof ErasureValues) =>
       $errors.set({ ...$errors.get(), [field]: undefined } as MessagesByPlace),
   }

@@ -6,7 +6,6 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx'
 
 const words = text.formBuilder
 
-/** The actions of the builder: leave, save a draft, or publish. */
 export const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   const { doing } = builder
   const busy = doing !== 'nothing'

@@ -12,7 +12,6 @@ import { StaleAlert } from './StaleAlert.tsx'
 
 const words = text.formBuilder
 
-/** Notes on the state of the form: refused, changed by another user, a draft, or restored unsaved work. */
 export const BuilderStatus = ({ builder }: { builder: OpenBuilder }) => (
   <>
     {builder.is === 'edit' && builder.stale && <StaleAlert changes={builder.stale.changes} />}

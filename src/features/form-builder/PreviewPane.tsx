@@ -13,7 +13,6 @@ interface PreviewPaneProps {
 
 const Paper = memo(FormView)
 
-/** A read-only preview of the form as patients see it. */
 export function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
   const paused = usePaused(form)
   const definition = useMemo(() => definitionOf(paused), [paused])

@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { ClockTimes } from '../../kit/time/clock-times.ts'
 import { formatSavedTime } from './saved-time.ts'
 
-/** A note on whether unsaved work is stored on this device, and since when. */
 export function SavedNote({ kept: saveState }: Pick<OpenBuilder, 'kept'>) {
   const timeFormat = use(ClockTimes)
   return (

@@ -5,7 +5,6 @@ import { Button } from '../../kit/controls/Button.tsx'
 
 const templates = () => Object.entries(text.formBuilder.templates) as [TemplateKey, string][]
 
-/** Templates to start from, while the form is empty. */
 export const TemplateChooser = () => (
   <fieldset className="start" aria-label={text.formBuilder.startFrom}>
     <span className="faint">{text.formBuilder.startFrom}</span>

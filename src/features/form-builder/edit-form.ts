@@ -50,7 +50,6 @@ export const typeTitle = (title: string): void => revise((form) => ({ ...form, t
 
 export const typeDescription = (description: string): void => revise((form) => ({ ...form, description }))
 
-/** Changes simple properties of a field. */
 export const changeField = (
   id: string,
   change: Partial<Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'documentType'>>,
@@ -61,7 +60,6 @@ export const changeType = (id: string, type: FieldType): void =>
 
 const hasRoom = ({ work: form }: OpenBuilder): boolean => form.fields.length < MOST_FIELDS
 
-/** Adds a field at the end; returns its id. */
 export function addField(): string | undefined {
   const builder = openBuilder()
   if (!builder || !hasRoom(builder)) return undefined
@@ -71,7 +69,6 @@ export function addField(): string | undefined {
   return field.id
 }
 
-/** Inserts a copy of a field below it; returns the id of the copy. */
 export function duplicateField(id: string): string | undefined {
   const builder = openBuilder()
   if (!builder || !hasRoom(builder)) return undefined
@@ -88,7 +85,6 @@ export function moveField(id: string, to: number): void {
   revise((form) => withMoved(form, id, to), { said: announcement })
 }
 
-/** Removes a field; it can be restored. */
 export function removeField(id: string): void {
   const builder = openBuilder()
   if (!builder) return
@@ -132,7 +128,6 @@ export function dependOn(id: string, other: string): void {
   setCondition(id, field ? conditionOn(field) : null)
 }
 
-/** Sets the translation of a text of the form. */
 export const translate = (language: OtherLanguage, wording: Wording, translation: string): void =>
   revise((form) => withTranslated(form, language, wording, translation))
 

@@ -13,7 +13,6 @@ export interface RemovedField {
   readonly conditions: readonly Pick<Field, 'id' | 'showWhen'>[]
 }
 
-/** A form that another user changed since the builder was opened. */
 export interface StaleForm {
   readonly now: FormRow
   readonly changes: readonly string[]
@@ -29,10 +28,8 @@ interface BuilderState {
   readonly restored: string | null
   /** The work from before starting over, for undo. */
   readonly putAway: FormWork | null
-  /** The expanded field. */
   readonly open: string | null
   readonly language: FormLanguage
-  /** On a phone, the preview replaces the form. */
   readonly previewing: boolean
   readonly removed: readonly RemovedField[]
   /** How an edit affected other fields. */
@@ -41,9 +38,7 @@ interface BuilderState {
   readonly said: string
   readonly titleError: string | null
   readonly doing: 'nothing' | 'saving' | 'saving draft' | 'discarding'
-  /** Why saving failed, when the error does not belong to the title. */
   readonly problem: string | null
-  /** How often saving was refused. */
   readonly refusals: number
 }
 
@@ -125,7 +120,6 @@ function staleness({ before }: SavedDraft, now: FormRow): StaleForm | null {
 
 export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
 
-/** Changes the builder's state other than the form itself. */
 export function setBuilder(more: Partial<BuilderState>): void {
   const builder = openBuilder()
   if (builder) $formBuilder.set({ ...builder, ...more })

@@ -31,7 +31,6 @@ const workFrom = ({ title, description, fields, translations }: FormContent): Fo
 /** Returns a form to edit: its draft if it has one, otherwise the published version. */
 export const workOf = (form: FormRow): FormWork => workFrom(form.draft ?? form)
 
-/** Whether the user chooses from a list of answers. */
 export const isChoice = ({ type }: Pick<Field, 'type'>): boolean => type === 'select' || type === 'radio'
 
 // Returns the indexes of valid options. A blank option is unfinished, and patients could not tell duplicates

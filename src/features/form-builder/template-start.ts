@@ -39,7 +39,6 @@ export function startOver(): void {
   setBuilder({ said: words.startedOver })
 }
 
-/** Restores the work that was set aside. */
 export function undoStartingOver(): void {
   const builder = openBuilder()
   if (builder?.putAway) setWork(builder.putAway, { putAway: null })

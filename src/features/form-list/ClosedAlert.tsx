@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 
-/** Warns that a form accepts no submissions, with a button to activate it. */
 export function ClosedAlert({ children, onActivate }: { children: string; onActivate(): Promise<void> }) {
   const action = useStore($formAction)
   return (

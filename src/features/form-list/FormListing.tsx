@@ -18,12 +18,10 @@ import { FormColumns, FormTable } from './FormTable.tsx'
 interface FormListingProps {
   readonly screen: FormsScreen
   readonly formats: Formats
-  /** The button that creates the first form. */
   readonly create: ReactNode
   onClearSearch(): void
 }
 
-/** The area below the search box: rows, a skeleton, an empty state or an error. */
 export function FormListing({ screen, formats, create, onClearSearch }: FormListingProps) {
   const listing = useStore(screen.$listing)
   useFocusKept()

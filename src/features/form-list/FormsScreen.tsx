@@ -16,7 +16,6 @@ interface FormsScreenProps {
   readonly formats: Formats
 }
 
-/** The clinic's forms: search, build, share, and see responses. */
 export function FormsScreen({ first, formats }: FormsScreenProps) {
   const [screen] = useState(() => formsScreen(first))
   const [clears, setClears] = useState(0)

@@ -7,7 +7,6 @@ import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationList } from './InvitationList.tsx'
 
-/** Sends a form invitation by email. `openInvitation(form)` opens it. */
 export function InvitationDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($invitation)
   const lastDialog = useLastOpen(dialog)

@@ -24,7 +24,6 @@ interface InvitationFormProps {
 const words = text.inviteToForm
 const unrelated = { autoComplete: 'off' }
 
-/** The recipient: a patient, or any email address. */
 export function InvitationForm({ dialog, formats }: InvitationFormProps) {
   const { refusals, problem } = dialog
   return (

@@ -20,7 +20,6 @@ interface InvitedListProps {
   readonly formats: Formats
 }
 
-/** Everyone invited to a form, with the status of each invitation. */
 export function InvitationList(props: InvitedListProps) {
   const invited = useStore($formInvitations)
   return (

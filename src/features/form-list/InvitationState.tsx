@@ -13,7 +13,6 @@ const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, St
 
 const words = text.inviteToForm
 
-/** The status of an invitation as shape, color and word, with tags for expired and outbox. */
 export const InvitationState = ({ invitation, expired }: { invitation: InvitationRow; expired: boolean }) => (
   <span className="marks">
     {expired && <Tag>{words.expired}</Tag>}

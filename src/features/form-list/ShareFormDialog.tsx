@@ -14,7 +14,6 @@ const tabs = [
   { key: 'sms', Content: SmsTab },
 ] as const
 
-/** The dialog with all methods to share a form. Open it with `shareForm(form)`. */
 export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>) {
   const form = useStore($shared)
   const lastForm = useLastShown(form)

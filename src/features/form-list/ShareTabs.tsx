@@ -20,7 +20,6 @@ const words = text.shareForm
 
 const dataOf = (link: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg(link))}`
 
-/** The link, as text and as a QR code. */
 export const LinkTab = ({ form, origin }: ShareProps) => {
   const link = linkTo(origin, form)
   return (

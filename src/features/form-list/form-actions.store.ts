@@ -6,7 +6,6 @@ import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** The running action on a form, or why the last one failed. */
 export type FormAction =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly id: number }
@@ -42,14 +41,12 @@ export const setActive = ({ id }: FormRow, isActive: boolean): Promise<boolean> 
     failed: text.forms.statusFailed,
   })
 
-/** Copies a form as a draft that only staff can see. */
 export const duplicateForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('POST', `/api/intake-forms/${id}/duplicate`), {
     done: () => succeeded(text.forms.duplicated),
     failed: text.forms.duplicateFailed,
   })
 
-/** Deletes a form immediately; the toast offers undo. */
 export const deleteForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('DELETE', `/api/intake-forms/${id}`), {
     done: () =>

@@ -12,7 +12,6 @@ export type FormInvitations =
   | {
       readonly is: 'known'
       readonly rows: readonly InvitationRow[]
-      /** URL of the next page, if any. */
       readonly next: string | undefined
       readonly total: number
     }

@@ -9,7 +9,6 @@ import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import type { FoundPatient } from '../patients/index.ts'
 import { reason, RequestError } from '../../kit/requests/request.ts'
 
-/** The recipient, as typed. */
 interface Draft {
   readonly email: string
   readonly name: string
@@ -22,9 +21,7 @@ export interface OpenInvitation {
   readonly patient: FoundPatient | undefined
   readonly emailError: string | undefined
   readonly doing: 'nothing' | 'sending'
-  /** The reason for a failure that the address does not explain. */
   readonly problem: string | null
-  /** Number of refused attempts. */
   readonly refusals: number
 }
 
@@ -35,7 +32,6 @@ export const $invitation = atom<InvitationDialog>({ is: 'closed' })
 const blank: Draft = { email: '', name: '' }
 const post = createIdempotentPost()
 
-/** Opens the dialog and loads the form's invitations. */
 export function openInvitation(form: FormRow): void {
   $invitation.set({
     is: 'open',
@@ -60,7 +56,6 @@ const change = (more: Partial<OpenInvitation>): void => {
 const errorIn = (draft: Draft): string | undefined =>
   invitationDraft.safeParse(draft).success ? undefined : text.inviteToForm.emailInvalid
 
-/** Whether closing the dialog would lose typed values. */
 export const isDirty = (dialog: InvitationDialog): boolean =>
   dialog.is === 'open' && Boolean(dialog.draft.email || dialog.draft.name)
 
@@ -72,20 +67,17 @@ export function typeInvitation(more: Partial<Draft>): void {
   change({ draft, emailError: dialog.emailError && errorIn(draft) })
 }
 
-/** Fills in the address and the name from a patient's record. */
 export function invitePatient(patient: FoundPatient | undefined): void {
   change({ patient })
   if (patient) typeInvitation({ email: patient.email, name: patient.name })
 }
 
-/** Activates the form, so that invitations can be sent. */
 export async function activateInvited(): Promise<void> {
   const dialog = $invitation.get()
   if (dialog.is !== 'open' || !(await setActive(dialog.form, true))) return
   change({ form: { ...dialog.form, isActive: true } })
 }
 
-/** Sends the invitation, then closes the dialog. */
 export async function sendInvitation(): Promise<void> {
   const dialog = $invitation.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending') return

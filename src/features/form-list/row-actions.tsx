@@ -10,11 +10,9 @@ import { shareForm } from './share-form.store.ts'
 import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
-/** The shared props of the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly FormRow[]
   readonly formats: Formats
-  /** The form with a running action. */
   readonly busy: number | undefined
 }
 
@@ -38,6 +36,5 @@ export const actionsOn = (form: FormRow): readonly Action[] => [
   { key: 'delete', icon: <Trash2 />, danger: true, run: () => void deleteForm(form) },
 ]
 
-/** Formats the day on which a form was created, in the clinic's date format. */
 export const createdOn = ({ createdAt }: FormRow, { zone, dateFormat }: Formats): string =>
   shortDate(dayIn(zone, new Date(createdAt)), dateFormat)

@@ -8,7 +8,6 @@ export const shareForm = (form: FormRow): void => $shared.set(form)
 
 export const closeShare = (): void => $shared.set(null)
 
-/** Activates the form being shared. */
 export async function activateShared(): Promise<void> {
   const form = $shared.get()
   if (form && (await setActive(form, true)) && $shared.get() === form)
@@ -29,6 +28,5 @@ export const mailtoOf = (subject: string, body: string): string =>
 /** The longest text that phones send as one message. */
 export const SMS_LENGTH = 160
 
-/** Returns the file name of a form's QR code. */
 export const qrFileName = ({ title }: Pick<FormRow, 'title'>): string =>
   `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'form'}-qr.svg`

@@ -1,7 +1,6 @@
 import { PATIENT_NAME } from './shared-questions.ts'
 import { ask, section, template, whenAnother } from './template.ts'
 
-/** A signed consent: its scope, the person who gives it, and the patient. */
 export const consentToTreatment = template(
   ['Consent to Treatment', 'Consentimiento para el tratamiento', 'Consentement aux soins'],
   [

@@ -1,7 +1,6 @@
 import { DATE_OF_BIRTH, PATIENT_NAME } from './shared-questions.ts'
 import { ask, section, template, whenAnother, whenYes, YES_NO } from './template.ts'
 
-/** Insurance: the policy, its holder, a secondary policy, and permission to bill them. */
 export const insurance = template(
   ['Insurance Information', 'Información del seguro', 'Assurance maladie'],
   [

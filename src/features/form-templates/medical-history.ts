@@ -1,7 +1,6 @@
 import { ALLERGIES, DATE_OF_BIRTH, MEDICATIONS } from './shared-questions.ts'
 import { ask, section, template, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
 
-/** Medical history: illnesses, surgeries, medications, family history and habits. */
 export const medicalHistory = template(
   ['Medical History', 'Historia clínica', 'Antécédents médicaux'],
   [

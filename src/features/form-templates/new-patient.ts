@@ -1,7 +1,6 @@
 import { ALLERGIES, DATE_OF_BIRTH, MEDICATIONS } from './shared-questions.ts'
 import { ask, section, template, whenYes, YES_NO } from './template.ts'
 
-/** A first visit: personal details, emergency contact and health background. */
 export const newPatient = template(
   ['New Patient Intake', 'Registro de paciente nuevo', 'Inscription d’un nouveau patient'],
   [

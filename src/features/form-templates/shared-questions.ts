@@ -14,7 +14,6 @@ export const DATE_OF_BIRTH = ask(
   { required: true, hipaasensitive: true, record: 'dateOfBirth' },
 )
 
-/** Allergies, and which ones. */
 export const ALLERGIES = [
   ask(
     'radio',

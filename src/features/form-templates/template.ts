@@ -3,7 +3,6 @@ import type { FieldType, FormDefinition, FormField, Translation } from '#contrac
 /** The same text in English, Spanish and French. */
 export type Words = readonly [en: string, es: string, fr: string]
 
-/** A field of a template: its question in three languages, and its type of answer. */
 export interface TemplateField extends Pick<
   Partial<FormField>,
   'required' | 'hipaasensitive' | 'record' | 'showWhen'

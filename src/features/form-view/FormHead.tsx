@@ -1,7 +1,6 @@
 import type { FormText } from './words.ts'
 import type { ShownForm } from './shown-form.ts'
 
-/** A form's title and description. */
 export function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
   return (
     <header className="opening">

@@ -10,7 +10,6 @@ interface Props {
   readonly later: boolean
 }
 
-/** One page of a form: its heading and its fields. */
 export function FormPageSection({ page: { section, fields }, on: formOnPage, later: isLater }: Props) {
   return (
     <section

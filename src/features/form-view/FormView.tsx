@@ -18,9 +18,7 @@ export interface FormViewProps {
   readonly mode?: FormMode
   /** Makes ids and names unique if a page has more than one form. */
   readonly scope?: string
-  /** Content between the form's heading and its first field. */
   readonly notice?: ReactNode
-  /** Content below the fields, such as the submit button. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ interface Props {
   readonly scope: string
 }
 
-/** Explains how the clinic uses the answers. */
 export function PrivacyNotice({ text, clinicName, scope }: Props) {
   return (
     <section className="privacy" aria-labelledby={`${scope}.privacy`}>

@@ -14,7 +14,6 @@ interface QuestionProps {
   readonly on: FormOnPage
 }
 
-/** A field with its label, notes and error. */
 export function Question({ field, on: formOnPage }: QuestionProps) {
   const { form, text, readOnly, scope, applying } = formOnPage
   const value = formOnPage.values[field.id] ?? ''

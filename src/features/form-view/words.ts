@@ -8,7 +8,6 @@ export type FormText = Words<typeof en>
 
 const spoken: Readonly<Record<FormLanguage, FormText>> = { en, es, fr }
 
-/** The languages that patients can choose, with their native names. */
 export const formLanguages = Object.entries(spoken).map(([code, { language }]) => ({
   code: code as FormLanguage,
   language,

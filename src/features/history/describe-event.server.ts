@@ -13,7 +13,6 @@ import { words as english } from './words.en.ts'
 import { words as french } from './words.fr.ts'
 import { words as spanish } from './words.es.ts'
 
-/** The UI text of the history page in one language. */
 export type HistoryWords = Words<typeof english>
 
 const pageWords: Readonly<Record<Language, HistoryWords>> = { en: english, es: spanish, fr: french }
@@ -22,10 +21,8 @@ const catalogs: Readonly<Record<Language, EventCatalog>> = { en, es, fr }
 const nameIn = (names: object, code: string): string =>
   (names as Readonly<Record<string, string>>)[code] ?? code
 
-/** The type of an event of the application. */
 type EventTag = keyof EventCatalog['events']
 
-/** Returns the history's UI text in the language of the page. */
 export const historyWords = (): HistoryWords => pageWords[language()]
 
 /** Returns the name of an event type: 'Appointment moved'. */
@@ -82,7 +79,6 @@ const sentenceContext = (
   }
 }
 
-/** Describes an event in the language of the page. */
 export const describeEvent = (happened: EventWithContext, written: ClinicFormats): EventDescription => {
   const words = historyWords()
   const { events } = catalogs[language()]

@@ -104,7 +104,6 @@ export const groupByDay = (rows: readonly HistoryRow[], zone: string) => {
   return [...days].map(([day, happened]) => ({ day, title: titleOf(day, today), happened }))
 }
 
-/** Formats a record's name from its kind and number. */
 export const recordName = (kind: string, id: number): string => historyWords().only(kindName(kind), id)
 
 type May = (permission: Permission) => boolean

@@ -22,7 +22,6 @@ export interface LegalSection {
   readonly says: readonly (string | readonly string[])[]
 }
 
-/** The text of a legal page between the operator and the clinics. */
 export interface LegalWords {
   readonly title: string
   readonly context: string

@@ -15,5 +15,4 @@ const factsIn = ({ support, mail, twilio, stripe, documentsUrl, demo }: ConfigSh
   isDemo: demo,
 })
 
-/** Loads the facts of this installation that its terms and privacy pages describe. */
 export const legalFacts = (): Promise<LegalFacts> => run(Effect.map(Config, factsIn))

@@ -11,7 +11,6 @@ interface DuplicatePickerProps {
   readonly dateFormat: DateFormat
 }
 
-/** Finds the patient to merge with, then opens both records side by side. */
 export function DuplicatePicker({ id, dateFormat }: DuplicatePickerProps) {
   const words = text.merging
   const [problem, setProblem] = useState<string>()

@@ -11,7 +11,6 @@ interface MergeEffectsProps {
   readonly formats: Formats
 }
 
-/** Lists what a merge moves and keeps, with warnings to read first. */
 export function MergeEffects({ preview, formats }: MergeEffectsProps) {
   const words = text.merging.what
   const { patient, duplicate, moving, declines, atOnce } = preview

@@ -17,7 +17,6 @@ interface MergeProps {
   readonly formats: Formats
 }
 
-/** Merges two patients: the values to keep, the effects, and the confirmation. */
 export function MergeScreen({ first, formats }: MergeProps) {
   const [store] = useState(() => mergeStore(first))
   const preview = useStore(store.$preview)

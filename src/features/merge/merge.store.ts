@@ -40,7 +40,6 @@ export const mergeAddress = (id: number, other?: number): string =>
 export const unmergeAddress = (id: number, duplicate: number): string =>
   `/patients/${id}/unmerge?duplicate=${duplicate}`
 
-/** The store of a merge: the choices and the merged patient. */
 export function mergeStore(first: MergePreview) {
   const $preview = atom(first)
   const $choices = atom(initialChoices(first))

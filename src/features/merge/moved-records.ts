@@ -1,7 +1,6 @@
 import type { MergePreview } from '#modules/merge'
 import { text } from '../../language/index.ts'
 
-/** Counts the records that move, by kind. */
 export const describeMovedRecords = (moving: MergePreview['moving']): readonly string[] => {
   const words = text.merging.what
   const kinds = ['appointments', 'submissions', 'documents', 'reminders', 'invitations'] as const

@@ -16,7 +16,6 @@ interface ConsentSwitchProps {
   readonly zone: string
 }
 
-/** A patient's consent to messages on a channel, with its date and source. */
 export const ConsentSwitch = ({ channel, agreed, onRecord, zone }: ConsentSwitchProps) => (
   <div className="consent">
     <Switch

@@ -13,11 +13,9 @@ const words = text.messages.contact
 interface ContactFieldsProps {
   readonly onRecord: ContactRow
   readonly draft: ContactPreferencesDraft
-  /** The clinic's time zone. */
   readonly zone: string
 }
 
-/** The preferred channel, the consents and the patient's time zone. */
 export const ContactFields = ({ onRecord, draft, zone }: ContactFieldsProps) => (
   <div className="field-grid">
     <div className="field">

@@ -8,7 +8,6 @@ import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 
 const words = text.messages.contact
 
-/** The contact preferences of the patient in the open dialog. Each change saves immediately. */
 export function ContactSection({ zone }: { zone: string }) {
   const contact = useStore($contact)
   return (

@@ -7,7 +7,6 @@ import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** The contact preferences of the patient in the open dialog. */
 export type Contact =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly patientId: number }
@@ -18,7 +17,6 @@ export type Contact =
       readonly saving: Saving
     }
 
-/** The save state of the visible preferences. */
 type Saving =
   | { readonly is: 'nothing new' | 'under way' | 'saved' }
   | { readonly is: 'refused'; readonly problem: string }
@@ -42,7 +40,6 @@ const loadedContact = (
 
 let flight = new AbortController()
 
-/** Loads a patient's contact preferences. */
 export async function loadContact(patientId: number): Promise<void> {
   flight.abort()
   const { signal } = (flight = new AbortController())

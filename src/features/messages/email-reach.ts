@@ -11,10 +11,8 @@ export interface Recipient {
 /** Whether a patient can receive emails, or why not. */
 export type Reach = { readonly is: 'reachable' } | { readonly is: 'out of reach'; readonly why: string }
 
-/** Returns the URL of a patient's contact preferences. */
 export const contactUrl = (patientId: number): string => `/api/patients/${patientId}/contact-preferences`
 
-/** Loads whether a patient can receive emails. */
 export async function reachOf({ id, name, email }: Recipient, signal: AbortSignal): Promise<Reach> {
   if (!email) return { is: 'out of reach', why: text.messages.noEmail(name) }
   const contact = await get<ContactRow>(contactUrl(id), { signal })

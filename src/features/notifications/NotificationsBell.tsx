@@ -11,7 +11,6 @@ import { NotificationsPanel, Unread } from './NotificationsPanel.tsx'
 import { NotificationsContent } from './NotificationsContent.tsx'
 
 interface NotificationsBellProps {
-  /** The number of unread notifications when the server rendered the page. */
   readonly unread: number
   readonly formats: Formats
 }

@@ -29,7 +29,6 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
 
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]
 
-/** The user's notification settings: channels for each kind of notification. */
 export function NotificationsSection({ first }: { readonly first: readonly NotificationChoice[] }) {
   const [store] = useState(() => createNotificationChoices(first))
   const words = text.noticeSettings

@@ -12,7 +12,6 @@ import { takeTurns } from '../../kit/updates/coalesce.ts'
 
 export type Filter = 'all' | 'unread'
 
-/** The state of the panel below its header. */
 export type NotificationListing =
   | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly more: boolean }
   | { readonly is: 'unknown' | 'late' | 'failed' }
@@ -27,7 +26,6 @@ const SOURCES: readonly Stream[] = [
   'subscription',
 ]
 
-/** The most notifications per request. */
 const MOST = 200
 
 const words = text.notices
@@ -70,7 +68,6 @@ export class NotificationsStore {
     })
   }
 
-  /** Opens or closes the panel. */
   open(isOpen: boolean): Promise<void> {
     this.#isOpen = isOpen
     this.#setFilter('all')
@@ -91,7 +88,6 @@ export class NotificationsStore {
     if (!isKnown) this.#set({ is: 'failed' })
   }
 
-  /** Loads older notifications as well. */
   async more(): Promise<void> {
     await this.#fetch(this.#shown.length + NOTIFICATIONS_PER_PAGE)
   }
@@ -111,7 +107,6 @@ export class NotificationsStore {
     await this.#attempt(() => request('POST', `${HOME}/read-all`), words.markFailed)
   }
 
-  /** Deletes a notification immediately; the toast offers undo. */
   async remove({ id }: NotificationRow): Promise<void> {
     this.#change(id, null)
     const isDone = await this.#attempt(() => request('DELETE', `${HOME}/${id}`), words.deleteFailed)

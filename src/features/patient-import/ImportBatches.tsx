@@ -14,7 +14,6 @@ interface ImportBatchesProps {
   readonly formats: Formats
 }
 
-/** Lists past imports with their progress, and a button to undo each. */
 export function ImportBatches({ store, formats }: ImportBatchesProps) {
   const batches = useStore(store.$batches)
   const undoing = useStore(store.$undoing)

@@ -9,7 +9,6 @@ interface ImportChooserProps {
   readonly file: Exclude<ImportFile, { readonly is: 'shown' }>
 }
 
-/** Chooses a file, or accepts one dropped anywhere on the page. */
 export function ImportChooser({ store, file }: ImportChooserProps) {
   const over = useFileDrop(true, ([dropped]) => void store.choose(dropped))
   const words = text.importSettings

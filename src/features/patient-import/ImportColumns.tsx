@@ -18,7 +18,6 @@ const CAN_BE_SAID_FOR_ALL: ReadonlySet<PatientField> = new Set([
   'emergencyPhone',
 ])
 
-/** Maps the fields to the file’s columns and sets its date format. */
 export function ImportColumns({ store, file: { preview, mapping } }: ImportColumnsProps) {
   const words = text.importSettings
   const named = (index: number) => preview.columns[index] || words.unnamed(index + 1)

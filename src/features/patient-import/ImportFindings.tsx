@@ -11,7 +11,6 @@ interface ImportFindingsProps {
   readonly formats: Formats
 }
 
-/** Lists the refused rows with their reasons, and the rows that look like existing patients. */
 export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
   const words = text.importSettings
   const { preview, include } = file

@@ -14,7 +14,6 @@ interface ImportPreviewProps {
   readonly formats: Formats
 }
 
-/** Previews an import, with its column mapping and the button that starts it. */
 export function ImportPreview({ store, file, formats }: ImportPreviewProps) {
   const words = text.importSettings
   const { preview, include, doing } = file

@@ -14,7 +14,6 @@ interface ImportSectionProps {
   readonly formats: Formats
 }
 
-/** The import of patients from a file: its preview and past imports. */
 export function ImportSection({ first, formats }: ImportSectionProps) {
   const [store] = useState(() => patientImportStore(first))
   const file = useStore(store.$file)

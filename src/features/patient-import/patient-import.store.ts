@@ -16,7 +16,6 @@ import { takeTurns } from '../../kit/updates/coalesce.ts'
 
 const HOME = '/api/patient-imports'
 
-/** The state of the chosen file: none, being read, or previewed. */
 export type ImportFile =
   | { readonly is: 'none'; readonly problem: string | null }
   | { readonly is: 'reading' }
@@ -34,7 +33,6 @@ const none: ImportFile = { is: 'none', problem: null }
 export function patientImportStore(first: readonly ImportRow[]) {
   const $file = atom<ImportFile>(none)
   const $batches = atom(first)
-  /** The import being undone. */
   const $undoing = atom<number | null>(null)
   const post = createIdempotentPost()
 
@@ -90,7 +88,6 @@ export function patientImportStore(first: readonly ImportRow[]) {
     return file.is === 'shown' ? file.mapping : undefined
   }
 
-  /** Maps a field to another column, or to none if null. */
   const takeFrom = (field: PatientField, column: number | null): void => {
     const mapping = mappingNow()
     if (!mapping) return

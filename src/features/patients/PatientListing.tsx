@@ -20,7 +20,6 @@ interface PatientListingProps {
   onClearSearch(): void
 }
 
-/** The area below the search box: rows, a skeleton, an empty state or an error. */
 export function PatientListing({ screen, onClearSearch, ...rest }: PatientListingProps) {
   const listing = useStore(screen.$listing)
   const deleting = useArmed<number>()

@@ -13,13 +13,10 @@ interface PatientPickerProps {
   readonly value: PatientChoice | null
   onChange(patient: PatientChoice | null): void
   readonly dateFormat: DateFormat
-  /** Shown while no patient is selected. */
   readonly placeholder?: string
-  /** The accessible name if no Field provides one. */
   readonly label?: string
 }
 
-/** Selects a patient through a server search over all of the clinic's patients. */
 export const PatientPicker = ({
   value,
   onChange,

@@ -15,7 +15,6 @@ interface PatientRowsProps {
   readonly dateFormat: DateFormat
 }
 
-/** A page of patients as a table, or as cards on a phone, with the page buttons. */
 export function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps) {
   const deletion = useStore(screen.$deletion)
   const remove = async (id: number) => {

@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { formFields } from './dialog/form-fields.ts'
 
-/** The form's skeleton while a patient loads. */
 export const PatientSkeleton = () => (
   <>
     <Dialog.Body>

@@ -15,7 +15,6 @@ interface PatientsScreenProps {
   readonly dateFormat: DateFormat
 }
 
-/** The clinic's patients: search, pages, add, edit and delete. */
 export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
   const [screen] = useState(() => patientsScreen(first))
   const [clears, setClears] = useState(0)

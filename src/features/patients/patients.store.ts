@@ -9,7 +9,6 @@ import { type ListState, type Page, PagedList } from '../../kit/list/paged-list.
 import { announceChange, requestDeletion } from './dialog/save-patient.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-/** The state of the patients screen below its header. */
 export type PatientListing =
   | {
       readonly is: 'rows'
@@ -24,7 +23,6 @@ export type PatientListing =
   | { readonly is: 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-/** The state of a deletion started from a row. */
 export type Deletion =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly id: number }
@@ -50,7 +48,6 @@ const listing = (listed: ListState<PatientRow>): PatientListing => {
 
 export function patientsScreen(painted: PatientPage) {
   const list = new PagedList<PatientRow>(firstPage, text.patients.loadFailed, painted)
-  /** The number of all patients of the clinic, regardless of the search. */
   const $total = atom(painted.total)
   const $deletion = atom<Deletion>({ is: 'none' })
 

@@ -2,7 +2,6 @@ import type { PatientRow } from '#modules/patients'
 import type { Deletion } from './patients.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 
-/** The shared props of the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly PatientRow[]
   readonly dateFormat: DateFormat

@@ -1,7 +1,6 @@
 import type { PatientRow } from '#modules/patients'
 import { get } from '../../kit/requests/request.ts'
 
-/** The properties of a patient needed to select one. */
 export interface FoundPatient {
   readonly id: number
   readonly name: string

@@ -12,7 +12,6 @@ interface PractitionerDialogsProps {
   readonly formats: Formats
 }
 
-/** The dialog for a practitioner’s schedule and services, or for their time off. */
 export function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
   const dialog = useStore(store.$dialog)
   const working = useStore(store.$working)

@@ -14,7 +14,6 @@ interface PractitionerListProps {
   readonly only?: number
 }
 
-/** Lists the practitioners with their hours, services and time off. */
 export function PractitionerList({ store, working, formats, only }: PractitionerListProps) {
   useFocusKept()
   const words = text.practitionerSettings

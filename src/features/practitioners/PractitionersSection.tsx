@@ -10,11 +10,9 @@ import { createPractitionersStore, type PractitionersAndServices } from './pract
 interface PractitionersSectionProps {
   readonly first: PractitionersAndServices
   readonly formats: Formats
-  /** Shows only this practitioner, the user themselves, whose hours only an administrator changes. */
   readonly only?: number
 }
 
-/** The practitioners with their colors, hours, services and time off. */
 export function PractitionersSection({ first, formats, only }: PractitionersSectionProps) {
   const [store] = useState(() => createPractitionersStore(first))
   const working = useStore(store.$working)

@@ -16,7 +16,6 @@ interface TimeOffProps {
   readonly formats: Formats
 }
 
-/** A practitioner’s time off: the list, or the form for one entry. */
 export function TimeOff({ store, row, formats }: TimeOffProps) {
   const [writing, write] = useState<TimeOffRow | 'new' | null>(null)
   if (writing)

@@ -56,7 +56,6 @@ const spanIn = ({ whole, first, from, last, to }: Times) =>
     ? { from: { date: first, time: MIDNIGHT }, to: { date: dayAfter(last), time: MIDNIGHT } }
     : { from: { date: first, time: from }, to: { date: last, time: to } }
 
-/** The form for a time off: its dates, reason and recurrence. */
 export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormProps) {
   const [form] = useState(() => store.away(row, known, onBack))
   const { doing, errors, problem } = useStore(form.$state)

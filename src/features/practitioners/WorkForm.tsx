@@ -30,7 +30,6 @@ const USUAL: HoursForm = {
   sunday: '',
 }
 
-/** The form for a practitioner’s color, services and, if they differ from the clinic’s, weekly hours. */
 export function WorkForm({ store, row, services }: WorkFormProps) {
   const [form] = useState(() => store.editing(row))
   const { doing, errors, problem } = useStore(form.$state)

@@ -23,7 +23,6 @@ export interface PractitionersAndServices {
   readonly services: readonly ServiceRow[]
 }
 
-/** The dialog over a practitioner: schedule and services, or time off. */
 export type PractitionerDialog =
   { readonly is: 'closed' } | { readonly is: 'open'; readonly on: 'work' | 'timeOff'; readonly id: number }
 

@@ -15,7 +15,6 @@ const valuesIn = (form: FormData) => ({
   currentPassword: String(form.get('currentPassword')),
 })
 
-/** Changes the signed-in user’s sign-in email. */
 export function EmailSection({ email }: { readonly email: string }) {
   const [store] = useState(emailChangeForm)
   return (

@@ -23,7 +23,6 @@ const valuesIn = (form: FormData) => ({
   lastName: String(form.get('lastName')),
 })
 
-/** The user’s name, sign-in email, language and theme. */
 export const ProfileTab = ({ person, theme }: ProfileTabProps) => (
   <>
     <NameSection {...person} />

@@ -13,7 +13,6 @@ const updateSession = (user: User): void => {
   toast({ title: text.settings.saved })
 }
 
-/** The form in which users change their own name. */
 export const nameForm = () =>
   shortForm<OwnName, User>({
     check: faultsIn(ownName),

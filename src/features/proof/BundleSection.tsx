@@ -2,7 +2,6 @@ import { FileArchive } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 
-/** Downloads the event log for an auditor as one file, which includes the page that verifies it. */
 export function BundleSection() {
   const words = text.proof.export
   return (

@@ -15,7 +15,6 @@ interface CheckProps {
   readonly formats: Formats
 }
 
-/** The length of the event log, the result of the last check, and a button that runs a check. */
 export function CheckSection({ store, formats }: CheckProps) {
   const words = text.proof.check
   const { position, last, proving } = useStore(store.$state)

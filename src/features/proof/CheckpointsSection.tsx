@@ -13,7 +13,6 @@ interface CheckpointsProps {
   readonly formats: Formats
 }
 
-/** The signed checkpoints, newest first. Each downloads as a file to keep outside Caretrail. */
 export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
   const words = text.proof.checkpoints
   const { newest, checkpoints: total } = useStore(store.$state)

@@ -15,11 +15,9 @@ interface ProofSectionsProps {
   readonly checkpoints: CheckpointPage
   readonly formats: Formats
   readonly viewer: Viewer
-  /** Whether the user may change the recipient of emailed checkpoints. */
   readonly mayChoose: boolean
 }
 
-/** The proof page, for users who may read the history. */
 export function ProofSections({ state, checkpoints, formats, viewer, mayChoose }: ProofSectionsProps) {
   const [store] = useState(() => createProof(state))
   return (

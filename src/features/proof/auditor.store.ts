@@ -24,7 +24,6 @@ const kind: TabKind<AuditorRow, AuditorForm> = {
     differs(before, now) && differs(before, typed) && differs(typed, now) ? { email: now.email } : {},
 }
 
-/** Creates the store of the auditor's address, starting with the server-rendered value. */
 export function createAuditor(row: AuditorRow) {
   const tab = createSettingsTab(kind, row)
   return { ...tab, type: (email: string) => tab.write({ email }, 'email') }

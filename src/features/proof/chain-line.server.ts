@@ -4,13 +4,11 @@ import { text } from '../../language/index.ts'
 
 type Locals = Pick<App.Locals, 'ask'>
 
-/** The last check and the newest checkpoint. */
 interface ChainState {
   readonly last: ProofState['last']
   readonly newest: { readonly at: string } | null
 }
 
-/** The chain's status in one line. */
 export interface ChainLine {
   readonly says: string
   readonly is: 'whole' | 'unknown' | 'broken'
@@ -35,7 +33,6 @@ const signedWords = (at: string, checked: string, formats: Formats): string => {
     : dateAndTime(moment, formats)
 }
 
-/** Describes the result of the last check and the newest checkpoint. */
 export const chainLine = ({ last, newest }: ChainState, formats: Formats): ChainLine => {
   const words = text.proof.line
   if (last === null) return { says: words.never, is: 'unknown' }
@@ -47,6 +44,5 @@ export const chainLine = ({ last, newest }: ChainState, formats: Formats): Chain
   return { says: parts.filter(Boolean).join(' · '), is: 'whole' }
 }
 
-/** Loads the chain's status for the signed-in user. */
 export const loadChainLine = async ({ ask }: Locals, formats: Formats): Promise<ChainLine> =>
   chainLine(await ask(Evidence, (evidence) => evidence.standing()), formats)

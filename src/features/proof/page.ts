@@ -4,7 +4,6 @@ import type { Ask } from '../../program/ask.ts'
 
 const PAGE_SIZE = 12
 
-/** A page of a clinic's checkpoints, newest first. */
 export interface CheckpointPage {
   readonly rows: readonly {
     readonly clinic: number
@@ -18,7 +17,6 @@ export interface CheckpointPage {
   readonly isNewest: boolean
 }
 
-/** Loads the proof page: the proof state, and a page of checkpoints. */
 export const loadProofPage = async (ask: Ask, query: URLSearchParams) => {
   const [state, all] = await ask(Evidence, (evidence) =>
     Effect.all([evidence.state(), evidence.checkpoints()]),

@@ -36,13 +36,11 @@ export function createProof(first: ProofState) {
     }
   }
 
-  /** Polls until the check ends. */
   const follow = (): void => {
     clearTimeout(timer)
     if ($state.get().proving) timer = setTimeout(() => void loadState().then(follow), POLL_EVERY)
   }
 
-  /** Starts a check and polls until it ends. */
   const check = async (): Promise<void> => {
     if ($asking.get() || $state.get().proving) return
     $asking.set(true)
@@ -58,11 +56,9 @@ export function createProof(first: ProofState) {
 
   return {
     $state,
-    /** Whether a start request is unanswered. */
     $asking,
     check,
     follow,
-    /** Stops polling when the user leaves the page. */
     leave: () => clearTimeout(timer),
   }
 }

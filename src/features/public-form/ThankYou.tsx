@@ -1,7 +1,6 @@
 import type { FormLanguage } from '#contracts/intake-forms'
 import type { FormText } from '../form-view/index.ts'
 
-/** The confirmation shown after the answers have arrived. */
 export function ThankYou({ text, language }: { readonly text: FormText; readonly language: FormLanguage }) {
   return (
     <div className="paper thanks">

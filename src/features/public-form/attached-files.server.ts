@@ -18,7 +18,6 @@ const faultBy: Readonly<Record<string, Fault>> = {
 
 const FILE = /^q-([\w-]+)\.file$/
 
-/** Returns a function that stores the files posted with a form. */
 export const makeAttach = (formId: number, { headers }: Request) => {
   const address = headers.get('x-forwarded-for') ?? 'unknown'
   const bytes = Math.min(Number(headers.get('content-length')) || LARGEST_FILE, LARGEST_FILE)

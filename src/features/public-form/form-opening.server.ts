@@ -34,7 +34,6 @@ const openInactiveForm = async ({ locals }: PageVisit, id: number): Promise<Form
   }
 }
 
-/** Returns the page for a request that opens a form's link. */
 export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPage> => {
   const { searchParams } = visit.url
   const found = await loadPublishedForm(id, visit.request)

@@ -9,10 +9,8 @@ import type { FormErrors } from './refusal-words.ts'
 
 export type PageVisit = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
 
-/** The clinic's details above the form. */
 export type ClinicHeader = PublishedForm['clinic'] | null
 
-/** A form to fill in, with its initial values. */
 export interface FillableForm extends Partial<FormErrors> {
   readonly id: number
   readonly definition: FormToShow
@@ -23,7 +21,6 @@ export interface FillableForm extends Partial<FormErrors> {
   readonly staffOnly: boolean
 }
 
-/** The contents of a form's public page. */
 export interface FormPage {
   readonly status: number
   readonly clinic: ClinicHeader
@@ -43,7 +40,6 @@ export const noticePage = (shows: 'thanks' | 'notFound' | 'unavailable', status:
   shows,
 })
 
-/** Returns a page with the form as its clinic published it. */
 export const fillablePage = (
   { id, clinic, form }: PublishedForm,
   rest: Omit<FillableForm, 'id' | 'definition' | 'staffOnly'>,

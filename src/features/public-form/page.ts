@@ -9,7 +9,6 @@ import { receivePostedForm } from './form-submission.server.ts'
 const titleOf = ({ shows }: FormPage, language: FormLanguage): string =>
   typeof shows === 'string' ? formText(language)[shows] : localizeForm(shows.definition, language).title
 
-/** Returns the public page of a form for this visitor, or a redirect. */
 export const formPage = async (visit: PageVisit, formId: string | undefined) => {
   const { url, request, locals } = visit
   const id = recordNumber(formId)

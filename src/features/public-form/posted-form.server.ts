@@ -4,7 +4,6 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { MOST_FIELDS, MOST_FILES } from '#contracts/intake-forms'
 
-/** A file in a posted form, as a stream. */
 export interface PostedFile {
   readonly name: string
   readonly mimeType: string

@@ -2,7 +2,6 @@ import type { FormLanguage } from '#contracts/intake-forms'
 import { type FormText, formText, type FormToShow, localizeForm } from '../form-view/index.ts'
 import type { RefusalSummary } from './Summary.tsx'
 
-/** Faults of answers by field id. */
 export type Faults = Readonly<Record<string, { readonly fault: keyof FormText['wrong'] | 'missing' }>>
 
 /** The errors of a refused form: a summary above it, and one per field. */

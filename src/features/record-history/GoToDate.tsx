@@ -5,7 +5,6 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** Goes to a date and time in the clinic's time zone. */
 export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) {
   const picker = useRef<HTMLDetailsElement>(null)
   const words = text.timeTravel

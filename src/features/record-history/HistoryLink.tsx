@@ -12,7 +12,6 @@ interface HistoryLinkProps {
   readonly className?: string
 }
 
-/** A text link to a record's history. */
 export const HistoryLink = ({ kind, id, name, className = 'link' }: HistoryLinkProps) => (
   <a className={className} href={historyAddress(kind, id)} aria-label={name && text.timeTravel.linkOf(name)}>
     {text.timeTravel.link}

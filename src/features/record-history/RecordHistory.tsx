@@ -13,14 +13,12 @@ interface RecordHistoryProps {
   readonly history: History
   /** Names of event types by tag. */
   readonly names: Readonly<Record<string, string>>
-  /** The version to show first. */
   readonly version: number
   readonly formats: Formats
   /** Whether the user may restore an earlier version, and bring back a removed record. */
   readonly may: { readonly revise: boolean; readonly takeBack: boolean }
 }
 
-/** A record's history: its events, and its values after each of them. */
 export function RecordHistory({ history, names, version, formats, may }: RecordHistoryProps) {
   const [store] = useState(() => recordHistory(history, version, formats.zone))
   const view = useStore(store.$shown)

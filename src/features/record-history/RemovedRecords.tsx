@@ -13,12 +13,10 @@ import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 interface RemovedRecordsProps {
   readonly rows: readonly RemovedRow[]
-  /** The kinds of records that the user may bring back. */
   readonly restorable: readonly RecordKind[]
   readonly formats: Formats
 }
 
-/** The removed records, with who removed them and when, and a button to bring each back. */
 export function RemovedRecords({ rows: first, restorable, formats }: RemovedRecordsProps) {
   const [store] = useState(() => removedRecords(first))
   const [rows, doing] = [useStore(store.$rows), useStore(store.$doing)]

@@ -9,7 +9,6 @@ interface RestoreActionProps extends Omit<PartProps, 'formats'> {
   readonly may: { readonly revise: boolean; readonly takeBack: boolean }
 }
 
-/** Restores the selected version or brings back a removed record, if the user may do that. */
 export function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
   const restoring = useStore(store.$restoring)
   const words = text.timeTravel

@@ -11,7 +11,6 @@ import { momentInWords, type PartProps } from './part-props.ts'
 const placeOf = (version: number, last: number): string =>
   `${last === 1 ? 100 : ((version - 1) / (last - 1)) * 100}%`
 
-/** The selected moment, with controls to select another one. */
 export function Scrubber({ history, store, shown, formats }: PartProps) {
   const words = text.timeTravel
   const { version, event, isNow } = shown

@@ -76,6 +76,5 @@ export const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<Re
   }
 }
 
-/** Lists the kinds of removed records that the user may bring back. */
 export const listRestorableKinds = (locals: Pick<Locals, 'allows'>): readonly RecordKind[] =>
   REMOVABLE.filter((kind) => canRestore(locals, { kind }).takeBack)

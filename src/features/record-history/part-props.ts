@@ -2,7 +2,6 @@ import type { RecordHistory } from '#modules/record-history'
 import type { RecordHistoryStore, VersionView } from './record-history.store.ts'
 import { clockTime, dayIn, dayTitle, type Formats, longDate, timeIn } from '../../kit/format/format.ts'
 
-/** The shared props of the page's parts. */
 export interface PartProps {
   readonly history: RecordHistory
   readonly store: RecordHistoryStore

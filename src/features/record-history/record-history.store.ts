@@ -29,7 +29,6 @@ const describeFailure = (error: unknown): string => {
   return [reason(error, text.timeTravel.restoreFailed), why].filter(Boolean).join(' ')
 }
 
-/** Returns the URL of a record's history. */
 export const historyAddress = (kind: RecordKind, id: number): string => `/history/${kind}/${id}`
 
 const versionView = (history: RecordHistory, version: number): VersionView => {
@@ -44,7 +43,6 @@ const versionView = (history: RecordHistory, version: number): VersionView => {
 export const localTime = ({ at }: RecordEvent, zone: string): string =>
   `${dayIn(zone, new Date(at))}T${timeIn(zone, new Date(at))}`
 
-/** Creates the store of a record's history, with the version after one of its events selected. */
 export function recordHistory(history: RecordHistory, first: number, zone: string) {
   const { kind, id, events, version: last } = history
   const $version = atom(first)

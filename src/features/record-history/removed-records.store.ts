@@ -4,7 +4,6 @@ import { text } from '../../language/index.ts'
 import { succeeded } from '../../kit/toasts/result-toasts.ts'
 import { reason, request } from '../../kit/requests/request.ts'
 
-/** The state of bringing a record back. */
 export type RecordRestoration =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly row: RemovedRow }

@@ -21,7 +21,6 @@ interface ReminderListingProps {
   readonly noMatch: ReactNode
 }
 
-/** The part below the search box: rows, a loading state or an empty state. */
 export function ReminderListing({ screen, clock, none, noMatch }: ReminderListingProps) {
   const listing = useStore(screen.$listing)
   useFocusKept()

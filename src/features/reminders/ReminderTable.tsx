@@ -66,7 +66,6 @@ function Row(row: RowProps) {
   )
 }
 
-/** The patient's name; a click opens the patient record while it exists. */
 export const PatientName = ({ reminder }: Pick<RowProps, 'reminder'>) =>
   reminder.patientName ? (
     <button type="button" className="strong cut" onClick={() => void editPatient(reminder.patientId)}>

@@ -9,11 +9,9 @@ import { Select } from '../../kit/controls/TextInput.tsx'
 
 interface ReminderToolsProps {
   readonly screen: RemindersScreen
-  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** The search box and the filters by status and type. */
 export function ReminderTools({ screen, clears }: ReminderToolsProps) {
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)

@@ -16,14 +16,11 @@ import { SendReminder } from './SendReminder.tsx'
 interface RemindersScreenProps {
   readonly filters: Filters
   readonly first: RenderedPage<ReminderRow>
-  /** The number of all reminders of the clinic. */
   readonly total: number
   readonly formats: Formats
-  /** The time at which the server rendered the page. */
   readonly now: number
 }
 
-/** The reminders page: which messages go to patients and when, their outcome, and the reason for it. */
 export function RemindersScreen({ filters, first, total, formats, now }: RemindersScreenProps) {
   const [screen] = useState(() => new Screen(filters, first, total))
   const currentTotal = useStore(screen.$total)

@@ -3,7 +3,6 @@ import { writeReminder } from './dialog/reminder-dialog.store.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 
-/** The button that starts a new reminder. */
 export const SendReminder = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
   <Button kind={kind} onClick={writeReminder}>
     <Plus />

@@ -19,7 +19,6 @@ export const NO_FILTERS: Filters = { status: 'all', type: 'all' }
 const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | 'all' =>
   values.find((value) => value === param) ?? 'all'
 
-/** Reads the filters from the page URL; a missing or unknown value means all. */
 export const readFilters = (address: URLSearchParams): Filters => ({
   status: oneOf(REMINDER_STATUSES, address.get('status')),
   type: oneOf(REMINDER_TYPES, address.get('type')),

@@ -29,7 +29,6 @@ async function send(id: number): Promise<void> {
   else succeeded(words.onItsWay)
 }
 
-/** Deletes a reminder immediately; the toast offers to undo it. */
 export const deleteReminder = ({ id }: ReminderRow): Promise<void> =>
   attempt(id, remove, (error) => reportFailure(error, words.deleteFailed))
 

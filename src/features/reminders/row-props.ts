@@ -3,11 +3,9 @@ import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
 import type { TimelineState } from './timeline.store.ts'
 
-/** The props shared by the table and the cards. */
 export interface RowsProps {
   readonly rows: readonly ReminderRow[]
   readonly clock: Clock
-  /** The reminder whose timeline is expanded. */
   readonly why: TimelineState
   /** Reminders with an action in progress. */
   readonly underWay: ReadonlySet<number>

@@ -3,7 +3,6 @@ import type { Timeline } from '#modules/reminders'
 import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
 
-/** The reminder whose timeline is expanded. */
 export type TimelineState =
   | { readonly is: 'closed' }
   | { readonly is: 'opening'; readonly id: number }
@@ -27,7 +26,6 @@ export function closeTimeline(id?: number): void {
   if (why.is !== 'closed' && (id === undefined || id === why.id)) turnTo({ is: 'closed' })
 }
 
-/** Expands the timeline of a reminder in the list. */
 export async function openTimeline(id: number): Promise<void> {
   const signal = turnTo({ is: 'opening', id })
   const why = await read(id, signal)

@@ -12,7 +12,6 @@ interface FactorListProps {
   readonly formats: Formats
 }
 
-/** The user's app and passkeys, each with a remove button where that is allowed. */
 export function FactorList({ store, factor, formats }: FactorListProps) {
   const words = text.accessSettings
   const removable = !factor.demanded || countFactors(factor) > 1

@@ -15,7 +15,6 @@ interface FactorStateProps {
 
 const FEW = 3
 
-/** Whether a second factor is set up, its parts, and the actions on them. */
 export function FactorState({ store, factor, formats }: FactorStateProps) {
   const words = text.securitySettings
   if (!factor.active)

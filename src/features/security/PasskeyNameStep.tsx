@@ -10,11 +10,9 @@ import { StepButtons } from './StepButtons.tsx'
 
 interface PasskeyNameFieldProps {
   readonly error: string | undefined
-  /** The current name. */
   readonly name?: string
 }
 
-/** The input for a passkey's name. */
 export function PasskeyNameField({ error, name }: PasskeyNameFieldProps) {
   const words = text.accessSettings
   return (

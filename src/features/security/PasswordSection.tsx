@@ -15,7 +15,6 @@ const valuesIn = (form: FormData) => ({
   password: String(form.get('password')),
 })
 
-/** Changes the signed-in user's password. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const [store] = useState(passwordChangeForm)
   return (

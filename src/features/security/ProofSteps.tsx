@@ -24,7 +24,6 @@ interface OwnFactorFieldProps {
   readonly error: string | undefined
 }
 
-/** The input for the user's second factor, if it is active. */
 const OwnFactorField = ({ factor: { active, addedAt, passkeys }, error }: OwnFactorFieldProps) =>
   active && (
     <FactorField
@@ -48,7 +47,6 @@ const StepFooter = ({ store, pending = text.securitySettings.checking, ...rest }
   </StepButtons>
 )
 
-/** Asks for the password before the app is set up. */
 export const PasswordStep = ({ store, email, factor }: OwnStepProps) => (
   <ShortFormBody store={store.appSetUpForm} valuesIn={passwordAndFactorIn}>
     {({ doing, errors }) => (
@@ -62,7 +60,6 @@ export const PasswordStep = ({ store, email, factor }: OwnStepProps) => (
   </ShortFormBody>
 )
 
-/** Asks for a name and the proofs, then creates the passkey. */
 export function PasskeyStep({ store, email, factor }: OwnStepProps) {
   const words = text.accessSettings
   return (
@@ -88,7 +85,6 @@ export function PasskeyStep({ store, email, factor }: OwnStepProps) {
   )
 }
 
-/** Issues new recovery codes after a code or passkey. */
 export const RenewalStep = ({ store, factor }: StepProps) => (
   <ShortFormBody store={store.renewalForm} valuesIn={factorProofIn}>
     {({ doing, errors }) => (
@@ -120,14 +116,12 @@ const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps
   </ShortFormBody>
 )
 
-/** Removes the app after password and second factor. */
 export function RemovalStep(props: OwnStepProps) {
   const words = text.securitySettings
   const hint = props.factor.passkeys.length > 0 ? words.removeAppHint : words.removeHint
   return <RemovalForm {...props} of={props.store.appRemovalForm} hint={hint} label={words.removeNow} />
 }
 
-/** Removes a passkey after password and second factor. */
 export function PasskeyRemovalStep({ name, ...props }: OwnStepProps & { readonly name: string }) {
   const words = text.accessSettings
   const hint = countFactors(props.factor) > 1 ? words.removePasskeyHint(name) : words.removeLastHint(name)

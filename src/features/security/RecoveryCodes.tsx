@@ -12,7 +12,6 @@ interface RecoveryCodesProps {
 
 const words = text.securitySettings
 
-/** The recovery codes, shown only once, with buttons to copy, download or print them. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const sheet = [words.fileTitle(email), '', ...codes, ''].join('\n')
   return (

@@ -21,7 +21,6 @@ export interface SecondFactorProps {
   readonly formats: Formats
 }
 
-/** The signed-in user's second factor: its state, and each change step by step. */
 export function SecondFactorSection({ factor: first, due, leadsTo, email, formats }: SecondFactorProps) {
   const words = text.securitySettings
   const [store] = useState(() => secondFactorStore(first))

@@ -19,7 +19,6 @@ interface SecurityTabProps {
   readonly timeout: TimeoutProps | null
 }
 
-/** Account protection and session length. Each section saves separately. */
 export const SecurityTab = ({ factor, apiKeys, sessions, signIns, timeout }: SecurityTabProps) => (
   <>
     {factor.due && <Alert>{text.securitySettings.due}</Alert>}

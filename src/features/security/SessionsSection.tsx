@@ -17,7 +17,6 @@ export interface SessionsProps {
   readonly formats: Formats
 }
 
-/** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsSection({ first, formats }: SessionsProps) {
   const words = text.accessSettings
   const [store] = useState(() => sessionsStore(first))

@@ -4,7 +4,6 @@ import { Button } from '../../kit/controls/Button.tsx'
 
 interface StepButtonsProps {
   onBack(): void
-  /** The button that continues. */
   readonly children: ReactNode
 }
 

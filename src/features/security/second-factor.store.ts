@@ -24,7 +24,6 @@ import { shortForm } from '../../kit/forms/short-form.store.ts'
 const APP = '/api/auth/second-factor'
 const PASSKEYS = '/api/auth/passkeys'
 
-/** The data an authenticator app needs. */
 interface Enrolment {
   readonly secret: string
   /** The content of the QR code. */
@@ -33,7 +32,6 @@ interface Enrolment {
 
 type FactorWithCodes = SecondFactor & { readonly recoveryCodes: readonly string[] }
 
-/** The values needed to add a passkey. */
 type PasskeyDraft = FactorSetUp & { readonly name: string }
 const passkeyDraft = factorSetUp.extend(newPasskey.pick({ name: true }).shape)
 
@@ -48,7 +46,6 @@ interface FactorState {
   readonly step: FactorStep
 }
 
-/** Counts a user's factors. */
 export const countFactors = ({ addedAt, passkeys }: SecondFactor): number =>
   passkeys.length + (addedAt === null ? 0 : 1)
 
@@ -59,7 +56,6 @@ const addPasskey = async ({ name, ...proof }: PasskeyDraft): Promise<FactorWithC
   return (await request<FactorWithCodes>('POST', PASSKEYS, { name, passkey })).data
 }
 
-/** Creates the store of the user's own second factor. */
 export function secondFactorStore(factor: SecondFactor) {
   const words = text.securitySettings
   const access = text.accessSettings

@@ -32,7 +32,6 @@ const kind: TabKind<SecuritySettings, SecurityForm> = {
   ): MessagesByPlace => (before !== now && typed !== before && typed !== now ? { [FIELD]: now } : {}),
 }
 
-/** Creates the store of the clinic's security settings, starting with the server-rendered values. */
 export function securitySettingsStore(settings: SecuritySettings) {
   const tab = createSettingsTab(kind, settings)
   const choose = (sessionTimeout: string): void => tab.write({ sessionTimeout }, FIELD)

@@ -6,7 +6,6 @@ import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/sessions'
 
-/** Creates the store of the user's sessions, with actions to end them. */
 export function sessionsStore(first: readonly SessionRow[]) {
   const words = text.accessSettings
   const $sessions = atom(first)
@@ -33,13 +32,11 @@ export function sessionsStore(first: readonly SessionRow[]) {
   return {
     $sessions,
     $ending,
-    /** Ends a session immediately. */
     end: (id: number) =>
       runEnding(id, async () => {
         await request('DELETE', `${ADDRESS}/${id}`)
         return words.signedOut
       }),
-    /** Ends all sessions except this one immediately. */
     endOthers: () =>
       runEnding('others', async () => {
         const { data } = await request<{ ended: number }>('DELETE', ADDRESS)

@@ -5,7 +5,6 @@ import { text } from '../../language/index.ts'
 import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
-/** Whether the list shows the user's own sign-ins or everyone's. */
 export type SignInScope = 'own' | 'everyone'
 
 export interface SignInsState {
@@ -39,12 +38,10 @@ export function signInsStore(rows: readonly SignInRow[], next: string | null) {
 
   return {
     $signIns,
-    /** Loads older sign-ins. */
     more: async (): Promise<void> => {
       const { of, rows: before, next: url } = $signIns.get()
       if (url) await read(of, url, before)
     },
-    /** Shows the user's own sign-ins, or everyone's. */
     choose: (of: SignInScope): Promise<void> => read(of, addressOf(of), []),
   }
 }

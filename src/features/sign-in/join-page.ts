@@ -13,13 +13,11 @@ import {
   sentenceOf,
 } from '../../kit/forms/posted-form.server.ts'
 
-/** An open invitation, with the values typed to accept it. */
 interface Offer extends PostedForm {
   readonly status: number
   readonly clinic: string
   readonly email: string
   readonly role: 'staff' | 'practitioner' | 'auditor'
-  /** Why the invitation could not be accepted, if no single field is invalid. */
   readonly problem: string | null
 }
 

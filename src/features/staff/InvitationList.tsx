@@ -16,7 +16,6 @@ interface InvitationListProps {
   readonly formats: Formats
 }
 
-/** Lists open invitations, each with buttons to resend or withdraw it. */
 export function InvitationList({ store, invitations, formats }: InvitationListProps) {
   const busy = useStore(store.$busy)
   const { armed, arm, disarm } = useArmed<number>()

@@ -20,7 +20,6 @@ interface RemovalFormProps {
   readonly formats: Formats
 }
 
-/** Reassigns a person's appointments and removes the person. */
 export function RemovalForm({ store, person, formats }: RemovalFormProps) {
   const { people } = useStore(store.$everyone)
   const [leave] = useState(() =>

@@ -20,7 +20,6 @@ interface RoleFieldsProps {
   onChange(choice: RoleChoice): void
 }
 
-/** Chooses the role and, for administrators, whether they also see patients. */
 export const RoleFields = ({ choice, fixed = false, hint, onChange }: RoleFieldsProps) => (
   <>
     <Field label={words.role} hint={hint}>

@@ -17,7 +17,6 @@ interface StaffFormProps {
   readonly person: StaffRow
 }
 
-/** The form for a user’s name and role. */
 export function StaffForm({ store, person }: StaffFormProps) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)

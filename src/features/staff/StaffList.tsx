@@ -15,7 +15,6 @@ interface StaffListProps {
   readonly formats: Formats
 }
 
-/** Lists the users with their roles, and buttons to edit or remove them. */
 export function StaffList({ store, people, viewer, formats }: StaffListProps) {
   useFocusKept()
   return (

@@ -20,7 +20,6 @@ interface StaffSectionProps {
   readonly formats: Formats
 }
 
-/** The clinic’s users, open invitations and free seats. */
 export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
   const [store] = useState(() => staffStore(first))
   const { people, invitations, seats } = useStore(store.$everyone)

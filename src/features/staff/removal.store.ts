@@ -13,7 +13,6 @@ export interface RemovalState {
   /** Their upcoming appointments; null until loaded. */
   readonly coming: readonly UpcomingRow[] | null
   readonly doing: 'looking' | 'nothing' | 'removing'
-  /** The reason the removal failed. */
   readonly problem: string | null
   /** Whether the new practitioner is busy during some of the appointments. */
   readonly taken: boolean
@@ -21,7 +20,6 @@ export interface RemovalState {
 
 const looking: RemovalState = { coming: null, doing: 'looking', problem: null, taken: false }
 
-/** The store of a user’s removal: reassigns their appointments or leaves them, then removes the user. */
 export function removalStore(person: StaffRow, done: () => void) {
   const at = `/api/staff/${person.id}`
   const $state = atom<RemovalState>(looking)

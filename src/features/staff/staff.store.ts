@@ -17,7 +17,6 @@ const words = text.staffSettings
 const PEOPLE = '/api/staff'
 const INVITATIONS = '/api/staff-invitations'
 
-/** The dialog over the staff list: invites, edits or removes a user. */
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
@@ -26,7 +25,6 @@ export type StaffDialog =
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** The store of a clinic’s users and invitations. */
 export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
   const $dialog = atom<StaffDialog>({ is: 'closed' })

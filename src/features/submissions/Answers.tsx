@@ -65,7 +65,6 @@ export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListPro
   </dl>
 )
 
-/** A lock icon on a sensitive field. */
 export const SensitiveMark = () => (
   <>
     <LockKeyhole className="lock" />

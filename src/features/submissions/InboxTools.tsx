@@ -9,11 +9,9 @@ import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 
 interface InboxToolsProps {
   readonly inbox: Inbox
-  /** How often the search was cleared from outside this component. */
   readonly clears: number
 }
 
-/** The search box and the filters by state and patient. */
 export function InboxTools({ inbox, clears }: InboxToolsProps) {
   const { patientId, ...rest } = useStore(inbox.$narrowing)
   const listing = useStore(inbox.responses.$listing)

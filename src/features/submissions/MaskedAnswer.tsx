@@ -10,7 +10,6 @@ interface MaskedAnswerProps {
   readonly children: (answered: AnsweredQuestion) => ReactNode
 }
 
-/** Dots instead of a sensitive answer, and a button that reveals it. */
 export function MaskedAnswer({ submissionId, of, children }: MaskedAnswerProps) {
   const revealed = useRevealedAnswers(submissionId)
   const answered = revealed.shown[of.fieldId]?.answered[0]
@@ -26,7 +25,6 @@ interface RevealButtonProps extends Pick<MaskedAnswerProps, 'of'> {
   readonly revealed: RevealedState
 }
 
-/** The button that reveals a masked answer or masks it again. */
 export function RevealButton({
   of: { fieldId, label },
   revealed: { shown, asking, toggle },

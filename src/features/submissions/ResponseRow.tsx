@@ -13,7 +13,6 @@ interface ResponseRowProps extends ResponseProps {
   readonly submission: SubmissionRow
 }
 
-/** A submission, with its review below while that is open. */
 export function ResponseRow({ submission, ...responseProps }: ResponseRowProps) {
   const { formats, review, mixed } = responseProps
   const open = review.is !== 'closed' && review.id === submission.id

@@ -21,7 +21,6 @@ interface ResponsesDialogProps {
 
 type Open = OpenState<State>
 
-/** The dialog with the responses to a form and their review; `showResponses(form)` opens it. */
 export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
   const dialog = useStore($responses)
   const review = useStore($review)

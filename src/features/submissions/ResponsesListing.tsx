@@ -20,7 +20,6 @@ const turn = (page: () => Promise<void>): void => {
   void page()
 }
 
-/** A page of submissions, a loading state or an empty state. */
 export function ResponsesListing({ responses, none, noMatch, ...responseProps }: ResponsesListingProps) {
   const listing = useStore(responses.$listing)
   const { list } = responses

@@ -10,7 +10,6 @@ interface ResponsesTableProps extends Omit<ResponseProps, 'review'> {
   readonly rows: readonly SubmissionRow[]
 }
 
-/** A table of submissions with their answers; a list on a phone. */
 export function ResponsesTable({ rows, ...responseProps }: ResponsesTableProps) {
   const review = useStore($review)
   useEffect(() => reloadOnChange(), [])

@@ -12,7 +12,6 @@ import { submitterName } from './answer-words.ts'
 
 interface RowActionsProps {
   readonly submission: SubmissionRow
-  /** Whether the review is open below the row. */
   readonly open: boolean
 }
 

@@ -1,7 +1,6 @@
 import { SkeletonRows } from '../../kit/list/Skeleton.tsx'
 import { ResponseColumns } from './ResponsesTable.tsx'
 
-/** The placeholder for rows that are loading. */
 export const SkeletonResponses = ({ mixed }: { mixed: boolean }) => (
   <table className={mixed ? 'list-table response-table mixed' : 'list-table response-table'} aria-busy="true">
     <ResponseColumns mixed={mixed} />

@@ -3,7 +3,6 @@ import type { Review } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
 
-/** The state of the dialog with a submission as the patient saw it. */
 export type AsShownDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }

@@ -45,7 +45,6 @@ export class Inbox {
     this.responses = responsesList(() => $narrowing.get(), painted)
   }
 
-  /** Changes the filter and adds a history entry. */
   show(narrowing: ResponseFilter): void {
     history.pushState(null, '', inboxUrl(narrowing))
     this.#turnTo(narrowing)
@@ -56,7 +55,6 @@ export class Inbox {
     void this.responses.list.search(query)
   }
 
-  /** Follows the browser's back and forward buttons; returns a function that stops it. */
   followHistory(): () => void {
     const follow = (): void => this.#turnTo(readInboxFilter(new URLSearchParams(location.search)))
     addEventListener('popstate', follow)

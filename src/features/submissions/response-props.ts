@@ -1,7 +1,6 @@
 import type { ReviewState } from './review/review.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 
-/** The props shared by all parts of the responses. */
 export interface ResponseProps {
   readonly formats: Formats
   readonly review: ReviewState

@@ -3,7 +3,6 @@ import type { FormRow } from '#modules/intake-forms'
 import { closeReview } from './review/review.store.ts'
 import { type ResponsesList, responsesList } from './responses-list.store.ts'
 
-/** The parts of a form that the dialog needs. */
 export type AnsweredForm = Pick<FormRow, 'id' | 'title'>
 
 export type ResponsesDialog =
@@ -19,7 +18,6 @@ export function showResponses({ id, title }: AnsweredForm): void {
   void responses.list.refresh()
 }
 
-/** Closes the dialog and the open review. */
 export function closeResponses(): void {
   closeReview()
   $responses.set({ is: 'closed' })

@@ -13,7 +13,6 @@ interface HealthProps {
   readonly formats: Formats
 }
 
-/** Shows the health of the installation’s parts, and the storage used. */
 export const HealthSection = ({ state, formats }: HealthProps) => {
   const { working, scanner, documents, checkpointAt, versions } = state
   const hasRoom = documents.used < documents.quota

@@ -7,7 +7,6 @@ import { Section } from '../../kit/forms/Section.tsx'
 const words = text.systemSettings.work
 const names: Readonly<Record<string, string>> = words.queues
 
-/** Lists the clinic’s queued and failed background jobs. */
 export const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
   <Section title={words.title} hint={words.hint} wide>
     {jobs.length === 0 ? (

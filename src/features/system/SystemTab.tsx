@@ -23,7 +23,6 @@ interface SystemTabProps {
   readonly formats: Formats
 }
 
-/** The installation’s health, its delivery channels, and the messages in the outbox. */
 export function SystemTab({ state, ways, first, formats }: SystemTabProps) {
   const [list] = useState(() => outboxList(first))
   useEffect(() => followOutbox(list), [list])

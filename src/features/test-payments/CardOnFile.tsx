@@ -23,7 +23,6 @@ interface CardOnFileProps {
   readonly problem: string | null
 }
 
-/** Shows the card that is charged, with a form to replace it. */
 export const CardOnFile = ({ account: { card }, doing, replacing, problem }: CardOnFileProps) => (
   <section aria-labelledby="card">
     <div className="rule">

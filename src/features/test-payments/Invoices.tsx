@@ -11,7 +11,6 @@ interface InvoicesProps {
   readonly formats: Formats
 }
 
-/** Lists the invoices, newest first: a table, or a list on a phone. */
 export const Invoices = ({ invoices, formats }: InvoicesProps) => (
   <section aria-labelledby="invoices">
     <div className="rule">

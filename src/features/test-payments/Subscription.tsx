@@ -12,7 +12,6 @@ interface SubscriptionProps {
   readonly formats: Formats
 }
 
-/** Shows the clinic’s plan and when it ends, with buttons to cancel or resume it. */
 export const Subscription = ({ account: { subscription }, doing, formats }: SubscriptionProps) => (
   <section aria-labelledby="subscription">
     <div className="rule">

@@ -18,7 +18,6 @@ interface TestClockProps {
   readonly formats: Formats
 }
 
-/** The test payment provider’s clock, with buttons to move it ahead. */
 export function TestClock({ account, doing, formats }: TestClockProps) {
   const trial = daysToTrialEnd(account)
   const busy = doing === 'advancing'

@@ -13,7 +13,6 @@ import { Subscription } from './Subscription.tsx'
 
 const words = text.testPortal
 
-/** The clinic’s account at the test payment provider: card, subscription, clock and invoices. */
 export function TestPortal({ formats }: { formats: Formats }) {
   const portal = useStore($portal)
   useEffect(() => void loadPortal(), [])

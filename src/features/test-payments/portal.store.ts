@@ -10,7 +10,6 @@ const ACCOUNT = '/api/practice/account'
 
 export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
 
-/** The clinic’s account at the test payment provider, as its page shows it. */
 export type Portal =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed' }
@@ -18,9 +17,7 @@ export type Portal =
       readonly is: 'known'
       readonly account: TestAccountView
       readonly doing: PortalAction
-      /** Whether the form for a new card is open. */
       readonly replacing: boolean
-      /** The reason the last card was declined. */
       readonly problem: string | null
     }
 
@@ -33,7 +30,6 @@ const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {
   if (portal.is === 'known') $portal.set({ ...portal, ...more })
 }
 
-/** Loads the account, at first and after a failure. */
 export async function loadPortal(): Promise<void> {
   $portal.set({ is: 'unknown' })
   try {
@@ -93,7 +89,6 @@ const decide = async (what: 'cancel' | 'resume'): Promise<TestAccountView> => {
 export const cancel = (): Promise<void> =>
   attempt('cancelling', () => decide('cancel'), [words.cancelled, words.cancelFailed])
 
-/** Resumes a subscription that was set to end. */
 export const resume = (): Promise<void> =>
   attempt('resuming', () => decide('resume'), [words.resumed, words.resumeFailed])
 

@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 import { fileSize } from '../../kit/format/file-size.ts'
 import { Security } from '../documents/index.ts'
 
-/** The patient, type and size of a document, next to its name. */
 export const DocumentFacts = ({ of: shows }: { of: ViewerContent }) => {
   if (!('document' in shows)) return null
   const { patientName, documentType, size, isSensitive } = shows.document

@@ -6,7 +6,6 @@ import { IconButton } from '../../kit/controls/IconButton.tsx'
 
 const words = text.viewer
 
-/** Buttons to the other documents of the list from which the viewer was opened. */
 export const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
   const { position, previous, next } = neighbours(viewer)
   if (viewer.among.length < 2) return null

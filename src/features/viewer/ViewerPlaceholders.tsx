@@ -7,7 +7,6 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
-/** A document that the viewer does not draw, with the reason. */
 export const NotShown = ({ document, why }: { document: DocumentRow; why: string }) => (
   <Dialog.Body>
     {document.notes && <p className="faint">{document.notes}</p>}

@@ -59,7 +59,6 @@ function ZoomTools() {
   )
 }
 
-/** Shows the zoom in percent; a click fits the page to the frame. */
 function FitButton() {
   const drawing = useStore($drawing)
   const size = drawing.is === 'drawn' ? words.percent(drawing.percent) : ''

@@ -2,14 +2,12 @@ import { atom, onSet } from 'nanostores'
 import type { FrameMessage, Sheet, FrameCommand, Zoom } from './frame/messages.ts'
 import { $viewer, closeViewer, showNeighbour, type ViewerState } from './viewer.store.ts'
 
-/** The state of the frame's drawing. */
 export type DrawingState =
   | { readonly is: 'under way' }
   | { readonly is: 'broken' }
   | {
       readonly is: 'drawn'
       readonly pages: number
-      /** Number of further pages that are not drawn. */
       readonly more: number
       readonly page: number
       readonly percent: number
@@ -27,7 +25,6 @@ let printed: ((done: boolean) => void) | undefined
 
 const sendCommand = (command: FrameCommand): void => line?.port.postMessage(command, [])
 
-/** Returns the open document's content for the frame. */
 export const openSheet = (viewer: ViewerState): Sheet | undefined => {
   if (viewer.is !== 'open' || viewer.shows.is !== 'sheet') return undefined
   const { document, content } = viewer.shows
@@ -48,7 +45,6 @@ export function beginDrawing(frame: HTMLIFrameElement): void {
   sendCommand({ do: 'show', theme: document.documentElement.dataset['theme'] ?? 'auto', ...sheet })
 }
 
-/** Goes to the next or previous page. */
 export function turnPage(by: 1 | -1): void {
   const drawing = $drawing.get()
   if (drawing.is === 'drawn') sendCommand({ do: 'go', page: drawing.page + by })

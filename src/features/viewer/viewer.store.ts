@@ -40,7 +40,6 @@ export async function viewDocument(id: number, among: readonly number[] = [id]):
   if (!signal.aborted) $viewer.set({ is: 'open', id, among, shows })
 }
 
-/** Closes the viewer and drops its content. */
 export function closeViewer(): void {
   visit.abort()
   $viewer.set({ is: 'closed' })
@@ -67,7 +66,6 @@ const loadDocument = async (id: number, signal: AbortSignal): Promise<ViewerCont
   return { is: 'sheet', document, content: await file.arrayBuffer() }
 }
 
-/** Returns the URL of a document's content for viewing or printing. */
 export const previewUrl = (id: number, purpose: 'view' | 'print'): string =>
   `/api/documents/${id}/preview?for=${purpose}`
 

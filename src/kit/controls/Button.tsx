@@ -8,7 +8,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-/** A text button, optionally with an icon before the text. */
 export function Button({
   kind = 'plain',
   size = 'normal',

@@ -16,11 +16,9 @@ interface CopyBoxProps {
   onChange?(value: string): void
   /** Number of lines; without it, a single-line input. */
   readonly rows?: number
-  /** Content next to the button. */
   readonly children?: ReactNode
 }
 
-/** A text field with a copy button. */
 export function CopyBox({ label, hint, error, copy, value, onChange, rows, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = { ref: box, value, readOnly: !onChange, spellCheck: Boolean(onChange) }

@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 interface GaugeProps {
   readonly label: string
-  /** The value as text. */
   readonly says: string
   readonly value: number
   readonly most: number

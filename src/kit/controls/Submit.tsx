@@ -2,11 +2,9 @@ import { Button, type ButtonProps } from './Button.tsx'
 
 interface SubmitProps extends Omit<ButtonProps, 'children'> {
   readonly label: string
-  /** The label while busy. */
   readonly pending: string
 }
 
-/** The button that sends a form. */
 export const Submit = ({ label, pending, busy = false, ...rest }: SubmitProps) => (
   <Button type="submit" kind="primary" busy={busy} {...rest}>
     {busy ? pending : label}

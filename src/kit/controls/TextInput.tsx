@@ -20,7 +20,6 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   onType?(value: string): void
 }
 
-/** A multi-line text input. */
 export const TextArea = ({ className, rows = 3, onType, ...rest }: TextAreaProps) => {
   const described = useField()
   return <textarea className={joined(className)} rows={rows} {...described} {...changeOf(onType)} {...rest} />

@@ -14,7 +14,6 @@ interface CodeFieldProps {
   readonly focused?: boolean
 }
 
-/** An input for a code from an authenticator app, or for a recovery code. */
 export function CodeField({ error, app = true, recoverable, focused }: CodeFieldProps) {
   const words = text.signIn
   const [recovery, setRecovery] = useState(!app)

@@ -8,7 +8,6 @@ interface CurrentPasswordFieldProps {
   readonly error: string | undefined
 }
 
-/** An input for the signed-in user's current password. */
 export const CurrentPasswordField = ({ email, error }: CurrentPasswordFieldProps) => (
   <>
     <input type="text" name="username" autoComplete="username" value={email} hidden readOnly />

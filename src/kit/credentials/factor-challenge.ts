@@ -3,7 +3,6 @@ import { request, RequestError } from '../requests/request.ts'
 
 /** The second factor that sign-in asks for after a correct password. */
 export interface FactorChallenge {
-  /** Whether a code from an authenticator app is accepted. */
   readonly app: boolean
   /** The request for passkeys; null without passkeys. */
   readonly passkey: PasskeyRequest | null

@@ -6,7 +6,6 @@ import type {
 } from '@simplewebauthn/browser'
 import { UserError } from '../requests/user-error.ts'
 
-/** A request for a passkey's signature. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 
 export interface PasskeyWords {

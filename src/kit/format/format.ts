@@ -7,14 +7,12 @@ export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
 
 export type TimeFormat = '12-hour' | '24-hour'
 
-/** A clinic's formats for dates and times, and its time zone. */
 export interface Formats {
   readonly zone: string
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
 }
 
-/** Returns the locale of the page's language, for numbers and dates. */
 export const locale = () => LOCALES[language()]
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -10,7 +10,6 @@ export interface PostedForm {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** An empty form. */
 export const blank: PostedForm = { values: {}, errors: {} }
 
 /** Reads the text fields of a posted form; empty if the body is unreadable. */

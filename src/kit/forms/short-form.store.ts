@@ -3,11 +3,9 @@ import { failed } from '../toasts/result-toasts.ts'
 import { reason, RequestError } from '../requests/request.ts'
 import type { MessagesByPlace } from './saved-form.ts'
 
-/** State of a small form: whether it is being sent, and its errors. */
 export interface ShortFormState {
   readonly doing: 'nothing' | 'sending'
   readonly errors: MessagesByPlace
-  /** The reason for a refusal that concerns no field. */
   readonly problem: string | null
 }
 
@@ -18,7 +16,6 @@ interface ShortFormKind<Values, Answer> {
   readonly check: (values: Values) => MessagesByPlace
   readonly send: (values: Values) => Promise<Answer>
   readonly done: (answer: Answer) => void
-  /** Message of the toast after a failure. */
   readonly failed: string
 }
 

@@ -5,7 +5,6 @@ interface ColumnsProps {
   readonly rightAligned?: string
 }
 
-/** The head of a table. */
 export const Columns = ({ words, rightAligned }: ColumnsProps) => (
   <thead>
     <tr>

@@ -61,7 +61,6 @@ export const SkeletonList = ({ rows, columns, table, head }: SkeletonListProps) 
   </div>
 )
 
-/** A placeholder for a row of figures. */
 export const SkeletonStats = ({ count }: { count: number }) => (
   <div className="stats skeleton" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -100,7 +100,6 @@ export class FilteredList<Row, Filters> {
     this.#turnTo(filters, this.list.query)
   }
 
-  /** Removes all filters and the search. */
   showAll(): void {
     const { noFilters, isNarrowed, address } = this.#narrowing
     if (isNarrowed(this.$filters.get())) history.pushState(null, '', address(noFilters))

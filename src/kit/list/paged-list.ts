@@ -5,7 +5,6 @@ import { reason, request } from '../requests/request.ts'
 export interface RenderedPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
-  /** Number of rows on all pages. */
   readonly total: number
 }
 
@@ -52,7 +51,6 @@ export class PagedList<Row> {
     this.#failed = failed
   }
 
-  /** The current search. */
   get query(): string {
     return this.#asked.query
   }

@@ -79,7 +79,6 @@ export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> 
   return response.blob()
 }
 
-/** Reads one resource. */
 export const get = async <T>(url: string, options?: Options): Promise<T> =>
   (await request<T>('GET', url, undefined, options)).data
 

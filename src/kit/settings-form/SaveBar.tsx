@@ -5,7 +5,6 @@ import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/f
 import { text } from '../../language/index.ts'
 import { Submit } from '../controls/Submit.tsx'
 
-/** The signed-in user. */
 export interface Viewer {
   readonly id: number
   readonly name: string
@@ -25,7 +24,6 @@ interface SaveBarProps {
   readonly aside?: ReactNode
 }
 
-/** The bar at the bottom of a settings page: the time it was last saved and the save button. */
 export function SaveBar({ store, formats, viewer, aside }: SaveBarProps) {
   const { row, doing } = useStore(store.$state)
   const dirty = useStore(store.$dirty)

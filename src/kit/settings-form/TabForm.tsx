@@ -7,7 +7,6 @@ import { StaleAlert, type StaleWords } from './StaleAlert.tsx'
 
 interface TabFormProps {
   readonly store: Tab
-  /** Labels and formats for the changes another user saved. */
   readonly words: StaleWords
   readonly saveBar: ReactNode
   readonly children: ReactNode

@@ -11,7 +11,6 @@ import {
 } from '../forms/saved-form.ts'
 import { toast } from '../toasts/toasts.store.ts'
 
-/** The state of a settings tab: the saved row, the unsaved form, and the result of the last save. */
 export interface TabState<Row, Form> {
   readonly row: Row
   readonly form: Form
@@ -19,14 +18,11 @@ export interface TabState<Row, Form> {
   /** Saved values of fields that have a different unsaved value. */
   readonly onRecord: MessagesByPlace
   readonly doing: 'nothing' | 'saving'
-  /** The reason a save failed, if it concerns no single field. */
   readonly problem: string | null
   readonly stale: ConcurrentChanges<Row> | null
-  /** The number of refused saves so far. */
   readonly refusals: number
 }
 
-/** Creates the store of a tab from the row that the page was rendered with. */
 export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<Row, Form>, row: Row) {
   type State = TabState<Row, Form>
   const { formOf, validate } = kind
@@ -68,7 +64,6 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<R
     return save()
   }
 
-  /** Saves the whole tab, or sets the fields’ errors. */
   const save = async (): Promise<void> => {
     const { doing, form, row: savedRow } = $state.get()
     const draft = doing === 'nothing' && validateForm()

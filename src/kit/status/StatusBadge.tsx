@@ -26,7 +26,6 @@ const choices = () =>
     icon: <StatusShape status={value} />,
   }))
 
-/** A badge that opens a menu of statuses. */
 export const StatusMenu = ({ status, patientName, describedBy, onChange }: StatusMenuProps) => (
   <RadioMenu
     value={status}

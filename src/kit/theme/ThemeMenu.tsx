@@ -12,7 +12,6 @@ const choices = () => themes.map((value) => ({ value, label: text.shell.themes[v
 /** Returns the server-rendered theme first, then the chosen one. */
 const useTheme = (painted: Theme): Theme => useSyncExternalStore($theme.listen, $theme.get, () => painted)
 
-/** A header menu: light, dark or system theme. */
 export function ThemeMenu({ theme }: { theme: Theme }) {
   const current = useTheme(theme)
   return (

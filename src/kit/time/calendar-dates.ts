@@ -9,11 +9,9 @@ export type Day = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** Returns the month that is some months later, or earlier. */
 export const addMonths = (month: Month, months: number): Month =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
-/** Returns the day that is some days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Returns the same day in another month, or its last day if that month is shorter. */

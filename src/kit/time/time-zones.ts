@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 /** The four zones of the United States, from east to west. */
 export const usZones = () => Object.entries(text.settings.usZones)
 
-/** Returns a zone's display name. */
 export const zoneLabel = (zone: string): string =>
   usZones().find(([name]) => name === zone)?.[1] ?? zone.replaceAll('_', ' ')
 

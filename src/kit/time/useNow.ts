@@ -5,5 +5,4 @@ import { $moment, type LocalTime, wallAt } from './clock.ts'
 export const useMoment = (painted?: number): number =>
   useSyncExternalStore($moment.listen, $moment.get, () => painted ?? $moment.get())
 
-/** Returns the clinic's local date and time. */
 export const useNow = (zone: string, painted?: number): LocalTime => wallAt(zone, useMoment(painted))

@@ -1,6 +1,5 @@
 import { languageOf } from '../languages.ts'
 
-/** Returns the language of the page, in development. */
 export const language = () => languageOf(document.documentElement.lang) ?? 'en'
 
 const all = { en: () => import('./en.ts'), es: () => import('./es.ts'), fr: () => import('./fr.ts') }

@@ -40,7 +40,6 @@ export interface Reply {
   'x-codes'?: string[]
 }
 
-/** One endpoint. */
 export interface Operation {
   tags: string[]
   operationId: string

@@ -10,10 +10,8 @@ import { useShortcuts } from './useShortcuts.ts'
 
 export interface CommandsProps {
   readonly userId: number
-  /** The pages the user can open. */
   readonly hrefs: readonly string[]
   readonly quickCreations: readonly QuickCreation[]
-  /** Whether the menu also searches patients. */
   readonly patients: boolean
   readonly zone: string
   readonly dateFormat: DateFormat

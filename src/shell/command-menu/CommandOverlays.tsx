@@ -9,7 +9,6 @@ import { Shortcuts } from './Shortcuts.tsx'
 
 const close = () => $commands.set('closed')
 
-/** The command menu and the list of shortcuts, as overlays. */
 export function CommandOverlays(props: CommandsProps) {
   const overlay = useStore($commands)
   const chosen = useRef<() => void>(undefined)

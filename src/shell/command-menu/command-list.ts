@@ -14,7 +14,6 @@ export interface Command extends Recent {
   run(): void
 }
 
-/** Commands under a heading. */
 export interface Group {
   readonly heading: string
   readonly commands: readonly Command[]

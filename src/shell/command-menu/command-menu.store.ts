@@ -10,7 +10,6 @@ export const $commands = atom<'closed' | 'menu' | 'shortcuts'>('closed')
  */
 export const $singleKeys = persistentAtom<'on' | 'off'>('shortcut-keys', 'on')
 
-/** A recently chosen command. */
 export interface Recent {
   /** Its kind and target: 'page:/patients', 'new:form', 'patient:12'. */
   readonly key: string

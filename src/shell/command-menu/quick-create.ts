@@ -1,7 +1,6 @@
 import type { Permission } from '#modules/kernel'
 import { dayIn } from '../../kit/format/format.ts'
 
-/** Records that can be created in a dialog from anywhere. */
 export const QUICK_CREATIONS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
 export type QuickCreation = (typeof QUICK_CREATIONS)[number]
 
@@ -9,7 +8,6 @@ interface QuickCreateAction {
   readonly needs: Permission
   /** The pages that have the dialog; from any other page, the first of these opens. */
   readonly on: readonly [string, ...string[]]
-  /** Opens the dialog. */
   begin(zone: string): Promise<unknown> | void
 }
 
@@ -42,7 +40,6 @@ const actions: Readonly<Record<QuickCreation, QuickCreateAction>> = {
   },
 }
 
-/** Lists the records the user may create. */
 export const listQuickCreations = (may: (permission: Permission) => boolean): readonly QuickCreation[] =>
   QUICK_CREATIONS.filter((each) => may(actions[each].needs))
 

@@ -88,7 +88,6 @@ const allItems = (): readonly NavigationItem[] => [
   },
 ]
 
-/** The settings tabs, in display order. */
 const settingsTabs = (): readonly NavigationItem[] => [
   { href: '/settings/profile', label: text.settings.profile, icon: CircleUser, needs: 'self' },
   { href: '/settings', label: text.settings.clinic, icon: Settings2, needs: 'settings:edit' },
@@ -132,7 +131,6 @@ export const settingsTabsFor = (may: (permission: Permission) => boolean): reado
 export const pagesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
   [...allItems(), ...innerPages()].filter(({ needs }) => may(needs))
 
-/** Lists these pages by address, because islands receive only plain values. */
 export const pagesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
   [...allItems(), ...innerPages()].filter(({ href }) => hrefs.includes(href))
 

@@ -27,7 +27,6 @@ export interface FreeTime {
 export interface FreeTimes {
   readonly is: 'unasked' | 'asking' | 'known'
   readonly all: readonly FreeTime[]
-  /** How many times to show. */
   readonly shown: number
   /** Whether the search was for any practitioner. */
   readonly anyone: boolean
@@ -137,7 +136,6 @@ export const showMoreTimes = (): void => {
   $freeTimes.set({ ...results, shown: results.shown + SHOWN_MORE })
 }
 
-/** Fills in a free time and keeps the rest of the draft. */
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {
   taking = true
   enter({ date, time, practitionerId })

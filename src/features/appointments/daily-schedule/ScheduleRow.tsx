@@ -25,7 +25,6 @@ interface ScheduleRowProps {
   onDisarm(): void
 }
 
-/** An appointment in the Daily Schedule, with all its actions. */
 export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => {
   const clockTime = useClockTime()
   return (

@@ -12,7 +12,6 @@ interface TrailRowsProps extends Sides<AppointmentRow> {
   children?(row: AppointmentRow): ReactNode
 }
 
-/** A day's appointments, one row each; a click on a row opens the appointment. */
 export const TrailRows = ({ children, ...sides }: TrailRowsProps) => (
   <Trail sides={sides} kind="schedule">
     {(row, marks) => <Row key={row.id} row={row} marks={marks} action={children?.(row)} />}

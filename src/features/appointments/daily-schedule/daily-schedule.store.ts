@@ -3,14 +3,12 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 
-/** The state of the Daily Schedule: closed, or open on a day. */
 export type Schedule =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly day: Day; readonly rows: Resource<readonly AppointmentRow[]> }
 
 export const $schedule = atom<Schedule>({ is: 'closed' })
 
-/** Returns the API URL of a day's appointments. */
 export const dayUrl = (day: Day): string => `/api/appointments?date=${day}`
 
 let leave = (): void => undefined

@@ -18,7 +18,6 @@ export interface Trail<Row> {
 export const byTime = <Row extends TimedRow>(rows: readonly Row[]): readonly Row[] =>
   [...rows].sort((one, other) => one.time.localeCompare(other.time) || one.id - other.id)
 
-/** Splits a day's appointments into those that have begun and those still to come. */
 export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day, now: LocalTime): Trail<Row> {
   const sorted = byTime(rows)
   if (day !== now.day) {

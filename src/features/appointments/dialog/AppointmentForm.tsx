@@ -18,7 +18,6 @@ interface AppointmentFormProps {
   readonly formats: Formats
 }
 
-/** The appointment form. Field errors are shown below their field, all others at the top. */
 export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
   return (
     <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>

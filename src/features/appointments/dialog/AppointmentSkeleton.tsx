@@ -3,7 +3,6 @@ import { text } from '../../../language/index.ts'
 import { fields } from './draft.ts'
 import { isFull, labels } from './field-labels.ts'
 
-/** The placeholder of the form while its choices are loading. */
 export const AppointmentSkeleton = () => (
   <Dialog.Body>
     <div className="field-grid skeleton" aria-busy="true">

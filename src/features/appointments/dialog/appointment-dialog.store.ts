@@ -33,13 +33,10 @@ interface FormState {
   /** The recurrence: of a new appointment, or of a series from this appointment on. */
   readonly repeat: RecurrenceForm
   readonly repeatErrors: Readonly<Record<string, string>>
-  /** The dates of a series with their conflicts, while the user reviews them before saving. */
   readonly series: SeriesReview | null
   readonly clash: Clash
   readonly doing: 'nothing' | 'saving' | 'deleting'
-  /** Why saving failed, when the error belongs to no field. */
   readonly problem: string | null
-  /** How often the draft was refused. */
   readonly refusals: number
 }
 
@@ -49,11 +46,9 @@ export type EditAppointmentForm = {
   readonly row: AppointmentRow
   /** The appointment as another user has saved it since. */
   readonly stale: AppointmentRow | null
-  /** The series of the appointment, once loaded. */
   readonly onRecord: SeriesWithOccurrences | null
 } & FormState
 
-/** The state of the dialog in which appointments are scheduled and edited. */
 export type AppointmentDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
@@ -90,7 +85,6 @@ function turnTo(dialog: AppointmentDialog): AbortSignal {
 
 export const appointmentVisit = (): AbortSignal => visit.signal
 
-/** Opens the dialog for a new appointment on a day; `preset` fills in fields. */
 export const newAppointment = (day: Day, preset: Partial<Draft> = {}): Promise<void> =>
   openWith((choices) => {
     const blank = blankDraft(day, ownPractitionerId(choices))

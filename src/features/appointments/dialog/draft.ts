@@ -29,12 +29,10 @@ export interface Draft {
 
 export type Field = Exclude<keyof Draft, 'patientName'>
 
-/** One error message per invalid field. */
 export type ByField = Readonly<Partial<Record<Field, string>>>
 
 const DEFAULT_DURATION = 30
 
-/** The fields of an appointment, in the form's order. */
 export const fields: readonly Field[] = [
   'patientId',
   'service',
@@ -48,7 +46,6 @@ export const fields: readonly Field[] = [
   'notes',
 ]
 
-/** A new draft for a day, with the signed-in user as the practitioner if they are one. */
 export const blankDraft = (date: Day, practitionerId: number | null): Draft => ({
   patientId: null,
   patientName: '',
@@ -77,7 +74,6 @@ export const draftOf = (row: AppointmentRow): Draft => ({
   notes: row.notes ?? '',
 })
 
-/** Validates a draft against the contract; returns one sentence per invalid field. */
 export function errorsIn(draft: Draft): ByField {
   const errors: Partial<Record<Field, string>> = {}
   for (const { path, message } of issuesIn(appointmentDraft, draft)) {
@@ -94,7 +90,6 @@ export const bodyOf = (draft: Draft, allowOverlap: boolean): AppointmentDraft =>
 export const isDifferent = (one: Draft, other: Draft): boolean =>
   fields.some((field) => one[field] !== other[field])
 
-/** Lists the fields in which two versions of an appointment differ. */
 export const changedFields = (before: Draft, now: Draft): readonly Field[] =>
   fields.filter((field) => before[field] !== now[field])
 

@@ -40,7 +40,6 @@ const READING_MS = 12_000
 
 const post = createIdempotentPost()
 
-/** Saves the form, or shows the errors below its fields. */
 export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
@@ -78,7 +77,6 @@ async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promis
   return alone ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
 }
 
-/** Shows all dates of a series for review before it is booked. */
 async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
   $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
   const visit = appointmentVisit()
@@ -217,7 +215,6 @@ async function send(
 const asTheClinicDoes = (time: string): string =>
   clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
 
-/** Reports success, mentions the patient's other appointments at that time, and makes every screen reload. */
 function reportSuccess(done: string, conflicts: readonly Conflict[] = []): void {
   const patients = conflicts.filter((conflict) => conflict.of === 'patient')
   if (patients.length === 0) succeeded(done)

@@ -1,9 +1,7 @@
 import { type Recurrence, type REPEATS, type Weekday, WEEKDAYS } from '#contracts/kernel'
 
-/** The unit of the recurrence, or 'never'. */
 export type Repeats = 'never' | (typeof REPEATS)[number]
 
-/** When it ends: never, on a date, or after a number of times. */
 export const ENDS = ['never', 'until', 'times'] as const
 export type Ends = (typeof ENDS)[number]
 

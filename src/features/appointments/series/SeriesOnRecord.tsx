@@ -13,7 +13,6 @@ interface SeriesOnRecordProps {
   readonly formats: Formats
 }
 
-/** Describes the series of an appointment, and lets the user change it from this appointment on. */
 export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
   const part = useRef<HTMLDivElement>(null)
   const { row, onRecord, repeat, draft, repeatErrors } = dialog

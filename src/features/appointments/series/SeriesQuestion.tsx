@@ -12,7 +12,6 @@ import { $question, type Question, type Scope } from './series-question.store.ts
 
 const SCOPES: readonly Scope[] = ['this', 'following', 'all']
 
-/** Asks which appointments of a series a change applies to, and for the reason of a cancellation. */
 export function SeriesQuestion() {
   const question = useStore($question)
   const lastQuestion = useLastShown(question)

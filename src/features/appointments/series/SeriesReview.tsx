@@ -14,7 +14,6 @@ import {
   countUnresolved,
 } from './series-review.ts'
 
-/** All dates of a series with their conflicts, and a choice for each conflict. */
 export function SeriesReview({ review }: { review: Review }) {
   const open = countUnresolved(review)
   return (

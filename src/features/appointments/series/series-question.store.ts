@@ -4,16 +4,13 @@ import type { AppointmentRow } from '#modules/appointments'
 
 export type AppointmentAction = 'cancel' | 'delete' | 'save'
 
-/** Which appointments of the series the action applies to. */
 export type Scope = 'this' | SeriesScope
 
-/** The user's answer: the scope, and an optional reason for a cancellation. */
 export interface Answer {
   readonly scope: Scope
   readonly cancelReason: CancelReason | undefined
 }
 
-/** The open question before an action on an appointment. */
 export interface Question {
   readonly doing: AppointmentAction
   readonly row: AppointmentRow

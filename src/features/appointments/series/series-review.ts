@@ -19,7 +19,6 @@ export interface OccurrencePreview {
   readonly warnings?: readonly Warning[]
 }
 
-/** The dates of a planned series, with the user's choices. */
 export interface SeriesReview {
   readonly occurrences: readonly OccurrencePreview[]
   readonly choices: Readonly<Record<string, OccurrenceChoice>>
@@ -27,14 +26,12 @@ export interface SeriesReview {
   readonly scope: SeriesScope | null
 }
 
-/** Whether the practitioner or the room is taken at that time. */
 export const isTaken = ({ conflicts }: OccurrencePreview): boolean =>
   conflicts.some(({ of }) => of !== 'patient')
 
 const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
   choice !== undefined && (choice.is !== 'move' || Boolean(choice.date && choice.time))
 
-/** Returns how many taken dates still need a choice. */
 export const countUnresolved = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter((each) => isTaken(each) && !isWhole(choices[each.planned])).length
 
@@ -50,7 +47,6 @@ const bodyOf = (draft: Draft, repeat: RecurrenceForm, choices: readonly Occurren
   return { ...fields, repeats: recurrenceIn(repeat), choices }
 }
 
-/** Validates a recurrence against the contract; returns one sentence per invalid field. */
 export function repeatErrors(draft: Draft, repeat: RecurrenceForm): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issuesIn(seriesDraft, bodyOf(draft, repeat, [])))

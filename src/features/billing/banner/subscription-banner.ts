@@ -6,7 +6,6 @@ const words = text.subscriptionBanner
 
 type SubscriptionState = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'cancelsAt' | 'restricted'>
 
-/** Returns the banner about the subscription for everyone in the clinic, or null. */
 export const bannerOf = (
   { trouble, graceEndsAt, cancelsAt, restricted }: SubscriptionState,
   { zone, dateFormat }: Formats,

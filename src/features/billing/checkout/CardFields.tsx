@@ -14,7 +14,6 @@ const { fields, countries } = text.checkout
 const OFF = { autoComplete: 'off', 'data-1p-ignore': true, 'data-lpignore': 'true' } as const
 const FIGURES = { inputMode: 'numeric', className: 'numeric' } as const
 
-/** The fields of a test card, in a grid of two columns. */
 export function CardFields({ form }: { form: CardFormStore }) {
   const { draft, errors } = useStore(form.$form)
   const of = (field: CardField) => ({

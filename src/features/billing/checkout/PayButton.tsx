@@ -6,7 +6,6 @@ import { Submit } from '../../../kit/controls/Submit.tsx'
 
 const words = text.checkout
 
-/** Why the last payment failed; renders nothing before the first attempt. */
 export function PaymentProblem() {
   const { problem } = useStore($payment)
   return (
@@ -18,7 +17,6 @@ export function PaymentProblem() {
   )
 }
 
-/** The footer of a card form: 'Subscribe Now', and the terms that it accepts. */
 export function PayButton() {
   const paying = useStore($payment).doing === 'paying'
   const [before, between, after] = words.accepting

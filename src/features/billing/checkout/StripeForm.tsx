@@ -15,7 +15,6 @@ interface StripeFormProps {
   readonly publishableKey: string
 }
 
-/** The provider's card form, in the provider's own iframes. */
 export function StripeForm({ order, clientSecret, publishableKey }: StripeFormProps) {
   const state = useStore($cardForm)
   const [tries, setTries] = useState(0)

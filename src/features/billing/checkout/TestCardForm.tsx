@@ -10,7 +10,6 @@ import { Form } from '../../../kit/forms/Form.tsx'
 
 interface TestCardFormProps {
   readonly clientSecret: string
-  /** The initial name on the card. */
   readonly holder: string
 }
 

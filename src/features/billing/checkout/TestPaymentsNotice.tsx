@@ -2,7 +2,6 @@ import { text } from '../../../language/index.ts'
 
 const words = text.checkout.testPayments
 
-/** A note that no money moves, with a card number to enter. */
 export const TestPaymentsNotice = () => (
   <div className="test-payments-note" role="note">
     <h3>{words.title}</h3>

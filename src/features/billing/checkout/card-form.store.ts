@@ -4,13 +4,11 @@ import { formatTyped, blankCard, type CardDraft, type CardErrors, type CardField
 export interface CardForm {
   readonly draft: CardDraft
   readonly errors: CardErrors
-  /** How often the form was refused. */
   readonly refusals: number
 }
 
 export type CardFormStore = ReturnType<typeof cardForm>
 
-/** Creates a card form with only the name filled in. */
 export function cardForm(name = '') {
   const $form = atom<CardForm>({ draft: blankCard(name), errors: {}, refusals: 0 })
 

@@ -1,7 +1,6 @@
 import { cardForm } from '#contracts/billing'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
-/** A test card as typed. */
 export interface CardDraft {
   readonly number: string
   readonly expiry: string

@@ -6,7 +6,6 @@ import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.checkout
 
-/** The provider's offer, for which the user confirms a card. */
 export type Offer =
   | { readonly is: 'awaited' }
   | { readonly is: 'refused'; readonly why: string }

@@ -1,6 +1,5 @@
 import type { Tier } from '#contracts/billing'
 
-/** The plan and the names of the add-ons to subscribe to. */
 export interface Order {
   readonly tier: Tier
   readonly addons: readonly string[]

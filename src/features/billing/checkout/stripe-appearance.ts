@@ -3,7 +3,6 @@ import { $theme } from '../../../kit/theme/theme.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Returns the appearance of the provider's card form: our design tokens in the current theme. */
 export function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()

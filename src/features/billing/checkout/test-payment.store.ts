@@ -5,13 +5,11 @@ import type { CardDraft } from './card.ts'
 import { beginPayment, failPayment, isPaying, stopPayment, succeedPayment } from './payment.store.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
-/** The pending question of the bank, or null. */
 export const $bank = atom<{ readonly answer: (approved: boolean) => void } | null>(null)
 
 const askBank = (): Promise<boolean> =>
   new Promise<boolean>((answer) => $bank.set({ answer })).finally(() => $bank.set(null))
 
-/** A card to send, with the user's answer to the bank, if any. */
 type SentCard = CardDraft & { readonly approved?: boolean }
 
 /**

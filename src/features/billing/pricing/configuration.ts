@@ -45,7 +45,6 @@ export const namesOf = (addOns: readonly AddOnRow[]): string => addOns.map(({ na
 export const toggleAddOn = ({ addOns }: Configuration, clicked: AddOnRow): string =>
   namesOf(addOns.includes(clicked) ? addOns.filter((addOn) => addOn !== clicked) : [...addOns, clicked])
 
-/** Returns the amounts due monthly and once. */
 export const computeTotal = ({ plan, addOns }: Configuration): SelectionTotal => {
   const sum = (charged: AddOnRow['charged']) =>
     addOns.filter((addOn) => addOn.charged === charged).reduce((cents, { price }) => cents + price, 0)

@@ -2,13 +2,11 @@ import type { Tier } from '#contracts/billing'
 import type { Catalog } from '#modules/billing'
 import type { Configuration } from './configuration.ts'
 
-/** The data for the plans and add-ons. */
 export interface PricingView {
   readonly catalogue: Catalog
   readonly configuration: Configuration
   /** The clinic's current plan; null for visitors. */
   readonly current: Tier | null
-  /** The plan most clinics choose. */
   readonly popular: Tier
   /** Whether the viewer may choose a plan: visitors and users who may edit billing. */
   readonly mayChoose: boolean

@@ -14,7 +14,6 @@ interface CancelDialogProps {
 
 const words = text.pricing.cancelDialog
 
-/** Asks for confirmation before a subscription is cancelled, and explains the effect on the clinic's data. */
 export const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) => {
   const { row, doing, asks: isOpen } = screen
   return (

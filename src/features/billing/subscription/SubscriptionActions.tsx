@@ -10,7 +10,6 @@ interface ActionsProps {
 
 const { pricing } = text
 
-/** The actions on a subscription, for users who may use them. */
 export const Actions = ({ screen, actions, testPayments }: ActionsProps) => {
   const { row, doing } = screen
   return (

@@ -6,7 +6,6 @@ import { Gauge } from '../../../kit/controls/Gauge.tsx'
 
 const counted = ({ used, limit }: LimitUse) => text.documents.partOf(figure(used), figure(limit))
 
-/** The clinic's usage of its plan limits. */
 export const UsageMeters = ({ usage }: { usage: Usage }) => {
   const { practitioners, adminUsers, storageBytes, smsCredits } = usage
   const meters = [

@@ -10,14 +10,11 @@ import { describeSubscription } from './status-text.ts'
 interface YourSubscriptionProps {
   readonly first: SubscriptionView
   readonly zone: string
-  /** How many days the clinic keeps full access after the end. */
   readonly graceDays: number
-  /** Whether payments are test payments. */
   readonly testPayments: boolean
   readonly mayChange: boolean
 }
 
-/** The clinic's subscription: its status, usage and actions. */
 export function YourSubscription({ first, zone, graceDays, testPayments, mayChange }: YourSubscriptionProps) {
   const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(first, zone))
   const screen = useStore($subscription)

@@ -2,7 +2,6 @@ import type { SubscriptionRow } from '#modules/billing'
 import { dateInWords, dayIn, dollars } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
-/** The status of a subscription in words: a sentence, and its consequences, if any. */
 export interface SubscriptionStatusText {
   readonly says: string
   readonly more: string | null

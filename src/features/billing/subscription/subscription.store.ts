@@ -5,7 +5,6 @@ import { text } from '../../../language/index.ts'
 import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
 import { request } from '../../../kit/requests/request.ts'
 
-/** A clinic's subscription and its usage. */
 export type SubscriptionView = CurrentSubscription
 
 export interface SubscriptionScreen {
@@ -21,7 +20,6 @@ const words = text.pricing
 export const isPaid = ({ periodEndsAt, trouble }: SubscriptionRow): boolean =>
   periodEndsAt !== null && trouble !== 'ended'
 
-/** Creates the store of the clinic's subscription. `zone` is the clinic's time zone. */
 export function subscriptionScreen(first: SubscriptionView, zone: string) {
   const $subscription = atom<SubscriptionScreen>({ row: first, doing: 'nothing', asks: false })
   const change = (more: Partial<SubscriptionScreen>) => $subscription.set({ ...$subscription.get(), ...more })
@@ -49,7 +47,6 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
     $subscription,
     ask: () => change({ asks: true }),
     keep: () => change({ asks: false }),
-    /** Opens the provider's page for cards and invoices. */
     manage: () =>
       attempt(
         'opening payment',
@@ -69,7 +66,6 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
         },
         words.cancelFailed,
       ),
-    /** Resumes a subscription that was about to end. */
     resume: () =>
       attempt(
         'resuming',

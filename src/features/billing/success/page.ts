@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { Billing, type Card, ProviderUnavailable, type SubscriptionRow } from '#modules/billing'
 
-/** The outcome of a payment, as far as it is known now. */
 export type Outcome =
   | {
       readonly is: 'active'
@@ -38,7 +37,6 @@ const loadPayment = async ({ ask, allows }: AstroGlobal['locals']) => {
   }
 }
 
-/** Returns the outcome of the payment for the user who opens the page after it. */
 export const subscriptionOutcome = async ({
   locals,
   url,

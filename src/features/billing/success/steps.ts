@@ -59,18 +59,14 @@ function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
   return { when, name, line: row.provider === 'practice' ? words.testPayments : line, done: false }
 }
 
-/** Details of a payment that are not in the subscription. */
 interface PaymentDetails {
-  /** This month's SMS credits. */
   readonly credits: number
   /** ISO; null if unknown. */
   readonly paidAt: string | null
-  /** The clinic's time zone. */
   readonly zone: string
   readonly timeFormat: TimeFormat
 }
 
-/** Returns the steps of a subscription: those done and those to come. */
 export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: PaymentDetails): readonly Step[] =>
   [
     planStep(plan, whenPaid(paid)),

@@ -15,7 +15,6 @@ import { dayUrl, newAppointment, openSchedule, splitAtNow, TrailRows } from '../
 import { ReminderBell, findSendBlocker } from '../../reminders/appointment-reminder/index.ts'
 
 interface AgendaProps {
-  /** The chosen day with the appointments the month has loaded. */
   readonly day: CalendarDay
   readonly clock: LocalTime
 }

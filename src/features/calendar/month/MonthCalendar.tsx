@@ -23,7 +23,6 @@ interface MonthCalendarProps {
   readonly first: CalendarMonth
   /** The height of the month in pixels, as last measured in this browser. */
   readonly height: number
-  /** The day whose schedule is open. */
   readonly openDay: string | null
   readonly look: CalendarOptions
   readonly practitioners: readonly PractitionerChoice[]

@@ -20,7 +20,6 @@ interface MonthHeadProps {
   readonly zone: string
 }
 
-/** The month's name, navigation, view controls, and a button for a new appointment. */
 export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: MonthHeadProps) => (
   <div className="head">
     <ZonedTitle of={monthTitle(month)} zone={zone} />

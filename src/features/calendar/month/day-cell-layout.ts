@@ -18,10 +18,8 @@ export const entriesThatFit = (height: number, weeks: number): number =>
 /** Returns how many entries per day to request: enough for a month of four weeks. */
 export const entriesToAsk = (height: number): number => Math.min(ENTRIES_AT_MOST, entriesThatFit(height, 4))
 
-/** The content of a day's cell. */
 export interface CellContent {
   readonly rows: readonly AppointmentRow[]
-  /** The number of further entries, shown as '+3 more'. */
   readonly more: number
   /** The number of entries that began earlier today. */
   readonly earlier: number

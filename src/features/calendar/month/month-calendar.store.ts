@@ -18,11 +18,9 @@ export interface CalendarPosition {
   readonly day: Day
 }
 
-/** Returns the API URL of a month, with so many entries per day, for everyone or one practitioner. */
 const monthUrl = (month: Month, entries: number, { practitionerId }: CalendarOptions): string =>
   `/api/calendar?month=${month}&perDay=${entries}${practitionerId === null ? '' : `&practitionerId=${practitionerId}`}`
 
-/** Everyone's appointments, colored by status. */
 export const DEFAULT_OPTIONS: CalendarOptions = { practitionerId: null, colour: 'status' }
 
 export function readMonthAddress(address: URLSearchParams): {
@@ -62,7 +60,6 @@ export class MonthCalendarScreen {
     this.month = createResource(monthUrl(month, this.#entries, options), painted, ['appointment', 'patient'])
   }
 
-  /** Moves to another month and adds a history entry. */
   turnTo(month: Month, day: Day = initialDay(month, this.#today)): void {
     if (month === this.$place.get().month) return this.#set({ month, day })
     if (!isMonth(month)) return

@@ -24,7 +24,6 @@ interface TimeGridProps {
   readonly className: string
 }
 
-/** Columns of days or practitioners with time running down: users drag appointments and book free time. */
 export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const { days, marks, hours, look: options, view, clock } = grid
   const plane = useRef<HTMLDivElement>(null)

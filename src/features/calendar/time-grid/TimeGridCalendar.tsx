@@ -20,11 +20,9 @@ import { WeekList } from './WeekList.tsx'
 interface TimeGridCalendarProps {
   readonly first: ScheduleDays
   readonly view: 'week' | 'day'
-  /** The day in the URL. */
   readonly date: string
   readonly look: CalendarOptions
   readonly formats: Formats
-  /** The time at which the server rendered the page. */
   readonly now: number
 }
 

@@ -17,7 +17,6 @@ interface TimeGridHeadProps {
   readonly zone: string
 }
 
-/** The displayed days, navigation, view controls, and a button for a new appointment. */
 export const TimeGridHead = ({
   view,
   date,

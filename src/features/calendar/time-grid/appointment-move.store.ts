@@ -16,7 +16,6 @@ import {
 import { type Spot, spotOf } from './columns.ts'
 import { isSame } from './drag.ts'
 
-/** An appointment being moved: by drag, by keyboard, or while the server saves it. */
 export interface AppointmentMove {
   readonly row: AppointmentRow
   readonly spot: Spot
@@ -33,7 +32,6 @@ export const previewMove = (row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'
 /** Cancels the move; the appointment returns to its old position. */
 export const cancelMove = (): void => $move.set(null)
 
-/** Saves the position of the appointment being moved. */
 export async function saveMove(): Promise<void> {
   const move = $move.get()
   if (!move || move.by === 'server') return

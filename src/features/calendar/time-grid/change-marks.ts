@@ -6,7 +6,6 @@ type JustChanged = ScheduleDays['justChanged'][number]
 /** How long a change by another user stays marked, in milliseconds. */
 export const MARK_SHOWN_MS = 10_000
 
-/** The recent changes by other users, by appointment id. */
 export type ChangeMarks = ReadonlyMap<number, JustChanged>
 
 /**

@@ -76,7 +76,6 @@ const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[
   )
 }
 
-/** Returns the days of a week, for everyone or one practitioner. */
 export function weekColumns(days: ScheduleDays, { practitionerId }: CalendarOptions): readonly Column[] {
   const one = days.practitioners.find(({ id }) => id === practitionerId)
   return datesOf(days).map((date) => ({

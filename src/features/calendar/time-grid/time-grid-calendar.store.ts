@@ -9,7 +9,6 @@ import { type ChangeMarks, marksOn } from './change-marks.ts'
 
 export interface TimeGridStart {
   readonly view: 'week' | 'day'
-  /** The day in the URL. */
   readonly date: Day
   readonly look: CalendarOptions
 }
@@ -19,9 +18,7 @@ export class TimeGridScreen {
   readonly days: Resource<ScheduleDays>
   /** The last loaded days, displayed while they reload. */
   readonly $last: ReadableAtom<ScheduleDays>
-  /** Recent changes by other users. */
   readonly $marks: ReadableAtom<ChangeMarks>
-  /** The day that determines the displayed week or day. */
   readonly $date: ReadableAtom<Day>
   readonly #begun: TimeGridStart
   readonly #set: (date: Day) => void
@@ -56,7 +53,6 @@ export class TimeGridScreen {
     return loaded === 'known'
   }
 
-  /** Follows the browser's back and forward buttons; returns a function that stops it. */
   followHistory(): () => void {
     const follow = (): void => {
       const { date } = readAddress(new URLSearchParams(location.search))

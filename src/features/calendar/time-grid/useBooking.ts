@@ -6,7 +6,6 @@ import { STEP } from './drag.ts'
 interface Grid {
   readonly columns: readonly Column[]
   readonly hours: Hours
-  /** Whether the current click only ends a drag. */
   wasDrag(): boolean
 }
 

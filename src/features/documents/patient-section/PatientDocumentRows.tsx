@@ -16,7 +16,6 @@ interface PatientDocumentRowsProps {
   readonly formats: Formats
 }
 
-/** Rows of documents without the patient's name. */
 export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
   const [all, setAll] = useState(false)
   const clock = { ...formats, now: useNow(formats.zone) }

@@ -5,7 +5,6 @@ import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
 import { text } from '../../../language/index.ts'
 
-/** An upload in progress, as a card. */
 export const UploadCard = ({ upload }: { upload: Upload }) => {
   const { file, draft, progress } = upload
   return (

@@ -15,11 +15,9 @@ const words = text.documents.dialog
 interface UploadFieldsProps {
   readonly dialog: OpenUploadDialog
   readonly dateFormat: DateFormat
-  /** Whether files are dragged over the page. */
   readonly over: boolean
 }
 
-/** The fields of an upload: patient, type, files and notes. */
 export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: UploadFieldsProps) => (
   <div className="field-grid">
     <Field label={words.patient} required error={errors.patientId}>

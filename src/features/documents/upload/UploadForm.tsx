@@ -16,7 +16,6 @@ interface UploadFormProps {
   readonly dateFormat: DateFormat
 }
 
-/** The upload form. Errors are shown below their fields. */
 export function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
   const over = useFileDrop(open, addFiles)
   const count = dialog.draft.files.length

@@ -50,7 +50,6 @@ export const UploadCancel = ({ upload }: UploadProps) => {
   )
 }
 
-/** Why an upload was refused, with buttons to retry it or change its input. */
 export const UploadRefusal = ({ upload }: UploadProps) => {
   const { id, progress, draft, file } = upload
   if (progress.is !== 'refused') return null

@@ -6,7 +6,6 @@ import { Security } from '../DocumentState.tsx'
 import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
 
-/** An upload in progress, as a table row. */
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { file, draft, progress } = upload
   return (

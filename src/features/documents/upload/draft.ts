@@ -25,7 +25,6 @@ export const emptyDraft: UploadDraft = {
   isSensitive: false,
 }
 
-/** Returns the details sent with each file. */
 export const documentFactsOf = ({ patient, documentType, notes, isSensitive }: UploadDraft) => ({
   patientId: patient?.id,
   documentType,
@@ -45,7 +44,6 @@ const fileError = ({ files }: UploadDraft): string | undefined => {
   return files.some(fileProblem) ? words.takeOut : undefined
 }
 
-/** Validates the draft; returns one sentence per invalid field. */
 export function draftErrors(draft: UploadDraft): UploadErrors {
   const found: Partial<Record<UploadField, string>> = {}
   for (const { path, message } of issuesIn(documentFacts, documentFactsOf(draft)))

@@ -11,11 +11,9 @@ import { startUploads } from './uploads.store.ts'
 
 export interface OpenUploadDialog {
   readonly is: 'open'
-  /** The draft the dialog opened with. */
   readonly first: UploadDraft
   readonly draft: UploadDraft
   readonly errors: UploadErrors
-  /** How often the draft was refused. */
   readonly refusals: number
 }
 
@@ -31,11 +29,9 @@ export function openUploadDialog(prefill: Partial<UploadDraft> = {}, errors: Upl
 
 export const closeUploadDialog = (): void => $uploadDialog.set({ is: 'closed' })
 
-/** Whether closing the dialog would lose input. */
 export const hasEntries = (dialog: UploadDialog): boolean =>
   dialog.is === 'open' && (dialog.draft !== dialog.first || dialog.draft.files.length > 0)
 
-/** Updates the draft; fields with an error are validated again as they change. */
 export function enterUpload(entered: Partial<UploadDraft>): void {
   const dialog = $uploadDialog.get()
   if (dialog.is !== 'open') return

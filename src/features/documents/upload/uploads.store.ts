@@ -30,7 +30,6 @@ export interface Upload {
   readonly progress: UploadProgress
 }
 
-/** The uploads of this page, in the order they started. */
 export const $uploads = atom<readonly Upload[]>([])
 
 /** How many uploads run at the same time. */

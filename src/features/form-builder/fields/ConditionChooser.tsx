@@ -11,7 +11,6 @@ import { waitsForTick } from './condition-words.ts'
 
 const words = text.formBuilder
 
-/** Shows a field always, or only on a certain answer to an earlier one. */
 export function ConditionChooser({ field, work: form }: { field: Field; work: FormWork }) {
   const deciders = possibleConditionFields(form, field.id)
   const { showWhen } = field

@@ -6,7 +6,6 @@ import { Switch } from '../../../kit/controls/Switch.tsx'
 
 const words = text.formBuilder
 
-/** Whether the field is required, and whether its answer is HIPAA-sensitive. */
 export function FieldFlags({ field, number }: { field: Field; number: number }) {
   if (!asksForAnswer(field)) return <span className="field-flags faint">{words.newPage}</span>
   const of = words.ofField(field.label, number)

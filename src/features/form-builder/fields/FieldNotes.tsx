@@ -11,7 +11,6 @@ interface NotesProps {
   readonly condition: string
 }
 
-/** Notes on a field: a missing label, and the condition that shows it. */
 export function FieldNotes({ field, question, condition }: NotesProps) {
   const isUnnamed = field.label.trim() === ''
   if (!isUnnamed && !condition) return null

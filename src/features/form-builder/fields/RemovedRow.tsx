@@ -3,7 +3,6 @@ import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
-/** The undo row in the position of a removed field. */
 export function RemovedRow({
   removed: { field, at },
   onUndo,

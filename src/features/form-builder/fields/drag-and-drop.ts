@@ -17,7 +17,6 @@ import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
-/** Restricts dragging to up and down. */
 export const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 /**

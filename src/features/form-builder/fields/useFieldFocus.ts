@@ -9,7 +9,6 @@ export interface FieldFocus {
   onCopy(id: string): void
   /** Keeps the focus on the pressed button and scrolls it into view. */
   onMoved(id: string, to: number, button: HTMLElement): void
-  /** Focuses the undo button. */
   onRemoved(id: string): void
   onBack(id: string): void
 }

@@ -17,7 +17,6 @@ interface OptionRowProps {
   onRemove(): void
 }
 
-/** A custom option with its text and position. */
 export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionRowProps) {
   const called = option.trim() || words.option(at + 1)
   return (

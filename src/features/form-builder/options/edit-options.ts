@@ -19,7 +19,6 @@ const options = (id: string): readonly string[] => {
   return builder ? optionsOf(builder.work, id) : []
 }
 
-/** Turns the standard answers into editable options. */
 export const ownOptions = (id: string): void => revise((form) => withOwnOptions(form, id))
 
 export const standardOptions = (id: string): void => revise((form) => withFixedOptions(form, id))

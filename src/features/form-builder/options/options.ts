@@ -6,7 +6,6 @@ import type { Field, Translation, FormWork } from '../form-draft.ts'
 const fixedOptions = ({ type }: Field): readonly (keyof typeof text.formBuilder.fixed)[] =>
   type === 'select' || type === 'radio' ? FIXED_OPTIONS[type] : []
 
-/** Returns the visible texts of a field's answers. */
 export const visibleOptions = (field: Field): readonly string[] =>
   field.options && field.options.length > 0
     ? field.options
@@ -50,7 +49,6 @@ export const optionsOf = (form: FormWork, id: string): readonly string[] =>
 const withOptions = (form: FormWork, id: string, options: readonly string[]): FormWork =>
   withField(form, id, (field) => ({ ...field, options }))
 
-/** Turns the standard answers of a field into custom options. */
 export const withOwnOptions = (form: FormWork, id: string): FormWork => {
   const field = form.fields.find((each) => each.id === id)
   if (!field || (field.options && field.options.length > 0)) return form
@@ -58,7 +56,6 @@ export const withOwnOptions = (form: FormWork, id: string): FormWork => {
   return withAnswers(withOptions(form, id, visibleOptions(field)), id, (value) => words[value] ?? value)
 }
 
-/** Turns the options of a field back into the standard answers. */
 export const withFixedOptions = (form: FormWork, id: string): FormWork => {
   const values: ReadonlyMap<string, string> = new Map(
     Object.entries(text.formBuilder.fixed).map(([value, word]) => [word, value]),

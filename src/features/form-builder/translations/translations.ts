@@ -1,6 +1,5 @@
 import { isChoice, type Field, type OtherLanguage, type Translation, type FormWork } from '../form-draft.ts'
 
-/** A text that can be translated. */
 export type Wording =
   | { readonly of: 'title' | 'description' }
   | { readonly of: 'label' | 'help'; readonly field: string }
@@ -30,7 +29,6 @@ const withText = (translation: Translation, wording: Wording, text: string): Tra
   return { ...translation, fields: { ...translation.fields, [wording.field]: changed } }
 }
 
-/** Sets the translation of a text. */
 export const withTranslated = (
   form: FormWork,
   language: OtherLanguage,
@@ -62,7 +60,6 @@ export const wordingsOfForm = ({ title, description }: FormWork): readonly (read
     ] as const
   ).filter(([, words]) => words.trim() !== '')
 
-/** Returns how many translations a language still lacks. */
 export const untranslatedIn = (form: FormWork, language: OtherLanguage): number =>
   [...wordingsOfForm(form), ...form.fields.flatMap(wordingsOf)].filter(
     ([wording]) => translationOf(form, language, wording).trim() === '',

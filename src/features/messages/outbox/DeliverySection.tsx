@@ -10,7 +10,6 @@ export interface DeliveryMethods {
   readonly sms: 'twilio' | 'outbox'
 }
 
-/** Whether emails and text messages are really delivered. */
 export const DeliverySection = ({ ways }: { readonly ways: DeliveryMethods }) => (
   <Section title={words.sending} hint={words.sendingHint}>
     <dl className="ways-out">

@@ -15,7 +15,6 @@ import { EmailViews } from './EmailViews.tsx'
 
 const words = text.systemSettings
 
-/** A stored message as its recipient would see it. Open it with `openOutboxMessage(row)`. */
 export function MessageDialog({ formats }: { readonly formats: Formats }) {
   const opened = useStore($outboxMessage)
   const lastOpened = useLastOpen(opened)

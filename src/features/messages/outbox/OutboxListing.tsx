@@ -17,7 +17,6 @@ interface OutboxListingProps {
   readonly formats: Formats
 }
 
-/** The stored messages, or an empty state or error. */
 export function OutboxListing({ list, formats }: OutboxListingProps) {
   const listed = useStore(list.$list)
   if (listed.is === 'failed')

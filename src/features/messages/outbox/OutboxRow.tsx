@@ -23,7 +23,6 @@ interface OutboxRowProps {
   readonly formats: Formats
 }
 
-/** A stored message; a click on its subject opens it. */
 export const OutboxRow = ({ row, formats }: OutboxRowProps) => (
   <tr>
     <td>

@@ -5,7 +5,6 @@ import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
-/** The buttons that save, cancel or delete. */
 export const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatient }) => (
   <Dialog.Foot
     start={

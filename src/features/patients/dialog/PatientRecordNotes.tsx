@@ -8,11 +8,9 @@ import { PatientDuplicates } from '../../merge/index.ts'
 interface PatientRecordNotesProps {
   readonly patient: PatientRow
   readonly formats: Formats
-  /** The form has unsaved changes. */
   readonly dirty: boolean
 }
 
-/** The patient's legal hold, possible duplicates, and for administrators a link to erasure. */
 export function PatientRecordNotes({ patient, formats, dirty }: PatientRecordNotesProps) {
   const words = text.erasure
   return (

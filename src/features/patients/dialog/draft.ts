@@ -12,10 +12,8 @@ export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
 
 export const blankDraft: PatientDraft = recordOf(() => '')
 
-/** Converts a patient on record to the form's values. */
 export const draftOf = (patient: PatientRow): PatientDraft => recordOf((field) => patient[field])
 
-/** Validates the typed values against the contract; returns one sentence per invalid field. */
 export function errorsIn(draft: PatientDraft): FieldMessages {
   const errors: Partial<Record<PatientField, string>> = {}
   for (const { path, message } of issuesIn(patientDraft, draft)) {
@@ -27,7 +25,6 @@ export function errorsIn(draft: PatientDraft): FieldMessages {
 export const isDifferent = (one: PatientDraft, other: PatientDraft): boolean =>
   PATIENT_FIELD_NAMES.some((field) => one[field] !== other[field])
 
-/** A field that another user has changed. */
 export interface FieldChange {
   readonly field: PatientField
   readonly before: string

@@ -16,7 +16,6 @@ const formField = (field: PatientField): FormField => ({
   wide: 'isWide' in PATIENT_FIELDS[field],
 })
 
-/** The form's fields, in display order. */
 export const formFields: readonly FormField[] = orderFields([
   'firstName',
   'lastName',
@@ -26,6 +25,5 @@ export const formFields: readonly FormField[] = orderFields([
   'insurance',
 ]).map(formField)
 
-/** Formats a field's value for use in a sentence. */
 export const readable = (field: PatientField, value: string): string =>
   field === 'dateOfBirth' && value ? dateInWords(value) : value || text.patient.blank

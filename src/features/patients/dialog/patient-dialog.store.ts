@@ -17,16 +17,12 @@ import { get, reason } from '../../../kit/requests/request.ts'
 interface Form {
   readonly draft: PatientDraft
   readonly errors: FieldMessages
-  /** The current record's value for each field in which the user typed something else. */
   readonly onRecord: FieldMessages
   readonly doing: 'nothing' | 'saving' | 'deleting'
-  /** The reason for a refusal that no field explains. */
   readonly problem: string | null
-  /** Number of refused attempts. */
   readonly refusals: number
 }
 
-/** A patient whom another user has changed since the dialog opened. */
 interface StalePatient {
   readonly now: PatientRow
   readonly changes: readonly FieldChange[]
@@ -101,7 +97,6 @@ export async function editPatient(id: number): Promise<void> {
 export const isForm = (dialog: PatientDialog): dialog is AddPatient | EditPatient =>
   dialog.is === 'add' || dialog.is === 'edit'
 
-/** Whether closing the dialog would lose typed values. */
 export const isDirty = (dialog: PatientDialog): boolean =>
   isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : blankDraft)
 

@@ -18,7 +18,6 @@ type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
 
 const post = createIdempotentPost()
 
-/** Saves the form, or shows its errors below the fields. */
 export async function savePatient(): Promise<void> {
   const dialog = $patientDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
@@ -33,7 +32,6 @@ export async function savePatient(): Promise<void> {
   )
 }
 
-/** Deletes the open patient after a confirmation. */
 export async function deletePatient(): Promise<void> {
   const dialog = $patientDialog.get()
   if (dialog.is !== 'edit' || dialog.doing !== 'nothing' || !confirm(text.patient.confirmDelete)) return

@@ -15,7 +15,6 @@ import { type PublicKey, readPublicKey } from './public-key.ts'
 
 export interface CheckResult {
   readonly clinic: number
-  /** Number of events read and verified. */
   readonly events: number
   readonly fault: Fault | null
   /**
@@ -32,7 +31,6 @@ export interface CheckResult {
   readonly key: (Pick<PublicKey, 'fingerprint'> & { readonly known: boolean; readonly own: boolean }) | null
 }
 
-/** Number of events hashed per batch. */
 const BATCH = 2_000
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>

@@ -3,7 +3,6 @@ import { CHECKPOINTS_FILE, KEY_FILE, LOG_FILE } from '#rules/exports'
 import { linesOfStream } from './lines.ts'
 import { listEntries } from './zip.ts'
 
-/** The evidence found in the files to verify. */
 export interface GatheredFiles {
   /** The log files, sorted by position. */
   readonly log: readonly {
@@ -92,7 +91,6 @@ const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
   return { ...NO_FILES, key, ownKey: key !== null, brought: checkpointsIn(text) }
 }
 
-/** Sorts the user's files into log files, checkpoints and keys. */
 export const gatherFiles = async (files: readonly File[]): Promise<GatheredFiles> => {
   const all = await Promise.all(files.map(gatherFromFile))
   const key = all.find(({ ownKey }) => ownKey)?.key ?? null

@@ -1,7 +1,6 @@
 import type { CheckResult } from './check.ts'
 import type { VerifierWords } from './words.ts'
 
-/** The outcome of a verification, with its text. */
 export interface Verdict {
   readonly is: 'whole' | 'faulty' | 'unproven'
   readonly title: string
@@ -35,7 +34,6 @@ export const describeVerdict = (
 /** Groups the digits by four, so that they can be read aloud, as on the proof page. */
 const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Lists the labeled figures below the verdict. */
 export const verdictFacts = (
   finding: CheckResult,
   words: VerifierWords,

@@ -1,6 +1,5 @@
 import type { FaultCode } from '#chain'
 
-/** UI text of the verification page in one language. */
 export interface VerifierWords {
   readonly title: string
   readonly lede: string

@@ -46,7 +46,6 @@ export const createFileRow = (words: AttachmentWords, does: { remove: () => void
   return {
     row,
     focus: () => remove.focus(),
-    /** Shows the file's state. */
     show: (stateText: string, { share, bad = false, again = false }: RowState = {}) => {
       state.textContent = stateText
       bar.hidden = share === undefined

@@ -18,7 +18,6 @@ interface UploadField extends Pick<FileRow, 'show' | 'call'> {
   readonly at: HTMLElement
   readonly form: HTMLFormElement
   readonly words: AttachmentWords
-  /** Writes the file's token into the form. */
   readonly tell: (value: string) => void
 }
 

@@ -1,9 +1,7 @@
 import type { ScriptWords } from '../script-words.ts'
 
-/** The page's form. */
 export const form = document.querySelector<HTMLFormElement>('[data-form]') as HTMLFormElement
 
-/** The script's texts, in the language of the page. */
 export const words = JSON.parse(form.dataset['words'] ?? '') as ScriptWords
 
 /** Fills a sentence's one placeholder with labels. */

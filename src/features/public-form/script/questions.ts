@@ -1,6 +1,5 @@
 import type { Answers, FormField } from '#contracts/intake-forms'
 
-/** A field as the server rendered it on the page. */
 export interface Question extends Pick<FormField, 'id' | 'type' | 'required' | 'showWhen'> {
   readonly at: HTMLElement
 }

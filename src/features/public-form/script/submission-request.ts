@@ -5,7 +5,6 @@ import { showStatus, words } from './page-words.ts'
 export interface Answer {
   readonly status: number
   readonly message?: string
-  /** Faults of the answers by field id. */
   readonly params?: { readonly faults?: Faults }
 }
 

@@ -11,7 +11,6 @@ interface ReminderLetterProps {
   readonly formats: Formats
 }
 
-/** A preview of the email the patient will get, or why it cannot be sent. */
 export function ReminderEmail({ dialog: { prepared, timing }, formats }: ReminderLetterProps) {
   switch (prepared.is) {
     case 'ready':

@@ -4,7 +4,6 @@ import { text } from '../../../language/index.ts'
 
 const words = text.messages.reminder
 
-/** The choice between the two wordings. */
 export const TimingChoice = ({ timing }: { timing: Timing }) => (
   <div className="field">
     <span className="field-label" id="timing">

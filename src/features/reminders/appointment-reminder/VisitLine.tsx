@@ -4,7 +4,6 @@ import { text } from '../../../language/index.ts'
 import { useClockTime } from '../../../kit/time/clock-times.ts'
 import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
 
-/** The patient, time and service of a visit. */
 export function VisitLine({ row }: { row: AppointmentRow }) {
   const clockTime = useClockTime()
   return (

@@ -14,7 +14,6 @@ export interface OpenAppointmentReminder {
   readonly timing: Timing
   readonly prepared: PreparedReminder
   readonly doing: 'nothing' | 'sending'
-  /** Why the reminder was not sent. */
   readonly problem: string | null
 }
 
@@ -49,7 +48,6 @@ export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): vo
   void prepareAgain()
 }
 
-/** Loads the preview and everything else needed before sending. */
 export async function prepareAgain(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open') return
@@ -60,7 +58,6 @@ export async function prepareAgain(): Promise<void> {
 
 export const closeAppointmentReminder = (): void => void turnTo({ is: 'closed' })
 
-/** Sets the wording. */
 export const chooseTiming = (timing: Timing): void => change({ timing })
 
 const send = createSender(text.messages.reminder)

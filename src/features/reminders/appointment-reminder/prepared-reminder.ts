@@ -8,7 +8,6 @@ import { text } from '../../../language/index.ts'
 import { reachOf } from '../../messages/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
-/** The text of the email the patient will get. */
 export interface Wording {
   readonly says: string
   /** The planned time of the automatic reminder that this one replaces, or null. */

@@ -19,7 +19,6 @@ interface ReminderFieldsProps {
   readonly clock: Clock
 }
 
-/** The fields of a reminder: patient, visit, channel, time and message. */
 export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
   const { draft, errors } = dialog
   return (

@@ -16,7 +16,6 @@ interface ReminderFormProps {
   readonly formats: Formats
 }
 
-/** The reminder form. Field errors are shown below their field, all others at the top. */
 export function ReminderForm({ dialog, formats }: ReminderFormProps) {
   const clock = { ...formats, now: useNow(formats.zone) }
   return (

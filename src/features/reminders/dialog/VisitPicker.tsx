@@ -12,7 +12,6 @@ interface VisitPickerProps {
   readonly clock: Clock
 }
 
-/** Picks one of the patient's appointments, or none. */
 export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitPickerProps) {
   const allVisits = visits.is === 'known' ? [...visits.upcoming, ...visits.past] : []
   const apart = draft.visit && allVisits.every(({ id }) => id !== draft.visit?.id) ? [draft.visit] : []

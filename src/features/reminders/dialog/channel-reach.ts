@@ -31,7 +31,6 @@ export function channelFor({ contact }: Reach): ReminderType | undefined {
   return !contact[contact.preferred].agreed && contact[other].agreed ? other : contact.preferred
 }
 
-/** Returns why a message on a channel cannot reach the patient. */
 export function findChannelBlocker(
   type: ReminderType,
   { contact, credits }: Reach,

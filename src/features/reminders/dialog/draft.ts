@@ -16,7 +16,6 @@ export interface Draft {
 
 export type Field = 'patientId' | 'appointmentId' | 'type' | 'scheduledFor' | 'message'
 
-/** One error message per invalid field. */
 export type ByField = Readonly<Partial<Record<Field, string>>>
 
 export const blank: Draft = { patient: null, visit: null, type: 'email', scheduledFor: '', message: '' }
@@ -29,7 +28,6 @@ export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) =
   ...(scheduledFor ? { scheduledFor } : {}),
 })
 
-/** Validates a draft against the contract; returns one sentence per invalid field. */
 export function errorsIn(draft: Draft): ByField {
   const found: Partial<Record<Field, string>> = {}
   for (const { path, message } of issuesIn(reminderDraft, bodyOf(draft))) found[path[0] as Field] ??= message

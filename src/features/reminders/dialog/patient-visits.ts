@@ -3,7 +3,6 @@ import { get } from '../../../kit/requests/request.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import type { Visit } from './draft.ts'
 
-/** A patient's visits that a reminder can be about. */
 export type PatientVisits =
   | { readonly is: 'nobody’s' | 'asked for' | 'failed' }
   | { readonly is: 'known'; readonly upcoming: readonly Visit[]; readonly past: readonly Visit[] }

@@ -6,7 +6,6 @@ import { type PatientVisits, visitsOf } from './patient-visits.ts'
 
 export interface OpenReminderDialog {
   readonly is: 'open'
-  /** The draft the dialog opened with. */
   readonly first: Draft
   readonly draft: Draft
   /** Whether the user chose the channel; if so, the patient's preference no longer changes it. */
@@ -15,9 +14,7 @@ export interface OpenReminderDialog {
   readonly reach: Reach
   readonly errors: ByField
   readonly doing: 'nothing' | 'saving'
-  /** Why the reminder was not scheduled, when the error belongs to no field. */
   readonly problem: string | null
-  /** How often the draft was refused. */
   readonly refusals: number
 }
 
@@ -39,7 +36,6 @@ export const reminderVisit = (): AbortSignal => visit.signal
 
 export const writeReminder = (): void => openWith(blank)
 
-/** Opens the dialog with an existing draft. */
 export function writeAgain(draft: Draft, now: LocalTime): void {
   openWith(draft)
   void learnAbout(draft.patient?.id, now)
@@ -70,7 +66,6 @@ export function change(more: Partial<OpenReminderDialog>): void {
   if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...more })
 }
 
-/** Updates the draft; fields with an error are validated again as they change. */
 export function enterReminder(entered: Partial<Draft>): void {
   const dialog = $reminderDialog.get()
   if (dialog.is !== 'open') return

@@ -4,7 +4,6 @@ import { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/IconButton.tsx'
 
-/** The button that emails a patient, or explains that they have no email address. */
 export function FollowUpButton({ patient: { id, firstName, lastName, email } }: { patient: PatientRow }) {
   const recipient = { id, name: `${firstName} ${lastName}`, email }
   const blocker = findFollowUpBlocker(recipient)

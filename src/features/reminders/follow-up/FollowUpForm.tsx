@@ -19,7 +19,6 @@ import { Form } from '../../../kit/forms/Form.tsx'
 
 const words = text.messages.followUp
 
-/** The form for the message, its recipient and the visit it is about. */
 export const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
   <Form onSubmit={sendFollowUp}>
     <Dialog.Fields problem={dialog.problem}>

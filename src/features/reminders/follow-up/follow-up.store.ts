@@ -17,7 +17,6 @@ export interface OpenFollowUp {
   readonly visits: readonly Visit[]
   readonly reach: { readonly is: 'unknown' } | Reach | { readonly is: 'failed'; readonly problem: string }
   readonly doing: 'nothing' | 'sending'
-  /** Why the message was not sent. */
   readonly problem: string | null
 }
 
@@ -51,7 +50,6 @@ export function openFollowUp(patient: Recipient): void {
   void askAgain()
 }
 
-/** Loads the patient's details needed before sending. */
 export async function askAgain(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open') return
@@ -70,7 +68,6 @@ export async function askAgain(): Promise<void> {
 
 export const closeFollowUp = (): void => turnTo({ is: 'closed' })
 
-/** Whether closing the dialog would lose typed text. */
 export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
 
 export const typeFollowUp = (more: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void => change(more)
@@ -80,7 +77,6 @@ export const maySend = ({ message, reach }: OpenFollowUp): boolean =>
 
 const send = createSender(text.messages.followUp)
 
-/** Sends the message now and closes the dialog. */
 export async function sendFollowUp(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return

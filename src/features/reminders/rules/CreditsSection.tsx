@@ -14,7 +14,6 @@ interface CreditsSectionProps {
   readonly credits: SmsCredits
 }
 
-/** The remaining text credits, and what happens when they run out. */
 export function CreditsSection({ store, credits }: CreditsSectionProps) {
   const { form } = useStore(store.$state)
   const { plan, planUsed, extra, extraUsed, left } = credits

@@ -16,7 +16,6 @@ const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
 
 const sum = (numbers: readonly number[]): string => figure(numbers.reduce((total, each) => total + each, 0))
 
-/** The result of a dry run: a summary sentence and a row per rule. */
 export const DryRunResult = ({ run }: { readonly run: DryRun }) => {
   const month = monthTitle(run.from.slice(0, 'YYYY-MM'.length))
   if (run.appointments === 0) return <p>{words.nothingToTry(month)}</p>

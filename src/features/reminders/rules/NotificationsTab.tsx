@@ -19,7 +19,6 @@ interface NotificationsTabProps {
   readonly viewer: Viewer
 }
 
-/** The settings for automatic patient messages: rules, quiet hours and credits. They are saved together. */
 export function NotificationsTab({ rules, credits, formats, viewer }: NotificationsTabProps) {
   const [store] = useState(() => reminderRules(rules))
   const words = wordsIn(formats.timeFormat)

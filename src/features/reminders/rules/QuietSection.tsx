@@ -10,7 +10,6 @@ import { Section } from '../../../kit/forms/Section.tsx'
 
 const words = text.notificationSettings
 
-/** The hours without automatic messages. */
 export function QuietSection({ store }: { readonly store: ReminderRules }) {
   const { form } = useStore(store.$state)
   const clockTime = useClockTime()

@@ -19,7 +19,6 @@ interface RuleEditorProps {
 
 const words = text.notificationSettings
 
-/** Edits one rule: time, channel and message, with a preview. */
 export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
   const { errors, onRecord } = useStore(store.$state)
   const fieldProps = (field: RuleField) => ({

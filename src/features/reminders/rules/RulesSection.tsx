@@ -13,7 +13,6 @@ import { RuleEditor } from './RuleEditor.tsx'
 
 const words = text.notificationSettings
 
-/** The rules that create reminders for every appointment. */
 export function RulesSection({ store }: { readonly store: ReminderRules }) {
   const { form, errors } = useStore(store.$state)
   const list = useRef<HTMLOListElement>(null)

@@ -9,7 +9,6 @@ import type { PartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 
-/** A rule's message, with buttons for the placeholders that the appointment fills in. */
 export function TemplateField({ line, number, error, onRecord, onType }: PartProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   // Until the box has been focused, a placeholder is inserted at the end.

@@ -12,7 +12,6 @@ type Tried =
   | { readonly is: 'failed'; readonly problem: string }
   | { readonly is: 'tried'; readonly run: DryRun; readonly draft: string }
 
-/** The state of a dry run on last month's appointments. */
 export type DryRunState =
   | Exclude<Tried, { is: 'tried' }>
   /** `outdated`: the rules have changed since the dry run. */

@@ -10,7 +10,6 @@ import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 const ruleFields = ['before', 'channel', 'enabled', 'template'] as const
 export type RuleField = (typeof ruleFields)[number]
 
-/** A rule as typed. */
 export interface RuleLine extends FormLine {
   readonly amount: string
   readonly unit: Unit
@@ -19,7 +18,6 @@ export interface RuleLine extends FormLine {
   readonly template: string
 }
 
-/** The Notifications tab as typed. */
 export interface RulesForm {
   readonly rules: readonly RuleLine[]
   readonly quietFrom: string
@@ -115,7 +113,6 @@ const taking = (line: RuleLine, field: RuleField, from: RuleLine): RuleLine => {
   return { ...line, [field]: from[field] }
 }
 
-/** Compares and merges the Notifications tab with changes that other users saved. */
 export const compared = createFormMerge<RulesForm, RuleLine, RuleField>({
   fields: ['quietFrom', 'quietTo', 'emailWithoutCredits'],
   linesOf: ({ rules }) => rules,

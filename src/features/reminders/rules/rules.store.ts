@@ -29,7 +29,6 @@ const fieldsIn = (typed: RuleChange): RuleField[] =>
     part === 'amount' || part === 'unit' ? 'before' : part,
   )
 
-/** Creates the store of the Notifications tab from the rules the page was rendered with. */
 export function reminderRules(rules: RulesRow) {
   const tab = createSettingsTab(kind, rules)
   const form = () => tab.$state.get().form

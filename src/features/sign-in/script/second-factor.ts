@@ -48,7 +48,6 @@ function switchStep(challenge?: FactorChallenge): void {
   ;(challenge ? control : first.querySelector('input'))?.focus()
 }
 
-/** Switches the field between the app's code and a recovery code. */
 function chooseCodeKind(aRecoveryCode: boolean): void {
   if (!field || !label || !hint || !other) return
   recovery = aRecoveryCode
@@ -61,7 +60,6 @@ function chooseCodeKind(aRecoveryCode: boolean): void {
   field.focus()
 }
 
-/** Signs the challenge with a passkey, then submits the form. */
 async function usePasskey(): Promise<void> {
   const buttonText = button?.querySelector('span')
   if (!showPasskey || !signed || !button || !buttonText || button.ariaDisabled === 'true') return

@@ -13,7 +13,6 @@ interface MatchLineProps {
   readonly dateFormat: DateFormat
 }
 
-/** The patient who probably answered, the reason for that match, and buttons to choose a different one. */
 export function MatchLine({ open, dateFormat }: MatchLineProps) {
   const another = useRef<HTMLButtonElement>(null)
   const { choosing } = open

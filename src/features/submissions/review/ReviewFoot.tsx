@@ -8,12 +8,10 @@ interface ReviewFootProps {
   readonly open: OpenReview
 }
 
-/** How many answers are decided. */
 export const ReviewTally = ({ open }: ReviewFootProps) => (
   <output className="muted">{open.review.patient && <DecisionCount open={open} />}</output>
 )
 
-/** The final step of a review. */
 export function ReviewStep({ open }: ReviewFootProps) {
   const step = nextStep(open)
   const { saving } = text.responses

@@ -14,7 +14,6 @@ interface ReviewLineProps {
   readonly dateFormat: DateFormat
 }
 
-/** One field: its value in the record, the answer, and the choice between the two. */
 export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   const status = lineStatus(answer, open.decisions)
   const error = open.errors[answer.fieldId] ?? (status === 'use' && open.errors[answer.recordField ?? ''])

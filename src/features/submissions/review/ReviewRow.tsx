@@ -13,7 +13,6 @@ interface ReviewRowProps extends ResponseProps {
   readonly columns: number
 }
 
-/** The review, open below its submission. */
 export const ReviewRow = ({ columns, ...responseProps }: ReviewRowProps) => (
   <tr className="why">
     <td colSpan={columns}>

@@ -9,7 +9,6 @@ interface ReviewTableProps {
   readonly dateFormat: DateFormat
 }
 
-/** Compares answers with the record, field by field; the user accepts or rejects each. */
 export function ReviewTable({ open, dateFormat }: ReviewTableProps) {
   const { review, decisions } = open
   const lines = listComparable(review.answers)

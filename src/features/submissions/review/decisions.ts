@@ -4,13 +4,11 @@ import type { Review } from '#modules/intake-forms'
 export type ComparedAnswer = Review['answers'][number]
 export type Decision = 'accept' | 'keep'
 
-/** The user's decisions, by field id. */
 export type Decisions = Readonly<Record<string, Decision>>
 
 /** The state of an answer compared with the record: equal, accepted, rejected, or not decided yet. */
 export type LineStatus = 'same' | 'use' | 'keep' | 'open'
 
-/** How many answers are in each state. */
 export interface Tally {
   readonly accepted: number
   readonly kept: number

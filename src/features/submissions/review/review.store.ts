@@ -11,16 +11,13 @@ import {
   keepOpenDecisions,
 } from './decisions.ts'
 
-/** A submission compared with the patient record, answer by answer. */
 export interface OpenReview {
   readonly is: 'open'
   readonly id: number
   readonly review: Review
   readonly decisions: Decisions
-  /** Whether the user is choosing a different patient. */
   readonly choosing: boolean
   readonly doing: 'nothing' | 'saving'
-  /** Why saving failed. */
   readonly problem: string | null
   /** Errors by field id or by field of the record. */
   readonly errors: Readonly<Record<string, string>>
@@ -123,7 +120,6 @@ export function decide(fieldId: string, decision: Decision): void {
   })
 }
 
-/** Accepts every answer that is not decided yet. */
 export function acceptAll(): void {
   const open = reviewing()
   if (open?.doing === 'nothing')
@@ -141,7 +137,6 @@ async function reloadReview(patientId: number | undefined, decisions: Decisions)
   if (!signal.aborted) $review.set(review)
 }
 
-/** Compares the answers with a different patient. */
 export const compareWith = (patientId: number): Promise<void> => reloadReview(patientId, {})
 
 /** Compares again with the current record and keeps the decisions. */
@@ -150,7 +145,6 @@ export function compareAgain(): Promise<void> {
   return reloadReview(open?.review.patient?.id, open?.decisions ?? {})
 }
 
-/** Whether closing the review would lose decisions. */
 export const isUndecided = (review: ReviewState): boolean =>
   review.is === 'open' && Object.keys(review.decisions).length > 0
 

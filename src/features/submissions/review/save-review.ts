@@ -21,7 +21,6 @@ export function nextStep({ review: { patient, submission, answers }, decisions }
   return hasNothingToSave ? 'mark' : 'save'
 }
 
-/** Performs the next step. */
 export async function saveReview(): Promise<void> {
   const open = $review.get()
   if (open.is !== 'open' || open.doing !== 'nothing') return
@@ -58,7 +57,6 @@ const marking = (id: number): ReviewAction => ({
 
 const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
-/** Reports the result, and makes every screen reload. */
 function announce({ done, undo }: ReviewAction): void {
   succeeded(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
   reportLocalChange('patients', 'appointments', 'submissions')
@@ -99,7 +97,6 @@ async function runOnRow(deed: ReviewAction): Promise<void> {
 
 export const markReviewed = (id: number): Promise<void> => runOnRow(marking(id))
 
-/** Returns a submission to the unreviewed state. */
 export const reopen = (id: number): Promise<void> =>
   runOnRow({
     address: at(id, 'reopen'),
@@ -107,7 +104,6 @@ export const reopen = (id: number): Promise<void> =>
     failed: text.responses.reopenFailed,
   })
 
-/** Removes the match between a submission and its patient. */
 export const unmatch = (id: number, name: string): Promise<void> =>
   runOnRow({
     address: at(id, 'unmatch'),

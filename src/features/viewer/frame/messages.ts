@@ -7,7 +7,6 @@ export interface ResourceRequest {
   readonly filename: string
 }
 
-/** A document's content with its type and title. */
 export interface Sheet {
   readonly content: ArrayBuffer
   readonly mimeType: string

@@ -1,7 +1,6 @@
 import { words } from './words.ts'
 import type { Paper, Size } from './paper.ts'
 
-/** One page in the document's layout. */
 export interface PageElement {
   readonly element: HTMLElement
   /** Draws the page, or drops the drawing to free memory. */
