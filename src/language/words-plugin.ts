@@ -8,10 +8,7 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-/**
- * Returns a hash of all text sources. It is part of the file names, so that browsers can cache the files
- * permanently.
- */
+/** Returns a hash of all texts for the file names, so that browsers can cache the files permanently. */
 const mark = (): string => {
   const words = [
     'src/**/*{words,.en,.es,.fr}*.ts',

@@ -3,10 +3,7 @@ import { Effect } from 'effect'
 import { Exports } from '#modules/exports'
 import { run } from '../program/ask.ts'
 
-/**
- * Returns the policy from the page’s own meta tag. The header repeats it and adds that no site may frame the
- * page.
- */
+/** Returns the policy in the page’s meta tag. The header adds that no site may frame the page. */
 const policyIn = (page: string): string =>
   /http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'"
 

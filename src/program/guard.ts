@@ -5,10 +5,7 @@ import type { Person } from '../kit/person.ts'
 // No page has this path, so the catch-all page answers: the landing page for signed-out users, else 404.
 const ELSEWHERE = '/-'
 
-/**
- * Returns the signed-in user of a page, or the response to show instead: `if (person instanceof Response)
- * return person`.
- */
+/** Returns a page's user, or the response to show: `if (person instanceof Response) return person`. */
 export const requirePermission = async (
   { locals, rewrite, redirect, url }: Pick<AstroGlobal, 'locals' | 'rewrite' | 'redirect' | 'url'>,
   permission: Permission,
@@ -18,7 +15,7 @@ export const requirePermission = async (
 }
 
 /** Returns the URL for setting up a second factor, with the requested page to return to. */
-export const securityFor = ({ pathname, search }: URL): string =>
+const securityFor = ({ pathname, search }: URL): string =>
   `/settings/security?${new URLSearchParams({ to: pathname + search })}`
 
 /** Returns the requested page from the URL's `to`, if it is on this origin. */

@@ -4,9 +4,7 @@ import { allDocuments } from '#modules/documents'
 import { everySubmission } from '#modules/intake-forms'
 import type { PatientUses } from '#modules/patients'
 
-/**
- * Finds records of other modules that refer to imported patients and therefore prevent undoing the import.
- */
+/** Finds other modules' records of imported patients, which prevent undoing the import. */
 export const usesOfPatients: PatientUses = (clinicId, patientIds) =>
   sql`select patient_id as "patientId", 'appointments' as what from (${everyAppointment(clinicId)}) a
         where patient_id = any(${patientIds})

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Time limits for a client that sends a body, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** For the entire body, unless it is a file. */
   readonly body: number
   /** For the next bytes of a file. */
@@ -9,7 +9,7 @@ export interface Patience {
 }
 
 /** Default limits. A file may take as long as the server's request timeout allows. */
-export const PATIENCE: Patience = { body: 60_000, silence: 20_000 }
+const PATIENCE: Patience = { body: 60_000, silence: 20_000 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -8,10 +8,7 @@ export interface Drain {
   readonly finish: (patience: number) => Promise<void>
 }
 
-/**
- * Whether a response is an event stream. Shutdown ends these immediately, because clients reconnect
- * automatically.
- */
+/** Whether a response is an event stream. Shutdown ends these immediately, because clients reconnect. */
 export const isEndless = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 

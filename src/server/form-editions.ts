@@ -4,7 +4,7 @@ import { IntakeForms, PublicSubmissions } from '#modules/intake-forms'
 import type { Services } from '../program/services.ts'
 
 /** The current version of a form page. */
-export interface Edition {
+interface Edition {
   readonly clinicId: number
   readonly formVersion: number
   readonly edition: string

@@ -8,17 +8,11 @@ import { capture } from './page-capture.ts'
 import { headersOf } from './headers.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
 
-/**
- * Cached form pages, which are identical for every visitor and every host. A clinic's own host serves only
- * that clinic's pages.
- */
+/** Cached form pages, equal for every visitor and host. A clinic's own host serves only its own pages. */
 export interface FormPages {
   /** Sends the page if it is cached; false if it is not, or if the request is not for a form page. */
   readonly kept: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
-  /**
-   * Renders the page and sends it, or calls `otherwise` if it cannot be cached; false if the request is not
-   * for a form page.
-   */
+  /** Renders and sends the page, or calls `otherwise` if it cannot be cached; false if it is no form page. */
   readonly made: (
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,7 +1,4 @@
-/**
- * Redacts a path for the log: keeps words and ids, because any other part may be a token or text typed by a
- * person.
- */
+/** Redacts a path for the log: keeps words and ids, because any other part may be a token or typed text. */
 export const loggedPath = (path: string): string =>
   path
     .split('/')

@@ -34,7 +34,7 @@ export interface ServerParts {
 }
 
 /** Returns the refusal for a call, or undefined to let it pass. */
-export type Gate = (method: string, path: string) => RequestRefusal | undefined
+type Gate = (method: string, path: string) => RequestRefusal | undefined
 
 export interface RunningServer {
   /** Stops accepting requests and waits up to this many milliseconds for open ones. */

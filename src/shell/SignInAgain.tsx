@@ -64,9 +64,7 @@ const errorsIn = (error: unknown): Entering['errors'] => {
   return fields['code'] || code === 'invalid_passkey' ? { code: message } : { password: message }
 }
 
-/**
- * Returns the form’s state after a refused sign-in: it asks for a missing second factor, or shows the error.
- */
+/** Returns the form’s state after a refused sign-in: asks for a missing second factor, or shows the error. */
 const refused = (error: unknown, email: string, password: string, factor: Factor | null): Entering => {
   const challenge = findFactorChallenge(error)
   if (challenge) {

@@ -4,7 +4,7 @@ import { clearSession } from '../kit/requests/session.ts'
 import { text } from '../language/index.ts'
 
 /** Signs out on the server, then in the browser. An already ended session is not an error. */
-export async function logout(): Promise<void> {
+async function logout(): Promise<void> {
   try {
     await request('POST', '/api/auth/logout')
   } catch (error) {

@@ -3,10 +3,7 @@ import { type LedgerPatient, searchLedgerPatients } from './ledger-patients.ts'
 import { text } from '../../language/index.ts'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 
-/**
- * The patient filter in the ledger’s form, which the browser submits natively: it sends the patient number,
- * never a name.
- */
+/** The ledger form's patient filter, submitted natively: it sends the patient number, never a name. */
 export function PatientFilter({ first }: { readonly first: LedgerPatient | null }) {
   const [patient, choose] = useState(first ?? undefined)
   const words = text.accessLedger

@@ -4,10 +4,7 @@ import { text } from '../../language/index.ts'
 
 const HOME = '/history/access'
 
-/**
- * Parses the ledger query from an address, one parameter at a time: an invalid one is dropped, the others are
- * kept.
- */
+/** Parses the ledger query from an address; drops each invalid parameter and keeps the others. */
 export const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
   const { shape } = ledgerQuery
   const readParameter = (name: keyof typeof shape) => {

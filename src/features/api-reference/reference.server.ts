@@ -5,12 +5,12 @@ import { en } from '../../language/catalog.en.ts'
 import { reference } from './words.en.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
 
-export interface Part {
+interface Part {
   readonly label: string
   readonly fields: readonly Field[]
 }
 
-export interface Answer extends Kind {
+interface Answer extends Kind {
   readonly status: string
   readonly headers: readonly Field[]
   readonly fields: readonly Field[]

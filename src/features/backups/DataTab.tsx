@@ -4,11 +4,13 @@ import type { RetentionState } from '#modules/retention'
 import type { Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { BackupsSection } from './BackupsSection.tsx'
-import { ExportSection } from './ExportSection.tsx'
 import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ImportSection } from '../patient-import/index.ts'
 import { RetentionSection } from './RetentionSection.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
+import { FileArchive } from 'lucide-react'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface DataTabProps {
   readonly backups: readonly BackupRow[]
@@ -30,3 +32,18 @@ export const DataTab = ({ backups, schedule, held, imports, retention, formats, 
     <RetentionSection retention={retention} formats={formats} />
   </div>
 )
+
+function ExportSection() {
+  const words = text.dataSettings.export
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="keys">
+        <p>{words.what}</p>
+        <a className="button" href="/api/export" download>
+          <FileArchive />
+          {words.button}
+        </a>
+      </div>
+    </Section>
+  )
+}

@@ -65,5 +65,3 @@ export function createBackups(first: readonly BackupRow[]) {
     leave: () => clearTimeout(timer),
   }
 }
-
-export type BackupsStore = ReturnType<typeof createBackups>

@@ -50,5 +50,3 @@ export function createBackupSchedule(row: ScheduleRow) {
     keep: (keep: string) => write({ keep }),
   }
 }
-
-export type BackupScheduleStore = ReturnType<typeof createBackupSchedule>

@@ -13,9 +13,7 @@ interface FeedActionsProps {
   readonly busy: boolean
 }
 
-/**
- * Replaces or revokes a feed’s address. Either takes two clicks, because subscribed calendars stop updating.
- */
+/** Replaces or revokes a feed’s address, in two clicks, because subscribed calendars stop updating. */
 export function FeedActions({ store, feed, of, busy }: FeedActionsProps) {
   const { armed, arm, disarm } = useArmed<'renew' | 'revoke'>()
   if (armed)

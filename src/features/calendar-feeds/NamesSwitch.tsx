@@ -16,10 +16,7 @@ interface NamesSwitchProps {
   onAsk(asking: boolean): void
 }
 
-/**
- * Switches patient names in a feed. Showing them requires confirming a warning; hiding them takes effect
- * immediately.
- */
+/** Switches patient names in a feed. Showing them requires a confirmation; hiding them is immediate. */
 export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps) {
   const busy = useStore(store.$busy) === feed.practitionerId
   const change = (names: boolean) =>

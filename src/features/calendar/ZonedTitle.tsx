@@ -2,14 +2,9 @@ import { present } from '../../kit/time/present-moment.ts'
 import { zoneName } from '../../kit/time/zone-name.ts'
 import { text } from '../../language/index.ts'
 
-interface ZonedTitleProps {
-  readonly of: string
-  readonly zone: string
-}
-
 // The server does not know the reader's time zone. The note is always rendered, so that it is there before
 // any script runs and the layout does not shift.
-export const ZonedTitle = ({ of, zone }: ZonedTitleProps) => (
+export const ZonedTitle = ({ of, zone }: { readonly of: string; readonly zone: string }) => (
   <div className="zoned">
     <h1>
       {text.calendar.title} <span>{of}</span>

@@ -14,7 +14,7 @@ export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
 export const COLOURED_BY = ['status', 'practitioner'] as const
-export type ColouredBy = (typeof COLOURED_BY)[number]
+type ColouredBy = (typeof COLOURED_BY)[number]
 
 /** The view options of the calendar, independent of the date. */
 export interface CalendarOptions {
@@ -68,10 +68,7 @@ export function daysInView(view: 'week' | 'day', date: Day): { readonly from: Da
   return { from, to: addDays(from, 6) }
 }
 
-/**
- * Returns the date so many months, weeks or days later, depending on the view; null outside the supported
- * years.
- */
+/** Returns the date so many months, weeks or days later, by view; null outside the supported years. */
 export function turnDate(view: View, date: Day, steps: number): Day | null {
   const to =
     view === 'month'

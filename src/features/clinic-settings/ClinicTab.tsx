@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { type TimeFormat, type Weekday, WEEKDAYS } from '#contracts/clinic'
+import { DATE_FORMATS, TIME_FORMATS, type TimeFormat, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
-import { createClinicSettings } from './clinic-settings.store.ts'
+import { type ClinicSettingsStore, createClinicSettings } from './clinic-settings.store.ts'
 import { type SettingsField, settingsFields } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
 import { HistoryLink } from '../record-history/index.ts'
-import { ContactSection, TimeSection } from './ClinicSections.tsx'
 import { formatHours } from './hours-text.ts'
-import { HoursSection } from './HoursSection.tsx'
 import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import type { NamedPractitioner } from './ServiceMarks.tsx'
-import { readable } from './ClinicInput.tsx'
+import { ClinicInput, readable } from './ClinicInput.tsx'
 import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
 import { TabForm } from '../../kit/settings-form/TabForm.tsx'
+import { HoursDay } from './HoursDay.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { Options } from '../../kit/controls/Options.tsx'
+import { Select } from '../../kit/controls/TextInput.tsx'
+import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
 
 /** The id of the only clinic in a clinic's event log. */
 const OWN = 1
@@ -56,3 +59,54 @@ export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
     </TabForm>
   )
 }
+
+const HoursSection = ({ store }: { readonly store: ClinicSettingsStore }) => (
+  <Section title={text.hoursSettings.title} hint={text.hoursSettings.hint}>
+    <div className="hours">
+      {WEEKDAYS.map((day) => (
+        <HoursDay key={day} store={store} day={day} />
+      ))}
+    </div>
+  </Section>
+)
+
+interface SectionProps {
+  readonly store: ClinicSettingsStore
+}
+
+const ContactSection = ({ store }: SectionProps) => (
+  <Section title={text.settings.clinic} hint={text.settings.clinicHint}>
+    <div className="field-grid">
+      <ClinicInput store={store} field="name" required full />
+      <ClinicInput store={store} field="phone" />
+      <ClinicInput store={store} field="email" />
+      <ClinicInput store={store} field="address" full />
+    </div>
+  </Section>
+)
+
+const TimeSection = ({ store }: SectionProps) => (
+  <Section title={text.settings.time} hint={text.settings.timeHint}>
+    <div className="field-grid">
+      <ClinicInput store={store} field="zone">
+        {(value, type) => <ZoneSelect value={value} onChange={type} />}
+      </ClinicInput>
+      <ClinicInput store={store} field="dateFormat">
+        {(value, type) => (
+          <Select name="dateFormat" value={value} onChoose={type}>
+            {DATE_FORMATS.map((format) => (
+              <option key={format}>{format}</option>
+            ))}
+          </Select>
+        )}
+      </ClinicInput>
+      <ClinicInput store={store} field="timeFormat">
+        {(value, type) => (
+          <Select name="timeFormat" value={value} onChoose={type}>
+            <Options of={TIME_FORMATS} words={text.settings.timeFormats} />
+          </Select>
+        )}
+      </ClinicInput>
+    </div>
+  </Section>
+)

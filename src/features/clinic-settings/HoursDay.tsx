@@ -13,14 +13,9 @@ import { TextInput } from '../../kit/controls/TextInput.tsx'
 import { formatHours } from './hours-text.ts'
 import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
 
-interface HoursDayProps {
-  readonly store: ClinicSettingsStore
-  readonly day: Weekday
-}
-
 const PLACES = ['before the break', 'after it'] as const
 
-export function HoursDay({ store, day }: HoursDayProps) {
+export function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonly day: Weekday }) {
   const { form, errors, onRecord, row } = useStore(store.$state)
   const group = useRef<HTMLFieldSetElement>(null)
   const below = useId()

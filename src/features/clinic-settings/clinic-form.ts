@@ -18,7 +18,7 @@ export const settingsFields = [
 ] as const
 export type SettingsField = (typeof settingsFields)[number]
 
-export const serviceFields = ['name', 'duration', 'fee', 'colour', 'practitioners'] as const
+const serviceFields = ['name', 'duration', 'fee', 'colour', 'practitioners'] as const
 export type ServiceField = (typeof serviceFields)[number]
 
 /**
@@ -70,10 +70,7 @@ export const newLine = (): ServiceLine => ({
   practitioners: '',
 })
 
-/**
- * Converts the form to a request body. Text that is not a number becomes NaN, so that the contract rejects
- * it.
- */
+/** Converts the form to a request body. Text that is no number becomes NaN, which the contract rejects. */
 const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   ...(Object.fromEntries(settingsFields.map((field) => [field, form[field]])) as Record<
     SettingsField,
@@ -104,10 +101,7 @@ export function validateClinicForm(form: SettingsForm): {
   return { draft, errors }
 }
 
-/**
- * Maps an issue's path to a form field: `services.2.fee.amount` → the fee of the third line;
- * `hours.monday.0.to` → Monday.
- */
+/** Maps an issue's path to a field: `services.2.fee.amount` → third fee; `hours.monday.0.to` → Monday. */
 export function findField({ services }: SettingsForm, path: readonly PropertyKey[]): string {
   const [field, index, part] = path
   if (field === 'hours' && index !== undefined) return String(index)

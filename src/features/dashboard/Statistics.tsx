@@ -7,12 +7,7 @@ import { SkeletonStats } from '../../kit/list/Skeleton.tsx'
 import { text } from '../../language/index.ts'
 import { statistics } from './dashboard.store.ts'
 
-interface StatisticsProps {
-  readonly first: DashboardStats
-  readonly linked: boolean
-}
-
-export function Statistics({ first, linked }: StatisticsProps) {
+export function Statistics({ first, linked }: { readonly first: DashboardStats; readonly linked: boolean }) {
   const [stats] = useState(() => statistics(first))
   const state = useStore(stats.$state)
   switch (state.is) {

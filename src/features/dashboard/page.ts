@@ -1,9 +1,7 @@
 import { Appointments } from '#modules/appointments'
 import { Dashboard } from '#modules/reports'
 
-/**
- * Loads the dashboard’s data: figures for everyone, today’s patients for roles that can read appointments.
- */
+/** Loads the dashboard: figures for everyone, today’s patients for roles that can read appointments. */
 export const loadDashboard = async ({ ask, allows }: Pick<App.Locals, 'ask' | 'allows'>) => {
   const [stats, month] = await Promise.all([
     ask(Dashboard, (dashboard) => dashboard.stats()),

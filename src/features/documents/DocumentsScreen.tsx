@@ -57,10 +57,7 @@ const StorageMeter = ({ screen }: { screen: Screen }) => {
   )
 }
 
-/**
- * Accepts files dropped anywhere on the page and opens the upload dialog; ignores them while another dialog
- * is open.
- */
+/** Opens the upload dialog for files dropped anywhere on the page, unless another dialog is open. */
 function DropOverlay({ screen }: { screen: Screen }) {
   const filters = useStore(screen.$filters)
   const isClosed = useStore($uploadDialog).is === 'closed'

@@ -29,7 +29,7 @@ const restore = (document: number): Promise<void> =>
     (error) => reportFailure(error, words.restoreFailed),
   )
 
-export const contentUrl = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/documents/${id}/download`
+const contentUrl = ({ id }: Pick<DocumentRow, 'id'>): string => `/api/documents/${id}/download`
 
 export const isKept = ({ state }: Pick<DocumentRow, 'state'>): boolean => state === 'kept'
 

@@ -10,11 +10,9 @@ import {
   type Filters,
   isNarrowed,
 } from './filters.ts'
-import { FilteredList, type Listing, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { get } from '../../kit/requests/request.ts'
-
-export type DocumentListing = Listing<DocumentRow>
 
 export interface NamedPatient {
   readonly id: number

@@ -15,9 +15,7 @@ export type PatientAccess =
       readonly left: number
     }
 
-/**
- * Whether the user can open records only in an emergency. Roles that can read patients open them directly.
- */
+/** Whether the user can open records only in an emergency, because their role cannot read patients. */
 export const needsEmergencyAccess = ({ allows }: Pick<Locals, 'allows'>): boolean =>
   allows('patients:emergency') && !allows('patients:read')
 

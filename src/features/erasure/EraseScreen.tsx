@@ -15,10 +15,7 @@ interface EraseProps {
 
 const nothing: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
 
-/**
- * Erases a patient in three steps: effects, reason, confirmation. Also places and lifts the legal hold that
- * forbids it.
- */
+/** Erases a patient in three steps. Also places and lifts the legal hold that forbids it. */
 export function EraseScreen({ first, formats }: EraseProps) {
   const [store] = useState(() => erasureStore(first))
   const [values, setValues] = useState(nothing)

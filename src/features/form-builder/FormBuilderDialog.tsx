@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { $formBuilder, closeFormBuilder, isUnsaved } from './form-builder.store.ts'
+import { lazy, Suspense, use } from 'react'
+import { $formBuilder, closeFormBuilder, isUnsaved, type OpenBuilder } from './form-builder.store.ts'
 import type { TimeFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { ClockTimes } from '../../kit/time/clock-times.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
-import { SavedNote } from './SavedNote.tsx'
-import { ViewChoice } from './ViewChoice.tsx'
+import { formatSavedTime } from './saved-time.ts'
+import { Eye } from 'lucide-react'
+import { FORM_LANGUAGES, type FormLanguage } from '#contracts/intake-forms'
+import { showLanguage, togglePreview } from './edit-form.ts'
+import { untranslatedIn } from './translations/translations.ts'
+import type { FormWork } from './form-draft.ts'
 
 // Loaded on demand, since most visits to these pages never open the builder.
 const Workbench = lazy(() => import('./Workbench.tsx'))
@@ -37,5 +41,46 @@ export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogP
         </Suspense>
       </Dialog>
     </ClockTimes>
+  )
+}
+
+function SavedNote({ kept: saveState }: Pick<OpenBuilder, 'kept'>) {
+  const timeFormat = use(ClockTimes)
+  return (
+    <span className="faint kept">
+      {saveState === 'failed' && text.formBuilder.notKept}
+      {typeof saveState === 'object' && text.formBuilder.draftKept(formatSavedTime(saveState.at, timeFormat))}
+    </span>
+  )
+}
+
+/** Switches between the form, its translations with the number of missing ones, and the phone's preview. */
+const ViewChoice = ({ builder: { work: form, language, previewing } }: { builder: OpenBuilder }) => (
+  <div className="views">
+    <fieldset className="segments" aria-label={text.formBuilder.language}>
+      {FORM_LANGUAGES.map((each) => (
+        <button key={each} type="button" aria-pressed={each === language} onClick={() => showLanguage(each)}>
+          <span>
+            {text.formBuilder.languages[each]} <Missing work={form} language={each} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+    <button type="button" className="button small phone" aria-pressed={previewing} onClick={togglePreview}>
+      <Eye />
+      {text.formBuilder.preview}
+    </button>
+  </div>
+)
+
+// A form without any translation is not counted as incompletely translated.
+function Missing({ work: form, language }: { work: FormWork; language: FormLanguage }) {
+  const missing = language === 'en' || !form.translations[language] ? 0 : untranslatedIn(form, language)
+  if (missing === 0) return null
+  return (
+    <span className="count">
+      {missing}
+      <span className="visually-hidden"> {text.formBuilder.missing}</span>
+    </span>
   )
 }

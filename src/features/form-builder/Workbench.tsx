@@ -1,13 +1,18 @@
-import { useEffect } from 'react'
-import type { OpenBuilder } from './form-builder.store.ts'
-import { saveForm } from './save-form.ts'
-import { BuilderFoot } from './BuilderFoot.tsx'
+import { memo, useEffect, useMemo } from 'react'
+import { closeFormBuilder, type OpenBuilder } from './form-builder.store.ts'
+import { saveForm, saveFormDraft } from './save-form.ts'
 import { FieldList } from './fields/FieldList.tsx'
 import { FormOpening } from './FormOpening.tsx'
-import { PreviewPane } from './PreviewPane.tsx'
 import { BuilderStatus } from './BuilderStatus.tsx'
 import { TranslationPanel } from './translations/TranslationPanel.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import type { FormLanguage } from '#contracts/intake-forms'
+import { FormView } from '../form-view/index.ts'
+import { definitionOf, type FormWork } from './form-draft.ts'
+import { usePaused } from '../../kit/time/usePaused.ts'
 
 interface WorkbenchProps {
   readonly builder: OpenBuilder
@@ -45,4 +50,54 @@ export default function Workbench({ builder, clinicName }: WorkbenchProps) {
 function focusFirst(): void {
   if (!matchMedia('(pointer: coarse)').matches)
     document.querySelector<HTMLInputElement>('.builder input')?.focus()
+}
+
+const words = text.formBuilder
+
+const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
+  const { doing } = builder
+  const busy = doing !== 'nothing'
+  const { submit, pending } = finalWords(builder)
+  return (
+    <Dialog.Foot start={<Dialog.Cancel onClick={closeFormBuilder} />}>
+      <Button busy={busy} onClick={() => void saveFormDraft()}>
+        {doing === 'saving draft' ? words.savingDraft : words.saveDraft}
+      </Button>
+      <Button type="submit" kind="primary" busy={busy}>
+        {doing === 'saving' ? pending : submit}
+      </Button>
+    </Dialog.Foot>
+  )
+}
+
+const finalWords = (builder: OpenBuilder): { readonly submit: string; readonly pending: string } => {
+  if (builder.is === 'create') return { submit: words.create, pending: words.creating }
+  if (builder.form.formVersion === 0) return { submit: words.publish, pending: words.publishing }
+  return { submit: words.update, pending: words.updating }
+}
+
+interface PreviewPaneProps {
+  readonly work: FormWork
+  readonly language: FormLanguage
+  readonly clinicName: string
+}
+
+const Paper = memo(FormView)
+
+function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
+  const paused = usePaused(form)
+  const definition = useMemo(() => definitionOf(paused), [paused])
+  const title =
+    language === 'en'
+      ? text.formBuilder.asPatient
+      : text.formBuilder.asPatientIn(text.formBuilder.languages[language])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
+      <p className="faint">{title}</p>
+      <div className="patient-form" lang={language} inert>
+        <Paper definition={definition} language={language} clinicName={clinicName} scope="preview-" />
+      </div>
+    </section>
+  )
 }

@@ -42,7 +42,7 @@ interface BuilderState {
   readonly refusals: number
 }
 
-export type CreatingForm = { readonly is: 'create' } & BuilderState
+type CreatingForm = { readonly is: 'create' } & BuilderState
 export type EditingForm = {
   readonly is: 'edit'
   readonly form: FormRow

@@ -1,9 +1,6 @@
 import { clockTime, dayIn, monthDay, type TimeFormat, timeIn } from '../../kit/format/format.ts'
 
-/**
- * Formats when something was stored on this device, in its time zone: '9:51 AM', or 'March 12, 9:51 AM' for
- * another day.
- */
+/** Formats when something was stored on this device: '9:51 AM', or 'March 12, 9:51 AM' for another day. */
 export function formatSavedTime(instant: string, timeFormat: TimeFormat, now: Date = new Date()): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = new Date(instant)

@@ -19,9 +19,7 @@ const titleIn = ({ title, translations }: FormRow, language: FormLanguage): stri
 const languagesOf = ({ translations }: FormRow): readonly FormLanguage[] =>
   FORM_LANGUAGES.filter((language) => language === 'en' || translations[language])
 
-/**
- * A printable sheet for the front desk: the form's name and a QR code large enough to scan from a distance.
- */
+/** A printable sheet for the front desk: the form's name and a QR code to scan from a distance. */
 export const DeskSheet = ({ form, link, clinicName }: DeskSheetProps) => (
   <>
     <div className="screen-only">

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormLanguage } from '#contracts/intake-forms'
 import { visibleFieldIds } from '#rules/intake-forms'
-import { formText } from './words.ts'
+import { formText, type FormText } from './words.ts'
 import type { AnswersOnPage, FormMode, FormOnPage } from './form-on-page.ts'
-import { FormHead } from './FormHead.tsx'
 import { laterAttribute } from './later-attribute.ts'
 import { FormPageSection } from './FormPageSection.tsx'
-import { PrivacyNotice } from './PrivacyNotice.tsx'
-import { pagesOf, type FormToShow, localizeForm } from './shown-form.ts'
+import { type FormToShow, localizeForm, pagesOf, type ShownForm } from './shown-form.ts'
 
 export interface FormViewProps {
   readonly definition: FormToShow
@@ -71,5 +69,38 @@ export function FormView({
       </footer>
       {children}
     </div>
+  )
+}
+
+function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
+  return (
+    <header className="opening">
+      <h1 dir="auto">{form.title}</h1>
+      {form.description && (
+        <p className="lead" dir="auto">
+          {form.description}
+        </p>
+      )}
+      {form.fields.some(({ required }) => required) && (
+        <p className="note">
+          {text.requiredMark[0]} <span className="star">*</span> {text.requiredMark[1]}
+        </p>
+      )}
+    </header>
+  )
+}
+
+interface Props {
+  readonly text: FormText
+  readonly clinicName: string
+  readonly scope: string
+}
+
+function PrivacyNotice({ text, clinicName, scope }: Props) {
+  return (
+    <section className="privacy" aria-labelledby={`${scope}.privacy`}>
+      <h2 id={`${scope}.privacy`}>{text.privacy}</h2>
+      <p>{text.privacyText(clinicName)}</p>
+    </section>
   )
 }

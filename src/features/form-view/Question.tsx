@@ -9,12 +9,7 @@ import { laterAttribute } from './later-attribute.ts'
 import type { ShownField } from './shown-form.ts'
 import { Signature } from './Signature.tsx'
 
-interface QuestionProps {
-  readonly field: ShownField
-  readonly on: FormOnPage
-}
-
-export function Question({ field, on: formOnPage }: QuestionProps) {
+export function Question({ field, on: formOnPage }: { readonly field: ShownField; readonly on: FormOnPage }) {
   const { form, text, readOnly, scope, applying } = formOnPage
   const value = formOnPage.values[field.id] ?? ''
   const cover = formOnPage.covers[field.id]

@@ -4,7 +4,7 @@ import type { ShownForm } from './shown-form.ts'
 import type { FormText } from './words.ts'
 
 /** Replaces a masked answer until it is revealed. */
-export interface Cover {
+interface Cover {
   readonly open: boolean
   readonly button: ReactNode
 }

@@ -1,5 +1,2 @@
-/**
- * Returns the attribute of content that the page's script shows later; undefined for content that is visible
- * immediately.
- */
+/** The attribute of content that the page's script shows later; undefined if visible immediately. */
 export const laterAttribute = (isLater: boolean): '' | undefined => (isLater ? '' : undefined)

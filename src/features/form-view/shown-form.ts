@@ -19,7 +19,7 @@ export interface FormToShow {
 }
 
 /** An option of a field: the stored value and its label. */
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly word: string
 }

@@ -47,10 +47,7 @@ export const isFiltered = (filters: HistoryChoice): boolean =>
 
 type Locals = Pick<App.Locals, 'ask'>
 
-/**
- * Loads a page of the history. `raw` is the position of the event whose stored fields are open, if it is on
- * the page.
- */
+/** Loads a page of the history. `raw` is the position of the event whose stored fields are open, if any. */
 export const loadHistory = async ({ ask }: Locals, filters: HistoryChoice, raw: string | null) => {
   const page = await ask(History, (history) => history.page({ ...filters, language: language() }))
   const people = await ask(History, (history) => history.people())
@@ -75,9 +72,7 @@ export const findPostedPatients = async ({
   return q === '' ? [] : ask(AccessLedger, (ledger) => ledger.find(q))
 }
 
-/**
- * Lists the event types to filter by, grouped by kind of record; only the chosen kind if that filter is set.
- */
+/** Lists the event types to filter by, grouped by kind of record; only of the chosen kind, if any. */
 export const filterChoices = ({ kind }: HistoryFilters) =>
   historyKinds
     .filter((each) => kind === undefined || each === kind)

@@ -2,9 +2,7 @@
 export interface LegalFacts {
   readonly support: { readonly email: string; readonly phone: string; readonly city: string }
   readonly trialDays: number
-  /**
-   * Days between the end of a trial or subscription, or a failed payment, and the account becoming read-only.
-   */
+  /** Days from the end of a trial or subscription, or a failed payment, to the account being read-only. */
   readonly graceDays: number
   readonly sendsMail: boolean
   readonly sendsTexts: boolean
@@ -16,7 +14,7 @@ export interface LegalFacts {
 }
 
 /** A section of a legal page: paragraphs (strings) and lists (arrays). */
-export interface LegalSection {
+interface LegalSection {
   readonly id: string
   readonly title: string
   readonly says: readonly (string | readonly string[])[]

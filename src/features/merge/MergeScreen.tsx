@@ -2,22 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { mergeAddress, mergeStore, valuesIn, unmergeAddress } from './merge.store.ts'
-import type { Formats } from '../../kit/format/format.ts'
+import { mergeAddress, mergeStore, unmergeAddress, valuesIn } from './merge.store.ts'
+import { clockTime, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { Submit } from '../../kit/controls/Submit.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { FieldChoices } from './FieldChoices.tsx'
-import { MergeEffects } from './MergeEffects.tsx'
+import { PointList } from '../../kit/list/PointList.tsx'
+import { describeMovedRecords } from './moved-records.ts'
 
-interface MergeProps {
-  readonly first: MergePreview
-  readonly formats: Formats
-}
-
-export function MergeScreen({ first, formats }: MergeProps) {
+export function MergeScreen({ first, formats }: { readonly first: MergePreview; readonly formats: Formats }) {
   const [store] = useState(() => mergeStore(first))
   const preview = useStore(store.$preview)
   const choices = useStore(store.$choices)
@@ -63,6 +59,41 @@ const Merged = ({ one, duplicateId }: { readonly one: PatientRow; readonly dupli
             {words.unmerge}
           </a>
         </p>
+      </div>
+    </Section>
+  )
+}
+
+interface MergeEffectsProps {
+  readonly preview: MergePreview
+  readonly formats: Formats
+}
+
+function MergeEffects({ preview, formats }: MergeEffectsProps) {
+  const words = text.merging.what
+  const { patient, duplicate, moving, declines, atOnce } = preview
+  const moves = describeMovedRecords(moving)
+  const stays = [words.lists, words.history]
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="erasing-step">
+        <div className="goes-stays">
+          <PointList title={words.moves} points={moves.length > 0 ? moves : [words.nothing]} kind="moves" />
+          <PointList title={words.stays} points={stays} kind="stays" />
+        </div>
+        {atOnce.map((each) => (
+          <Alert key={`${each.date} ${each.ownTime} ${each.otherTime}`}>
+            {words.atOnce(
+              shortDate(each.date, formats.dateFormat),
+              words.visit(clockTime(each.ownTime, formats.timeFormat), each.ownService),
+              words.visit(clockTime(each.otherTime, formats.timeFormat), each.otherService),
+            )}
+          </Alert>
+        ))}
+        {declines.map((channel) => (
+          <Alert key={channel}>{words.declines[channel]}</Alert>
+        ))}
+        {(patient.heldSince || duplicate.heldSince) && <Alert>{words.held}</Alert>}
       </div>
     </Section>
   )

@@ -12,9 +12,7 @@ interface DuplicatesProps {
   readonly formats: Formats
 }
 
-/**
- * Lists possible duplicates of a patient and the records merged into them, with links to merge and unmerge.
- */
+/** Lists a patient's possible duplicates and the records merged into it, with links to (un)merge them. */
 export function PatientDuplicates({ id, formats }: DuplicatesProps) {
   const found = useStore($duplicates)
   const words = text.merging

@@ -20,10 +20,7 @@ interface UnmergeProps {
 
 type FieldPreview = UnmergePreview['goesBack'][number]
 
-/**
- * Unmerges two patients: the values that are restored, those that stay because someone changed them since,
- * and the confirmation.
- */
+/** Unmerges two patients: shows which values are restored and which stay because they changed since. */
 export function UnmergeScreen({ preview, formats }: UnmergeProps) {
   const words = text.merging.unmerge
   const [{ form }] = useState(() => unmergeStore(preview))

@@ -23,9 +23,7 @@ export const differingFields = (preview: MergePreview): readonly MergeField[] =>
 
 const KEEP = Object.fromEntries(MERGE_FIELDS.map((field) => [field, 'keep'])) as MergeChoices
 
-/**
- * Returns the default choices: a value that only one record has is kept, and differing notes are combined.
- */
+/** Returns the default choices: a value that only one record has is kept, differing notes are combined. */
 const initialChoices = (preview: MergePreview): MergeChoices => {
   const { patient, duplicate } = preview
   const empty = differingFields(preview).filter((field) => valuesIn(field, patient).length === 0)

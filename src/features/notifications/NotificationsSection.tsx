@@ -55,12 +55,7 @@ export function NotificationsSection({ first }: { readonly first: readonly Notif
   )
 }
 
-interface NoticeGroupProps {
-  readonly store: NotificationChoices
-  readonly group: Group
-}
-
-function NoticeGroup({ store, group }: NoticeGroupProps) {
+function NoticeGroup({ store, group }: { readonly store: NotificationChoices; readonly group: Group }) {
   const all = useStore(store.$choices)
   const choices = groups[group].flatMap((what) => all.filter((each) => each.what === what))
   if (choices.length === 0) return null

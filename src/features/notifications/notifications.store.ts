@@ -150,10 +150,7 @@ export class NotificationsStore {
     return isDone
   }
 
-  /**
-   * Fetches the unread count and, while the panel is open, up to `limit` notifications; returns false if the
-   * request failed.
-   */
+  /** Fetches the unread count and, while the panel is open, up to `limit` rows; returns false on failure. */
   async #fetch(limit = this.#shown.length): Promise<boolean> {
     const filter = this.$filter.get()
     const marked = this.#marked

@@ -10,10 +10,7 @@ export type NotificationChannel = 'bell' | 'email'
 /** Counts the choices saved on this page, so that the bell reloads. */
 export const $savedChoices = atom(0)
 
-/**
- * Creates the store of the user's notification settings. A choice shows immediately, and saves run one after
- * the other.
- */
+/** The store of the user's notification settings. A choice shows at once; saves run one after the other. */
 export function createNotificationChoices(first: readonly NotificationChoice[]) {
   const $choices = atom(first)
   let last: Promise<unknown> = Promise.resolve()
@@ -32,10 +29,7 @@ export function createNotificationChoices(first: readonly NotificationChoice[]) 
     }
   }
 
-  /**
-   * Turns a channel on or off for one kind of notification. Resolves once the choice is saved, or reverted
-   * after a failure.
-   */
+  /** Turns a channel on or off for one kind. Resolves once that is saved, or reverted after a failure. */
   const choose = (what: NotificationKind, channel: NotificationChannel, on: boolean): Promise<unknown> => {
     const before = $choices.get().find((each) => each.what === what)
     if (!before) return last

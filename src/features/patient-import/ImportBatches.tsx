@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ImportRow } from '#modules/patients'
+import type { ImportRecord, ImportRow } from '#modules/patients'
 import type { PatientImportStore } from './patient-import.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -7,7 +7,8 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
-import { RemainingPatients } from './RemainingPatients.tsx'
+import { useState } from 'react'
+import { get } from '../../kit/requests/request.ts'
 
 interface ImportBatchesProps {
   readonly store: PatientImportStore
@@ -74,5 +75,31 @@ function BatchState({ row }: { readonly row: ImportRow }) {
       {row.state === 'undone' && <p className="muted">{words.undone(row.removed)}</p>}
       {row.kept > 0 && row.state === 'undone' && <RemainingPatients row={row} />}
     </>
+  )
+}
+
+/** Lists the patients that an undone import kept, and why. Loaded on request. */
+function RemainingPatients({ row }: { readonly row: ImportRow }) {
+  const [stayed, setStayed] = useState<ImportRecord['stayed'] | 'failed'>()
+  const words = text.importSettings
+  const loadStayed = () => {
+    if (Array.isArray(stayed)) return
+    get<ImportRecord>(`/api/patient-imports/${row.id}`).then(
+      (record) => setStayed(record.stayed),
+      () => setStayed('failed'),
+    )
+  }
+  return (
+    <details onToggle={loadStayed}>
+      <summary>{words.stay(row.kept)}</summary>
+      {stayed === 'failed' && <p className="muted">{words.loadFailed}</p>}
+      {stayed && stayed !== 'failed' && (
+        <ul>
+          {stayed.map(({ patientId, name, because }) => (
+            <li key={patientId}>{words.stays(name, words.because[because])}</li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
 }

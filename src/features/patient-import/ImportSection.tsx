@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ImportRow } from '#modules/patients'
-import { patientImportStore } from './patient-import.store.ts'
+import { type ImportFile, patientImportStore, type PatientImportStore } from './patient-import.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { ImportBatches } from './ImportBatches.tsx'
-import { ImportChooser } from './ImportChooser.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { Upload } from 'lucide-react'
+import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
 
 interface ImportSectionProps {
   readonly first: readonly ImportRow[]
@@ -28,5 +30,41 @@ export function ImportSection({ first, formats }: ImportSectionProps) {
         <ImportBatches store={store} formats={formats} />
       </div>
     </Section>
+  )
+}
+
+interface ImportChooserProps {
+  readonly store: PatientImportStore
+  readonly file: Exclude<ImportFile, { readonly is: 'shown' }>
+}
+
+function ImportChooser({ store, file }: ImportChooserProps) {
+  const over = useFileDrop(true, ([dropped]) => void store.choose(dropped))
+  const words = text.importSettings
+  const reading = file.is === 'reading'
+  return (
+    <>
+      {file.is === 'none' && file.problem && <Alert kind="error">{file.problem}</Alert>}
+      <div className="drop" data-over={over || undefined} aria-busy={reading}>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={words.choose}
+          disabled={reading}
+          onChange={({ target }) => {
+            void store.choose(target.files?.[0])
+            // Lets the user choose the same file again after correcting it.
+            target.value = ''
+          }}
+        />
+        <p aria-hidden="true">
+          <span className="button">
+            <Upload />
+            {reading ? words.reading : words.choose}
+          </span>
+          <span className="faint">{words.orDrop}</span>
+        </p>
+      </div>
+    </>
   )
 }

@@ -1,9 +1,6 @@
 import { editPatient } from './dialog/patient-dialog.store.ts'
 
-/**
- * Opens the patient dialog when the user clicks a patient's name. Without this script the link leads to the
- * patients page.
- */
+/** Opens the patient dialog on a click on a patient's name. Without this script the link opens the list. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLElement>('[data-patient]')
   if (!link || event.metaKey || event.ctrlKey) return

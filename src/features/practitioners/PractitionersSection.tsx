@@ -3,9 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Formats } from '../../kit/format/format.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { text } from '../../language/index.ts'
-import { PractitionerDialogs } from './PractitionerDialogs.tsx'
 import { PractitionerList } from './PractitionerList.tsx'
-import { createPractitionersStore, type PractitionersAndServices } from './practitioners.store.ts'
+import {
+  createPractitionersStore,
+  type PractitionersAndServices,
+  type PractitionersStore,
+} from './practitioners.store.ts'
+import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { TimeOff } from './TimeOff.tsx'
+import { WorkForm } from './WorkForm.tsx'
 
 interface PractitionersSectionProps {
   readonly first: PractitionersAndServices
@@ -33,5 +40,34 @@ export function PractitionersSection({ first, formats, only }: PractitionersSect
         <PractitionerDialogs store={store} formats={formats} />
       </div>
     </Section>
+  )
+}
+
+interface PractitionerDialogsProps {
+  readonly store: PractitionersStore
+  readonly formats: Formats
+}
+
+function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
+  const dialog = useStore(store.$dialog)
+  const working = useStore(store.$working)
+  const lastDialog = useLastOpen(dialog)
+  const row = working.practitioners.find(({ id }) => id === lastDialog?.id)
+  if (!lastDialog || !row) return null
+  const words = text.practitionerSettings
+  return (
+    <Dialog
+      open={dialog.is === 'open'}
+      onClose={store.close}
+      title={lastDialog.on === 'work' ? row.name : words.timeOffOf(row.name)}
+      size={lastDialog.on === 'work' ? 'roomy' : 'normal'}
+      dirty
+    >
+      {lastDialog.on === 'work' ? (
+        <WorkForm key={row.id} store={store} row={row} services={working.services} />
+      ) : (
+        <TimeOff key={row.id} store={store} row={row} formats={formats} />
+      )}
+    </Dialog>
   )
 }

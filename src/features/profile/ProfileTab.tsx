@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { nameForm } from './name-form.store.ts'
 import type { Theme } from '../../kit/theme/theme.ts'
-import { text } from '../../language/index.ts'
+import { language, text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { ThemeSegment } from '../../kit/theme/ThemeMenu.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { Submit } from '../../kit/controls/Submit.tsx'
 import { EmailSection } from './EmailSection.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { chooseLanguage } from '../../kit/theme/preferences.ts'
+import { type Language, LANGUAGES } from '../../language/languages.ts'
 
 interface ProfileTabProps {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
@@ -60,5 +61,28 @@ function NameSection({ firstName, lastName, email }: ProfileTabProps['person']) 
         )}
       </ShortFormBody>
     </Section>
+  )
+}
+
+/** Lists the available languages, each in its own language. Choosing one reloads the page. */
+function LanguageSelect() {
+  const [chosen, setChosen] = useState<Language>(language)
+  const choose = async (next: Language) => {
+    setChosen(next)
+    if (!(await chooseLanguage(next))) setChosen(language)
+  }
+  return (
+    <Select
+      name="language"
+      aria-label={text.profileSettings.language}
+      value={chosen}
+      onChoose={(value: Language) => void choose(value)}
+    >
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

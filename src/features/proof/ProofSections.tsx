@@ -5,10 +5,11 @@ import { createProof } from './proof.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { AuditorSection } from './AuditorSection.tsx'
-import { BundleSection } from './BundleSection.tsx'
 import { CheckpointsSection } from './CheckpointsSection.tsx'
 import { CheckSection } from './CheckSection.tsx'
-import { KeySection } from './KeySection.tsx'
+import { FileArchive, KeyRound } from 'lucide-react'
+import { text } from '../../language/index.ts'
+import { Section } from '../../kit/forms/Section.tsx'
 
 interface ProofSectionsProps {
   readonly state: ProofState
@@ -30,3 +31,48 @@ export function ProofSections({ state, checkpoints, formats, viewer, mayChoose }
     </div>
   )
 }
+
+function BundleSection() {
+  const words = text.proof.export
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="keys">
+        <p>{words.what}</p>
+        <div className="keys-foot">
+          <a className="button" href="/api/proof/bundle" download>
+            <FileArchive />
+            {words.button}
+          </a>
+          <a className="link" href="/verify">
+            {words.verifier}
+          </a>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
+  const words = text.proof.key
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="keys">
+        <div>
+          <p className="muted">{words.fingerprint}</p>
+          <p className="proof-print">{inFours(publicKey.fingerprint)}</p>
+        </div>
+        <a
+          className="button"
+          href={`data:application/x-pem-file,${encodeURIComponent(publicKey.text)}`}
+          download="caretrail-public-key.pem"
+        >
+          <KeyRound />
+          {words.download}
+        </a>
+      </div>
+    </Section>
+  )
+}
+
+/** Groups the digits by four, so that they can be read aloud. */
+const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -78,10 +78,7 @@ const redirectToThanks = ({ searchParams }: URL): Response => {
   return new Response(null, { status: 303, headers: { location: `?${after}` } })
 }
 
-/**
- * Returns the page after a browser has posted the form: the confirmation, or the filled-in form with its
- * errors.
- */
+/** Returns the page after a browser has posted the form: the confirmation, or the form with its errors. */
 export const receivePostedForm = async (
   { request, url }: PageVisit,
   id: number,

@@ -28,10 +28,7 @@ const limits = {
   headerPairs: 50,
 }
 
-/**
- * Reads a multipart form as a stream, one part after the other. `keep` must read each file to its end and
- * must not fail.
- */
+/** Reads a multipart form as a stream, part by part. `keep` must read each file to its end and not fail. */
 const readMultipart = async <Kept>(
   { body, headers }: Request,
   keep: (field: string, file: PostedFile) => Promise<Kept> | undefined,

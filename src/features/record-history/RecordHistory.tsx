@@ -5,9 +5,12 @@ import { recordHistory } from './record-history.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Comparison } from './Comparison.tsx'
-import { RestoreAction } from './RestoreAction.tsx'
 import { Scrubber } from './Scrubber.tsx'
 import { EventTrail } from './EventTrail.tsx'
+import { Undo2 } from 'lucide-react'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import type { PartProps } from './part-props.ts'
 
 interface RecordHistoryProps {
   readonly history: History
@@ -35,5 +38,33 @@ export function RecordHistory({ history, names, version, formats, may }: RecordH
         </section>
       </div>
     </div>
+  )
+}
+
+interface RestoreActionProps extends Omit<PartProps, 'formats'> {
+  readonly may: { readonly revise: boolean; readonly takeBack: boolean }
+}
+
+function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
+  const restoring = useStore(store.$restoring)
+  const words = text.timeTravel
+  const { isNow, differ, version } = shown
+  const goesBack = may.revise && !history.removed && !isNow && differ.size > 0
+  const comesBack = may.takeBack && history.removed
+  const busy = restoring.is === 'under way'
+  return (
+    <>
+      {history.removed && <Alert>{words.isRemoved}</Alert>}
+      {restoring.is === 'refused' && <Alert kind="error">{restoring.problem}</Alert>}
+      {(goesBack || comesBack) && (
+        <div className="go-back">
+          <Button busy={busy} onClick={() => void store.restore(comesBack ? undefined : version)}>
+            <Undo2 />
+            {busy ? words.restoring : comesBack ? words.takeBack : words.restore}
+          </Button>
+          <p className="hint">{words.restoreHint}</p>
+        </div>
+      )}
+    </>
   )
 }

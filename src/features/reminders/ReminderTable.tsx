@@ -2,11 +2,12 @@ import { editPatient } from '../patients/index.ts'
 import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
 import { RowActions } from './RowActions.tsx'
-import { formatMoment, formatLocalTime } from '../../kit/format/clinic-moment.ts'
+import { formatLocalTime, formatMoment } from '../../kit/format/clinic-moment.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
-import { TypeMark } from './TypeMark.tsx'
 import { TimelineTrail } from './TimelineTrail.tsx'
+import { Mail, MessageSquare } from 'lucide-react'
+import type { ReminderType } from '#contracts/reminders'
 
 export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table reminder-table desk">
@@ -74,3 +75,10 @@ export const PatientName = ({ reminder }: Pick<RowProps, 'reminder'>) =>
   ) : (
     <span className="faint">{nameOf(reminder)}</span>
   )
+
+const TypeMark = ({ type }: { type: ReminderType }) => (
+  <span className="kind">
+    {type === 'email' ? <Mail /> : <MessageSquare />}
+    {text.reminders.types[type]}
+  </span>
+)

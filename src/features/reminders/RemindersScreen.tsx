@@ -11,7 +11,8 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
 import { ReminderListing } from './ReminderListing.tsx'
 import { ReminderTools } from './ReminderTools.tsx'
-import { SendReminder } from './SendReminder.tsx'
+import { Plus } from 'lucide-react'
+import { writeReminder } from './dialog/reminder-dialog.store.ts'
 
 interface RemindersScreenProps {
   readonly filters: Filters
@@ -53,3 +54,10 @@ export function RemindersScreen({ filters, first, total, formats, now }: Reminde
     </>
   )
 }
+
+const SendReminder = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
+  <Button kind={kind} onClick={writeReminder}>
+    <Plus />
+    {text.reminders.create}
+  </Button>
+)

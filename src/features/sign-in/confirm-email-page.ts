@@ -8,10 +8,7 @@ type ConfirmEmailView =
   | { readonly shows: 'asked' | 'done'; readonly status: 200; readonly email: string }
   | { readonly shows: 'over'; readonly status: 404; readonly email: '' }
 
-/**
- * Loads the view of the page behind an emailed link. A GET changes nothing, because mail scanners open links,
- * too.
- */
+/** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */
 export const confirmEmailPage = async (
   { request }: Pick<AstroGlobal, 'request'>,
   token: string,

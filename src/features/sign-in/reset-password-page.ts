@@ -35,10 +35,7 @@ const submitPassword = async (request: Request, token: string): Promise<ResetPas
   return left instanceof TooBusy ? { shows: 'form', status: 503, error: sentenceOf(left) } : linkOver
 }
 
-/**
- * Loads the view of the page behind an emailed link. A GET changes nothing, because mail scanners open links,
- * too.
- */
+/** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */
 export const resetPasswordPage = (
   { request }: Pick<AstroGlobal, 'request'>,
   token: string,

@@ -10,18 +10,13 @@ import { StaffForm } from './StaffForm.tsx'
 
 const words = text.staffSettings
 
-interface StaffDialogsProps {
-  readonly store: StaffStore
-  readonly formats: Formats
-}
-
 const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string => {
   if (dialog.on === 'invite') return words.invite
   const name = staffName(dialog.person)
   return dialog.on === 'edit' ? words.editOf(name) : words.leaving(name)
 }
 
-export function StaffDialogs({ store, formats }: StaffDialogsProps) {
+export function StaffDialogs({ store, formats }: { readonly store: StaffStore; readonly formats: Formats }) {
   const dialog = useStore(store.$dialog)
   const lastDialog = useLastOpen(dialog)
   return (

@@ -12,12 +12,7 @@ import { type RoleChoice, RoleFields } from './RoleFields.tsx'
 
 const words = text.staffSettings
 
-interface StaffFormProps {
-  readonly store: StaffStore
-  readonly person: StaffRow
-}
-
-export function StaffForm({ store, person }: StaffFormProps) {
+export function StaffForm({ store, person }: { readonly store: StaffStore; readonly person: StaffRow }) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({

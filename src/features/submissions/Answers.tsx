@@ -1,11 +1,12 @@
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmissionRow } from '#modules/intake-forms'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { type AnsweredQuestion, submitterName } from './answer-words.ts'
-import { AnswerValue } from './AnswerValue.tsx'
+import { type AnsweredQuestion, formatAnswer, submitterName } from './answer-words.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { PAD } from '#rules/intake-forms'
+import { viewDocument } from '../viewer/index.ts'
 
 const FIRST = 3
 
@@ -71,3 +72,30 @@ export const SensitiveMark = () => (
     <span className="visually-hidden"> {text.responses.hipaa}</span>
   </>
 )
+
+interface AnswerValueProps {
+  readonly answered: Pick<AnsweredQuestion, 'type' | 'answer' | 'documentId'>
+  readonly dateFormat: DateFormat
+}
+
+/** The value of an answer: text, a link to view a file, or a signature image. */
+function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: AnswerValueProps) {
+  if (documentId !== null)
+    return (
+      <button type="button" className="link enclosed" onClick={() => void viewDocument(documentId)}>
+        <Paperclip />
+        <bdi>{answer}</bdi>
+      </button>
+    )
+  if (type !== 'signature') return <bdi>{formatAnswer(answer, dateFormat)}</bdi>
+  const [, how, signed = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
+  if (how !== 'drawn') return <bdi className="signed">{signed}</bdi>
+  return (
+    <>
+      <svg className="signed" viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
+        <path d={signed} />
+      </svg>
+      <span className="visually-hidden">{text.responses.drawn}</span>
+    </>
+  )
+}

@@ -14,10 +14,7 @@ interface AsShownDialogProps {
   readonly clinicName: string
 }
 
-/**
- * Shows a submission exactly as the patient saw it, except that masked answers are covered; `showAsShown(id)`
- * opens it.
- */
+/** Shows a submission as the patient saw it, but with masked answers covered; `showAsShown(id)` opens it. */
 export function AsShownDialog({ clinicName }: AsShownDialogProps) {
   const asShown = useStore($asShown)
   const lastDialog = useLastOpen(asShown)

@@ -7,12 +7,7 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 
-interface InboxToolsProps {
-  readonly inbox: Inbox
-  readonly clears: number
-}
-
-export function InboxTools({ inbox, clears }: InboxToolsProps) {
+export function InboxTools({ inbox, clears }: { readonly inbox: Inbox; readonly clears: number }) {
   const { patientId, ...rest } = useStore(inbox.$narrowing)
   const listing = useStore(inbox.responses.$listing)
   return (

@@ -1,10 +1,9 @@
-import { Timer } from 'lucide-react'
+import { LockKeyhole, Timer } from 'lucide-react'
 import type { SubmissionRow } from '#modules/intake-forms'
 import { dateAndTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isMatched, submitterName } from './answer-words.ts'
 import { Answers } from './Answers.tsx'
-import { DataBadge } from './DataBadge.tsx'
 import type { ResponseProps } from './response-props.ts'
 import { ReviewRow } from './review/ReviewRow.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -63,3 +62,13 @@ const QuickMark = () => (
     {text.responses.quick}
   </span>
 )
+
+const DataBadge = ({ sensitive }: { sensitive: boolean }) =>
+  sensitive ? (
+    <span className="tag">
+      <LockKeyhole />
+      {text.responses.sensitive}
+    </span>
+  ) : (
+    <span className="faint">{text.responses.standard}</span>
+  )

@@ -5,8 +5,8 @@ import { closeReview } from './review/review.store.ts'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Pager } from '../../kit/list/Pager.tsx'
 import type { ResponseProps } from './response-props.ts'
-import { ResponsesTable } from './ResponsesTable.tsx'
-import { SkeletonResponses } from './SkeletonResponses.tsx'
+import { ResponseColumns, ResponsesTable } from './ResponsesTable.tsx'
+import { SkeletonRows } from '../../kit/list/Skeleton.tsx'
 
 interface ResponsesListingProps extends Omit<ResponseProps, 'review'> {
   readonly responses: ResponsesList
@@ -48,3 +48,10 @@ export function ResponsesListing({ responses, none, noMatch, ...responseProps }:
       )
   }
 }
+
+const SkeletonResponses = ({ mixed }: { mixed: boolean }) => (
+  <table className={mixed ? 'list-table response-table mixed' : 'list-table response-table'} aria-busy="true">
+    <ResponseColumns mixed={mixed} />
+    <SkeletonRows rows={5} columns={mixed ? 6 : 5} />
+  </table>
+)

@@ -29,10 +29,7 @@ export function inboxUrl({ state, patientId }: ResponseFilter): string {
   return params.size > 0 ? `${HOME}?${params}` : HOME
 }
 
-/**
- * The store of the inbox. It starts with the page the server rendered. The URL holds the filter, but not the
- * search text.
- */
+/** The store of the inbox, starting with the rendered page. The URL holds the filter, but not the search. */
 export class Inbox {
   readonly $narrowing: ReadableAtom<ResponseFilter>
   readonly responses: ResponsesList

@@ -7,7 +7,7 @@ import { onLocalChange } from '../../kit/updates/local-changes.ts'
 import { type ListState, PagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
 
 export const SHOWN_STATES = [...REVIEW_STATES, 'all'] as const
-export type ShownState = (typeof SHOWN_STATES)[number]
+type ShownState = (typeof SHOWN_STATES)[number]
 
 /** The filter of a list of submissions, without the search. */
 export interface ResponseFilter {
@@ -16,7 +16,7 @@ export interface ResponseFilter {
   readonly patientId?: number | undefined
 }
 
-export type ResponseListing =
+type ResponseListing =
   | {
       readonly is: 'rows'
       readonly rows: readonly SubmissionRow[]
@@ -29,7 +29,7 @@ export type ResponseListing =
   | { readonly is: 'none' | 'none found' | 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-export function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''): string {
+function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''): string {
   const params = new URLSearchParams({ limit: String(SUBMISSIONS_PER_PAGE) })
   if (state !== 'all') params.set('state', state)
   if (formId !== undefined) params.set('formId', String(formId))

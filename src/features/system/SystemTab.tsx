@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { KeptMessageRow } from '#modules/messages'
-import type { SystemState } from '#modules/system'
+import type { JobCount, SystemState } from '#modules/system'
 import {
-  followOutbox,
-  outboxList,
-  MessageDialog,
-  OutboxListing,
-  DeliverySection,
   type DeliveryMethods,
+  DeliverySection,
+  followOutbox,
+  MessageDialog,
+  outboxList,
+  OutboxListing,
 } from '../messages/outbox/index.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
-import type { Formats } from '../../kit/format/format.ts'
+import { figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { HealthSection } from './HealthSection.tsx'
-import { JobsSection } from './JobsSection.tsx'
+import { Empty } from '../../kit/list/Empty.tsx'
 
 interface SystemTabProps {
   readonly state: SystemState
@@ -38,3 +38,35 @@ export function SystemTab({ state, ways, first, formats }: SystemTabProps) {
     </div>
   )
 }
+
+const words = text.systemSettings.work
+const names: Readonly<Record<string, string>> = words.queues
+
+const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
+  <Section title={words.title} hint={words.hint} wide>
+    {jobs.length === 0 ? (
+      <Empty>{words.none}</Empty>
+    ) : (
+      <table className="list-table jobs">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.what}</th>
+            <th scope="col">{words.columns.waiting}</th>
+            <th scope="col">{words.columns.active}</th>
+            <th scope="col">{words.columns.failed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ queue, waiting, active, failed }) => (
+            <tr key={queue}>
+              <td className="strong">{names[queue] ?? queue}</td>
+              <td className="numeric">{figure(waiting)}</td>
+              <td className="numeric">{figure(active)}</td>
+              <td className="numeric">{figure(failed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Section>
+)

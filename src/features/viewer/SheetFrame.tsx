@@ -11,10 +11,7 @@ const words = text.viewer
 // The development server serves modules only to its own origin, so the frame needs that origin there.
 const SANDBOX = `allow-scripts allow-modals${import.meta.env.DEV ? ' allow-same-origin' : ''}`
 
-/**
- * Draws a document in a frame with an opaque origin, so that nothing in the file can reach this page or any
- * network.
- */
+/** Draws a document in a frame with an opaque origin: nothing in it can reach this page or any network. */
 export function SheetFrame({ document }: { document: DocumentRow }) {
   const drawing = useStore($drawing)
   if (drawing.is === 'broken') return <NotShown document={document} why={words.blockers.broken} />

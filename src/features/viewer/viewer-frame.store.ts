@@ -15,12 +15,7 @@ export type DrawingState =
 
 export const $drawing = atom<DrawingState>({ is: 'under way' })
 
-interface FramePort {
-  readonly port: MessagePort
-  readonly frame: HTMLIFrameElement
-}
-
-let line: FramePort | undefined
+let line: { readonly port: MessagePort; readonly frame: HTMLIFrameElement } | undefined
 let printed: ((done: boolean) => void) | undefined
 
 const sendCommand = (command: FrameCommand): void => line?.port.postMessage(command, [])
@@ -52,10 +47,7 @@ export function turnPage(by: 1 | -1): void {
 
 export const zoomPage = (zoom: Zoom): void => sendCommand({ do: 'zoom', way: zoom })
 
-/**
- * Prints this content in the frame. Resolves once the print dialog has been shown, and rejects if drawing
- * fails.
- */
+/** Prints this content in the frame. Resolves once the print dialog was shown; rejects if drawing fails. */
 export const printSheet = (sheet: Sheet): Promise<void> =>
   new Promise((resolve, reject) => {
     printed = (done) => (done ? resolve() : reject(new Error('It cannot be drawn')))

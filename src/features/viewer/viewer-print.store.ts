@@ -7,10 +7,7 @@ import { $viewer, previewUrl } from './viewer.store.ts'
 
 export const $printing = atom(false)
 
-/**
- * Prints the open document. Fetches the content again, so that the access ledger logs printing separately
- * from viewing.
- */
+/** Prints the open document. Fetches it again, so that the access ledger logs printing separately. */
 export async function printDocument(): Promise<void> {
   const viewer = $viewer.get()
   const sheet = openSheet(viewer)

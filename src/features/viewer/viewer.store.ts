@@ -25,10 +25,7 @@ export const $viewer = atom<ViewerState>({ is: 'closed' })
 
 let visit = new AbortController()
 
-/**
- * Opens the viewer on a document, with `among` as the documents to move to. The server logs this in the
- * access ledger.
- */
+/** Opens the viewer on one document `among` those to move to. The access ledger records it. */
 export async function viewDocument(id: number, among: readonly number[] = [id]): Promise<void> {
   visit.abort()
   const { signal } = (visit = new AbortController())

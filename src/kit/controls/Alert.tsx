@@ -6,9 +6,7 @@ interface AlertProps {
   readonly children: ReactNode
 }
 
-/**
- * An inline message where the problem is: a refusal with its reasons, or a warning to read before continuing.
- */
+/** An inline message where the problem is: a refusal with its reasons, or a warning to read first. */
 export const Alert = ({ kind = 'warning', children }: AlertProps) => (
   <div className={kind === 'error' ? 'alert bad' : 'alert'} role={kind === 'error' ? 'alert' : 'status'}>
     {kind === 'error' ? <CircleAlert /> : <TriangleAlert />}

@@ -17,10 +17,7 @@ interface FactorFieldProps {
   readonly focused?: boolean
 }
 
-/**
- * Inputs for a second factor: a passkey button, which submits the form, and a code. The form gets `code` and
- * `passkey`.
- */
+/** Inputs for a second factor: a passkey button that submits the form, and a code: `code` and `passkey`. */
 export function FactorField({ app, showPasskey, error, focused = false }: FactorFieldProps) {
   const code = <CodeField error={error} app={app} focused={focused && !showPasskey} recoverable />
   if (!showPasskey) return code

@@ -8,7 +8,7 @@ export interface FormLine {
 }
 
 /** Functions that compare and merge the lines of a list. */
-export interface FormLineKind<L extends FormLine, Field extends string> {
+interface FormLineKind<L extends FormLine, Field extends string> {
   readonly fields: readonly Field[]
   readonly says: (line: L, field: Field) => string
   /** Returns the line with this field copied from the other line. */

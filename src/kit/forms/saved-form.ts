@@ -3,9 +3,7 @@ import { get, reason, RequestError } from '../requests/request.ts'
 
 export type MessagesByPlace = Readonly<Record<string, string>>
 
-/**
- * A change by another user. An empty value means that the field or line did not exist or no longer exists.
- */
+/** A change by another user. An empty value: the field or line did not exist, or no longer does. */
 export interface ConcurrentChange {
   /** Name of a field, or key of a line. */
   readonly what: string

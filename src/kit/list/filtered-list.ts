@@ -35,9 +35,7 @@ export interface FilteredListOptions<Filters> {
     range(from: string, to: string, total: string): string
     readonly loadFailed: string
   }
-  /**
-   * Kinds of records the rows show: changes in this tab (`shown`) and anywhere (`streams`) refresh the list.
-   */
+  /** Kinds of records in the rows: changes in this tab (`shown`) and anywhere (`streams`) refresh them. */
   readonly shown: readonly RecordKindOnScreen[]
   readonly streams: readonly Stream[]
   /** Refreshes content next to the list. */
@@ -106,9 +104,7 @@ export class FilteredList<Row, Filters> {
     this.#turnTo(noFilters, '')
   }
 
-  /**
-   * Follows the browser's back and forward buttons and changes elsewhere; returns a function that stops it.
-   */
+  /** Follows the browser's back and forward buttons and changes elsewhere; returns a function that stops. */
   follow(): () => void {
     const { readFilters, streams } = this.#narrowing
     const turn = () => this.#turnTo(readFilters(new URLSearchParams(location.search)), this.list.query)

@@ -48,9 +48,7 @@ export class RequestError extends Error {
 // Callers of these endpoints handle a 401 themselves, without a password prompt.
 const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
 
-/**
- * Calls the server as the signed-in user; if the session has expired, asks for the password and continues.
- */
+/** Calls the server as the signed-in user; if the session has expired, asks for the password first. */
 export async function request<T>(
   method: string,
   url: string,

@@ -16,9 +16,7 @@ interface StaleAlertProps {
   onLoad(): void
 }
 
-/**
- * Lists the changes that another user saved meanwhile, with a button that loads them and keeps unsaved input.
- */
+/** Lists the changes another user saved meanwhile; a button loads them and keeps unsaved input. */
 export const StaleAlert = ({ problem, changes, words: { labelOf, readable }, onLoad }: StaleAlertProps) => (
   <Alert>
     <b>{problem}</b>

@@ -2,9 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const PAUSE = 120
 
-/**
- * Returns a value once it stops changing for a moment, so that expensive rendering waits until typing pauses.
- */
+/** Returns a value once it stops changing for a moment, so that costly rendering waits for a typing pause. */
 export function usePaused<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -3,10 +3,7 @@ import { text } from '../../language/index.ts'
 import { dayIn, locale, timeIn } from '../format/format.ts'
 import { present } from './present-moment.ts'
 
-/**
- * Formats a zone for display: 'America/New_York' in winter as 'New York (EST)', or its name in the page's
- * language.
- */
+/** Formats a zone: 'America/New_York' in winter as 'New York (EST)', or its name in the page's language. */
 export const zoneName = (zone: string, at: Date): string => {
   const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
@@ -16,9 +13,7 @@ export const zoneName = (zone: string, at: Date): string => {
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/**
- * Returns a note about the zone if this device's local time differs at that moment; undefined if they agree.
- */
+/** Returns a note about the zone if this device's local time differs then; undefined if they agree. */
 export const differingZone = (
   zone: string,
   at: Date = new Date(present()),

@@ -13,9 +13,9 @@ export interface Toast extends Message {
   readonly open: boolean
 }
 
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const TOAST_DURATION = 5_000
-export const TOAST_REMOVE_DELAY = 1_000_000
+const TOAST_REMOVE_DELAY = 1_000_000
 export const TOAST_SWIPE = 50
 
 const KEPT = 'toast'

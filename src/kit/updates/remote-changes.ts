@@ -23,9 +23,7 @@ interface Listener {
 /** Pauses between reconnection attempts grow from the first to the longest, in milliseconds. */
 const FIRST = 1_000
 const LONGEST = 60_000
-/**
- * After a connection of this length, in milliseconds, the next attempt starts with the shortest pause again.
- */
+/** After a connection of so many milliseconds, the next attempt starts with the shortest pause again. */
 const HELD = 10_000
 
 const listeners = new Set<Listener>()
@@ -33,9 +31,7 @@ let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST
 let opened = 0
-/**
- * The connection was lost since the last event, so requests in between may have failed: refresh everything.
- */
+/** The connection was lost since the last event: requests since may have failed, so refresh everything. */
 let lost = false
 let lastId: string | undefined
 /** Streams that have changed since this page was rendered. */
@@ -80,9 +76,7 @@ function close(): void {
   retry = undefined
 }
 
-/**
- * Connects while the page is visible and has listeners; missed changes arrive when it becomes visible again.
- */
+/** Connects while the page is visible and has listeners; missed changes arrive when it is visible again. */
 function follow(): void {
   const isNeeded = listeners.size > 0 && document.visibilityState === 'visible'
   if (!isNeeded) close()

@@ -70,9 +70,7 @@ const answersOf = ({ responses }: Operation): Record<string, Reply> =>
       .map(([status, reply]) => [status, { ...reply, description: status === '201' ? 'Created' : 'OK' }]),
   )
 
-/**
- * Builds the OpenAPI document: HttpApi's own, plus the shape and codes of refusals, headers and permissions.
- */
+/** Builds the OpenAPI document: HttpApi's own, plus refusals' shape and codes, headers and permissions. */
 export const openApiOf = (api: unknown): Document => {
   const document = structuredClone(OpenApi.fromApi(api as AnyApi)) as unknown as Document
   const { schemas } = document.components

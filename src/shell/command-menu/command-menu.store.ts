@@ -4,10 +4,7 @@ import { atom } from 'nanostores'
 /** The open overlay: the command menu, the list of shortcuts, or none. */
 export const $commands = atom<'closed' | 'menu' | 'shortcuts'>('closed')
 
-/**
- * Whether single letters and ? are shortcuts in this browser. Users who dictate or hit keys by accident turn
- * them off.
- */
+/** Whether letters and ? are shortcuts in this browser. Users who dictate or mistype turn them off. */
 export const $singleKeys = persistentAtom<'on' | 'off'>('shortcut-keys', 'on')
 
 export interface Recent {
@@ -19,10 +16,7 @@ export interface Recent {
 const MOST = 5
 const keptFor = (userId: number) => `recent-commands-${userId}`
 
-/**
- * Returns the user’s recent commands, newest first. They contain patient names, so they last only until the
- * tab closes.
- */
+/** Returns recent commands, newest first. They name patients, so they last only until the tab closes. */
 export function recentOf(userId: number): readonly Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(keptFor(userId)) ?? '[]') as Recent[]

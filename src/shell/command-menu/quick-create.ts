@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/kernel'
 import { dayIn } from '../../kit/format/format.ts'
 
-export const QUICK_CREATIONS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
+const QUICK_CREATIONS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
 export type QuickCreation = (typeof QUICK_CREATIONS)[number]
 
 interface QuickCreateAction {
@@ -54,9 +54,7 @@ export const openQuickCreation = (what: QuickCreation, zone: string) =>
 
 export const openPatient = (id: number) => openOn(actions.patient.on, `patient-${id}`, () => showPatient(id))
 
-/**
- * Opens the dialog that the address asks for and removes it from the address, so a reload does not repeat it.
- */
+/** Opens the dialog that the address asks for; removes it there, so that a reload does not repeat it. */
 export function openFromAddress(zone: string): void {
   const [, what, id] = /^#(?:new-(\w+)|patient-(\d+))$/.exec(location.hash) ?? []
   const beginning = QUICK_CREATIONS.find((each) => each === what)

@@ -14,9 +14,7 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 const isUnderDialog = (): boolean => document.querySelector('.scrim') !== null
 
-/**
- * Handles Ctrl or ⌘ with K for the command menu, ? for the list of shortcuts, and G with a letter for a page.
- */
+/** Handles Ctrl or ⌘ with K for the command menu, ? for the shortcuts, and G with a letter for a page. */
 export function useShortcuts(hrefs: readonly string[]): void {
   const placeOf = useEffectEvent((letter: string) => placesAt(hrefs).find((item) => item.letter === letter))
   useEffect(() => {

@@ -8,13 +8,8 @@ import type { Choices } from '../dialog/choices.ts'
 import type { Draft } from '../dialog/draft.ts'
 import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
-interface FreeTimesProps {
-  readonly draft: Draft
-  readonly choices: Choices
-}
-
 /** Suggests free times for the draft; a click on one fills in date, time and practitioner. */
-export function FreeTimes({ draft, choices }: FreeTimesProps) {
+export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly choices: Choices }) {
   const { is, all, shown: visibleCount, anyone, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
   if (is === 'unasked') return null

@@ -44,7 +44,7 @@ const dayAfter = (date: string, days: number): string =>
 const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
 
 /** Returns the URL of the search for free times; undefined while the draft does not allow one. */
-export function freeTimesUrl(dialog: AppointmentDialog): string | undefined {
+function freeTimesUrl(dialog: AppointmentDialog): string | undefined {
   if (!isForm(dialog) || (dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)))
     return undefined
   const { date, duration, service, practitionerId, status } = dialog.draft

@@ -16,12 +16,8 @@ import { ClinicTimeNote } from './ClinicTimeNote.tsx'
 import { $schedule, closeSchedule, type Schedule } from './daily-schedule.store.ts'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
-interface DailyScheduleProps {
-  readonly formats: Formats
-}
-
 /** The dialog with a day's appointments, on any page; `openSchedule(day)` opens it. */
-export function DailySchedule({ formats }: DailyScheduleProps) {
+export function DailySchedule({ formats }: { readonly formats: Formats }) {
   const schedule = useStore($schedule)
   const lastSchedule = useLastOpen(schedule)
   return lastSchedule && <OpenSchedule {...lastSchedule} formats={formats} open={schedule.is === 'open'} />

@@ -3,10 +3,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
-/**
- * Describes who set the status of an appointment and when, and the reason for a cancellation if there was
- * one.
- */
+/** Describes who set an appointment's status and when, and the reason if it was cancelled. */
 export const describeStatusOrigin = (row: AppointmentRow, formats: Formats): string => {
   const { by, reasons, statusSet } = text.series
   const { kind, name } = row.statusBy

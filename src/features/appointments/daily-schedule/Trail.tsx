@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import type { Trail as Sides } from './day-trail.ts'
-import { NowMarker } from './NowMarker.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { text } from '../../../language/index.ts'
 
 interface TrailProps {
   readonly sides: Sides<AppointmentRow>
@@ -11,10 +12,7 @@ interface TrailProps {
   children(row: AppointmentRow, marks: string): ReactNode
 }
 
-/**
- * A day's appointments along a trail: solid for those that have begun, dotted for those to come, with a
- * marker at now.
- */
+/** A day's appointments along a trail: solid if begun, dotted if to come, with a marker at now. */
 export function Trail({ sides: { past, toCome, now }, kind, children }: TrailProps) {
   const all = [...past, ...toCome]
   // When the marker is the first or last item, the line extends to it.
@@ -31,5 +29,17 @@ export function Trail({ sides: { past, toCome, now }, kind, children }: TrailPro
       {now !== null && <NowMarker time={now} />}
       {toCome.map(marked(true))}
     </ol>
+  )
+}
+
+const NowMarker = ({ time }: { time: string }) => {
+  const clockTime = useClockTime()
+  return (
+    <li className="now">
+      <span className="now-label numeric">
+        <span className="visually-hidden">{text.calendar.now} </span>
+        {clockTime(time)}
+      </span>
+    </li>
   )
 }

@@ -13,10 +13,7 @@ export const dayUrl = (day: Day): string => `/api/appointments?date=${day}`
 
 let leave = (): void => undefined
 
-/**
- * Opens a day's schedule once its rows have loaded or the request is late, so that buttons do not move while
- * the rows arrive.
- */
+/** Opens a day's schedule once its rows have loaded or are late, so that buttons do not move meanwhile. */
 export function openSchedule(day: Day): void {
   leave()
   const rows = createResource<readonly AppointmentRow[]>(dayUrl(day), undefined, ['appointment', 'patient'])

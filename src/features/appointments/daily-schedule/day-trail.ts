@@ -15,7 +15,7 @@ export interface Trail<Row> {
 }
 
 /** Sorts by start time; rows with the same start stay in the order they were booked. */
-export const byTime = <Row extends TimedRow>(rows: readonly Row[]): readonly Row[] =>
+const byTime = <Row extends TimedRow>(rows: readonly Row[]): readonly Row[] =>
   [...rows].sort((one, other) => one.time.localeCompare(other.time) || one.id - other.id)
 
 export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day, now: LocalTime): Trail<Row> {

@@ -16,14 +16,12 @@ import {
   isDirty,
 } from './appointment-dialog.store.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
-import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
 import { canChangeSchedule } from './change-permission.ts'
 import { appointmentChoices, refreshChoices } from './choices.ts'
+import { fields } from './draft.ts'
+import { isFull, labels } from './field-labels.ts'
 
-/**
- * The dialog for scheduling and editing appointments, on any page; `newAppointment(day)` and
- * `editAppointment(row)` open it.
- */
+/** The dialog of an appointment, on any page; `newAppointment(day)` and `editAppointment(row)` open it. */
 export function AppointmentDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($appointmentDialog)
   const lastDialog = useLastOpen(dialog)
@@ -72,3 +70,16 @@ const Content = ({ dialog, formats }: { dialog: OpenState<State> | undefined; fo
       return <AppointmentSkeleton />
   }
 }
+
+const AppointmentSkeleton = () => (
+  <Dialog.Body>
+    <div className="field-grid skeleton" aria-busy="true">
+      {fields.map((field) => (
+        <div key={field} className={isFull(field) ? 'field full' : 'field'}>
+          <span className="field-label">{text.appointment[labels[field]]}</span>
+          <i className={field === 'notes' ? 'box tall' : 'box'} />
+        </div>
+      ))}
+    </div>
+  </Dialog.Body>
+)

@@ -5,10 +5,7 @@ import { $session } from '../../../kit/requests/session.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 
-/**
- * The choices for an appointment: practitioners, services, rooms and opening hours, with the clinic's time
- * zone.
- */
+/** What an appointment can have: practitioners, services, rooms, hours, and the clinic's time zone. */
 export interface Choices {
   readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]

@@ -146,10 +146,7 @@ export async function deleteAppointment(row: AppointmentRow): Promise<void> {
   }
 }
 
-/**
- * Changes the status of an appointment; if its time has been taken since, opens the dialog with the
- * conflicts.
- */
+/** Changes an appointment's status; if its time has been taken since, opens the dialog with the conflicts. */
 export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
   if (row.status === status) return
   if (status === 'cancelled') return cancelAppointment(row)

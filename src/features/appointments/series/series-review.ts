@@ -7,10 +7,7 @@ import { request } from '../../../kit/requests/request.ts'
 import type { Draft } from '../dialog/draft.ts'
 import { recurrenceIn, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 
-/**
- * One appointment of a series before it is saved: its date in the recurrence, its actual date and time, and
- * its conflicts.
- */
+/** An appointment of a series before it is saved: date in the recurrence, actual date and time, conflicts. */
 export interface OccurrencePreview {
   readonly planned: string
   readonly date: string
@@ -54,10 +51,7 @@ export function repeatErrors(draft: Draft, repeat: RecurrenceForm): Readonly<Rec
   return errors
 }
 
-/**
- * Loads every appointment a series would have; `insteadOf` is the appointment from which it replaces an
- * existing series.
- */
+/** Loads every appointment of a series; `insteadOf` is the one from which it replaces an existing series. */
 export async function previewSeries(
   draft: Draft,
   repeat: RecurrenceForm,
@@ -83,10 +77,7 @@ export async function bookSeries(
   return (await post<SeriesWithOccurrences>('/api/appointments/series', body)).data
 }
 
-/**
- * Applies the change of this appointment to others of its series, or starts a new recurrence from it
- * (`repeat`).
- */
+/** Applies a change to others of its series too, or starts a new recurrence from it (`repeat`). */
 export async function reviseSeries(
   row: AppointmentRow,
   draft: Draft,

@@ -5,8 +5,8 @@ import { payWithTestCard } from './test-payment.store.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
-import { TestPaymentsNotice } from './TestPaymentsNotice.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
+import { text } from '../../../language/index.ts'
 
 interface TestCardFormProps {
   readonly clientSecret: string
@@ -34,3 +34,18 @@ export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
     </>
   )
 }
+
+const words = text.checkout.testPayments
+
+const TestPaymentsNotice = () => (
+  <div className="test-payments-note" role="note">
+    <h3>{words.title}</h3>
+    <p>
+      {words.says[0]}
+      <b className="numeric">{words.succeeds}</b>
+      {words.says[1]}
+      <b className="numeric">{words.declined}</b>
+      {words.says[2]}
+    </p>
+  </div>
+)

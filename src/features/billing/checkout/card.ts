@@ -46,10 +46,7 @@ export function formatTyped(field: CardField, typed: string): string {
   return field === 'cvc' ? digitsOf(typed).slice(0, 4) : typed
 }
 
-/**
- * Validates a card against the contract: one sentence per invalid field. A real card fails here and is never
- * sent.
- */
+/** Validates a card: one sentence per invalid field. A real card fails here and is never sent. */
 export function errorsIn(card: CardDraft): CardErrors {
   const found: Partial<Record<CardField, string>> = {}
   for (const { path, message } of issuesIn(cardForm, card)) found[path[0] as CardField] ??= message

@@ -12,9 +12,7 @@ const askBank = (): Promise<boolean> =>
 
 type SentCard = CardDraft & { readonly approved?: boolean }
 
-/**
- * Sends a card; if the bank requires confirmation, asks the user and sends the card again with the answer.
- */
+/** Sends a card; if the bank requires confirmation, asks the user and sends it again with the answer. */
 export async function withBank<Answer extends { readonly status: string }>(
   card: CardDraft,
   send: (card: SentCard) => Promise<Answer>,

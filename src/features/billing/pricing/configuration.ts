@@ -20,10 +20,7 @@ export interface SelectionTotal {
 
 const namesIn = (written: string): readonly string[] => written.split(',').map((name) => name.trim())
 
-/**
- * Reads a selection from a URL: `tier`, and `addons` as names separated by commas. Ignores anything not for
- * sale.
- */
+/** Reads a selection from a URL: `tier`, and `addons` separated by commas. Ignores what is not for sale. */
 export const configurationIn = (
   address: URLSearchParams,
   { plans, addOns }: Catalog,

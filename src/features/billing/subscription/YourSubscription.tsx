@@ -1,11 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type SubscriptionView, subscriptionScreen } from './subscription.store.ts'
+import {
+  type SubscriptionActions,
+  subscriptionScreen,
+  type SubscriptionScreen,
+  type SubscriptionView,
+} from './subscription.store.ts'
 import { text } from '../../../language/index.ts'
 import { Actions } from './SubscriptionActions.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { UsageMeters } from './UsageMeters.tsx'
 import { describeSubscription } from './status-text.ts'
+import type { LimitUse, Usage } from '#modules/billing'
+import { partOf } from '../../../kit/format/file-size.ts'
+import { dateInWords, dayIn, figure } from '../../../kit/format/format.ts'
+import { Gauge } from '../../../kit/controls/Gauge.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 interface YourSubscriptionProps {
   readonly first: SubscriptionView
@@ -32,5 +41,57 @@ export function YourSubscription({ first, zone, graceDays, testPayments, mayChan
       {mayChange && <Actions screen={screen} actions={actions} testPayments={testPayments} />}
       {mayChange && <CancelDialog screen={screen} actions={actions} zone={zone} graceDays={graceDays} />}
     </section>
+  )
+}
+
+const counted = ({ used, limit }: LimitUse) => text.documents.partOf(figure(used), figure(limit))
+
+const UsageMeters = ({ usage }: { usage: Usage }) => {
+  const { practitioners, adminUsers, storageBytes, smsCredits } = usage
+  const meters = [
+    { label: text.pricing.practitioners, use: practitioners, says: counted(practitioners) },
+    { label: text.pricing.adminUsers, use: adminUsers, says: counted(adminUsers) },
+    { label: text.pricing.storage, use: storageBytes, says: partOf(storageBytes.used, storageBytes.limit) },
+    { label: text.pricing.smsCredits, use: smsCredits, says: counted(smsCredits) },
+  ]
+  return (
+    <div className="meters">
+      {meters.map(({ label, use, says: usageText }) => (
+        <Gauge key={label} label={label} says={usageText} value={use.used} most={use.limit} />
+      ))}
+    </div>
+  )
+}
+
+interface CancelDialogProps {
+  readonly screen: SubscriptionScreen
+  readonly actions: SubscriptionActions
+  readonly zone: string
+  /** How many days the clinic keeps full access after the end. */
+  readonly graceDays: number
+}
+
+const words = text.pricing.cancelDialog
+
+const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) => {
+  const { row, doing, asks: isOpen } = screen
+  return (
+    <Dialog open={isOpen} onClose={actions.keep} title={words.title} size="narrow">
+      <Dialog.Body>
+        <div className="stack">
+          {row.periodEndsAt && (
+            <p>{words.ends(row.plan, dateInWords(dayIn(zone, new Date(row.periodEndsAt))))}</p>
+          )}
+          <p className="muted">{words.after(String(graceDays))}</p>
+          <p className="muted">{words.data}</p>
+        </div>
+      </Dialog.Body>
+      <Dialog.Foot>
+        <Button onClick={actions.keep}>{words.keep}</Button>
+        <Button kind="danger" busy={doing === 'cancelling'} onClick={() => void actions.cancel()}>
+          {words.confirm}
+        </Button>
+      </Dialog.Foot>
+    </Dialog>
   )
 }

@@ -9,9 +9,7 @@ export interface SubscriptionStatusText {
 
 const words = text.pricing
 
-/**
- * Describes the status of a subscription. `zone` is the clinic's time zone; `testPayments`: payments are not real.
- */
+/** Describes the status of a subscription. `testPayments`: payments are not real. */
 export function describeSubscription(
   row: SubscriptionRow,
   zone: string,

@@ -31,10 +31,7 @@ interface MonthCalendarProps {
   readonly now: number
 }
 
-/**
- * A month of appointments, the schedules of its days, and the dialogs to change appointments and send
- * reminders.
- */
+/** A month of appointments, with the schedules of its days and the dialogs of its rows. */
 export function MonthCalendar({
   first,
   height,

@@ -21,7 +21,7 @@ export interface CalendarPosition {
 const monthUrl = (month: Month, entries: number, { practitionerId }: CalendarOptions): string =>
   `/api/calendar?month=${month}&perDay=${entries}${practitionerId === null ? '' : `&practitionerId=${practitionerId}`}`
 
-export const DEFAULT_OPTIONS: CalendarOptions = { practitionerId: null, colour: 'status' }
+const DEFAULT_OPTIONS: CalendarOptions = { practitionerId: null, colour: 'status' }
 
 export function readMonthAddress(address: URLSearchParams): {
   readonly month?: Month
@@ -34,13 +34,9 @@ export function readMonthAddress(address: URLSearchParams): {
 }
 
 /** Returns the day a month opens on: today if it is in that month, otherwise the first. */
-export const initialDay = (month: Month, today: Day): Day =>
-  monthOf(today) === month ? today : `${month}-01`
+const initialDay = (month: Month, today: Day): Day => (monthOf(today) === month ? today : `${month}-01`)
 
-/**
- * The store of the month calendar. It starts with the month that the server rendered for a grid `height`
- * pixels high.
- */
+/** The store of the month calendar, starting with the rendered month for a grid `height` pixels high. */
 export class MonthCalendarScreen {
   readonly $place: ReadableAtom<CalendarPosition>
   readonly month: Resource<CalendarMonth>

@@ -2,9 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { isPhone } from '../../../kit/controls/phone.ts'
 import { storePreference } from '../../../kit/theme/theme.ts'
 
-/**
- * Measures the height of an element, and stores it so that the server renders the next page for that height.
- */
+/** Measures an element's height and stores it, so that the server renders the next page for it. */
 export function useHeight(element: RefObject<HTMLElement | null>, painted: number): number {
   const [height, setHeight] = useState(painted)
   useLayoutEffect(() => {

@@ -10,12 +10,7 @@ import { moveEntryByKey } from './entry-keys.ts'
 import type { PlacedEntry } from './placed-entries.ts'
 import type { EntryGrid } from './time-grid-model.ts'
 
-interface TimeGridEntryProps {
-  readonly entry: PlacedEntry
-  readonly grid: EntryGrid
-}
-
-export function TimeGridEntry({ entry, grid }: TimeGridEntryProps) {
+export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; readonly grid: EntryGrid }) {
   const clockTime = useClockTime()
   const { row, spot, movedBy } = entry
   const { drag } = grid

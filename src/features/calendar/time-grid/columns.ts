@@ -23,7 +23,7 @@ export interface Column {
 }
 
 /** A period outside working hours or of time off, in minutes since midnight. */
-export interface Shade {
+interface Shade {
   readonly is: 'closed' | 'away'
   readonly from: number
   readonly to: number

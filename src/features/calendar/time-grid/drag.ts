@@ -29,7 +29,7 @@ export function moveByDrag(
 }
 
 /** In a week of everyone, the appointment keeps its practitioner. */
-export const intoColumn = (
+const intoColumn = (
   { practitionerId }: Pick<Spot, 'practitionerId'>,
   column: Column,
 ): Pick<Spot, 'date' | 'practitionerId'> => ({

@@ -24,10 +24,7 @@ export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: E
   if (away) void takeAlong(entry, grid, away.date)
 }
 
-/**
- * Keeps the appointment in place until the other week has loaded, then moves it there if it is still being
- * moved.
- */
+/** Keeps the appointment in place until the other week loads, then moves it there unless it was dropped. */
 async function takeAlong({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
   if (!(await turnTo(date))) return
   const now = $appointmentMove.get()

@@ -11,7 +11,7 @@ export interface Lane {
 }
 
 /** The minimum height of an entry, in minutes; anything less is too small to hit. */
-export const SHORTEST = 20
+const SHORTEST = 20
 
 const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, SHORTEST)
 

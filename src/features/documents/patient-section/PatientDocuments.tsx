@@ -13,16 +13,19 @@ import { UploadCard } from '../upload/UploadCard.tsx'
 import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Count } from '../../../kit/controls/Tag.tsx'
-import { PatientDocumentRows } from './PatientDocumentRows.tsx'
+import { useState } from 'react'
+import type { DocumentRow } from '#modules/documents'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { DocumentName, FileLine, Flags } from '../DocumentName.tsx'
+import { DocumentState, Security } from '../DocumentState.tsx'
 
 interface PatientDocumentsProps {
   readonly patient: { readonly id: number; readonly name: string }
   readonly formats: Formats
 }
 
-/**
- * The documents of the patient in the open dialog; a click on a name opens one, and staff can upload more.
- */
+/** The documents of the patient in the open dialog; a click opens one, and staff can upload more. */
 export function PatientDocuments({ patient, formats }: PatientDocumentsProps) {
   const documents = useStore($patientDocuments)
   return (
@@ -62,5 +65,44 @@ const RunningUploads = ({ patientId }: { patientId: number }) => {
         <UploadCard key={upload.id} upload={upload} />
       ))}
     </ul>
+  )
+}
+
+/** How many documents are listed at first, because the dialog is about the patient. */
+const FIRST = 4
+
+interface PatientDocumentRowsProps {
+  readonly rows: readonly DocumentRow[]
+  readonly formats: Formats
+}
+
+function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
+  const [all, setAll] = useState(false)
+  const clock = { ...formats, now: useNow(formats.zone) }
+  const among = rows.map(({ id }) => id)
+  return (
+    <>
+      <ul className="patient-documents-rows">
+        {rows.slice(0, all ? rows.length : FIRST).map((row) => (
+          <li key={row.id}>
+            <FileLine>
+              <DocumentName row={row} among={among} />
+            </FileLine>
+            <p className="faint numeric">
+              <span>{text.documents.types[row.documentType]}</span>
+              <span>{fileSize(row.size)}</span>
+              <DocumentState row={row} clock={clock} />
+              <Flags row={row} />
+            </p>
+            <Security {...row} />
+          </li>
+        ))}
+      </ul>
+      {!all && rows.length > FIRST && (
+        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+          {text.documents.showAll(figure(rows.length))}
+        </Button>
+      )}
+    </>
   )
 }

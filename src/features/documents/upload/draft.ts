@@ -13,7 +13,7 @@ export interface UploadDraft {
   readonly isSensitive: boolean
 }
 
-export type UploadField = 'patientId' | 'documentType' | 'file' | 'notes'
+type UploadField = 'patientId' | 'documentType' | 'file' | 'notes'
 
 export type UploadErrors = Readonly<Partial<Record<UploadField, string>>>
 

@@ -11,10 +11,7 @@ interface FileUpload {
   onSent(share: number): void
 }
 
-/**
- * Uploads a file with its details as the signed-in user; throws a RequestError on a refusal, like any other
- * request.
- */
+/** Uploads a file as the signed-in user; throws a RequestError on a refusal, like any other request. */
 export async function sendFile(sending: FileUpload): Promise<DocumentRow> {
   const { status, statusText, responseText } = await asSignedIn(() => postForm(sending))
   if (status !== 201) throw new RequestError(status, statusText, responseText)

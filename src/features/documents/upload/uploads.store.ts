@@ -7,7 +7,7 @@ import { reason, RequestError } from '../../../kit/requests/request.ts'
 import type { UploadErrors, UploadDraft } from './draft.ts'
 import { sendFile } from './send-file.ts'
 
-export type UploadProgress =
+type UploadProgress =
   | { readonly is: 'waiting' }
   /** `share` is the part that has been sent, from 0 to 1. */
   | { readonly is: 'sending'; readonly share: number }

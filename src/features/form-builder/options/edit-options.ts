@@ -27,10 +27,7 @@ export function addOption(id: string): void {
   if (options(id).length < MOST_OPTIONS) revise((form) => withOptionAdded(form, id))
 }
 
-/**
- * Renames an option as the user types; a condition on it does not follow while its text equals another
- * option.
- */
+/** Renames an option while the user types; a condition does not follow while two options are equal. */
 export function renameOption(id: string, at: number, name: string): void {
   const builder = openBuilder()
   if (builder) setWork(withOptionRenamed(builder.work, id, at, name))

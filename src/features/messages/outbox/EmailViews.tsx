@@ -5,11 +5,7 @@ import { text } from '../../../language/index.ts'
 
 const words = text.systemSettings
 
-interface EmailViewsProps {
-  readonly letter: KeptMessage
-}
-
-export const EmailViews = ({ letter }: EmailViewsProps) => (
+export const EmailViews = ({ letter }: { readonly letter: KeptMessage }) => (
   <Tabs.Root defaultValue="seen" className="mail-views">
     <Tabs.List className="tablist" aria-label={words.views}>
       <Tabs.Trigger value="seen">{words.asSeen}</Tabs.Trigger>

@@ -18,12 +18,7 @@ export const OutboxColumns = () => (
   </thead>
 )
 
-interface OutboxRowProps {
-  readonly row: KeptMessageRow
-  readonly formats: Formats
-}
-
-export const OutboxRow = ({ row, formats }: OutboxRowProps) => (
+export const OutboxRow = ({ row, formats }: { readonly row: KeptMessageRow; readonly formats: Formats }) => (
   <tr>
     <td>
       <button type="button" onClick={() => void openOutboxMessage(row)}>

@@ -1,5 +1,11 @@
-import { type AddPatient, type EditPatient, isDirty } from './patient-dialog.store.ts'
-import { savePatient } from './save-patient.ts'
+import {
+  type AddPatient,
+  closePatientDialog,
+  type EditPatient,
+  isDirty,
+  loadChanges,
+} from './patient-dialog.store.ts'
+import { deletePatient, savePatient } from './save-patient.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
@@ -7,20 +13,20 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { ContactSection } from '../../messages/index.ts'
 import { PatientDocuments } from '../../documents/patient-section/index.ts'
 import { PatientFields } from './PatientFields.tsx'
-import { PatientFoot } from './PatientFoot.tsx'
 import { PatientRecordNotes } from './PatientRecordNotes.tsx'
 import { nameOf } from '../rows.ts'
-import { StalePatient } from './StalePatient.tsx'
+import { Trash2 } from 'lucide-react'
+import { text } from '../../../language/index.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import type { FieldChange } from './draft.ts'
+import { readable } from './form-fields.ts'
 
 interface PatientFormProps {
   readonly dialog: AddPatient | EditPatient
   readonly formats: Formats
 }
 
-/**
- * The form with all properties of a patient. Field errors appear below their fields, all other errors at the
- * top.
- */
+/** The form of a patient. Field errors appear below their fields, all other errors at the top. */
 export function PatientForm({ dialog, formats }: PatientFormProps) {
   const stale = dialog.is === 'edit' ? dialog.stale : null
   return (
@@ -47,3 +53,51 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
     </Form>
   )
 }
+
+const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatient }) => (
+  <Dialog.Foot
+    start={
+      is === 'edit' && (
+        <Button kind="quiet" className="bad" busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
+          <Trash2 />
+          {text.patient.delete}
+        </Button>
+      )
+    }
+  >
+    <Dialog.Cancel onClick={closePatientDialog} />
+    <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
+      {submitting(is, doing === 'saving')}
+    </Button>
+  </Dialog.Foot>
+)
+
+const submitting = (is: 'add' | 'edit', saving: boolean): string =>
+  is === 'add'
+    ? text.patient[saving ? 'pendingAdd' : 'submitAdd']
+    : text.patient[saving ? 'pendingEdit' : 'submitEdit']
+
+interface StaleAlertProps {
+  readonly problem: string | null
+  readonly changes: readonly FieldChange[]
+}
+
+/** Lists what another user has changed meanwhile, and loads it without losing the typed values. */
+const StalePatient = ({ problem, changes }: StaleAlertProps) => (
+  <Alert>
+    <b>{problem}</b>
+    <ul>
+      {changes.map(({ field, before, now }) => (
+        <li key={field}>
+          <span>{text.patient[field]}</span> <span className="visually-hidden">{text.patient.was}</span>{' '}
+          <del>{readable(field, before)}</del> <span className="visually-hidden">{text.patient.isNow}</span>{' '}
+          <ins>{readable(field, now)}</ins>
+        </li>
+      ))}
+    </ul>
+    <p>{text.patient.keptTyping}</p>
+    <Button size="small" onClick={loadChanges}>
+      {text.patient.loadChanges}
+    </Button>
+  </Alert>
+)

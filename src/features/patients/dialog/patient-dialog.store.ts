@@ -23,11 +23,6 @@ interface Form {
   readonly refusals: number
 }
 
-interface StalePatient {
-  readonly now: PatientRow
-  readonly changes: readonly FieldChange[]
-}
-
 export type AddPatient = {
   readonly is: 'add'
   /** The submission that prefilled the form. */
@@ -36,7 +31,7 @@ export type AddPatient = {
 export type EditPatient = {
   readonly is: 'edit'
   readonly patient: PatientRow
-  readonly stale: StalePatient | null
+  readonly stale: { readonly now: PatientRow; readonly changes: readonly FieldChange[] } | null
 } & Form
 
 export type PatientDialog =
@@ -73,9 +68,7 @@ export const patientDialogVisit = (): AbortSignal => visit.signal
 
 export const addPatient = (): void => void showDialog({ is: 'add', ...emptyForm(blankDraft) })
 
-/**
- * Opens the dialog for a new patient, prefilled from a submission, so that staff can review and complete it.
- */
+/** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export const addPatientFrom = (submissionId: number, answers: Readonly<Record<string, string>>): void =>
   void showDialog({ is: 'add', submissionId, ...emptyForm(recordOf((field) => answers[field] ?? null)) })
 

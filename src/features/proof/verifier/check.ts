@@ -17,10 +17,7 @@ export interface CheckResult {
   readonly clinic: number
   readonly events: number
   readonly fault: Fault | null
-  /**
-   * Number of checkpoints with a valid signature; `brought` counts those among them that the user kept
-   * elsewhere.
-   */
+  /** Number of checkpoints with a valid signature; `brought` of them were kept elsewhere by the user. */
   readonly genuine: number
   readonly brought: number
   /** Number of checkpoints without a valid signature. */

@@ -5,14 +5,16 @@ import {
   type OpenAppointmentReminder,
   sendAppointmentReminder,
 } from './appointment-reminder.store.ts'
-import type { Formats } from '../../../kit/format/format.ts'
+import { type Formats, longDate } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { ReminderEmail } from './ReminderEmail.tsx'
 import { TimingChoice } from './TimingChoice.tsx'
-import { VisitLine } from './VisitLine.tsx'
+import type { AppointmentRow } from '#modules/appointments'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
 
 const words = text.messages.reminder
 
@@ -47,3 +49,17 @@ const Content = ({ dialog, formats }: { dialog: OpenAppointmentReminder; formats
     </Dialog.Foot>
   </>
 )
+
+function VisitLine({ row }: { row: AppointmentRow }) {
+  const clockTime = useClockTime()
+  return (
+    <div className="about">
+      <p className="patient-name">
+        <b>{row.patientName}</b>
+        <StatusBadge status={row.status} />
+      </p>
+      <p>{text.messages.reminder.visit(longDate(row.date), clockTime(row.time))}</p>
+      <p className="faint">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

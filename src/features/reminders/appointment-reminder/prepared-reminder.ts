@@ -8,7 +8,7 @@ import { text } from '../../../language/index.ts'
 import { reachOf } from '../../messages/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
-export interface Wording {
+interface Wording {
   readonly says: string
   /** The planned time of the automatic reminder that this one replaces, or null. */
   readonly plannedFor: string | null

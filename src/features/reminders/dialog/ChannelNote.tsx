@@ -8,10 +8,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 
 const words = text.reminders.dialog
 
-/**
- * Warns when the message cannot reach the patient on the chosen channel, and offers the other one if that
- * works.
- */
+/** Warns when the message cannot reach the patient on this channel; offers the other one if that works. */
 export function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog }) {
   const { type, patient } = draft
   const blocker = findChannelBlocker(type, reach)

@@ -1,10 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { $reminderDialog, closeReminderDialog, isDirty } from './reminder-dialog.store.ts'
+import {
+  $reminderDialog,
+  closeReminderDialog,
+  isDirty,
+  type OpenReminderDialog,
+} from './reminder-dialog.store.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { ReminderForm } from './ReminderForm.tsx'
+import { saveReminder } from './save-reminder.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { Submit } from '../../../kit/controls/Submit.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
+import { ChannelNote } from './ChannelNote.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
 
 /** The dialog for writing a reminder, on any page; `writeReminder()` and `writeAgain(draft)` open it. */
 export function ReminderDialog({ formats }: { formats: Formats }) {
@@ -20,4 +30,40 @@ export function ReminderDialog({ formats }: { formats: Formats }) {
       {lastDialog && <ReminderForm dialog={lastDialog} formats={formats} />}
     </Dialog>
   )
+}
+
+const words = text.reminders.dialog
+
+interface ReminderFormProps {
+  readonly dialog: OpenReminderDialog
+  readonly formats: Formats
+}
+
+function ReminderForm({ dialog, formats }: ReminderFormProps) {
+  const clock = { ...formats, now: useNow(formats.zone) }
+  return (
+    <Form refusals={dialog.refusals} onSubmit={submit}>
+      <Dialog.Fields problem={dialog.problem}>
+        <ReminderFields dialog={dialog} clock={clock} />
+        <ChannelNote dialog={dialog} />
+      </Dialog.Fields>
+      <Dialog.Foot>
+        <Dialog.Cancel onClick={closeReminderDialog} />
+        <SubmitReminder dialog={dialog} />
+      </Dialog.Foot>
+    </Form>
+  )
+}
+
+const SubmitReminder = ({ dialog: { draft, doing } }: Pick<ReminderFormProps, 'dialog'>) => {
+  const [idle, atWork] = draft.scheduledFor
+    ? [words.submitLater, words.pendingLater]
+    : [words.submit, words.pending]
+  return <Submit busy={doing === 'saving'} label={idle} pending={atWork} />
+}
+
+// For a partially entered time, the browser reports only `badInput`.
+const submit = (form: HTMLFormElement): void => {
+  const time = form.querySelector<HTMLInputElement>('[name="scheduledFor"]')
+  void saveReminder(time?.validity.badInput ?? false)
 }

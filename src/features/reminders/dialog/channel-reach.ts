@@ -11,10 +11,7 @@ export interface Reach {
 
 export const unknownReach: Reach = { contact: null, credits: null }
 
-/**
- * Loads a patient's contact preferences and the clinic's remaining text credits. A part that fails to load
- * stays unknown.
- */
+/** Loads a patient's contact preferences and the remaining text credits. A part that fails stays unknown. */
 export async function reachOf(patientId: number, signal: AbortSignal): Promise<Reach> {
   const loadOrNull = <Row>(url: string) => get<Row>(url, { signal }).catch(() => null)
   const [contact, credits] = await Promise.all([

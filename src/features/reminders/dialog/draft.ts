@@ -14,7 +14,7 @@ export interface Draft {
   readonly message: string
 }
 
-export type Field = 'patientId' | 'appointmentId' | 'type' | 'scheduledFor' | 'message'
+type Field = 'patientId' | 'appointmentId' | 'type' | 'scheduledFor' | 'message'
 
 export type ByField = Readonly<Partial<Record<Field, string>>>
 

@@ -44,5 +44,3 @@ export function dryRun({ $state, judged }: ReminderRules) {
   }
   return { $trial, tryNow }
 }
-
-export type DryRunStore = ReturnType<typeof dryRun>

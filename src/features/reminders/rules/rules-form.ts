@@ -33,7 +33,7 @@ const typedSpan = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
 }
 
 /** Returns the time before the visit in minutes; NaN when the amount is not a number. */
-export const minutesOf = ({ amount, unit }: RuleLine): number =>
+const minutesOf = ({ amount, unit }: RuleLine): number =>
   amount.trim() === '' ? Number.NaN : Number(amount.trim().replace(',', '.')) * UNITS[unit]
 
 export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesRow): RulesForm => ({
@@ -82,9 +82,7 @@ export function validateRules(form: RulesForm): { readonly draft: object; readon
   return { draft, errors }
 }
 
-/**
- * Maps `rules.2.minutesBefore` to the `before` field of the third rule; any other path is already a field.
- */
+/** Maps `rules.2.minutesBefore` to the `before` field of the third rule; other paths are fields already. */
 export function placeAt({ rules }: RulesForm, path: readonly PropertyKey[]): string {
   const [field, index, part] = path
   const line = field === 'rules' ? rules[Number(index)] : undefined

@@ -1,9 +1,6 @@
 import { TOAST_SWIPE } from '../../../kit/toasts/toasts.store.ts'
 
-/**
- * Moves an element with the pointer to the right. Past the threshold it calls `away`, otherwise the element
- * springs back.
- */
+/** Moves an element right with the pointer. Past the threshold it calls `away`, otherwise it springs back. */
 export function swipeRight(element: HTMLElement, away: () => void): void {
   let start: number | undefined
   const moved = (event: PointerEvent) => Math.max(0, event.clientX - (start ?? event.clientX))

@@ -46,12 +46,7 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   )
 }
 
-interface RecordProps {
-  readonly status: LineStatus
-  readonly children: string
-}
-
-const Record = ({ status, children }: RecordProps) => {
+const Record = ({ status, children }: { readonly status: LineStatus; readonly children: string }) => {
   if (children === '') return <span className="faint">{text.responses.blank}</span>
   return status === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
 }

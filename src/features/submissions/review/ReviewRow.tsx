@@ -1,13 +1,14 @@
-import type { OpenReview } from './review.store.ts'
+import { compareAgain, type OpenReview } from './review.store.ts'
 import { listComparable } from './decisions.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { AnswerList } from '../Answers.tsx'
 import { MatchLine } from './MatchLine.tsx'
 import type { ResponseProps } from '../response-props.ts'
-import { ReviewAlert } from './ReviewAlert.tsx'
 import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 interface ReviewRowProps extends ResponseProps {
   readonly columns: number
@@ -63,5 +64,33 @@ function Others({ open: { review }, dateFormat }: OthersProps) {
       {compared.size > 0 && <p>{text.responses.others}</p>}
       <AnswerList submissionId={review.submission.id} answered={others} dateFormat={dateFormat} />
     </section>
+  )
+}
+
+/** Shows why a review was not saved; offers to load another user's change, which keeps the decisions. */
+function ReviewAlert({ open: { problem, stale } }: { open: OpenReview }) {
+  const alertBox = useRef<HTMLDivElement>(null)
+  // The save button is below a long list and this alert above it, so scroll to the alert.
+  useEffect(() => {
+    if (problem !== null) alertBox.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  if (problem === null) return null
+  return (
+    <div className="refused" ref={alertBox}>
+      <Refusal problem={problem} stale={stale} />
+    </div>
+  )
+}
+
+function Refusal({ problem, stale }: { problem: string; stale: boolean }) {
+  if (!stale) return <Alert kind="error">{problem}</Alert>
+  return (
+    <Alert>
+      <b>{problem}</b>
+      <p>{text.responses.keptChoices}</p>
+      <Button size="small" onClick={() => void compareAgain()}>
+        {text.responses.loadChanges}
+      </Button>
+    </Alert>
   )
 }

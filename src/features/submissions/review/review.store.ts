@@ -73,10 +73,7 @@ const showLoadedReview = (id: number, signal: AbortSignal): Promise<ReviewState>
     (error) => ({ is: 'unavailable', id, problem: reason(error, text.responses.openFailed) }),
   )
 
-/**
- * Reloads an open review. If that fails, the open one stays; if the submission was reviewed in the meantime,
- * it closes.
- */
+/** Reloads an open review. If that fails, it stays; if the submission is reviewed by now, it closes. */
 const mergeLoadedReview = (
   open: OpenReview,
   patientId: number | undefined,
@@ -148,7 +145,5 @@ export function compareAgain(): Promise<void> {
 export const isUndecided = (review: ReviewState): boolean =>
   review.is === 'open' && Object.keys(review.decisions).length > 0
 
-/**
- * Reloads the review after a change of submissions elsewhere on the page; returns a function that stops it.
- */
+/** Reloads the review when submissions change elsewhere on the page; returns a function that stops it. */
 export const reloadOnChange = (): (() => void) => onLocalChange(['submissions'], () => void compareAgain())

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { $review } from './review.store.ts'
 
-/**
- * When a finished review disappears together with the focused button, moves the focus to the page's content.
- */
+/** When a finished review disappears with the focused button, moves the focus to the page's content. */
 export function useFocusAfterReview(): void {
   useEffect(
     () =>

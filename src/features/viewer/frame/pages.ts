@@ -7,10 +7,7 @@ const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2
 /** Margin around pages, in CSS pixels. */
 const MARGIN = 16
 
-/**
- * All pages in one column. Only pages in or near the viewport are drawn; the others are empty boxes of the
- * same size.
- */
+/** All pages in one column. Pages far from the viewport are empty boxes of the same size. */
 export class Pages {
   readonly #paper: Paper
   readonly #first: Size
