@@ -7,6 +7,7 @@ import { Config, type ConfigShape } from '#modules/platform'
 import { missing, pastOf, showing } from './program/as-of-page.ts'
 import { askAs, run } from './program/ask.ts'
 import { languageOfPage } from './language/page-language.server.ts'
+import type { Formats } from './kit/format/format.ts'
 import type { PageConfig } from './kit/person.ts'
 import { sealedHeaders } from './server/headers.ts'
 import { speaking } from '#words'
@@ -26,6 +27,12 @@ const shown = ({ demo, publicUrl, mail, support, stripe }: ConfigShape): PageCon
   support,
   publishableKey: stripe?.publishableKey ?? null,
 })
+
+// As one value, a page can pass the formats on to its islands, which get nothing else of the person.
+const withFormats = <P extends Formats>(person: P) => {
+  const { zone, dateFormat, timeFormat } = person
+  return { ...person, formats: { zone, dateFormat, timeFormat } }
+}
 
 const notNow = (cause: unknown): Response => {
   if (!(cause instanceof DatabaseUnavailable)) throw cause
@@ -55,7 +62,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   const gone = asOf && visit && (await missing(asOf, visit.origin.clinicId).catch(notNow))
   if (gone) return gone
   locals.past = asOf ? pastOf(asOf, visit?.origin.clinicId) : null
-  locals.person = visit?.person ?? null
+  locals.person = visit ? withFormats(visit.person) : null
   locals.session = visit ? { token: visit.token } : null
   locals.subscription = visit?.subscription ?? null
   locals.position = visit?.position ?? 0

@@ -3,8 +3,8 @@ import type { Theme } from './theme/theme.ts'
 import type { Formats } from './format/format.ts'
 import type { Language } from '../language/languages.ts'
 
-/** The signed-in user, and their clinic's formats. */
 export interface Person extends Omit<User, 'timeFormat'>, Formats {
+  readonly formats: Formats
   readonly clinicName: string
   /** Whether they see patients and therefore have a calendar. */
   readonly practitioner: boolean

@@ -11,7 +11,6 @@ const speaker = new AsyncLocalStorage<Language>()
 /** Returns the language of the page being rendered; English outside of rendering. */
 export const language = (): Language => speaker.getStore() ?? 'en'
 
-/** Runs a function, such as the rendering of a page, in a language. */
 export const speaking = <A>(tongue: Language, make: () => A): A => speaker.run(tongue, make)
 
 const isSection = (value: unknown): value is object =>

@@ -167,5 +167,4 @@ export const servicesLayer = Layer.mergeAll(
   Layer.provideMerge(infrastructure),
 )
 
-/** All services available to pages, endpoints and workers. */
 export type Services = Layer.Layer.Success<typeof servicesLayer>

@@ -3,7 +3,6 @@ import { LogSignal } from '#events'
 import { CustomDomains, type VerifiedHost } from '#modules/custom-domains'
 import type { Services } from '../program/services.ts'
 
-/** The clinic that owns a host. */
 export type OwnHost = Pick<VerifiedHost, 'clinicId' | 'active'>
 
 /** The clinics' hosts, in memory for every request. */

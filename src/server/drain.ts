@@ -2,7 +2,6 @@ import type { Server, ServerResponse } from 'node:http'
 
 /** Shuts down a server without aborting open requests. */
 export interface Drain {
-  /** Registers an open response. */
   readonly track: (response: ServerResponse) => void
   /** Stops accepting, waits up to `patience` milliseconds for open responses, then aborts the rest. */
   readonly finish: (patience: number) => Promise<void>

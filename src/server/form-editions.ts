@@ -3,7 +3,6 @@ import { LogSignal } from '#events'
 import { IntakeForms, PublicSubmissions } from '#modules/intake-forms'
 import type { Services } from '../program/services.ts'
 
-/** The current version of a form page. */
 interface Edition {
   readonly clinicId: number
   readonly formVersion: number

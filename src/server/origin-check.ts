@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The parts of a request that the check needs. */
 export interface CallOrigin {
   readonly method: string
   readonly path: string

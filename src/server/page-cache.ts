@@ -9,7 +9,6 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** A cached page that can be sent with any accepted encoding. */
 export interface KeptPage {
   readonly clinicId: number
   readonly answerFor: (accepted: string | string[] | undefined) => Answer

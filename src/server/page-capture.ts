@@ -2,7 +2,6 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { Pages } from './server.ts'
 
-/** A page as it would have been sent. */
 export interface CapturedPage {
   readonly status: number
   readonly headers: OutgoingHttpHeaders

@@ -32,7 +32,6 @@ export const ledgerAddress = (filters: LedgerFilterQuery, cursor?: string): stri
 export const exportAddress = (filters: LedgerFilterQuery): string =>
   `/api/access-ledger/export${query(filters)}`
 
-/** Returns the address of the patient’s report for the same days. */
 export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: string): string =>
   `${HOME}/patient${query({ patient, from, to }, cursor)}`
 
@@ -58,7 +57,6 @@ export const describeRecord = ({
   return subject in lists ? lists[subject as keyof typeof lists] : subject
 }
 
-/** Names the reader: a person, a calendar feed or Caretrail itself. */
 export const nameReader = ({
   personId,
   personName,

@@ -26,7 +26,6 @@ export interface ApiKeysProps {
   readonly formats: Formats
 }
 
-/** The API keys of a person, or of the whole clinic for an administrator. */
 export function ApiKeysSection({ first, access, ...more }: ApiKeysProps) {
   const [store] = useState(() => apiKeysStore(first))
   const { everybody: isWholeClinic } = more

@@ -40,7 +40,6 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
       failed: words.createFailed,
     })
 
-  /** Revokes a key permanently, effective immediately. */
   const revoke = async (id: number): Promise<void> => {
     if ($revoking.get() !== null) return
     $revoking.set(id)

@@ -6,7 +6,6 @@ const words = text.apiKeySettings
 export type Area = keyof typeof words.areas
 export const AREAS = Object.keys(words.areas) as readonly Area[]
 
-/** Returns the scopes of an area: read first, then change if it has one. */
 export const scopesOf = (area: Area): readonly KeyScope[] =>
   KEY_SCOPES.filter((scope) => scope.startsWith(`${area}:`))
 

@@ -48,7 +48,6 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
     $busy,
     close: () => $told.set({ is: 'closed' }),
 
-    /** Creates a feed for a calendar, without patient names. */
     make: (practitionerId: number | null) =>
       doing(practitionerId, () => postForAddress(LIST, { practitionerId, names: false }), words.makeFailed),
 

@@ -16,7 +16,6 @@ export type View = (typeof VIEWS)[number]
 export const COLOURED_BY = ['status', 'practitioner'] as const
 type ColouredBy = (typeof COLOURED_BY)[number]
 
-/** The view options of the calendar, independent of the date. */
 export interface CalendarOptions {
   /** The practitioner to show; null for everyone. */
   readonly practitionerId: number | null

@@ -1,6 +1,6 @@
 import { BellPlus, CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
 import { Button } from '../../kit/controls/Button.tsx'
-import type { DateFormat, TimeFormat } from '../../kit/format/format.ts'
+import type { Formats } from '../../kit/format/format.ts'
 import { ClockTimes } from '../../kit/time/clock-times.ts'
 import { text } from '../../language/index.ts'
 import { AppointmentDialog, newAppointment } from '../appointments/index.ts'
@@ -11,13 +11,11 @@ import { writeReminder, ReminderDialog } from '../reminders/dialog/index.ts'
 
 interface QuickActionsProps {
   readonly today: string
-  readonly dateFormat: DateFormat
-  readonly timeFormat: TimeFormat
-  readonly zone: string
+  readonly formats: Formats
   readonly clinicName: string
 }
 
-export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }: QuickActionsProps) => (
+export const QuickActions = ({ today, formats, clinicName }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">
       <h2 id="quick-actions">{text.dashboard.quickActions}</h2>
@@ -40,11 +38,11 @@ export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }
         {text.reminders.create}
       </Button>
     </div>
-    <ClockTimes value={timeFormat}>
-      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
+    <ClockTimes value={formats.timeFormat}>
+      <AppointmentDialog formats={formats} />
     </ClockTimes>
-    <PatientDialog formats={{ zone, dateFormat, timeFormat }} />
-    <FormBuilderDialog clinicName={clinicName} timeFormat={timeFormat} />
-    <ReminderDialog formats={{ zone, dateFormat, timeFormat }} />
+    <PatientDialog formats={formats} />
+    <FormBuilderDialog clinicName={clinicName} timeFormat={formats.timeFormat} />
+    <ReminderDialog formats={formats} />
   </section>
 )

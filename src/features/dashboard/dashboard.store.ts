@@ -25,7 +25,6 @@ const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${mont
 export function monthOverview(painted: DashboardMonth) {
   const $month = atom<Month>(painted.month)
   const dots = createResource(overviewUrl(painted.month), painted, ['appointment', 'reminder'])
-  /** Moves forward by a number of months, or back if negative. */
   const turn = (months: number): void => {
     $month.set(addMonths($month.get(), months))
     void dots.load(overviewUrl($month.get()))

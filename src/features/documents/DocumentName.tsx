@@ -31,7 +31,6 @@ export const FileLine = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** The name of a file that is not a document yet. */
 export const FileName = ({ name }: { name: string }) => (
   <b className="strong cut" title={name}>
     {name}

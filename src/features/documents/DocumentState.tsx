@@ -6,7 +6,6 @@ import { uploadedDate } from './rows.ts'
 
 const words = text.documents
 
-/** The upload date, or the reason for missing content. */
 export const DocumentState = ({ row, clock }: { readonly row: DocumentRow; readonly clock: Clock }) => {
   if (row.state === 'kept') return <span>{uploadedDate(row, clock)}</span>
   if (row.state !== 'refused') return <span className="faint">{words.states[row.state]}</span>

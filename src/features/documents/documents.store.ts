@@ -23,7 +23,6 @@ export interface InitialDocuments {
   readonly filters: Filters
   readonly first: RenderedPage<DocumentRow>
   readonly total: number
-  /** The types that existing documents have. */
   readonly types: readonly DocumentType[]
   readonly storage: DocumentStorage
   readonly patient: NamedPatient | null

@@ -3,7 +3,6 @@ import type { DocumentRow } from '#modules/documents'
 
 const HOME = '/documents'
 
-/** The filters of the list, without the search. */
 export interface Filters {
   readonly patientId: number | null
   readonly documentType: DocumentType | 'all'
@@ -11,7 +10,6 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { patientId: null, documentType: 'all' }
 
-/** Reads the filters from the page URL; a missing or unknown value means all. */
 export function filtersFromUrl(address: URLSearchParams): Filters {
   const patient = address.get('patient') ?? ''
   return {

@@ -9,7 +9,6 @@ export interface RowsProps {
   readonly rows: readonly DocumentRow[]
   readonly uploads: readonly Upload[]
   readonly clock: Clock
-  /** Documents with an action in progress. */
   readonly underWay: ReadonlySet<number>
 }
 
@@ -32,7 +31,6 @@ export const ownerOf = ({ patientId, patientName }: DocumentRow): string =>
 const sentShare = ({ progress }: Upload): number =>
   progress.is === 'sending' ? progress.share : progress.is === 'storing' ? 1 : 0
 
-/** Returns how much of a file has been sent: '37' percent, '5.2 of 14 MB'. */
 export function sentBytes(upload: Upload): { percent: string; part: string; share: number } {
   const share = sentShare(upload)
   const { size } = upload.file

@@ -33,7 +33,6 @@ export function openRecord(id: number, left: number) {
   const $left = atom(clock(left))
   const $ending = atom(false)
 
-  /** Starts the countdown and returns a function that stops it. */
   const count = (): (() => void) => {
     const timer = setInterval(() => {
       $left.set(clock(over - Date.now()))

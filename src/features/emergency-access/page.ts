@@ -36,5 +36,4 @@ export const loadPatientAccess = async ({ ask }: Locals, id: number): Promise<Pa
   return record && { is: 'open', grant, record, left: Date.parse(grant.until) - Date.now() }
 }
 
-/** Loads the user’s second factor, which the form asks for in addition to the password. */
 export const loadSecondFactor = ({ ask }: Locals) => ask(Identity, (identity) => identity.secondFactor())

@@ -59,7 +59,6 @@ export function erasureStore(first: ErasurePreview) {
     place: holdForm('/legal-hold', { done: placed, failed: placeFailed }),
     lift: holdForm('/legal-hold/lift', { done: lifted, failed: liftFailed }),
     looked: () => $step.set('why'),
-    /** Continues to the last step unless the reason has errors. */
     said: (values: ErasureValues) => {
       $errors.set({ ...reasonFaults(values), ...untimely(values) })
       if (Object.keys($errors.get()).length === 0) $step.set('confirm')

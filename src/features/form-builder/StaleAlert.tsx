@@ -5,7 +5,6 @@ import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.formBuilder
 
-/** Lists what another user changed in the meantime, and lets the user continue without losing work. */
 export const StaleAlert = ({ changes }: { changes: readonly string[] }) => (
   <Alert>
     <b>{words.changedMeanwhile}</b>

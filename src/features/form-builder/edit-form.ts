@@ -99,7 +99,6 @@ export function removeField(id: string): void {
   revise((now) => withoutField(now, id), { removed: [...builder.removed, removed], said: announcement })
 }
 
-/** Restores the last removed field, and the conditions on it. */
 export function undoRemoval(): void {
   const builder = openBuilder()
   const last = builder?.removed.at(-1)

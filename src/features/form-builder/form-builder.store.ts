@@ -32,7 +32,6 @@ interface BuilderState {
   readonly language: FormLanguage
   readonly previewing: boolean
   readonly removed: readonly RemovedField[]
-  /** How an edit affected other fields. */
   readonly notice: string | null
   /** The last action, for screen readers. */
   readonly said: string
@@ -90,7 +89,6 @@ export const openBuilder = (): OpenBuilder | undefined => {
 export const formIdOf = (builder: OpenBuilder): number | null =>
   builder.is === 'edit' ? builder.form.id : null
 
-/** Opens the builder for a new form, or restores an unsaved new one. */
 export const createForm = (): void =>
   startVisit({ is: 'create', ...blankBuilder(blankWork, loadSavedDraft(null)) })
 
@@ -104,7 +102,6 @@ const isNewer = (listed: FormRow): FormRow => {
   return lastSavedForm && lastSavedForm.version > listed.version ? lastSavedForm : listed
 }
 
-/** Opens the builder on a form, and restores unsaved changes. */
 export function editForm(listed: FormRow): void {
   const form = isNewer(listed)
   const savedDraft = loadSavedDraft(form.id)

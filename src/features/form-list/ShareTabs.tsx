@@ -52,7 +52,6 @@ export const EmbedTab = ({ form, origin }: ShareProps) => (
   />
 )
 
-/** A message to send from the user's own mail program. */
 export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
   const [subject, setSubject] = useState(words.emailSubject(clinicName))
   const [body, setBody] = useState(words.emailBody(clinicName, form.title, linkTo(origin, form)))

@@ -38,7 +38,6 @@ const listing = (listed: ListState<FormRow>): FormListing => {
 
 export function formsScreen(painted: RenderedPage<FormRow>) {
   const list = new PagedList<FormRow>(firstPage, text.forms.loadFailed, painted)
-  /** The number of all forms of the clinic, regardless of the search. */
   const $total = atom(painted.total)
 
   onSet(list.$list, ({ newValue }) => {

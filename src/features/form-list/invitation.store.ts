@@ -59,7 +59,6 @@ const errorIn = (draft: Draft): string | undefined =>
 export const isDirty = (dialog: InvitationDialog): boolean =>
   dialog.is === 'open' && Boolean(dialog.draft.email || dialog.draft.name)
 
-/** Updates the recipient. An invalid address is validated again on each change. */
 export function typeInvitation(more: Partial<Draft>): void {
   const dialog = $invitation.get()
   if (dialog.is !== 'open') return

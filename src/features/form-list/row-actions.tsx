@@ -23,7 +23,6 @@ export interface Action {
   run(): void
 }
 
-/** Lists all actions of a form's row, in the same order everywhere. */
 export const actionsOn = (form: FormRow): readonly Action[] => [
   { key: 'view', icon: <Inbox />, run: () => showResponses(form) },
   { key: 'edit', icon: <Pencil />, run: () => editForm(form) },

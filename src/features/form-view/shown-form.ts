@@ -18,7 +18,6 @@ export interface FormToShow {
   readonly translations: { readonly es?: ReadTranslation; readonly fr?: ReadTranslation }
 }
 
-/** An option of a field: the stored value and its label. */
 interface Choice {
   readonly value: string
   readonly word: string

@@ -15,7 +15,6 @@ import { text } from '../../language/index.ts'
 import type { HistoryWords } from './describe-event.server.ts'
 import type { words as english } from './words.en.ts'
 
-/** The texts, formats and names needed to format an event's fields. */
 export interface FieldContext {
   readonly words: HistoryWords
   readonly formats: Formats

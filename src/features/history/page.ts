@@ -19,7 +19,6 @@ export const historyKinds = Object.keys(streams) as readonly StreamType[]
 const fields = historyQuery(historyKinds).shape
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
-/** Reads the filters from the URL, and drops invalid ones. */
 export const readHistoryChoice = (address: URLSearchParams): HistoryChoice =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {

@@ -1,4 +1,3 @@
-/** The facts of an installation that its terms and privacy pages describe. */
 export interface LegalFacts {
   readonly support: { readonly email: string; readonly phone: string; readonly city: string }
   readonly trialDays: number

@@ -13,7 +13,6 @@ interface ChoicesProps {
   readonly formats: Formats
 }
 
-/** Shows both records side by side and lets the user choose which value of each field to keep. */
 export function FieldChoices({ store, formats }: ChoicesProps) {
   const words = text.merging
   const preview = useStore(store.$preview)

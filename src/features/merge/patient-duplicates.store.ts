@@ -5,7 +5,6 @@ import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
-/** Possible duplicates of the patient in the open dialog, and the records merged into them. */
 export const $duplicates = atom<Duplicates | null>(null)
 
 let openPatientId: number | undefined

@@ -71,7 +71,6 @@ function follow(dialog: PatientDialog): void {
 
 onMount($contact, () => $patientDialog.subscribe(follow))
 
-/** Changes preferences and saves them immediately. */
 export function changeContact(change: Partial<ContactPreferencesDraft>): void {
   const contact = $contact.get()
   if (contact.is !== 'known') return

@@ -8,7 +8,6 @@ export interface Recipient {
   readonly email: string
 }
 
-/** Whether a patient can receive emails, or why not. */
 export type Reach = { readonly is: 'reachable' } | { readonly is: 'out of reach'; readonly why: string }
 
 export const contactUrl = (patientId: number): string => `/api/patients/${patientId}/contact-preferences`

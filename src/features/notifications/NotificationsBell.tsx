@@ -17,7 +17,6 @@ interface NotificationsBellProps {
 
 const words = text.notices
 
-/** The bell in the header with its notifications: a panel next to the page, or a sheet on a phone. */
 export function NotificationsBell({ unread: painted, formats }: NotificationsBellProps) {
   const [panel] = useState(() => new NotificationsStore(painted))
   const unread = useStore(panel.$unread)

@@ -5,7 +5,6 @@ import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/IconButton.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
 
-/** The unread count next to the heading: '3 unread'. */
 export const Unread = ({ count }: { count: number }) => (
   <output>{count > 0 && <Count>{text.notices.unread(unreadCount(count))}</Count>}</output>
 )
@@ -18,7 +17,6 @@ interface NotificationsPanelProps {
   readonly children: ReactNode
 }
 
-/** The notifications panel. The page next to it remains usable. */
 export function NotificationsPanel({ id, bell, unread, onClose, children }: NotificationsPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useDismissed(panel, bell, onClose)

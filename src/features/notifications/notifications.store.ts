@@ -16,7 +16,6 @@ export type NotificationListing =
   | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly more: boolean }
   | { readonly is: 'unknown' | 'late' | 'failed' }
 
-/** The event streams that produce notifications. */
 const SOURCES: readonly Stream[] = [
   'form-submission',
   'form-invitation',
@@ -37,7 +36,6 @@ export const unreadCount = (unread: number): string =>
 
 const waits = (row: NotificationRow | null | undefined): number => (row && !row.read ? 1 : 0)
 
-/** The state of the unread count and the notifications panel, starting with the server-rendered count. */
 export class NotificationsStore {
   readonly $unread: ReadableAtom<number>
   readonly $filter: ReadableAtom<Filter>
@@ -80,7 +78,6 @@ export class NotificationsStore {
     return this.reload()
   }
 
-  /** Reloads the list, with a skeleton if that takes long. */
   async reload(): Promise<void> {
     const late = setTimeout(() => this.#set({ is: 'late' }), LATE)
     const isKnown = await this.#fetch(NOTIFICATIONS_PER_PAGE)

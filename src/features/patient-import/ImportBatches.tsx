@@ -78,7 +78,6 @@ function BatchState({ row }: { readonly row: ImportRow }) {
   )
 }
 
-/** Lists the patients that an undone import kept, and why. Loaded on request. */
 function RemainingPatients({ row }: { readonly row: ImportRow }) {
   const [stayed, setStayed] = useState<ImportRecord['stayed'] | 'failed'>()
   const words = text.importSettings

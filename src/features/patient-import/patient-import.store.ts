@@ -118,7 +118,6 @@ export function patientImportStore(first: readonly ImportRow[]) {
     $file.set({ ...file, include })
   }
 
-  /** Starts the import, which runs in the background. */
   const begin = async (): Promise<void> => {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing !== 'nothing') return

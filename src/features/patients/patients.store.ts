@@ -74,7 +74,6 @@ async function recount(set: (total: number) => void): Promise<void> {
 
 const removing =
   (set: (deletion: Deletion) => void) =>
-  /** Deletes a patient; returns whether it succeeded. */
   async (id: number): Promise<boolean> => {
     set({ is: 'under way', id })
     try {

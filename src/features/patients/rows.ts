@@ -5,7 +5,6 @@ import type { DateFormat } from '../../kit/format/format.ts'
 export interface RowsProps {
   readonly rows: readonly PatientRow[]
   readonly dateFormat: DateFormat
-  /** The patient whom the next click deletes. */
   readonly armed: number | undefined
   readonly deletion: Deletion
   arm(id: number): void

@@ -25,7 +25,6 @@ interface WorkDayProps {
 
 const PLACES = Array.from({ length: WORK_STRETCHES_AT_MOST }, (_, n) => n + 1)
 
-/** A practitioner’s hours on one weekday: none, or time ranges with breaks between them. */
 export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const below = useId()

@@ -65,7 +65,6 @@ export function createPractitionersStore(first: PractitionersAndServices) {
     })
 
   const post = createIdempotentPost()
-  /** The form that adds a time off, or changes the given one. */
   const away = ({ id }: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
     shortForm<TimeOffDraft, unknown>({
       check: faultsIn(timeOffDraft),

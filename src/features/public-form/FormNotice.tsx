@@ -7,7 +7,6 @@ interface Props {
   readonly language: FormLanguage
 }
 
-/** The page shown when no form can be filled in, and after a submission. */
 export function FormNotice({ shows, language }: Props) {
   const text = formText(language)
   if (shows === 'thanks') return <ThankYou text={text} language={language} />

@@ -12,7 +12,6 @@ interface Props extends RefusalSummary {
   readonly scope: string
 }
 
-/** Lists what the patient must correct, with a link to each field. It has focus when the page opens. */
 export function Summary({ text, scope, missing, wrong, message }: Props) {
   return (
     // Without a script, only autofocus can direct the patient to this summary.

@@ -6,7 +6,6 @@ import { run } from '../../program/ask.ts'
 import { parseFileToken } from '#rules/intake-forms'
 import type { PostedFile } from './posted-form.server.ts'
 
-/** The result of an upload: the file's token, or its fault. */
 export type AttachedFile = { readonly token: string } | { readonly fault: Fault }
 
 const faultBy: Readonly<Record<string, Fault>> = {

@@ -10,7 +10,6 @@ export interface PostedFile {
   readonly stream: Readable
 }
 
-/** A posted form: text fields, and the result of each file by field name. */
 export interface PostedForm<Kept> {
   readonly fields: FormData
   readonly files: ReadonlyMap<string, Kept>

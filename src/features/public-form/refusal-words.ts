@@ -18,7 +18,6 @@ const blankWordOf = {
   file: 'file',
 } as const
 
-/** Describes faults in the patient's language. */
 export const describeFaults = (form: FormToShow, language: FormLanguage, faults: Faults): FormErrors => {
   const text = formText(language)
   const faulty = localizeForm(form, language).fields.flatMap(({ id, type, label }) => {

@@ -5,7 +5,6 @@ import { Switch } from '../../kit/controls/Switch.tsx'
 import { type PartProps, shortMoment } from './part-props.ts'
 import { labelOf, linesOf } from './field-values.ts'
 
-/** Compares the earlier version with the current one, or shows only the current one if it is selected. */
 export function Comparison({ history, store, shown, formats }: PartProps) {
   const only = useStore(store.$onlyDifferences) && !shown.isNow
   const { differ } = shown

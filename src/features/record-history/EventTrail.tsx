@@ -8,7 +8,6 @@ import { labelOf, linesOf } from './field-values.ts'
 
 type TrailProps = PartProps & { readonly names: Readonly<Record<string, string>> }
 
-/** All events, newest first. Events later than the selected version are above its marker. */
 export const EventTrail = (props: TrailProps) => {
   const { history, shown, formats } = props
   const events = history.events.toReversed()

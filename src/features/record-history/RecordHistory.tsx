@@ -14,7 +14,6 @@ import type { PartProps } from './part-props.ts'
 
 interface RecordHistoryProps {
   readonly history: History
-  /** Names of event types by tag. */
   readonly names: Readonly<Record<string, string>>
   readonly version: number
   readonly formats: Formats

@@ -9,7 +9,6 @@ import {
 import { streams } from '../../program/registry.ts'
 import { eventName } from '../history/index.ts'
 
-/** Returns the names, by tag, of all event types in this record's stream. */
 export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
   const alike = Object.values(streams).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
   return Object.fromEntries(alike.map(({ tag }) => [tag, eventName(tag)]))
@@ -48,7 +47,6 @@ export const loadRecordHistory = (
   }
 }
 
-/** Returns the permission a user needs: reading the history, or else reading this kind of record. */
 export const findNeededPermission = (
   { allows }: Pick<Locals, 'allows'>,
   choice: RecordChoice | null,

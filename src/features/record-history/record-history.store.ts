@@ -12,7 +12,6 @@ export type RestoreState =
   | { readonly is: 'under way' }
   | { readonly is: 'refused'; readonly problem: string }
 
-/** A record after one of its events, compared with its current state. */
 export interface VersionView {
   readonly version: number
   readonly event: RecordEvent
@@ -51,7 +50,6 @@ export function recordHistory(history: RecordHistory, first: number, zone: strin
   /** Whether the requested moment is before the record existed. */
   const $before = atom(false)
 
-  /** Selects a version and updates the page's URL. */
   const showVersion = (requestedVersion: number) => {
     const version = Math.min(Math.max(requestedVersion, 1), last)
     $version.set(version)

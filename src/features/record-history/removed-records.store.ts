@@ -9,7 +9,6 @@ export type RecordRestoration =
   | { readonly is: 'under way'; readonly row: RemovedRow }
   | { readonly is: 'refused'; readonly problem: string }
 
-/** Creates the store of removed records. A record brought back leaves the list. */
 export function removedRecords(first: readonly RemovedRow[]) {
   const $rows = atom(first)
   const $doing = atom<RecordRestoration>({ is: 'none' })

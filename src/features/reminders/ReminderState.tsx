@@ -19,7 +19,6 @@ const statusShapes: Record<ReminderStatus, Status> = {
   failed: 'cancelled',
 }
 
-/** A reminder's status badge, with a note for what the badge does not say. */
 export const ReminderState = ({ reminder, clock }: ReminderStateProps) => (
   <span className="status-line">
     <span className={`status ${statusShapes[reminder.status]}`}>

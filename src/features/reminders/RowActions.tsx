@@ -31,7 +31,6 @@ export const RowActions = (row: RowButtonsProps) => {
   )
 }
 
-/** 'Send now' while the reminder can still be sent, and 'Why?' always. */
 export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtonsProps) {
   const sendable = isSendable(reminder)
   const opener = useFocusAfterSending(sendable)

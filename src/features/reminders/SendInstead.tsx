@@ -13,7 +13,6 @@ interface SendInsteadProps {
   readonly clock: Clock
 }
 
-/** Offers the same reminder on the other channel; staff review it before it is sent. */
 export const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
   const { patientId, patientName, appointment, message } = reminder
   const draft = {

@@ -8,7 +8,6 @@ import {
 
 const HOME = '/reminders'
 
-/** The filters of the list, without the search. */
 export interface Filters {
   readonly status: ReminderStatus | 'all'
   readonly type: ReminderType | 'all'

@@ -5,7 +5,6 @@ import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { reason } from '../../kit/requests/request.ts'
 
-/** The toasts: sent, still being delivered, and failed without a reason from the server. */
 interface Words {
   readonly sent: string
   readonly onItsWay: string

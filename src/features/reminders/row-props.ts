@@ -7,7 +7,6 @@ export interface RowsProps {
   readonly rows: readonly ReminderRow[]
   readonly clock: Clock
   readonly why: TimelineState
-  /** Reminders with an action in progress. */
   readonly underWay: ReadonlySet<number>
 }
 

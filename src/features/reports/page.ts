@@ -65,7 +65,6 @@ export const shiftReport = (choice: ReportChoice, days: number, zone: string): s
 export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf'): string =>
   `/api/reports/export?${query({ ...choice, format, language: language() })}`
 
-/** Returns the address of the records that a figure counts. */
 export const listAddress = (opens: Opens, { range, type, asOf }: ReportChoice, cursor?: string): string =>
   `${HOME}/list?${query({ ...opens, range, type, asOf, cursor })}`
 
@@ -76,7 +75,6 @@ export const loadReport = async ({ ask }: Locals, { asOf, ...choice }: ReportCho
   return { report, sheet: buildSheet(report, language()) }
 }
 
-/** Loads the records that a figure counts, or null if the address names no list. */
 export const loadList = async (
   { ask }: Locals,
   address: URLSearchParams,
@@ -100,7 +98,6 @@ const toOpens = (list: ReportListQuery): Opens => {
   return opens
 }
 
-/** Returns the address of the page that shows a listed record, or null if no page does. */
 export const recordAddress = ({ of }: Opens, { date, patientId }: ListedRecord): string | null => {
   if (of === 'appointments' && date) return `/calendar?month=${date.slice(0, 7)}&day=${date}`
   if (of === 'documents' || of === 'added-documents')

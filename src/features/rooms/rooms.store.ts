@@ -11,14 +11,12 @@ import { text } from '../../language/index.ts'
 const words = text.roomSettings
 const LIST = '/api/rooms'
 
-/** The name being typed for a room; `id` is null for a new room. */
 export interface RoomNameForm {
   readonly id: number | null
   readonly name: string
   readonly error: string | null
 }
 
-/** The store of a clinic’s rooms. It makes one change at a time. */
 export function createRoomsStore(first: readonly RoomRow[]) {
   const $rooms = atom(first)
   const $typed = atom<RoomNameForm | null>(null)

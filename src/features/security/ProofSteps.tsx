@@ -11,7 +11,6 @@ import { StepButtons } from './StepButtons.tsx'
 
 interface StepProps {
   readonly store: SecondFactorStore
-  /** The current second factor, which the user must prove. */
   readonly factor: SecondFactor
 }
 

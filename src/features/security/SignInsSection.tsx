@@ -14,7 +14,6 @@ export interface SignInsProps {
   readonly first: readonly SignInRow[]
   /** The cursor of the next page; null on the last page. */
   readonly next: string | null
-  /** Whether the user may see everyone's sign-ins. */
   readonly everyone: boolean
   readonly formats: Formats
 }
@@ -55,7 +54,6 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
 
 interface RowProps {
   readonly row: SignInRow
-  /** Whether the row shows the user's name. */
   readonly named: boolean
   readonly formats: Formats
 }

@@ -5,7 +5,6 @@ import { Recovery } from '#modules/identity'
 import { run } from '../../program/ask.ts'
 import { blank, callerOfPage, errorsOf, postedText, sentenceOf } from '../../kit/forms/posted-form.server.ts'
 
-/** Loads the view of the forgot-password page: the form, or the address to which the link was sent. */
 export const forgotPasswordPage = async ({ request }: Pick<AstroGlobal, 'request'>) => {
   const form = { status: 200, asked: null, ...blank }
   if (request.method !== 'POST') return form

@@ -33,7 +33,6 @@ export function removalStore(person: StaffRow, done: () => void) {
     )
   }
 
-  /** Reassigns the appointments if a practitioner is chosen, and removes the user. */
   const remove = async (to: StaffRow | undefined, allowOverlap = false): Promise<void> => {
     if ($state.get().doing !== 'nothing') return
     merge({ doing: 'removing', problem: null, taken: false })
@@ -50,7 +49,6 @@ export function removalStore(person: StaffRow, done: () => void) {
     done()
   }
 
-  /** Clears the last refusal when another practitioner is chosen. */
   const choose = () => merge({ problem: null, taken: false })
 
   return { $state, look: loadAppointments, remove, choose }

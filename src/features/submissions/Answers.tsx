@@ -43,7 +43,6 @@ interface AnswerListProps {
   readonly dateFormat: DateFormat
 }
 
-/** Labels and answers; a masked answer has a button that reveals it. */
 export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListProps) => (
   <dl className="answer-list">
     {answered.map((each) => (
@@ -78,7 +77,6 @@ interface AnswerValueProps {
   readonly dateFormat: DateFormat
 }
 
-/** The value of an answer: text, a link to view a file, or a signature image. */
 function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: AnswerValueProps) {
   if (documentId !== null)
     return (

@@ -21,7 +21,6 @@ interface InboxScreenProps {
   readonly clinicName: string
 }
 
-/** The new and reviewed submissions of all forms, including deleted ones. */
 export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
   const [inbox] = useState(() => new Inbox(narrowing, first))
   const [clears, setClears] = useState(0)

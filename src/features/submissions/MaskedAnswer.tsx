@@ -6,7 +6,6 @@ import { type RevealedState, useRevealedAnswers } from './useRevealedAnswers.ts'
 interface MaskedAnswerProps {
   readonly submissionId: number
   readonly of: Pick<AnsweredQuestion, 'fieldId' | 'label'>
-  /** Renders the answer once it is revealed. */
   readonly children: (answered: AnsweredQuestion) => ReactNode
 }
 

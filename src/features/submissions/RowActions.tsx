@@ -15,7 +15,6 @@ interface RowActionsProps {
   readonly open: boolean
 }
 
-/** The next action for a submission, or a note that it is done; other actions are in a menu. */
 export const RowActions = ({ submission, open }: RowActionsProps) => (
   <span className="actions">
     {submission.state === 'new' ? (

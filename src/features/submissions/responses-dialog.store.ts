@@ -10,7 +10,6 @@ export type ResponsesDialog =
 
 export const $responses = atom<ResponsesDialog>({ is: 'closed' })
 
-/** Opens the dialog on the responses to a form; the access ledger records it. */
 export function showResponses({ id, title }: AnsweredForm): void {
   closeReview()
   const responses = responsesList(() => ({ state: 'all', formId: id }))

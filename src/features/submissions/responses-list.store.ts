@@ -9,7 +9,6 @@ import { type ListState, PagedList, type RenderedPage } from '../../kit/list/pag
 export const SHOWN_STATES = [...REVIEW_STATES, 'all'] as const
 type ShownState = (typeof SHOWN_STATES)[number]
 
-/** The filter of a list of submissions, without the search. */
 export interface ResponseFilter {
   readonly state: ShownState
   readonly formId?: number | undefined

@@ -5,9 +5,7 @@ import { reveal } from './sensitive-answers.ts'
 /** The revealed answers by field id, for the lifetime of the component that shows them. */
 export interface RevealedState {
   readonly shown: Readonly<Record<string, RevealedAnswers | undefined>>
-  /** The field whose answer is loading. */
   readonly asking: string | null
-  /** Reveals the answer of a field, or masks it again. */
   toggle(fieldId: string): Promise<void>
 }
 

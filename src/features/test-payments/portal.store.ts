@@ -85,7 +85,6 @@ const decide = async (what: 'cancel' | 'resume'): Promise<TestAccountView> => {
   return get<TestAccountView>(ACCOUNT)
 }
 
-/** Cancels the subscription at the end of its period. */
 export const cancel = (): Promise<void> =>
   attempt('cancelling', () => decide('cancel'), [words.cancelled, words.cancelFailed])
 
@@ -99,7 +98,6 @@ export function openReplacement(): void {
 
 export const closeReplacement = (): void => change({ replacing: false, problem: null })
 
-/** Replaces the card and pays open invoices with it. */
 export async function replaceCard(): Promise<void> {
   const card = isBusy() ? undefined : replacement.ready()
   if (!card) return

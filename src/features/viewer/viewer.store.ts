@@ -48,7 +48,6 @@ export const neighbours = ({ id, among }: OpenViewer) => {
   return { position: at + 1, previous: among[at - 1], next: at < 0 ? undefined : among[at + 1] }
 }
 
-/** Moves to the previous or next document, if any. */
 export function showNeighbour(direction: 'previous' | 'next'): void {
   const viewer = $viewer.get()
   const to = viewer.is === 'open' ? neighbours(viewer)[direction] : undefined

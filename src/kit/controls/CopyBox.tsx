@@ -14,7 +14,6 @@ interface CopyBoxProps {
   readonly value: string
   /** Omit for read-only text. */
   onChange?(value: string): void
-  /** Number of lines; without it, a single-line input. */
   readonly rows?: number
   readonly children?: ReactNode
 }

@@ -7,7 +7,6 @@ interface GaugeProps {
   readonly most: number
 }
 
-/** A bar that shows how much of something is used, with the value as text. */
 export const Gauge = ({ label, says, value, most }: GaugeProps) => {
   const id = useId()
   return (

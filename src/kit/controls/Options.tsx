@@ -3,7 +3,6 @@ interface OptionsProps<Value extends string | number> {
   readonly words: Readonly<Record<Value, string>> | ((value: Value) => string)
 }
 
-/** The options of a select: fixed values and their words. */
 export const Options = <Value extends string | number>({ of, words }: OptionsProps<Value>) =>
   of.map((value) => (
     <option key={value} value={value}>
@@ -11,7 +10,6 @@ export const Options = <Value extends string | number>({ of, words }: OptionsPro
     </option>
   ))
 
-/** The options of a select: records, by id. */
 export const NamedOptions = ({ of }: { of: readonly { readonly id: number; readonly name: string }[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>

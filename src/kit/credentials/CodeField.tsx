@@ -6,9 +6,7 @@ import { TextInput } from '../controls/TextInput.tsx'
 
 interface CodeFieldProps {
   readonly error?: string | undefined
-  /** Whether the user has an authenticator app. */
   readonly app?: boolean
-  /** Whether a recovery code is accepted too. */
   readonly recoverable?: boolean
   /** Takes the focus, because it just appeared as the next step. */
   readonly focused?: boolean

@@ -1,7 +1,6 @@
 import { type PasskeyRequest, type PasskeyWords, showPasskey } from './passkey.ts'
 import { request, RequestError } from '../requests/request.ts'
 
-/** The second factor that sign-in asks for after a correct password. */
 export interface FactorChallenge {
   readonly app: boolean
   /** The request for passkeys; null without passkeys. */

@@ -5,7 +5,6 @@ import { request } from '../requests/request.ts'
 
 const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-/** Reads the typed code or the passkey signature from a form. */
 export const factorProofIn = (form: FormData): FactorProof => {
   const signed = fieldText(form, 'passkey')
   return { code: fieldText(form, 'code'), ...(signed && { passkey: JSON.parse(signed) }) }
@@ -16,7 +15,6 @@ export const passwordAndFactorIn = (form: FormData): FactorProof & { readonly cu
   currentPassword: fieldText(form, 'currentPassword'),
 })
 
-/** Asks the signed-in user to confirm with one of their passkeys. */
 export const showOwnPasskey = async () => {
   const { data } = await request<{ passkey: PasskeyRequest }>('POST', '/api/auth/passkeys/challenge')
   return showPasskey(data.passkey, text.signIn)

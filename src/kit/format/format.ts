@@ -162,7 +162,6 @@ export function initials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** Returns the greeting for the time of day at the clinic. */
 export function greeting(zone: string, at: Date = new Date(present())): string {
   const hour = Number(timeIn(zone, at).slice(0, 2))
   const { morning, afternoon, evening } = text.shell.greeting

@@ -8,7 +8,6 @@ interface ShortFormBodyProps<Values> {
   readonly store: ShortForm<Values>
   /** Reads the values of its inputs, by name. */
   readonly valuesIn: (form: FormData) => Values
-  /** Clears the inputs after success. */
   readonly resets?: boolean
   readonly children: (state: ShortFormState) => ReactNode
 }

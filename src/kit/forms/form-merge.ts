@@ -7,7 +7,6 @@ export interface FormLine {
   readonly id: number | undefined
 }
 
-/** Functions that compare and merge the lines of a list. */
 interface FormLineKind<L extends FormLine, Field extends string> {
   readonly fields: readonly Field[]
   readonly says: (line: L, field: Field) => string

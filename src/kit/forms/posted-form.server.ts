@@ -19,7 +19,6 @@ export const postedText = async (request: Request): Promise<PostedForm['values']
   return Object.fromEntries(typed)
 }
 
-/** Returns the first contract error of each field, in the language of the page. */
 export const errorsOf = ({ issues }: z.ZodError): PostedForm['errors'] =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), describeIssue(message)]))
 

@@ -4,7 +4,6 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 
 interface LoadFailedProps {
-  /** What failed and why, if the screen knows. */
   readonly problem?: ReactNode
   onRetry(): unknown
 }

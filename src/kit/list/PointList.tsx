@@ -4,7 +4,6 @@ interface PointListProps {
   readonly kind: 'goes' | 'moves' | 'stays'
 }
 
-/** A titled list of what an action deletes or moves, or of what it leaves in place. */
 export const PointList = ({ title, points, kind }: PointListProps) => (
   <div>
     <h3>{title}</h3>

@@ -6,7 +6,6 @@ import { type ListState, type Page, PagedList, type RenderedPage } from './paged
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
 
-/** The content of a page below its header. */
 export type Listing<Row> =
   | {
       readonly is: 'rows'

@@ -72,7 +72,6 @@ export class PagedList<Row> {
     if (page.is === 'page' && page.way.length > 1) await this.#ask(before(page))
   }
 
-  /** Repeats the last request. */
   refresh(): Promise<void> {
     return this.#ask(this.#asked)
   }

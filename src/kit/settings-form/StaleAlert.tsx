@@ -3,7 +3,6 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 
-/** A tab’s field labels, and how it formats their values in a sentence. */
 export interface StaleWords {
   readonly labelOf: (what: string) => string
   readonly readable: (what: string, value: string) => string

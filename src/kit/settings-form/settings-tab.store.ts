@@ -105,7 +105,6 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<R
   return { $state, $dirty, write, judged: validateForm, save, loadChanges, follow }
 }
 
-/** A settings tab, as the components around its fields see it. */
 export interface Tab<Row = object> {
   readonly $state: ReadableAtom<TabState<Row, unknown>>
   /** Whether leaving the page would lose unsaved input. */

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect } from 'react'
-import { $toasts, dismiss, showStoredToast, type Toast, TOAST_DURATION, TOAST_SWIPE } from './toasts.store.ts'
+import { $toasts, dismiss, showStoredToast, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.store.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { freeToastFocus } from './toast-focus.ts'
 
 /** The only place where toasts appear, for all islands. */
 export function Toaster() {
@@ -61,22 +62,4 @@ function Item({ id, open, title, description, variant, action, duration }: Toast
       </Radix.Close>
     </Radix.Root>
   )
-}
-
-const isToast = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.toasts') !== null
-
-const keepToOurselves = (event: FocusEvent) => {
-  if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
-}
-
-/** Lets F8 move the focus to the toasts while a dialog traps it: hides those focus events from the trap. */
-function freeToastFocus(): () => void {
-  const page = document.documentElement
-  page.addEventListener('focusin', keepToOurselves)
-  page.addEventListener('focusout', keepToOurselves)
-  return () => {
-    page.removeEventListener('focusin', keepToOurselves)
-    page.removeEventListener('focusout', keepToOurselves)
-  }
 }

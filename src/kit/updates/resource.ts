@@ -21,7 +21,6 @@ export interface Resource<T> {
   readonly $state: ReadableAtom<ResourceState<T>>
   /** Fetches from another URL; only the latest call counts. Resolves with the outcome. */
   load(url: string): Promise<LoadOutcome>
-  /** Fetches again from the same URL. */
   reload(): Promise<LoadOutcome>
 }
 

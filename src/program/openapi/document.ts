@@ -20,7 +20,6 @@ export interface Shape {
   additionalProperties?: boolean | Shape
 }
 
-/** A parameter in the path, query or headers of a request. */
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'

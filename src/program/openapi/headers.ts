@@ -31,7 +31,6 @@ const codesIn = ({ responses }: Operation): string[] =>
 export const namesVersion = ({ parameters }: Pick<Operation, 'parameters'>): boolean =>
   parameters.some(({ name }) => name === MATCH.name.toLowerCase())
 
-/** Lists an operation's parameters: those in its URL, and the headers it reads. */
 export const parametersOf = (operation: Operation): Parameter[] => {
   const codes = codesIn(operation)
   return [

@@ -18,7 +18,6 @@ type AnyApi = HttpApi.HttpApi<string, HttpApiGroup.HttpApiGroup.Any, never, neve
 
 const DOOR = 'door/'
 
-/** Lists all endpoints as rows, in declaration order. */
 export const endpointTable = (api: unknown): readonly EndpointRow[] => {
   const rows: EndpointRow[] = []
   HttpApi.reflect(api as AnyApi, {

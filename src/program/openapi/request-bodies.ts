@@ -27,7 +27,6 @@ const acceptedBodies = ({ requestBody }: Operation): readonly AcceptedBody[] => 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
 
-/** Reads the accepted bodies of each endpoint from the OpenAPI document. */
 export const bodiesOf = ({ paths }: Document): Bodies => {
   const others = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

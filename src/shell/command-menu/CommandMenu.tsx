@@ -19,7 +19,6 @@ interface CommandMenuProps {
 
 const nobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
 
-/** The command menu: type to search, arrows, Home and End to move, Enter to choose, Escape to close. */
 export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
   const [query, setQuery] = useState('')
   const [recent] = useState(() => recentOf(offered.userId))

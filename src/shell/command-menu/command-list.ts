@@ -9,7 +9,6 @@ import type { CommandsProps } from './CommandField.tsx'
 
 export interface Command extends Recent {
   readonly icon: LucideIcon
-  /** Distinguishes patients with the same name. */
   readonly detail?: string
   run(): void
 }

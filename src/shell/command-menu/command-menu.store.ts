@@ -1,7 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 
-/** The open overlay: the command menu, the list of shortcuts, or none. */
 export const $commands = atom<'closed' | 'menu' | 'shortcuts'>('closed')
 
 /** Whether letters and ? are shortcuts in this browser. Users who dictate or mistype turn them off. */

@@ -17,7 +17,6 @@ interface MoreSheetProps {
   readonly theme: Theme
 }
 
-/** The sheet behind the phone’s fifth tab: all pages, the theme and Logout. */
 export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps) {
   const [open, setOpen] = useState(false)
   const find = () => {

@@ -116,7 +116,6 @@ const innerPages = (): readonly NavigationItem[] => [
     .map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
 ]
 
-/** Lists the pages a user can open, in the sidebar’s order. */
 export const placesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
   allItems().filter(({ needs }) => may(needs))
 

@@ -8,7 +8,6 @@ import type { Choices } from '../dialog/choices.ts'
 import type { Draft } from '../dialog/draft.ts'
 import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
-/** Suggests free times for the draft; a click on one fills in date, time and practitioner. */
 export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly choices: Choices }) {
   const { is, all, shown: visibleCount, anyone, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)

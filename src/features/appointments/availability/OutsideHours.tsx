@@ -9,7 +9,6 @@ interface OutsideHoursProps {
   readonly choices: Choices
 }
 
-/** Warns before booking that the time is outside working hours, or that the practitioner is away. */
 export const OutsideHours = ({ draft, choices: { hours, practitioners } }: OutsideHoursProps) => {
   const { date, time, status, practitionerId } = draft
   if (date === '' || time === '' || status === 'cancelled') return null

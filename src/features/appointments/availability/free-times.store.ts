@@ -28,7 +28,6 @@ export interface FreeTimes {
   readonly is: 'unasked' | 'asking' | 'known'
   readonly all: readonly FreeTime[]
   readonly shown: number
-  /** Whether the search was for any practitioner. */
   readonly anyone: boolean
   /** Whether the clinic has entered no working hours, so the search assumed the usual ones. */
   readonly supposed: boolean

@@ -13,7 +13,6 @@ interface ScheduleTrailProps {
   readonly rows: readonly AppointmentRow[]
 }
 
-/** The appointments of a day in order of time, with a marker at the current time. */
 export function ScheduleTrail({ day, formats, rows }: ScheduleTrailProps) {
   const now = useNow(formats.zone)
   const { armed, arm, disarm } = useArmed<number>()

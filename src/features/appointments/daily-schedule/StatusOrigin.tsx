@@ -19,7 +19,6 @@ interface StatusSaidProps {
   children(describedBy: string): ReactNode
 }
 
-/** A badge with a tooltip that says who set the status, on hover and keyboard focus. */
 export function StatusOrigin({ row, formats, children }: StatusSaidProps) {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ interface TimedRow {
   readonly time: string
 }
 
-/** A day's appointments before and after the current time. */
 export interface Trail<Row> {
   readonly past: readonly Row[]
   readonly toCome: readonly Row[]
@@ -28,6 +27,5 @@ export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day,
   return { past: sorted.slice(0, startedCount), toCome: sorted.slice(startedCount), now: now.time }
 }
 
-/** Whether the appointment was cancelled or missed; its name is struck through. */
 export const isOff = ({ status }: { readonly status: string }): boolean =>
   status === 'cancelled' || status === 'no-show'

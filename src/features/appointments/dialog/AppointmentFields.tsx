@@ -28,7 +28,6 @@ interface FieldsProps {
 
 const required = new Set<FieldName>(['patientId', 'service', 'date', 'time', 'duration'])
 
-/** The fields of an appointment, in the order in which clinic and patient agree on them. */
 export function AppointmentFields({ dialog, formats }: FieldsProps) {
   const { draft, errors } = dialog
   const field = (name: FieldName, input: ReactNode, hint?: string) => (

@@ -18,7 +18,6 @@ interface FormFootProps {
   readonly dialog: NewAppointmentForm | EditAppointmentForm
 }
 
-/** The dialog's actions; the first click on Delete replaces them with a confirmation. */
 export function FormFoot({ dialog }: FormFootProps) {
   const [armed, setArmed] = useState(false)
   const { is, doing, series } = dialog

@@ -14,7 +14,6 @@ interface StaleAppointmentProps {
   readonly dateFormat: DateFormat
 }
 
-/** Shows what another user changed in the meantime, and lets the user continue without losing input. */
 export function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) {
   const now = draftOf(stale)
   const writing = { dateFormat, clockTime: useClockTime() }

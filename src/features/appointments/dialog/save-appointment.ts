@@ -160,7 +160,6 @@ export async function changeStatus(row: AppointmentRow, status: Status): Promise
   }
 }
 
-/** Cancels an appointment, or more of its series, after asking for the reason. */
 async function cancelAppointment(row: AppointmentRow): Promise<void> {
   const answer = await ask('cancel', row)
   if (answer === null) return

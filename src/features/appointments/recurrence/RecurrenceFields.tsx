@@ -21,7 +21,6 @@ interface RecurrenceFieldsProps {
 
 const NO_ERRORS = {}
 
-/** The fields of a recurrence: every n days, weeks or months from the first date, and when it ends. */
 export function RecurrenceFields({
   first,
   form,

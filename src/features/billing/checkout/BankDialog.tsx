@@ -6,7 +6,6 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 const words = text.checkout.bank
 
-/** Simulates a bank's confirmation of a test card. Closing the dialog declines. */
 export function BankDialog() {
   const question = useStore($bank)
   const refuse = () => question?.answer(false)

@@ -13,7 +13,6 @@ interface TestCardFormProps {
   readonly holder: string
 }
 
-/** The card form for test payments: it accepts only test cards and charges none. */
 export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
   const [form] = useState(() => cardForm(holder))
   const { refusals } = useStore(form.$form)

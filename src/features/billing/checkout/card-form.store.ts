@@ -28,7 +28,6 @@ export function cardForm(name = '') {
   const refuse = (errors: CardErrors): void =>
     $form.set({ ...$form.get(), errors, refusals: $form.get().refusals + 1 })
 
-  /** Returns the card if it is valid; otherwise shows the errors and returns undefined. */
   const ready = (): CardDraft | undefined => {
     const { draft } = $form.get()
     const errors = errorsIn(draft)

@@ -39,7 +39,6 @@ function monthAndYear(typed: string): string {
   return last ? `${all.slice(0, 2)} / ${last}` : all
 }
 
-/** Formats the text typed into a field: digits only, grouped. */
 export function formatTyped(field: CardField, typed: string): string {
   if (field === 'number') return grouped(typed)
   if (field === 'expiry') return monthAndYear(typed)

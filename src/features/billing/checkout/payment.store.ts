@@ -19,13 +19,11 @@ export const isPaying = (): boolean => $payment.get().doing === 'paying'
 
 export const beginPayment = (): void => $payment.set({ doing: 'paying', problem: null })
 
-/** Returns to the form and keeps all input. */
 export function failPayment(why: string): void {
   $payment.set({ doing: 'nothing', problem: why })
   toast({ title: words.paymentFailed, description: why, variant: 'destructive' })
 }
 
-/** Returns to the form, which shows its own errors. */
 export const stopPayment = (): void => $payment.set({ doing: 'nothing', problem: null })
 
 /** Opens the page with the next steps. The button stays busy until it loads. */

@@ -10,7 +10,6 @@ export type SubscriptionView = CurrentSubscription
 export interface SubscriptionScreen {
   readonly row: SubscriptionView
   readonly doing: 'nothing' | 'opening payment' | 'cancelling' | 'resuming'
-  /** Whether the cancellation dialog is open. */
   readonly asks: boolean
 }
 
@@ -56,7 +55,6 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
         },
         words.portalFailed,
       ),
-    /** Cancels the subscription at the end of the paid period. */
     cancel: () =>
       attempt(
         'cancelling',

@@ -12,7 +12,6 @@ import { text } from '../../../language/index.ts'
 
 const words = text.subscriptionSuccess
 
-/** A step of the trail: solid when done, dotted when still to come. */
 export interface Step {
   readonly when: string
   readonly name: string

@@ -19,7 +19,6 @@ interface AgendaProps {
   readonly clock: LocalTime
 }
 
-/** The chosen day's appointments below the month, on a phone. */
 export function Agenda({ day, clock }: AgendaProps) {
   const [rows] = useState(() => createResource<readonly AppointmentRow[]>(dayUrl(day.date)))
   const state = useStore(rows.$state)

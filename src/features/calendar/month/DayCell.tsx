@@ -24,7 +24,6 @@ interface DayCellProps {
   readonly fit: number
 }
 
-/** A day of the month: its date, and as many appointments as fit. */
 export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fit }: DayCellProps) {
   const day = loadedDay ?? { date, count: 0, earlier: 0, first: [] }
   const { rows, more, earlier } = cellContent(day, fit)

@@ -17,7 +17,6 @@ interface MonthGridProps {
   readonly month: string
   /** Null while loading is late. */
   readonly days: readonly CalendarDay[] | null
-  /** The day with the keyboard focus. */
   readonly day: string
   readonly clock: LocalTime
   readonly fit: number

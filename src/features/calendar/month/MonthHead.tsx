@@ -13,7 +13,6 @@ interface MonthHeadProps {
   readonly screen: MonthCalendarScreen
   readonly month: string
   readonly today: string
-  /** The day that links to the other views use. */
   readonly day: string
   readonly look: CalendarOptions
   readonly practitioners: readonly PractitionerChoice[]

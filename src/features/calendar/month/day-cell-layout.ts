@@ -21,7 +21,6 @@ export const entriesToAsk = (height: number): number => Math.min(ENTRIES_AT_MOST
 export interface CellContent {
   readonly rows: readonly AppointmentRow[]
   readonly more: number
-  /** The number of entries that began earlier today. */
   readonly earlier: number
 }
 

@@ -14,7 +14,6 @@ import { entriesToAsk } from './day-cell-layout.ts'
 
 export interface CalendarPosition {
   readonly month: Month
-  /** The day with the keyboard focus, whose appointments a phone lists. */
   readonly day: Day
 }
 
@@ -70,7 +69,6 @@ export class MonthCalendarScreen {
     else this.turnTo(monthOf(day), day)
   }
 
-  /** Handles a key press on a day; returns the new day, or undefined for other keys. */
   press(key: string, from: Day): Day | undefined {
     const day = dayAfterKey(key, from)
     if (day !== undefined && key.startsWith('Page')) this.turnTo(monthOf(day), day)
@@ -88,7 +86,6 @@ export class MonthCalendarScreen {
     return () => removeEventListener('popstate', follow)
   }
 
-  /** Loads more entries per day once the window is tall enough for them. */
   makeRoom(height: number): void {
     const entries = entriesToAsk(height)
     if (entries <= this.#entries) return

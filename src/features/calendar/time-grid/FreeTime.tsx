@@ -24,7 +24,6 @@ const moves: Readonly<Record<string, readonly [columns: number, minutes: number]
   PageDown: [0, 60],
 }
 
-/** The keyboard cursor: arrow keys move it through hours and columns, Enter books there. */
 export function FreeTime({ columns, hours, clock, book, place: describeSpot }: FreeTimeProps) {
   const today = columns.findIndex(({ date }) => date === clock.day)
   const [at, setAt] = useState(() => ({

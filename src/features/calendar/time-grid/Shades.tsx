@@ -10,7 +10,6 @@ interface ShadesProps {
   readonly today: string
 }
 
-/** A column's background; times outside working hours and time off are shaded and labeled. */
 export function Shades({ column, index, hours, today }: ShadesProps) {
   const clockTime = useClockTime()
   const [first, last] = [hours.from * 60, hours.to * 60]

@@ -26,7 +26,6 @@ interface TimeGridCalendarProps {
   readonly now: number
 }
 
-/** A week or a day of the calendar as a time grid, and the dialogs that change its appointments. */
 export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGridCalendarProps) {
   const [screen] = useState(() => new TimeGridScreen(first, viewProps))
   const clock = useNow(formats.zone, now)

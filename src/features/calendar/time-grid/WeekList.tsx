@@ -13,7 +13,6 @@ interface WeekListProps {
   readonly clock: LocalTime
 }
 
-/** A week on a phone: a list of days, each with its appointments in order of time. */
 export const WeekList = ({ days, columns, clock }: WeekListProps) => (
   <div className="week-list phone">
     {columns.map(({ date }) => {

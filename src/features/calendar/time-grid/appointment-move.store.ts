@@ -29,7 +29,6 @@ export const $appointmentMove: ReadableAtom<AppointmentMove | null> = $move
 export const previewMove = (row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'): void =>
   $move.set({ row, spot, by })
 
-/** Cancels the move; the appointment returns to its old position. */
 export const cancelMove = (): void => $move.set(null)
 
 export async function saveMove(): Promise<void> {

@@ -11,7 +11,6 @@ export interface Spot {
   readonly practitionerId: number | null
 }
 
-/** A column of the calendar: a day of a week, or a practitioner's day. */
 export interface Column {
   readonly key: string
   readonly date: Day
@@ -144,7 +143,6 @@ export interface Hours {
 
 const USUAL: Hours = { from: 8, to: 18 }
 
-/** Returns the usual hours, extended to cover all working hours and appointments. */
 export function hoursShown(days: ScheduleDays, spots: readonly Spot[]): Hours {
   const worked = [days.open, ...days.practitioners.map(({ work: workingHours }) => workingHours)].flatMap(
     (workingHours) => (workingHours ?? []).flatMap(({ stretches }) => stretches),

@@ -3,7 +3,6 @@ import type { AppointmentMove } from './appointment-move.store.ts'
 import { type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
-/** An appointment on the grid, and where to draw it. */
 export interface PlacedEntry {
   readonly row: AppointmentRow
   /** The position to draw it at: its own, or the one it is being moved to. */
@@ -22,7 +21,6 @@ const isMoving = (move: AppointmentMove | null, { id, version }: AppointmentRow)
 const withMove = (all: readonly AppointmentRow[], move: AppointmentMove | null): readonly AppointmentRow[] =>
   !move || move.by === 'hand' || all.some(({ id }) => id === move.row.id) ? all : [...all, move.row]
 
-/** Places appointments in these columns; the one being moved goes to its new position. */
 export function placedEntries(
   appointments: readonly AppointmentRow[],
   columns: readonly Column[],

@@ -13,7 +13,6 @@ export interface TimeGridStart {
   readonly look: CalendarOptions
 }
 
-/** The store of a week or day view. It starts with the days the server rendered. */
 export class TimeGridScreen {
   readonly days: Resource<ScheduleDays>
   /** The last loaded days, displayed while they reload. */

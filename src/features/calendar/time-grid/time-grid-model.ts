@@ -5,7 +5,6 @@ import type { ChangeMarks } from './change-marks.ts'
 import type { Column, Hours, Spot } from './columns.ts'
 import type { Drag } from './useDrag.ts'
 
-/** What the time grids of a page have in common; their columns differ by the width of the screen. */
 export interface TimeGridModel {
   readonly days: ScheduleDays
   readonly marks: ChangeMarks

@@ -6,7 +6,6 @@ import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
 import { get } from '../../../kit/requests/request.ts'
 import { takeTurns } from '../../../kit/updates/coalesce.ts'
 
-/** The documents of the patient in the open dialog, newest first. */
 export type PatientDocuments =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed' }
@@ -20,7 +19,6 @@ const AT_MOST = 200
 let currentPatientId: number | undefined
 let flight = new AbortController()
 
-/** Reloads the documents; the current ones stay until the answer arrives. */
 export async function loadPatientDocuments(): Promise<void> {
   flight.abort()
   if (currentPatientId === undefined) return

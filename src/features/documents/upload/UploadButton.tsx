@@ -10,7 +10,6 @@ interface UploadButtonProps {
   readonly kind?: 'primary' | 'plain'
 }
 
-/** Opens the upload dialog with the patient the list is filtered by. */
 export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
   const filters = useStore(screen.$filters)
   const [first, rest] = text.documents.uploadShort

@@ -32,7 +32,6 @@ export const documentFactsOf = ({ patient, documentType, notes, isSensitive }: U
   isSensitive,
 })
 
-/** Returns why the server would refuse a file, judging by its name and size. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!extensionOf(name)) return text.problems.file_type_unsupported()
   if (size === 0) return words.fileEmpty
@@ -58,7 +57,6 @@ export function remainingErrors(errors: UploadErrors, draft: UploadDraft): Uploa
   return Object.fromEntries(remainingFields.map((field) => [field, now[field]]))
 }
 
-/** Adds files without duplicates. */
 export const withFiles = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...files,
   ...more.filter((file) => !files.some((other) => isSame(file, other))),

@@ -39,7 +39,6 @@ export function enterUpload(entered: Partial<UploadDraft>): void {
   $uploadDialog.set({ ...dialog, draft, errors: remainingErrors(dialog.errors, draft) })
 }
 
-/** Adds files to the dialog, and opens it if it is closed. */
 export function addFiles(files: readonly File[], prefill: Partial<UploadDraft> = {}): void {
   if (files.length === 0) return
   const dialog = $uploadDialog.get()
@@ -52,7 +51,6 @@ export function removeFile(file: File): void {
   if (dialog.is === 'open') enterUpload({ files: dialog.draft.files.filter((other) => other !== file) })
 }
 
-/** Starts the uploads and closes the dialog; the list shows their progress. */
 export function submitUpload(): void {
   const dialog = $uploadDialog.get()
   if (dialog.is !== 'open') return

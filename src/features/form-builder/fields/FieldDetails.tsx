@@ -17,7 +17,6 @@ type DetailsProps = FieldRowProps & { readonly work: NonNullable<FieldRowProps['
 
 const words = text.formBuilder
 
-/** All properties of a field that its row does not show. */
 export const FieldDetails = ({ field, work: form, place: position, last, focus }: DetailsProps) => (
   <div className="details">
     {isChoice(field) && (

@@ -17,7 +17,6 @@ export const withField = (form: FormWork, id: string, change: (field: Field) => 
   fields: form.fields.map((field) => (field.id === id ? change(field) : field)),
 })
 
-/** Inserts a field at a position, or at the end. */
 export const withInserted = (form: FormWork, field: Field, at = form.fields.length): FormWork => ({
   ...form,
   fields: form.fields.toSpliced(at, 0, field),
@@ -52,7 +51,6 @@ const mapped = (
   ...(translations.fr ? { fr: change(translations.fr) } : {}),
 })
 
-/** Inserts a copy of a field below it, with its translations. */
 export const withDuplicate = (form: FormWork, id: string, copy: string): FormWork => {
   const at = placeOf(form, id)
   const field = form.fields[at]

@@ -38,11 +38,9 @@ export const changesBetween = (before: PatientDraft, now: PatientDraft): readonl
     now: now[field],
   }))
 
-/** Keeps the typed values, and takes the current record for all untouched fields. */
 export const mergeTyped = (before: PatientDraft, typed: PatientDraft, now: PatientDraft): PatientDraft =>
   recordOf((field) => (typed[field] === before[field] ? now[field] : typed[field]))
 
-/** Returns the current record's value for each field in which the user typed something else. */
 export const overwrittenValues = (
   before: PatientDraft,
   typed: PatientDraft,

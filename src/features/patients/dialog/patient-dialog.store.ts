@@ -102,7 +102,6 @@ export function typePatient(field: PatientField, value: string): void {
   $patientDialog.set({ ...dialog, draft, errors })
 }
 
-/** Loads another user's change without losing the values typed here. */
 export function loadChanges(): void {
   const dialog = $patientDialog.get()
   if (dialog.is !== 'edit' || !dialog.stale) return

@@ -46,7 +46,6 @@ export async function deletePatient(): Promise<void> {
 
 export const requestDeletion = (id: number) => request('DELETE', `/api/patients/${id}`)
 
-/** Shows a success toast and refreshes all screens that show patients. */
 export function announceChange(description: string): void {
   succeeded(description)
   // Appointments and submissions carry the patient's name, and a deleted patient's appointments are

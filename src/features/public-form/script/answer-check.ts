@@ -5,7 +5,6 @@ import { answers, questions, steps } from './page-state.ts'
 import { toast } from './toast.ts'
 import { fillLabels, words } from './page-words.ts'
 
-/** The current fault of a field, as a sentence. */
 export const faultIn = (ask: Question): string => describeFault(ask, answers()[ask.id] ?? '')
 
 /** Focuses the first of these fields, and lists all of them in a toast. */

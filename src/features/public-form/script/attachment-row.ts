@@ -30,7 +30,6 @@ interface RowState {
   readonly again?: boolean
 }
 
-/** Creates the row of a chosen file: its name, its progress, and buttons to remove or retry it. */
 export const createFileRow = (words: AttachmentWords, does: { remove: () => void; retry: () => void }) => {
   const row = createElement('div', 'chosen')
   const [caption, name, state, bar] = [

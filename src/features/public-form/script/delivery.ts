@@ -18,7 +18,6 @@ const submitWord = button.textContent
 
 export const state: SavedAnswers = loadSavedAnswers()
 
-/** Saves the current answers on the device. */
 export const save = (): void => {
   Object.assign(state, { answers: answers(), page: steps.page() })
   if (saveAnswers(state)) showStatus(navigator.onLine ? words.saved : words.offline)

@@ -4,7 +4,6 @@ export const form = document.querySelector<HTMLFormElement>('[data-form]') as HT
 
 export const words = JSON.parse(form.dataset['words'] ?? '') as ScriptWords
 
-/** Fills a sentence's one placeholder with labels. */
 export const fillLabels = (sentence: string, labels: readonly string[]): string =>
   sentence.replace('{labels}', () => labels.join(', '))
 

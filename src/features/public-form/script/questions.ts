@@ -4,7 +4,6 @@ export interface Question extends Pick<FormField, 'id' | 'type' | 'required' | '
   readonly at: HTMLElement
 }
 
-/** Lists every field and section of a form, in order. */
 export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
   [...form.querySelectorAll<HTMLElement>('[data-ask]')].map((at) => ({
     required: false,

@@ -1,7 +1,6 @@
 import type { Answers } from '#contracts/intake-forms'
 import { form } from './page-words.ts'
 
-/** The data that this tab saves of a form until it is submitted. */
 export interface SavedAnswers {
   /** The idempotency key: the server stores the form once, no matter how often the script sends it. */
   key: string
@@ -17,7 +16,6 @@ export const newKey = (): string =>
   // Browsers lack randomUUID without TLS, for example while a clinic tries Caretrail out.
   crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
 
-/** Loads the saved answers, or an empty start. */
 export const loadSavedAnswers = (): SavedAnswers => {
   try {
     const found = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as SavedAnswers

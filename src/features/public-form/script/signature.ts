@@ -71,7 +71,6 @@ const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => v
   return { sheet, show, path: () => path }
 }
 
-/** Adds drawing to a signature field that can be typed in. */
 const setUpPad = (pad: HTMLElement): void => {
   const words = JSON.parse(pad.dataset['words'] ?? '') as Words
   const [typed, stored] = pad.querySelectorAll<HTMLInputElement>('input')

@@ -1,7 +1,6 @@
 import type { Faults } from '#contracts/intake-forms'
 import { showStatus, words } from './page-words.ts'
 
-/** The server's final answer. */
 export interface Answer {
   readonly status: number
   readonly message?: string

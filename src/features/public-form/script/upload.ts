@@ -1,6 +1,5 @@
 import type { AttachmentWords } from '../../form-view/index.ts'
 
-/** The result of an upload: the file's token, or the reason it failed. */
 export type UploadResult = { readonly token: string } | { readonly fault: keyof AttachmentWords }
 
 interface UploadProgress {

@@ -13,7 +13,6 @@ interface ReminderBellProps {
   readonly tabIndex?: number
 }
 
-/** The button that reminds the patient of an appointment; when that is no longer possible, it says why. */
 export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
   const clockTime = useClockTime()
   const blocker = findSendBlocker(row, now)

@@ -14,7 +14,6 @@ interface Wording {
   readonly plannedFor: string | null
 }
 
-/** The server's answer before a reminder is sent. */
 export type PreparedReminder =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly problem: string }
@@ -27,7 +26,6 @@ export type PreparedReminder =
       readonly lastSentAt: string | null
     }
 
-/** Asks the server whether it can email a reminder of this appointment, and for the wording. */
 export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<PreparedReminder> {
   try {
     const { firstName, lastName, email } = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })

@@ -16,7 +16,6 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { ChannelNote } from './ChannelNote.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 
-/** The dialog for writing a reminder, on any page; `writeReminder()` and `writeAgain(draft)` open it. */
 export function ReminderDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($reminderDialog)
   const lastDialog = useLastOpen(dialog)

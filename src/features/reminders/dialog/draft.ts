@@ -4,7 +4,6 @@ import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
 export type Visit = Pick<AppointmentRow, 'id' | 'date' | 'time' | 'service'>
 
-/** The contents of the dialog; empty fields are null or ''. */
 export interface Draft {
   readonly patient: { readonly id: number; readonly name: string } | null
   readonly visit: Visit | null

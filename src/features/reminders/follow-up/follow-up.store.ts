@@ -41,7 +41,6 @@ const change = (more: Partial<OpenFollowUp>): void => {
 export const findFollowUpBlocker = ({ email, name }: Recipient): string | undefined =>
   email ? undefined : text.messages.noEmail(name)
 
-/** Opens the dialog for a patient, or says why they cannot be emailed. */
 export function openFollowUp(patient: Recipient): void {
   const blocker = findFollowUpBlocker(patient)
   if (blocker) return void toast({ title: blocker })

@@ -12,7 +12,6 @@ interface RulePreviewProps {
   readonly number: number
 }
 
-/** Previews a rule for a sample visit on each channel it can use. Updates as the user types. */
 export function RulePreview({ line: { template, channel }, number }: RulePreviewProps) {
   const [store] = useState(templatePreview)
   const preview = useStore(store.$preview)

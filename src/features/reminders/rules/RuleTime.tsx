@@ -8,7 +8,6 @@ import type { PartProps } from './rule-part-props.ts'
 const words = text.notificationSettings
 const units = Object.keys(UNITS) as Unit[]
 
-/** How long before the visit: a number and its unit. */
 export const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) => (
   <div className="field reminder-rule-time">
     <NamedInput label={`${words.amount}${words.ofRule(number)}`} error={error} onRecord={onRecord}>

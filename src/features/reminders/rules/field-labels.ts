@@ -19,7 +19,6 @@ const labelOf = (what: string): string => {
 
 const isClock = (what: string): boolean => what === 'quietFrom' || what === 'quietTo'
 
-/** The Notifications tab's labels for fields that another user changed. */
 export const wordsIn = (timeFormat: TimeFormat): StaleWords => ({
   labelOf,
   readable: (what, value) => {

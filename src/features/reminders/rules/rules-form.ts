@@ -72,7 +72,6 @@ const draftOf = ({ rules, ...form }: RulesForm) => ({
   })),
 })
 
-/** Validates the form against the contract: returns the request, or one sentence per invalid field. */
 export function validateRules(form: RulesForm): { readonly draft: object; readonly errors: MessagesByPlace } {
   const draft = draftOf(form)
   const errors: Record<string, string> = {}

@@ -21,7 +21,6 @@ const kind: TabKind<RulesRow, RulesForm> = {
   ...compared,
 }
 
-/** Changed fields of a rule; the time before the visit is an amount and a unit. */
 export type RuleChange = Partial<Omit<RuleLine, 'key' | 'id'>>
 
 const fieldsIn = (typed: RuleChange): RuleField[] =>

@@ -25,7 +25,6 @@ export interface OpenReview {
   readonly stale: boolean
 }
 
-/** The open review; at most one at a time. */
 export type ReviewState =
   | { readonly is: 'closed' }
   | { readonly is: 'opening'; readonly id: number }
@@ -123,7 +122,6 @@ export function acceptAll(): void {
     changeReview({ decisions: acceptOpenAnswers(open.review.answers, open.decisions), errors: {} })
 }
 
-/** Opens or closes the search for another patient. */
 export const chooseAnother = (): void => changeReview({ choosing: !reviewing()?.choosing })
 
 async function reloadReview(patientId: number | undefined, decisions: Decisions): Promise<void> {

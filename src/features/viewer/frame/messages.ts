@@ -25,7 +25,6 @@ export type FrameMessage =
   /** The document is open; `more` is the number of further pages that the frame does not draw. */
   | { readonly is: 'open'; readonly pages: number; readonly more: number }
   | { readonly is: 'at'; readonly page: number; readonly percent: number }
-  /** The document cannot be drawn. */
   | { readonly is: 'broken' }
   | ({ readonly is: 'asking'; readonly ticket: number } & ResourceRequest)
   /** The user pressed a key that the page handles. */
