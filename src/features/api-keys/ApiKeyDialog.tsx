@@ -5,7 +5,9 @@ import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
-import { NewApiKey } from './NewApiKey.tsx'
+import { CopyBox } from '../../kit/controls/CopyBox.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.apiKeySettings
 
@@ -34,3 +36,32 @@ export function ApiKeyDialog({ store, scopes, origin }: ApiKeyDialogProps) {
     </Dialog>
   )
 }
+
+interface NewApiKeyProps {
+  readonly apiKey: string
+  readonly origin: string
+  onDone(): void
+}
+
+/** Shows a new key, the only time it is visible, with a sample call that uses it. */
+const NewApiKey = ({ apiKey, origin, onDone }: NewApiKeyProps) => (
+  <>
+    <Dialog.Body>
+      <div className="stack key-once">
+        <Alert>{words.once}</Alert>
+        <CopyBox label={words.key} copy={words.copyKey} value={apiKey} />
+        <CopyBox
+          label={words.example}
+          copy={words.copyExample}
+          value={`curl ${origin}/api/auth/me \\\n  -H 'authorization: Bearer ${apiKey}'`}
+          rows={3}
+        />
+      </div>
+    </Dialog.Body>
+    <Dialog.Foot>
+      <Button kind="primary" onClick={onDone}>
+        {words.done}
+      </Button>
+    </Dialog.Foot>
+  </>
+)

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { API_KEY_DAYS, type KeyScope, type NewApiKey } from '#contracts/identity'
 import type { ApiKeysStore } from './api-keys.store.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
+import { Field, FieldError } from '../../kit/controls/Field.tsx'
 import { Options } from '../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
 import { Submit } from '../../kit/controls/Submit.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { ScopeChoice } from './ScopeChoice.tsx'
+import { AREAS, scopesOf, toggleScope as chosenWith } from './scopes.ts'
 
 const words = text.apiKeySettings
 
@@ -54,3 +54,50 @@ export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
     </Form>
   )
 }
+
+interface ScopeChoiceProps {
+  readonly offered: readonly KeyScope[]
+  readonly chosen: ReadonlySet<KeyScope>
+  onChange(chosen: ReadonlySet<KeyScope>): void
+  readonly error: string | undefined
+}
+
+function ScopeChoice({ offered, chosen, onChange, error }: ScopeChoiceProps) {
+  const id = useId()
+  const areas = AREAS.map((area) => ({
+    area,
+    scopes: scopesOf(area).filter((each) => offered.includes(each)),
+  }))
+  return (
+    <fieldset className="scopes" aria-describedby={error && id}>
+      <legend className="field-label">
+        {words.scopes}
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      </legend>
+      {areas
+        .filter(({ scopes }) => scopes.length > 0)
+        .map(({ area, scopes }) => (
+          <div key={area}>
+            <span>{words.areas[area]}</span>
+            {scopes.map((scope) => (
+              <label key={scope}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(scope)}
+                  aria-label={words.inWords(words.areas[area], wordFor(scope))}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(event) => onChange(chosenWith(chosen, scope, event.target.checked))}
+                />
+                {wordFor(scope)}
+              </label>
+            ))}
+          </div>
+        ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+const wordFor = (scope: KeyScope): string => (scope.endsWith(':edit') ? words.change : words.read)

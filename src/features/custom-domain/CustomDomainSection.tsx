@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CustomDomainView } from '#modules/custom-domains'
-import { createCustomDomain } from './custom-domain.store.ts'
-import type { Formats } from '../../kit/format/format.ts'
+import { createCustomDomain, type CustomDomainStore } from './custom-domain.store.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { Section } from '../../kit/forms/Section.tsx'
-import { DomainState } from './DomainState.tsx'
 import { HostForm } from './HostForm.tsx'
 import { DnsRecords } from './DnsRecords.tsx'
-import { RemoveHost } from './RemoveHost.tsx'
+import { CircleCheck, CirclePause, Hourglass, Trash2 } from 'lucide-react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 
 const words = text.customDomain
 
@@ -43,6 +44,54 @@ export function CustomDomainSection({ domain: first, formats }: CustomDomainSect
           {domain.host !== null && <RemoveHost store={store} />}
         </div>
       </Section>
+    </div>
+  )
+}
+
+interface DomainStateProps {
+  readonly domain: CustomDomainView
+  readonly formats: Formats
+}
+
+function DomainState({ domain: { host, hasAddOn, verifiedAt }, formats }: DomainStateProps) {
+  const state = () => {
+    if (!hasAddOn) return { kind: 'kept-text', Icon: CirclePause, says: words.inactive }
+    if (verifiedAt === null) return { kind: 'kept-text', Icon: Hourglass, says: words.waiting }
+    return { kind: 'done-text', Icon: CircleCheck, says: words.active(dateAndTime(verifiedAt, formats)) }
+  }
+  const { kind, Icon, says: label } = state()
+  return (
+    <output className="host-state">
+      <b className="cut" dir="ltr">
+        {host}
+      </b>
+      <span className={kind}>
+        <Icon />
+        {label}
+      </span>
+    </output>
+  )
+}
+
+function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
+  const { doing } = useStore(store.$domain)
+  const { armed, arm, disarm } = useArmed<'host'>()
+  return (
+    <div className="host-foot">
+      {armed ? (
+        <ArmedDelete
+          question={words.removeAsked}
+          busy={doing === 'removing'}
+          onDelete={() => void store.remove()}
+          onKeep={disarm}
+        />
+      ) : (
+        <Button size="small" onClick={() => arm('host')}>
+          <Trash2 />
+          {words.remove}
+        </Button>
+      )}
+      <span className="faint">{words.removeHint}</span>
     </div>
   )
 }

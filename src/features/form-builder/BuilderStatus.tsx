@@ -1,14 +1,13 @@
 import { type ReactNode, use } from 'react'
 import type { OpenBuilder } from './form-builder.store.ts'
 import { dismissNotice } from './edit-form.ts'
-import { discardDraft } from './stale-form.ts'
+import { discardDraft, keepMine, loadTheirs } from './stale-form.ts'
 import { startOver, undoStartingOver } from './template-start.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ClockTimes } from '../../kit/time/clock-times.ts'
 import { formatSavedTime } from './saved-time.ts'
-import { StaleAlert } from './StaleAlert.tsx'
 
 const words = text.formBuilder
 
@@ -69,4 +68,20 @@ const StatusButton = ({ children, onClick }: { children: ReactNode; onClick(): v
   <button type="button" className="link" onClick={onClick}>
     {children}
   </button>
+)
+
+const StaleAlert = ({ changes }: { changes: readonly string[] }) => (
+  <Alert>
+    <b>{words.changedMeanwhile}</b>
+    <p>{changes.length > 0 ? words.changedBy(changes.join(', ')) : words.switchedOnly}</p>
+    <p>{words.stale}</p>
+    <div className="buttons">
+      <Button size="small" onClick={loadTheirs}>
+        {words.loadTheirs}
+      </Button>
+      <Button size="small" onClick={keepMine}>
+        {words.keepMine}
+      </Button>
+    </div>
+  </Alert>
 )

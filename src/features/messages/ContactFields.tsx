@@ -1,12 +1,12 @@
-import type { ContactPreferencesDraft } from '#contracts/messages'
-import { CHANNELS } from '#contracts/messages'
+import { type Channel, CHANNELS, type ContactPreferencesDraft } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
 import { changeContact } from './contact-preferences.store.ts'
 import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { zoneLabel } from '../../kit/time/time-zones.ts'
 import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
-import { ConsentSwitch } from './ConsentSwitch.tsx'
+import { dateInWords, dayIn } from '../../kit/format/format.ts'
+import { Switch } from '../../kit/controls/Switch.tsx'
 
 const words = text.messages.contact
 
@@ -53,3 +53,34 @@ export const ContactFields = ({ onRecord, draft, zone }: ContactFieldsProps) => 
     ))}
   </div>
 )
+
+type Consent = ContactRow[Channel]
+
+interface ConsentSwitchProps {
+  readonly channel: Channel
+  readonly agreed: boolean
+  readonly onRecord: Consent
+  readonly zone: string
+}
+
+const ConsentSwitch = ({ channel, agreed, onRecord, zone }: ConsentSwitchProps) => (
+  <div className="consent">
+    <Switch
+      label={words.allowed[channel]}
+      checked={agreed}
+      onChange={(next) => changeContact({ [channel]: next })}
+    />
+    <p className="hint">{saidOf(onRecord, zone)}</p>
+    {!onRecord.agreed && !agreed && <p className="hint">{warningFor(channel, onRecord)}</p>}
+  </div>
+)
+
+function saidOf({ agreed, since, how }: Consent, zone: string): string {
+  if (since === null || how === null) return words.untold
+  const date = dateInWords(dayIn(zone, new Date(since)))
+  return words[agreed ? 'agreed' : 'declined'](date, words.ways[how])
+}
+
+// After an opt-out by text (STOP) or through the phone company, only the patient can opt back in.
+const warningFor = (channel: Channel, { how }: Consent): string =>
+  channel === 'sms' && (how === 'reply' || how === 'carrier') ? words.start : words.again

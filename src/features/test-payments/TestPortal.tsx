@@ -1,15 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $portal, loadPortal } from './portal.store.ts'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import {
+  $portal,
+  closeReplacement,
+  loadPortal,
+  openReplacement,
+  type PortalAction,
+  replaceCard,
+  replacement,
+} from './portal.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { BankDialog } from '../billing/checkout/index.ts'
+import { BankDialog, CardFields } from '../billing/checkout/index.ts'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { SkeletonTrail } from '../../kit/list/Skeleton.tsx'
-import { CardOnFile } from './CardOnFile.tsx'
 import { Invoices } from './Invoices.tsx'
 import { TestClock } from './TestClock.tsx'
 import { Subscription } from './Subscription.tsx'
+import type { TestAccountView } from '#modules/billing'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Submit } from '../../kit/controls/Submit.tsx'
 
 const words = text.testPortal
 
@@ -29,3 +40,62 @@ export function TestPortal({ formats }: { formats: Formats }) {
     </>
   )
 }
+
+interface CardOnFileProps {
+  readonly account: TestAccountView
+  readonly doing: PortalAction
+  readonly replacing: boolean
+  readonly problem: string | null
+}
+
+const CardOnFile = ({ account: { card }, doing, replacing, problem }: CardOnFileProps) => (
+  <section aria-labelledby="card">
+    <div className="rule">
+      <h2 id="card">{words.card}</h2>
+    </div>
+    <p className="line">
+      <span className="muted">{card ? words.cardIs(card.brand, card.last4) : words.noCard}</span>
+      {card && !replacing && <Button onClick={openReplacement}>{words.replace}</Button>}
+    </p>
+    {replacing && <Replacement busy={doing === 'replacing'} problem={problem} />}
+  </section>
+)
+
+const submit = (event: SubmitEvent) => {
+  event.preventDefault()
+  void replaceCard()
+}
+
+function Replacement({ busy, problem }: { busy: boolean; problem: string | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { refusals } = useStore(replacement.$form)
+  useEffect(() => {
+    const field = refusals > 0 ? '[aria-invalid]' : 'input'
+    form.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [refusals])
+  return (
+    <form ref={form} className="field-grid" onSubmit={submit} noValidate autoComplete="off">
+      <div className="full">
+        {problem && <Alert kind="error">{problem}</Alert>}
+        <TestCards />
+      </div>
+      <CardFields form={replacement} />
+      <div className="full row-buttons">
+        <Submit busy={busy} label={words.replace} pending={words.replacing} />
+        <Button kind="quiet" onClick={closeReplacement}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const TestCards = () => (
+  <ul className="test-cards">
+    {words.cards.map(({ number, does }) => (
+      <li key={number}>
+        <b className="strong numeric">{number}</b> {does}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { DocumentRow } from '#modules/documents'
-import { $drawing, beginDrawing } from './viewer-frame.store.ts'
+import { $drawing, beginDrawing, turnPage, zoomPage } from './viewer-frame.store.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { NotShown } from './ViewerPlaceholders.tsx'
-import { ViewerTools } from './ViewerTools.tsx'
+import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
+import { $printing, printDocument } from './viewer-print.store.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 
 const words = text.viewer
 
@@ -31,5 +35,71 @@ export function SheetFrame({ document }: { document: DocumentRow }) {
         />
       </div>
     </>
+  )
+}
+
+function ViewerTools({ document }: { document: DocumentRow }) {
+  const isPrinting = useStore($printing)
+  return (
+    <div className="viewer-tools" role="toolbar" aria-label={words.tools}>
+      <PageTools />
+      <ZoomTools />
+      <span className="spacer" />
+      <IconButton label={words.print} aria-disabled={isPrinting} onClick={() => void printDocument()}>
+        <Printer />
+      </IconButton>
+      <DownloadButton document={document} short />
+    </div>
+  )
+}
+
+function PageTools() {
+  const drawing = useStore($drawing)
+  if (drawing.is === 'drawn' && drawing.pages === 1) return null
+  const [page, pages] = drawing.is === 'drawn' ? [drawing.page, drawing.pages] : [0, 0]
+  return (
+    <span className="turning">
+      <IconButton label={words.previousPage} disabled={page <= 1} onClick={() => turnPage(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <output className="numeric">{pages > 0 && words.position(figure(page), figure(pages))}</output>
+      <IconButton label={words.nextPage} disabled={page >= pages} onClick={() => turnPage(1)}>
+        <ChevronDown />
+      </IconButton>
+    </span>
+  )
+}
+
+function ZoomTools() {
+  const drawing = useStore($drawing)
+  const isDrawn = drawing.is === 'drawn'
+  return (
+    <span className="turning">
+      <IconButton label={words.zoomOut} disabled={!isDrawn} onClick={() => zoomPage('out')}>
+        <Minus />
+      </IconButton>
+      <FitButton />
+      <IconButton label={words.zoomIn} disabled={!isDrawn} onClick={() => zoomPage('in')}>
+        <Plus />
+      </IconButton>
+    </span>
+  )
+}
+
+function FitButton() {
+  const drawing = useStore($drawing)
+  const size = drawing.is === 'drawn' ? words.percent(drawing.percent) : ''
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="numeric"
+      aria-label={words.fit(size)}
+      data-tip={words.fitTip}
+      disabled={drawing.is !== 'drawn'}
+      onClick={() => zoomPage('fit')}
+    >
+      {size}
+    </Button>
   )
 }

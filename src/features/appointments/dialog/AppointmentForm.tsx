@@ -1,17 +1,25 @@
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
-import type { Formats } from '../../../kit/format/format.ts'
+import type { DateFormat, Formats } from '../../../kit/format/format.ts'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { text } from '../../../language/index.ts'
 import { OutsideHours } from '../availability/OutsideHours.tsx'
 import { SeriesReview } from '../series/SeriesReview.tsx'
-import type { EditAppointmentForm, NewAppointmentForm } from './appointment-dialog.store.ts'
+import {
+  type EditAppointmentForm,
+  loadNewState,
+  type NewAppointmentForm,
+} from './appointment-dialog.store.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { canChangeSchedule } from './change-permission.ts'
-import { ClashWarning, ClashRefusal } from './ClashAlert.tsx'
+import { ClashRefusal, ClashWarning } from './ClashAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { saveAppointment } from './save-appointment.ts'
-import { StaleAppointment } from './StaleAppointment.tsx'
+import type { AppointmentRow } from '#modules/appointments'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { changedFields, draftOf } from './draft.ts'
+import { fieldText, labels } from './field-labels.ts'
 
 interface AppointmentFormProps {
   readonly dialog: NewAppointmentForm | EditAppointmentForm
@@ -54,4 +62,34 @@ const Problem = ({ dialog, formats }: AppointmentFormProps) => {
     return <ClashRefusal conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
   }
   return dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
+}
+
+interface StaleAppointmentProps {
+  readonly dialog: EditAppointmentForm
+  readonly stale: AppointmentRow
+  readonly dateFormat: DateFormat
+}
+
+function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) {
+  const now = draftOf(stale)
+  const writing = { dateFormat, clockTime: useClockTime() }
+  return (
+    <Alert>
+      <b>{dialog.problem}</b>
+      <ul>
+        {changedFields(dialog.first, now).map((field) => (
+          <li key={field}>
+            {text.appointment[labels[field]]} <span className="visually-hidden">{text.appointment.was}</span>{' '}
+            <del>{fieldText(field, dialog.first, dialog.choices, writing)}</del>{' '}
+            <span className="visually-hidden">{text.appointment.isNow}</span>{' '}
+            <ins>{fieldText(field, now, dialog.choices, writing)}</ins>
+          </li>
+        ))}
+      </ul>
+      <p>{text.appointment.keptTyping}</p>
+      <Button size="small" onClick={loadNewState}>
+        {text.appointment.loadChanges}
+      </Button>
+    </Alert>
+  )
 }

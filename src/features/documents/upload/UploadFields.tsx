@@ -1,14 +1,17 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
-import { type OpenUploadDialog, enterUpload } from './upload-dialog.store.ts'
+import { enterUpload, type OpenUploadDialog, removeFile } from './upload-dialog.store.ts'
 import { type DateFormat, figure } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { Field } from '../../../kit/controls/Field.tsx'
+import { Field, FieldError } from '../../../kit/controls/Field.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../../patients/index.ts'
-import { ChosenFiles } from './ChosenFiles.tsx'
 import { FileChooser } from './FileChooser.tsx'
+import { FileText, X } from 'lucide-react'
+import { fileProblem } from './draft.ts'
+import { fileSize } from '../../../kit/format/file-size.ts'
+import { IconButton } from '../../../kit/controls/IconButton.tsx'
 
 const words = text.documents.dialog
 
@@ -65,3 +68,33 @@ const DocumentTypeOptions = ({ documentType }: { documentType: DocumentType | ''
     <Options of={DOCUMENT_TYPES} words={text.documents.types} />
   </Select>
 )
+
+const ChosenFiles = ({ files }: { files: readonly File[] }) =>
+  files.length > 0 && (
+    <ul className="chosen" aria-label={words.chosen}>
+      {files.map((file) => (
+        <ChosenFile key={`${file.name}${file.size}${file.lastModified}`} file={file} />
+      ))}
+    </ul>
+  )
+
+const ChosenFile = ({ file }: { file: File }) => {
+  const problem = fileProblem(file)
+  return (
+    <li>
+      <FileText />
+      <div>
+        <p>
+          <span className="cut" title={file.name}>
+            {file.name}
+          </span>
+          <span className="faint numeric">{fileSize(file.size)}</span>
+        </p>
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
+      <IconButton label={words.remove(file.name)} onClick={() => removeFile(file)}>
+        <X />
+      </IconButton>
+    </li>
+  )
+}

@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
 import { MOST_FIELDS } from '#contracts/intake-forms'
-import type { OpenBuilder } from '../form-builder.store.ts'
+import type { OpenBuilder, RemovedField } from '../form-builder.store.ts'
 import { addField, moveField } from '../edit-form.ts'
 import { placeOf } from './field-list.ts'
 import { isEmpty } from '../template-start.ts'
@@ -15,7 +15,6 @@ import { closestEdge, dragAnnouncements, useDragSensors, vertical } from './drag
 import { FieldRow } from './FieldRow.tsx'
 import { questionNumbers, summaryOf } from './field-summary.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
-import { RemovedRow } from './RemovedRow.tsx'
 import { TemplateChooser } from '../TemplateChooser.tsx'
 
 const words = text.formBuilder
@@ -84,4 +83,18 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
 function useOrder({ fields }: FormWork): string[] {
   const order = fields.map(({ id }) => id).join(' ')
   return useMemo(() => (order ? order.split(' ') : []), [order])
+}
+
+function RemovedRow({ removed: { field, at }, onUndo }: { removed: RemovedField; onUndo(id: string): void }) {
+  const label = words.named(field.label, at + 1)
+  return (
+    <li className="gone">
+      {words.removed(label)}
+      <span aria-hidden="true">·</span>
+      <button type="button" className="link" onClick={() => onUndo(field.id)}>
+        {words.undo}
+        <span className="visually-hidden">{words.undoRemoval(label)}</span>
+      </button>
+    </li>
+  )
 }

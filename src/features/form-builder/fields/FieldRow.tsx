@@ -9,10 +9,11 @@ import { IconButton } from '../../../kit/controls/IconButton.tsx'
 import { Options } from '../../../kit/controls/Options.tsx'
 import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
-import { FieldFlags } from './FieldFlags.tsx'
 import { FieldNotes } from './FieldNotes.tsx'
 import { typeIcons } from './field-icons.ts'
 import type { FieldFocus } from './useFieldFocus.ts'
+import { asksForAnswer } from '#rules/intake-forms'
+import { Switch } from '../../../kit/controls/Switch.tsx'
 
 export interface FieldRowProps {
   readonly field: Field
@@ -94,4 +95,25 @@ function useRow(id: string) {
     // While a field is being dragged, Escape cancels the drag and does not close the dialog.
     grip: { ref: setActivatorNodeRef, ...attributes, ...listeners, 'data-escape': isDragging || undefined },
   }
+}
+
+function FieldFlags({ field, number }: { field: Field; number: number }) {
+  if (!asksForAnswer(field)) return <span className="field-flags faint">{words.newPage}</span>
+  const of = words.ofField(field.label, number)
+  return (
+    <span className="field-flags">
+      <Switch
+        label={words.required}
+        of={of}
+        checked={field.required}
+        onChange={(required) => changeField(field.id, { required })}
+      />
+      <Switch
+        label={words.sensitive}
+        of={of}
+        checked={field.hipaasensitive}
+        onChange={(hipaasensitive) => changeField(field.id, { hipaasensitive })}
+      />
+    </span>
+  )
 }

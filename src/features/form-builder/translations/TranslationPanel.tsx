@@ -1,8 +1,9 @@
-import { untranslatedIn, wordingsOf, wordingsOfForm } from './translations.ts'
-import type { OtherLanguage, FormWork } from '../form-draft.ts'
+import { translationOf, untranslatedIn, type Wording, wordingsOf, wordingsOfForm } from './translations.ts'
+import type { FormWork, OtherLanguage } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { typeIcons } from '../fields/field-icons.ts'
-import { WordingRow } from './WordingRow.tsx'
+import { translate } from '../edit-form.ts'
+import { TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const words = text.formBuilder
 
@@ -59,3 +60,38 @@ const summary = (form: FormWork, language: OtherLanguage): string => {
   const missing = untranslatedIn(form, language)
   return missing === 0 ? words.allTranslated : words.toTranslate(missing, words.languages[language])
 }
+
+interface WordingRowProps {
+  readonly work: FormWork
+  readonly language: OtherLanguage
+  readonly wording: Wording
+  readonly original: string
+}
+
+const longest: Readonly<Record<Wording['of'], number>> = {
+  title: 200,
+  description: 2000,
+  label: 500,
+  help: 500,
+  option: 200,
+}
+
+const WordingRow = ({ work: form, language, wording, original }: WordingRowProps) => (
+  <label className="wording" data-of={wording.of}>
+    <span>
+      <span className="visually-hidden">{kindOf(wording)}: </span>
+      {original}
+    </span>
+    <TextInput
+      lang={language}
+      autoComplete="off"
+      spellCheck
+      maxLength={longest[wording.of]}
+      value={translationOf(form, language, wording)}
+      onType={(value) => translate(language, wording, value)}
+    />
+  </label>
+)
+
+const kindOf = (wording: Wording): string =>
+  wording.of === 'option' ? words.option(wording.at + 1) : words.wording[wording.of]

@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import {
   $outboxMessage,
-  closeOutboxMessage,
   buildEmlUrl,
+  closeOutboxMessage,
   type OutboxMessageState,
+  prepareForFrame,
 } from './outbox-message.store.ts'
 import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { EmailViews } from './EmailViews.tsx'
+import { Tabs } from 'radix-ui'
+import type { KeptMessage } from '#modules/messages'
 
 const words = text.systemSettings
 
@@ -75,4 +77,24 @@ const Opening = () => (
       <i key={width} style={{ '--w': width } as object} />
     ))}
   </div>
+)
+
+const EmailViews = ({ letter }: { readonly letter: KeptMessage }) => (
+  <Tabs.Root defaultValue="seen" className="mail-views">
+    <Tabs.List className="tablist" aria-label={words.views}>
+      <Tabs.Trigger value="seen">{words.asSeen}</Tabs.Trigger>
+      <Tabs.Trigger value="plain">{words.plain}</Tabs.Trigger>
+      <Tabs.Trigger value="source">{words.source}</Tabs.Trigger>
+    </Tabs.List>
+    <Tabs.Content value="seen">
+      {/* The frame has no scripts, no forms and no origin, so that nothing in a message can act. */}
+      <iframe sandbox="" title={words.frame} srcDoc={prepareForFrame(letter.html ?? '')} />
+    </Tabs.Content>
+    <Tabs.Content value="plain" asChild>
+      <pre>{letter.text}</pre>
+    </Tabs.Content>
+    <Tabs.Content value="source" asChild>
+      <pre className="monospace">{letter.source}</pre>
+    </Tabs.Content>
+  </Tabs.Root>
 )

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { OUTBOX_PER_PAGE } from '#contracts/messages'
 import type { KeptMessageRow } from '#modules/messages'
 import type { Page, PagedList } from '../../../kit/list/paged-list.ts'
-import type { Formats } from '../../../kit/format/format.ts'
+import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
 import { Empty } from '../../../kit/list/Empty.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { SkeletonRows } from '../../../kit/list/Skeleton.tsx'
-import { OutboxColumns, OutboxRow } from './OutboxRow.tsx'
+import { Mail, MessageSquare } from 'lucide-react'
+import { openOutboxMessage } from './outbox-message.store.ts'
 
 const words = text.systemSettings
 
@@ -60,3 +61,32 @@ const Turning = ({
     </Pager>
   )
 }
+
+const OutboxColumns = () => (
+  <thead>
+    <tr>
+      {Object.values(words.columns).map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const OutboxRow = ({ row, formats }: { readonly row: KeptMessageRow; readonly formats: Formats }) => (
+  <tr>
+    <td>
+      <button type="button" onClick={() => void openOutboxMessage(row)}>
+        {row.channel === 'email' ? <Mail aria-label={words.email} /> : <MessageSquare aria-hidden />}
+        <span className="cut">{row.subject ?? words.text}</span>
+      </button>
+    </td>
+    <td className="muted cut" title={row.to}>
+      <bdi>{row.to}</bdi>
+    </td>
+    <td className="muted">
+      <time dateTime={row.keptAt}>{dateAndTime(row.keptAt, formats)}</time>
+    </td>
+  </tr>
+)

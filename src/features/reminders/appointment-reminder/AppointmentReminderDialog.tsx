@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   $appointmentReminder,
+  chooseTiming,
   closeAppointmentReminder,
   type OpenAppointmentReminder,
   sendAppointmentReminder,
@@ -11,10 +12,10 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { ReminderEmail } from './ReminderEmail.tsx'
-import { TimingChoice } from './TimingChoice.tsx'
 import type { AppointmentRow } from '#modules/appointments'
 import { useClockTime } from '../../../kit/time/clock-times.ts'
 import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
+import { type Timing, TIMINGS } from '#contracts/reminders'
 
 const words = text.messages.reminder
 
@@ -63,3 +64,21 @@ function VisitLine({ row }: { row: AppointmentRow }) {
     </div>
   )
 }
+
+const TimingChoice = ({ timing }: { timing: Timing }) => (
+  <div className="field">
+    <span className="field-label" id="timing">
+      {words.wording}
+    </span>
+    <fieldset className="segments" aria-labelledby="timing" aria-describedby="timing-hint">
+      {TIMINGS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === timing} onClick={() => chooseTiming(each)}>
+          {words.timings[each]}
+        </button>
+      ))}
+    </fieldset>
+    <p className="hint" id="timing-hint">
+      {words.atOnce}
+    </p>
+  </div>
+)

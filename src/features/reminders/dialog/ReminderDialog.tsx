@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import {
   $reminderDialog,
   closeReminderDialog,
+  enterReminder,
   isDirty,
   type OpenReminderDialog,
 } from './reminder-dialog.store.ts'
-import type { Formats } from '../../../kit/format/format.ts'
+import { figure, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
@@ -13,8 +14,11 @@ import { saveReminder } from './save-reminder.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { Submit } from '../../../kit/controls/Submit.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
-import { ChannelNote } from './ChannelNote.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
+import type { ReminderType } from '#contracts/reminders'
+import { findChannelBlocker, type Reach } from './channel-reach.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
 
 export function ReminderDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($reminderDialog)
@@ -65,4 +69,35 @@ const SubmitReminder = ({ dialog: { draft, doing } }: Pick<ReminderFormProps, 'd
 const submit = (form: HTMLFormElement): void => {
   const time = form.querySelector<HTMLInputElement>('[name="scheduledFor"]')
   void saveReminder(time?.validity.badInput ?? false)
+}
+
+/** Warns when the message cannot reach the patient on this channel; offers the other one if that works. */
+function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog }) {
+  const { type, patient } = draft
+  const blocker = findChannelBlocker(type, reach)
+  if (!blocker) return <ReachNote reach={reach} type={type} />
+  const other = type === 'email' ? 'sms' : 'email'
+  const works = findChannelBlocker(other, reach) === undefined
+  return (
+    <Alert>
+      <p>
+        {blocker === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
+        {!works && ` ${words.declinedBoth}`}
+      </p>
+      {blocker === 'no credits' && <a href="/pricing">{words.moreCredits}</a>}
+      {works && (
+        <Button size="small" onClick={() => enterReminder({ type: other })}>
+          {words.use[other]}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const ReachNote = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
+  const notes = [
+    contact && contact.preferred !== type && words.preferred[contact.preferred],
+    type === 'sms' && credits && words.credits(figure(credits.left), credits.left === 1),
+  ].filter(Boolean)
+  return notes.length > 0 && <p className="hint">{notes.join('. ')}.</p>
 }

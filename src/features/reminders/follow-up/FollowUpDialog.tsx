@@ -1,9 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { $followUp, closeFollowUp, isDirty } from './follow-up.store.ts'
+import {
+  $followUp,
+  askAgain,
+  closeFollowUp,
+  isDirty,
+  maySend,
+  type OpenFollowUp,
+  sendFollowUp,
+  typeFollowUp,
+} from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { FollowUpForm } from './FollowUpForm.tsx'
+import { LONGEST_MESSAGE } from '#contracts/reminders'
+import { dateInWords } from '../../../kit/format/format.ts'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Field } from '../../../kit/controls/Field.tsx'
+import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
+import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { Submit } from '../../../kit/controls/Submit.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
 
 /** The dialog that emails a patient to ask how they are doing; `openFollowUp(patient)` opens it. */
 export function FollowUpDialog() {
@@ -20,3 +36,66 @@ export function FollowUpDialog() {
     </Dialog>
   )
 }
+
+const words = text.messages.followUp
+
+const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
+  <Form onSubmit={sendFollowUp}>
+    <Dialog.Fields problem={dialog.problem}>
+      <Recipient dialog={dialog} />
+      <Message dialog={dialog} />
+      {dialog.visits.length > 0 && <Visit dialog={dialog} />}
+    </Dialog.Fields>
+    <Dialog.Foot>
+      <Dialog.Cancel onClick={closeFollowUp} />
+      <Submit
+        disabled={!maySend(dialog)}
+        busy={dialog.doing === 'sending'}
+        label={words.submit}
+        pending={words.pending}
+      />
+    </Dialog.Foot>
+  </Form>
+)
+
+interface Props {
+  readonly dialog: OpenFollowUp
+}
+
+const Recipient = ({ dialog: { patient, reach } }: Props) => (
+  <>
+    <div className="about">
+      <p className="patient-name">
+        <b>{patient.name}</b>
+      </p>
+      <p className="faint">{patient.email}</p>
+    </div>
+    {reach.is === 'out of reach' && <Alert>{reach.why}</Alert>}
+    {reach.is === 'failed' && <LoadFailed problem={reach.problem} onRetry={askAgain} />}
+  </>
+)
+
+const Message = ({ dialog: { message } }: Props) => (
+  <Field label={words.message} required hint={words.hint(LONGEST_MESSAGE - message.trim().length)}>
+    <TextArea
+      name="message"
+      rows={6}
+      maxLength={LONGEST_MESSAGE}
+      value={message}
+      onType={(typed) => typeFollowUp({ message: typed })}
+    />
+  </Field>
+)
+
+const Visit = ({ dialog: { visit, visits } }: Props) => (
+  <Field label={words.visit}>
+    <Select name="visit" value={visit} onChoose={(value) => typeFollowUp({ visit: value })}>
+      <option value="">{words.noVisit}</option>
+      {visits.map(({ id, date, service }) => (
+        <option key={id} value={date}>
+          {words.visitOn(dateInWords(date), service)}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)

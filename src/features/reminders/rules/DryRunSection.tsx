@@ -6,7 +6,9 @@ import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Section } from '../../../kit/forms/Section.tsx'
-import { DryRunResult } from './DryRunResult.tsx'
+import type { DryRun } from '#modules/reminders'
+import { beforeWords } from './rules-form.ts'
+import { figure, monthTitle } from '../../../kit/format/format.ts'
 
 const words = text.notificationSettings
 
@@ -37,5 +39,67 @@ const Outcome = ({ trial }: { readonly trial: DryRunState }) => {
       <DryRunResult run={trial.run} />
       {trial.outdated && <p className="hint">{words.otherRules}</p>}
     </>
+  )
+}
+
+const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
+  of.sent,
+  of.byEmail,
+  of.bySms,
+  of.inQuietHours,
+  of.skipped,
+  of.withoutConsent,
+]
+
+const sum = (numbers: readonly number[]): string => figure(numbers.reduce((total, each) => total + each, 0))
+
+const DryRunResult = ({ run }: { readonly run: DryRun }) => {
+  const month = monthTitle(run.from.slice(0, 'YYYY-MM'.length))
+  if (run.appointments === 0) return <p>{words.nothingToTry(month)}</p>
+  const sent = sum(run.rules.map((each) => each.sent))
+  const quiet = sum(run.rules.map((each) => each.inQuietHours))
+  return (
+    <>
+      <p>{words.tried(month, run.appointments, sent, quiet)}</p>
+      <DryRunTable run={run} />
+      <p className="hint">{words.columnsMean}</p>
+    </>
+  )
+}
+
+const columnsOf = () => {
+  const { rule, ...counts } = words.columns
+  return { rule, counts: Object.values(counts) }
+}
+
+function DryRunTable({ run }: { readonly run: DryRun }) {
+  const { rule, counts } = columnsOf()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="dry-run-table" aria-label={words.dryRun} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{rule}</th>
+            {counts.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {run.rules.map((each, index) => (
+            <tr key={each.id ?? `new-${index}`}>
+              <th scope="row">{beforeWords(each.minutesBefore)}</th>
+              {figuresOf(each).map((count, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+                <td key={column}>{figure(count)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

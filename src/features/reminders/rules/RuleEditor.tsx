@@ -5,10 +5,14 @@ import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/IconButton.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
-import { RuleChannelSelect } from './RuleChannelSelect.tsx'
 import { RulePreview } from './RulePreview.tsx'
-import { RuleTime } from './RuleTime.tsx'
 import { TemplateField } from './TemplateField.tsx'
+import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
+import { Options } from '../../../kit/controls/Options.tsx'
+import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
+import type { PartProps } from './rule-part-props.ts'
+import { type Unit, UNITS } from '#rules/reminders'
 
 interface RuleEditorProps {
   readonly store: ReminderRules
@@ -51,3 +55,43 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
     </fieldset>
   )
 }
+
+const RuleChannelSelect = ({ line, number, error, onRecord, onType }: PartProps) => (
+  <div className="field">
+    <NamedInput label={`${words.channel}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
+      {(input) => (
+        <Select value={line.channel} onChoose={(channel: RuleChannel) => onType({ channel })} {...input}>
+          <Options of={RULE_CHANNELS} words={words.channels} />
+        </Select>
+      )}
+    </NamedInput>
+  </div>
+)
+
+const units = Object.keys(UNITS) as Unit[]
+
+const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) => (
+  <div className="field reminder-rule-time">
+    <NamedInput label={`${words.amount}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
+      {(input) => (
+        <div>
+          <TextInput
+            className="numeric"
+            inputMode="decimal"
+            autoComplete="off"
+            value={line.amount}
+            onType={(amount) => onType({ amount })}
+            {...input}
+          />
+          <Select
+            aria-label={`${words.unit}${words.ofRule(number)}`}
+            value={line.unit}
+            onChoose={(unit: Unit) => onType({ unit })}
+          >
+            <Options of={units} words={(unit) => words.units[unit](line.amount.trim())} />
+          </Select>
+        </div>
+      )}
+    </NamedInput>
+  </div>
+)
