@@ -3,7 +3,7 @@ import type { DocumentType } from '#contracts/documents'
 import type { DocumentsScreen } from './documents.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { ListTools } from '../../kit/list/ListTools.tsx'
 import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../patients/index.ts'
@@ -20,13 +20,13 @@ export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)
   return (
-    <div className="tools filtered" hidden={listing.is === 'none'}>
-      <SearchInput
-        clears={clears}
-        label={words.search}
-        placeholder={words.searchHint}
-        onSearch={(query) => screen.search(query)}
-      />
+    <ListTools
+      listing={listing}
+      words={words}
+      clears={clears}
+      className="tools filtered"
+      onSearch={(query) => screen.search(query)}
+    >
       <PatientPicker
         label={words.filters.patient}
         placeholder={words.filters.allPatients}
@@ -35,8 +35,7 @@ export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps
         dateFormat={dateFormat}
       />
       <TypeFilter screen={screen} />
-      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
-    </div>
+    </ListTools>
   )
 }
 

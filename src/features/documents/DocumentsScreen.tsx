@@ -5,6 +5,7 @@ import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { useClears } from '../../kit/list/ListTools.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { DocumentListing } from './DocumentListing.tsx'
@@ -22,15 +23,11 @@ interface DocumentsScreenProps {
 
 export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps) {
   const [screen] = useState(() => new Screen(painted))
-  const [clears, setClears] = useState(0)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   const total = useStore(screen.$total)
   const { scanner } = useStore(screen.$storage)
   useEffect(() => screen.follow(), [screen])
-  const clear = () => {
-    setClears(clears + 1)
-    screen.showAll()
-  }
+  const [clears, clear] = useClears(() => screen.showAll())
   return (
     <>
       <div className="head">

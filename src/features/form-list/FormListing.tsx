@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FORMS_PER_PAGE } from '#contracts/intake-forms'
 import { $formAction } from './form-actions.store.ts'
-import type { FormListing as Listing, FormsScreen } from './forms.store.ts'
+import type { FormRow } from '#modules/intake-forms'
+import type { FormsScreen } from './forms.store.ts'
+import type { ListedRows } from '../../kit/list/listing.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -30,7 +32,7 @@ export function FormListing({ screen, formats, create, onClearSearch }: FormList
       return <FormRows screen={screen} listing={listing} formats={formats} />
     case 'late':
       return <SkeletonList rows={FORMS_PER_PAGE} columns={6} table="form-table" head={<FormColumns />} />
-    case 'none created':
+    case 'none':
       return <Empty action={create}>{text.forms.none}</Empty>
     case 'none found':
       return (
@@ -45,7 +47,7 @@ export function FormListing({ screen, formats, create, onClearSearch }: FormList
 
 interface FormRowsProps {
   readonly screen: FormsScreen
-  readonly listing: Extract<Listing, { is: 'rows' }>
+  readonly listing: ListedRows<FormRow>
   readonly formats: Formats
 }
 

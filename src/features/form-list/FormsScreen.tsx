@@ -8,7 +8,7 @@ import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { ListTools, useClears } from '../../kit/list/ListTools.tsx'
 import { FormListing } from './FormListing.tsx'
 
 interface FormsScreenProps {
@@ -18,14 +18,10 @@ interface FormsScreenProps {
 
 export function FormsScreen({ first, formats }: FormsScreenProps) {
   const [screen] = useState(() => formsScreen(first))
-  const [clears, setClears] = useState(0)
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)
-  const clear = () => {
-    setClears(clears + 1)
-    search('')
-  }
+  const [clears, clear] = useClears(() => search(''))
   return (
     <>
       <div className="head pair">
@@ -38,15 +34,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
         </a>
         <Create kind="primary" />
       </div>
-      <div className="tools" hidden={listing.is === 'none created'}>
-        <SearchInput
-          clears={clears}
-          label={text.forms.search}
-          placeholder={text.forms.searchHint}
-          onSearch={search}
-        />
-        {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
-      </div>
+      <ListTools listing={listing} words={text.forms} clears={clears} onSearch={search} />
       <FormListing screen={screen} formats={formats} create={<Create />} onClearSearch={clear} />
     </>
   )

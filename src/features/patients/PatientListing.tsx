@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import { addPatient } from './dialog/patient-dialog.store.ts'
-import type { PatientListing as Listing, PatientsScreen } from './patients.store.ts'
+import type { PatientRow } from '#modules/patients'
+import type { PatientsScreen } from './patients.store.ts'
+import type { Listing } from '../../kit/list/listing.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
@@ -31,7 +33,7 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
       return (
         <SkeletonList rows={PATIENTS_PER_PAGE} columns={6} table="patient-table" head={<PatientColumns />} />
       )
-    case 'none registered':
+    case 'none':
       return <Empty action={<AddFirst />}>{text.patients.none}</Empty>
     case 'none found':
       return (
@@ -52,7 +54,10 @@ const AddFirst = () => (
 )
 
 // A deleted row takes the focused button with it, so focus moves to the main area.
-function useFocusAfterDeletion(listing: Listing, { armed, disarm }: ReturnType<typeof useArmed<number>>) {
+function useFocusAfterDeletion(
+  listing: Listing<PatientRow>,
+  { armed, disarm }: ReturnType<typeof useArmed<number>>,
+) {
   const ids = listing.is === 'rows' ? listing.rows.map(({ id }) => id) : []
   const isDeleted = armed !== undefined && listing.is !== 'late' && !ids.includes(armed)
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { PatientListing, PatientsScreen } from './patients.store.ts'
+import type { PatientRow } from '#modules/patients'
+import type { PatientsScreen } from './patients.store.ts'
+import type { ListedRows } from '../../kit/list/listing.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import type { useArmed } from '../../kit/controls/TwoClickDelete.tsx'
@@ -10,7 +12,7 @@ import type { RowsProps } from './rows.ts'
 
 interface PatientRowsProps {
   readonly screen: PatientsScreen
-  readonly listing: Extract<PatientListing, { is: 'rows' }>
+  readonly listing: ListedRows<PatientRow>
   readonly deleting: ReturnType<typeof useArmed<number>>
   readonly dateFormat: DateFormat
 }

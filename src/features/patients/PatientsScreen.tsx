@@ -7,7 +7,7 @@ import { patientsScreen } from './patients.store.ts'
 import { type DateFormat, figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { ListTools, useClears } from '../../kit/list/ListTools.tsx'
 import { PatientListing } from './PatientListing.tsx'
 
 interface PatientsScreenProps {
@@ -17,14 +17,10 @@ interface PatientsScreenProps {
 
 export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
   const [screen] = useState(() => patientsScreen(first))
-  const [clears, setClears] = useState(0)
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)
-  const clear = () => {
-    setClears(clears + 1)
-    search('')
-  }
+  const [clears, clear] = useClears(() => search(''))
   return (
     <>
       <div className="head">
@@ -36,15 +32,7 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
           {text.patients.add}
         </Button>
       </div>
-      <div className="tools" hidden={listing.is === 'none registered'}>
-        <SearchInput
-          clears={clears}
-          label={text.patients.search}
-          placeholder={text.patients.searchHint}
-          onSearch={search}
-        />
-        {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
-      </div>
+      <ListTools listing={listing} words={text.patients} clears={clears} onSearch={search} />
       <PatientListing screen={screen} dateFormat={dateFormat} onClearSearch={clear} />
     </>
   )

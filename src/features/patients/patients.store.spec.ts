@@ -155,6 +155,6 @@ describe('the patients screen', () => {
   it('is empty when the clinic has no patients', async () => {
     paint(1)
     await screen.remove(1)
-    await vi.waitFor(() => expect(listing()).toEqual({ is: 'none registered' }))
+    await vi.waitFor(() => expect(listing()).toEqual({ is: 'none' }))
   })
 })

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { REMINDERS_PER_PAGE } from '#contracts/reminders'
 import { $reminderActions } from './reminder-actions.store.ts'
 import { $timeline, closeTimeline } from './timeline.store.ts'
-import type { ReminderListing as Listing, RemindersScreen } from './reminders.store.ts'
+import type { ReminderRow } from '#modules/reminders'
+import type { RemindersScreen } from './reminders.store.ts'
+import type { ListedRows } from '../../kit/list/listing.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { SkeletonList } from '../../kit/list/Skeleton.tsx'
@@ -46,7 +48,7 @@ export function ReminderListing({ screen, clock, none, noMatch }: ReminderListin
 }
 
 interface ReminderRowsProps extends Pick<ReminderListingProps, 'screen' | 'clock'> {
-  readonly listing: Extract<Listing, { is: 'rows' }>
+  readonly listing: ListedRows<ReminderRow>
 }
 
 function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {

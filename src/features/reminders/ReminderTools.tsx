@@ -3,7 +3,7 @@ import { REMINDER_STATUSES, REMINDER_TYPES } from '#contracts/reminders'
 import type { RemindersScreen } from './reminders.store.ts'
 import type { Filters } from './filters.ts'
 import { text } from '../../language/index.ts'
-import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { ListTools } from '../../kit/list/ListTools.tsx'
 import { Options } from '../../kit/controls/Options.tsx'
 import { Select } from '../../kit/controls/TextInput.tsx'
 
@@ -18,13 +18,13 @@ export function ReminderTools({ screen, clears }: ReminderToolsProps) {
   const show = (more: Partial<Filters>) => screen.show({ ...filters, ...more })
   const { status, type, allStatuses, allTypes } = text.reminders.filters
   return (
-    <div className="tools filtered" hidden={listing.is === 'none'}>
-      <SearchInput
-        clears={clears}
-        label={text.reminders.search}
-        placeholder={text.reminders.searchHint}
-        onSearch={(query) => screen.search(query)}
-      />
+    <ListTools
+      listing={listing}
+      words={text.reminders}
+      clears={clears}
+      className="tools filtered"
+      onSearch={(query) => screen.search(query)}
+    >
       <Filter
         label={status}
         all={allStatuses}
@@ -41,8 +41,7 @@ export function ReminderTools({ screen, clears }: ReminderToolsProps) {
         value={filters.type}
         onChange={(chosen) => show({ type: chosen })}
       />
-      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
-    </div>
+    </ListTools>
   )
 }
 

@@ -6,6 +6,7 @@ import { RemindersScreen as Screen } from './reminders.store.ts'
 import type { Filters } from './filters.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { useClears } from '../../kit/list/ListTools.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
@@ -25,13 +26,9 @@ interface RemindersScreenProps {
 export function RemindersScreen({ filters, first, total, formats, now }: RemindersScreenProps) {
   const [screen] = useState(() => new Screen(filters, first, total))
   const currentTotal = useStore(screen.$total)
-  const [clears, setClears] = useState(0)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   useEffect(() => screen.follow(), [screen])
-  const clear = () => {
-    setClears(clears + 1)
-    screen.showAll()
-  }
+  const [clears, clear] = useClears(() => screen.showAll())
   return (
     <>
       <div className="head">

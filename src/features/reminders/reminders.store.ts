@@ -1,7 +1,7 @@
 import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE } from '#contracts/reminders'
 import type { ReminderRow } from '#modules/reminders'
 import { text } from '../../language/index.ts'
-import { FilteredList, type Listing, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { refreshTimeline, closeTimeline } from './timeline.store.ts'
 import {
@@ -12,8 +12,6 @@ import {
   remindersAddress,
   remindersUrl,
 } from './filters.ts'
-
-export type ReminderListing = Listing<ReminderRow>
 
 const narrowing: FilteredListOptions<Filters> = {
   noFilters: NO_FILTERS,

@@ -6,6 +6,7 @@ import { Inbox } from './inbox.store.ts'
 import type { ResponseFilter } from './responses-list.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { useClears } from '../../kit/list/ListTools.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/Empty.tsx'
 import { PatientDialog } from '../patients/dialog/index.ts'
@@ -23,13 +24,9 @@ interface InboxScreenProps {
 
 export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
   const [inbox] = useState(() => new Inbox(narrowing, first))
-  const [clears, setClears] = useState(0)
   useEffect(() => inbox.followHistory(), [inbox])
   useFocusAfterReview()
-  const clear = () => {
-    setClears(clears + 1)
-    inbox.search('')
-  }
+  const [clears, clear] = useClears(() => inbox.search(''))
   return (
     <>
       <div className="head">

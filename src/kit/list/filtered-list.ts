@@ -2,21 +2,10 @@ import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { figure } from '../format/format.ts'
 import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
 import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
-import { type ListState, type Page, PagedList, type RenderedPage } from './paged-list.ts'
+import { type Listing, type ListWords, toListing } from './listing.ts'
+import { type ListState, PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
-
-export type Listing<Row> =
-  | {
-      readonly is: 'rows'
-      readonly rows: readonly Row[]
-      /** '1 to 15 of 486, latest first' */
-      readonly range: string
-      readonly hasPrevious: boolean
-      readonly hasNext: boolean
-    }
-  | { readonly is: 'none' | 'none found' | 'late' }
-  | { readonly is: 'failed'; readonly problem: string }
 
 export interface FilteredListOptions<Filters> {
   readonly noFilters: Filters
@@ -29,11 +18,7 @@ export interface FilteredListOptions<Filters> {
   readonly perPage: number
   /** Rows are counted up to this number. */
   readonly countedTo: number
-  /** Functions, so that they use the current language. */
-  readonly words: {
-    range(from: string, to: string, total: string): string
-    readonly loadFailed: string
-  }
+  readonly words: ListWords
   /** Kinds of records in the rows: changes in this tab (`shown`) and anywhere (`streams`) refresh them. */
   readonly shown: readonly RecordKindOnScreen[]
   readonly streams: readonly Stream[]
@@ -126,22 +111,9 @@ export class FilteredList<Row, Filters> {
   }
 
   #listing(listed: ListState<Row>): Listing<Row> {
-    if (listed.is !== 'page') return listed
-    if (listed.rows.length === 0) return { is: this.#isPart ? 'none found' : 'none' }
-    const { rows, way, next } = listed
-    return {
-      is: 'rows',
-      rows,
-      range: this.#range(listed),
-      hasPrevious: way.length > 1,
-      hasNext: next !== undefined,
-    }
-  }
-
-  #range({ rows, way, total }: Page<Row>): string {
     const { perPage, words } = this.#narrowing
-    const skipped = (way.length - 1) * perPage
-    return words.range(figure(skipped + 1), figure(skipped + rows.length), this.#counted(total))
+    const total = listed.is === 'page' ? this.#counted(listed.total) : ''
+    return toListing(listed, perPage, words, this.#isPart, total)
   }
 
   /** Formats a count, with '+' at the counting limit. */

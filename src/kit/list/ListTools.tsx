@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { SearchInput } from '../controls/SearchInput.tsx'
+import type { Listing } from './listing.ts'
+
+interface ListToolsProps {
+  readonly listing: Listing<unknown>
+  readonly words: { readonly search: string; readonly searchHint: string }
+  readonly clears: number
+  readonly className?: string
+  onSearch(query: string): void
+  /** Filters, after the search box. */
+  readonly children?: ReactNode
+}
+
+/** The search box and filters of a list, and which of its rows are shown; hidden while it has no rows at all. */
+export const ListTools = ({ listing, words, clears, className, onSearch, children }: ListToolsProps) => (
+  <div className={className ?? 'tools'} hidden={listing.is === 'none'}>
+    <SearchInput clears={clears} label={words.search} placeholder={words.searchHint} onSearch={onSearch} />
+    {children}
+    {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
+  </div>
+)
+
+/** Returns the number of clears for the search box, and a function that clears it from outside. */
+export const useClears = (onClear: () => void): readonly [number, () => void] => {
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    setClears(clears + 1)
+    onClear()
+  }
+  return [clears, clear]
+}

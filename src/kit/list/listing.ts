@@ -1,0 +1,39 @@
+import { figure } from '../format/format.ts'
+import type { ListState } from './paged-list.ts'
+
+/** The content of a list below its search. */
+export type Listing<Row> =
+  | {
+      readonly is: 'rows'
+      readonly rows: readonly Row[]
+      /** '1 to 15 of 486, latest first' */
+      readonly range: string
+      readonly hasPrevious: boolean
+      readonly hasNext: boolean
+    }
+  | { readonly is: 'none' | 'none found' | 'late' }
+  | { readonly is: 'failed'; readonly problem: string }
+
+export type ListedRows<Row> = Extract<Listing<Row>, { is: 'rows' }>
+
+/** Functions, so that they use the current language. */
+export interface ListWords {
+  range(from: string, to: string, total: string): string
+  readonly loadFailed: string
+}
+
+/** `isPart`: the list is searched or filtered. `total` is the formatted number of rows on all pages. */
+export const toListing = <Row>(
+  listed: ListState<Row>,
+  perPage: number,
+  words: ListWords,
+  isPart = listed.is === 'page' && listed.query !== '',
+  total = listed.is === 'page' ? figure(listed.total) : '',
+): Listing<Row> => {
+  if (listed.is !== 'page') return listed
+  const { rows, way, next } = listed
+  if (rows.length === 0) return { is: isPart ? 'none found' : 'none' }
+  const skipped = (way.length - 1) * perPage
+  const range = words.range(figure(skipped + 1), figure(skipped + rows.length), total)
+  return { is: 'rows', rows, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
+}

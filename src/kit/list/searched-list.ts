@@ -1,0 +1,44 @@
+import { atom, computed, onMount, onSet } from 'nanostores'
+import { figure } from '../format/format.ts'
+import { request } from '../requests/request.ts'
+import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { toListing, type ListWords } from './listing.ts'
+import { PagedList, type RenderedPage } from './paged-list.ts'
+
+interface SearchedListOptions {
+  address(params: Readonly<Record<string, string>>): string
+  readonly perPage: number
+  /** Search results are counted up to this number. */
+  readonly countedTo?: number
+  readonly words: ListWords
+  /** Kinds of records in the rows: changes in this tab refresh them. */
+  readonly shown: readonly RecordKindOnScreen[]
+}
+
+/** A paged list with a search. `$total` is the number of all rows of the clinic, regardless of the search. */
+export function searchedList<Row>(options: SearchedListOptions, painted: RenderedPage<Row>) {
+  const { address, perPage, countedTo = Infinity, words, shown } = options
+  const firstPage = (query: string) => address({ limit: String(perPage), ...(query ? { q: query } : {}) })
+  const list = new PagedList<Row>(firstPage, words.loadFailed, painted)
+  const $total = atom(painted.total)
+  const $listing = computed(list.$list, (listed) => {
+    const isCapped = listed.is === 'page' && listed.query && listed.total >= countedTo
+    return toListing(listed, perPage, words, undefined, isCapped ? `${figure(listed.total)}+` : undefined)
+  })
+
+  // During a search, the responses count only its results.
+  const recount = async () => {
+    const all = await request('GET', address({ limit: '1' })).catch(() => undefined)
+    if (all?.total !== undefined) $total.set(all.total)
+  }
+  onSet(list.$list, ({ newValue }) => {
+    if (newValue.is === 'page' && !newValue.query) $total.set(newValue.total)
+  })
+  onMount(list.$list, () =>
+    onLocalChange(shown, () => {
+      void list.refresh()
+      if (list.query) void recount()
+    }),
+  )
+  return { list, $listing, $total }
+}
