@@ -54,9 +54,9 @@ const Title = ({ of }: { of: Open | undefined }) => (
 )
 
 const HowMany = ({ of }: { of: Open }) => {
-  const listed = useStore(of.list.$list)
-  if (listed.is !== 'page' || (listed.query && listed.total === 0)) return null
-  return <Count>{text.responses.count(listed.total)}</Count>
+  const listing = useStore(of.$listing)
+  if (listing.is !== 'rows' && listing.is !== 'none') return null
+  return <Count>{text.responses.count(listing.is === 'rows' ? listing.total : 0)}</Count>
 }
 
 const Export = ({ of: { form } }: { of: Open }) => (

@@ -6,6 +6,8 @@ export type Listing<Row> =
   | {
       readonly is: 'rows'
       readonly rows: readonly Row[]
+      /** Number of rows on all pages. */
+      readonly total: number
       /** '1 to 15 of 486, latest first' */
       readonly range: string
       readonly hasPrevious: boolean
@@ -22,18 +24,18 @@ export interface ListWords {
   readonly loadFailed: string
 }
 
-/** `isPart`: the list is searched or filtered. `total` is the formatted number of rows on all pages. */
+/** `isPart`: the list is searched or filtered. `count` is the formatted total. */
 export const toListing = <Row>(
   listed: ListState<Row>,
   perPage: number,
   words: ListWords,
   isPart = listed.is === 'page' && listed.query !== '',
-  total = listed.is === 'page' ? figure(listed.total) : '',
+  count = listed.is === 'page' ? figure(listed.total) : '',
 ): Listing<Row> => {
   if (listed.is !== 'page') return listed
-  const { rows, way, next } = listed
+  const { rows, way, next, total } = listed
   if (rows.length === 0) return { is: isPart ? 'none found' : 'none' }
   const skipped = (way.length - 1) * perPage
-  const range = words.range(figure(skipped + 1), figure(skipped + rows.length), total)
-  return { is: 'rows', rows, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
+  const range = words.range(figure(skipped + 1), figure(skipped + rows.length), count)
+  return { is: 'rows', rows, total, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
 }
