@@ -5,9 +5,15 @@ const DARK = '(prefers-color-scheme: dark)'
 
 export function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
-  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
+  const isDark = styles.colorScheme === 'dark'
+  // Stripe's frame does not know which half of `light-dark(…, …)` applies here.
+  const token = (name: string) =>
+    styles
+      .getPropertyValue(`--${name}`)
+      .trim()
+      .replace(/^light-dark\(([^,]+), *([^,]+)\)$/, isDark ? '$2' : '$1')
   return {
-    theme: styles.colorScheme === 'dark' ? 'night' : 'stripe',
+    theme: isDark ? 'night' : 'stripe',
     labels: 'above',
     variables: {
       colorPrimary: token('accent'),
