@@ -1,4 +1,4 @@
-export { StretchFields } from './HoursDay.tsx'
+export { DayRanges } from './DayRanges.tsx'
 export { formatHours } from './hours-text.ts'
 export {
   hoursForm,

@@ -11,6 +11,7 @@ import {
 } from '../messages/outbox/index.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { figure, type Formats } from '../../kit/format/format.ts'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { HealthSection } from './HealthSection.tsx'
@@ -48,14 +49,7 @@ const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
       <Empty>{words.none}</Empty>
     ) : (
       <table className="list-table jobs">
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.what}</th>
-            <th scope="col">{words.columns.waiting}</th>
-            <th scope="col">{words.columns.active}</th>
-            <th scope="col">{words.columns.failed}</th>
-          </tr>
-        </thead>
+        <Columns words={words.columns} />
         <tbody>
           {jobs.map(({ queue, waiting, active, failed }) => (
             <tr key={queue}>

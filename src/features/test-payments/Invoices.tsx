@@ -1,5 +1,6 @@
 import type { TestAccountView } from '#modules/billing'
 import { dayIn, dollars, type Formats, shortDate } from '../../kit/format/format.ts'
+import { Columns } from '../../kit/list/Columns.tsx'
 import { text } from '../../language/index.ts'
 
 const words = text.testPortal
@@ -29,15 +30,7 @@ export const Invoices = ({ invoices, formats }: InvoicesProps) => (
 
 const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
   <table className="list-table invoice-table desk">
-    <thead>
-      <tr>
-        {Object.entries(words.columns).map(([column, label]) => (
-          <th key={column} scope="col" className={column === 'amount' ? 'right-aligned' : undefined}>
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Columns words={words.columns} rightAligned="amount" />
     <tbody>
       {invoices.map((invoice) => (
         <tr key={invoice.id}>

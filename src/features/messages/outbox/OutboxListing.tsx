@@ -5,6 +5,7 @@ import type { Page, PagedList } from '../../../kit/list/paged-list.ts'
 import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { Columns } from '../../../kit/list/Columns.tsx'
 import { Empty } from '../../../kit/list/Empty.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { SkeletonRows } from '../../../kit/list/Skeleton.tsx'
@@ -26,7 +27,7 @@ export function OutboxListing({ list, formats }: OutboxListingProps) {
   return (
     <div>
       <table className="list-table outbox" aria-busy={listed.is === 'late'}>
-        <OutboxColumns />
+        <Columns words={words.columns} />
         {listed.is === 'late' ? (
           <SkeletonRows rows={8} columns={3} />
         ) : (
@@ -61,18 +62,6 @@ const Turning = ({
     </Pager>
   )
 }
-
-const OutboxColumns = () => (
-  <thead>
-    <tr>
-      {Object.values(words.columns).map((column) => (
-        <th key={column} scope="col">
-          {column}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
 
 const OutboxRow = ({ row, formats }: { readonly row: KeptMessageRow; readonly formats: Formats }) => (
   <tr>

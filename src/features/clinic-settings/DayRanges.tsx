@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { TimeRange, Weekday } from '#contracts/clinic'
+import { readDay, writeDay } from './opening-hours.ts'
+import { text } from '../../language/index.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { TextInput } from '../../kit/controls/TextInput.tsx'
+
+interface DayRangesProps {
+  readonly day: Weekday
+  /** The ranges, as typed: '09:00-12:00 13:00-17:00'; '' without any. */
+  readonly hours: string
+  readonly most: number
+  /** Shown without any range. */
+  readonly none: string
+  readonly invalid: boolean
+  readonly describedBy: string | undefined
+  readonly label: (end: keyof TimeRange, index: number) => string
+  readonly removeLabel: (index: number) => string
+  /** Returns the hours with one more range. */
+  more(): string
+  onChange(hours: string): void
+  /** What is wrong with the hours, or what is on record. */
+  readonly children: ReactNode
+}
+
+/** The time ranges of one weekday, each with a start and an end, to add to and remove from. */
+export function DayRanges({ day, hours, most, none, more, onChange, children, ...each }: DayRangesProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const words = text.hoursSettings
+  const called = words.days[day]
+  const ranges = readDay(hours)
+  const isEmpty = ranges.length === 0
+  const about = { 'aria-invalid': each.invalid, 'aria-describedby': each.describedBy }
+  const write = (now: readonly TimeRange[]) => onChange(writeDay(now))
+  const add = () => {
+    flushSync(() => onChange(more()))
+    group.current?.querySelectorAll<HTMLElement>('input')[ranges.length * 2]?.focus()
+  }
+  const remove = (index: number) => {
+    flushSync(() => write(ranges.toSpliced(index, 1)))
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  const timeInput = (end: keyof TimeRange, range: TimeRange, index: number) => (
+    <TextInput
+      type="time"
+      aria-label={each.label(end, index)}
+      value={range[end]}
+      onType={(time) => write(ranges.with(index, { ...range, [end]: time }))}
+      {...about}
+    />
+  )
+  return (
+    <fieldset ref={group}>
+      <legend className="visually-hidden">{called}</legend>
+      <span aria-hidden="true">{called}</span>
+      <div>
+        {isEmpty && <span className="muted">{none}</span>}
+        {[...ranges.slice(0, most).entries()].map(([index, range]) => (
+          <div key={index} className="stretch">
+            {timeInput('from', range, index)}
+            <span aria-hidden="true">{words.until}</span>
+            {timeInput('to', range, index)}
+            <IconButton label={each.removeLabel(index)} onClick={() => remove(index)}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        ))}
+        {children}
+      </div>
+      {ranges.length < most && (
+        <Button
+          data-add
+          size="small"
+          kind="quiet"
+          aria-label={isEmpty ? words.openOn(called) : words.pauseOn(called)}
+          onClick={add}
+        >
+          {isEmpty ? words.open : words.pause}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
