@@ -6,7 +6,7 @@ import { createBackups } from './backups.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty } from '../../kit/list/ListStates.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { fileSize } from '../../kit/format/file-size.ts'
 

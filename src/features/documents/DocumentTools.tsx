@@ -4,8 +4,7 @@ import type { DocumentsScreen } from './documents.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { ListTools } from '../../kit/list/ListTools.tsx'
-import { Options } from '../../kit/controls/Options.tsx'
-import { Select } from '../../kit/controls/TextInput.tsx'
+import { Options, Select } from '../../kit/controls/TextInput.tsx'
 import { PatientPicker } from '../patients/index.ts'
 
 const words = text.documents

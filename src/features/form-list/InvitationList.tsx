@@ -7,10 +7,9 @@ import { $formInvitations, loadFormInvitations, loadMoreFormInvitations } from '
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
-import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
-import { SkeletonTrail } from '../../kit/list/Skeleton.tsx'
+import { LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
 import { InvitationState } from './InvitationState.tsx'
 
 const words = text.inviteToForm

@@ -4,7 +4,7 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
+import { LoadFailed } from '../../kit/list/ListStates.tsx'
 
 const words = text.messages.contact
 

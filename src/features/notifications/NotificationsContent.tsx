@@ -3,9 +3,8 @@ import { Check } from 'lucide-react'
 import type { Filter, NotificationsStore } from './notifications.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty, LoadFailed } from '../../kit/list/ListStates.tsx'
 import { NotificationsList } from './NotificationsList.tsx'
 
 const words = text.notices

@@ -80,12 +80,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
               type="date"
               max="2199-12-31"
               value={times.first}
-              onType={(value) =>
-                change({
-                  first: value,
-                  last: times.last < value ? value : times.last,
-                })
-              }
+              onType={(value) => change({ first: value, last: times.last < value ? value : times.last })}
             />
           </Field>
           {!times.whole && (

@@ -4,7 +4,7 @@ import type { CheckpointPage } from './page.ts'
 import type { ProofStore } from './proof.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty } from '../../kit/list/ListStates.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
 interface CheckpointsProps {

@@ -8,7 +8,7 @@ import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty } from '../../kit/list/ListStates.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 interface RemovedRecordsProps {

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { ResponsesList } from './responses-list.store.ts'
 import { closeReview } from './review/review.store.ts'
-import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Pager } from '../../kit/list/Pager.tsx'
 import type { ResponseProps } from './response-props.ts'
 import { ResponseColumns, ResponsesTable } from './ResponsesTable.tsx'
-import { SkeletonRows } from '../../kit/list/Skeleton.tsx'
+import { LoadFailed, SkeletonRows } from '../../kit/list/ListStates.tsx'
 
 interface ResponsesListingProps extends Omit<ResponseProps, 'review'> {
   readonly responses: ResponsesList

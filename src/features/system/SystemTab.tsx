@@ -15,7 +15,7 @@ import { Columns } from '../../kit/list/Columns.tsx'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { HealthSection } from './HealthSection.tsx'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty } from '../../kit/list/ListStates.tsx'
 
 interface SystemTabProps {
   readonly state: SystemState

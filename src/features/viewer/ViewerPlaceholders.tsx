@@ -2,9 +2,8 @@ import type { DocumentRow } from '#modules/documents'
 import { isKept } from '../documents/index.ts'
 import { viewDocument } from './viewer.store.ts'
 import { text } from '../../language/index.ts'
-import { LoadFailed } from '../../kit/list/LoadFailed.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { Empty } from '../../kit/list/Empty.tsx'
+import { Empty, LoadFailed } from '../../kit/list/ListStates.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 export const NotShown = ({ document, why }: { document: DocumentRow; why: string }) => (

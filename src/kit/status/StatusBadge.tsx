@@ -20,11 +20,7 @@ interface StatusMenuProps {
 }
 
 const choices = () =>
-  statuses.map((value) => ({
-    value,
-    label: text.status[value],
-    icon: <StatusShape status={value} />,
-  }))
+  statuses.map((value) => ({ value, label: text.status[value], icon: <StatusShape status={value} /> }))
 
 export const StatusMenu = ({ status, patientName, describedBy, onChange }: StatusMenuProps) => (
   <RadioMenu

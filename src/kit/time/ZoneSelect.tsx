@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { text } from '../../language/index.ts'
-import { Options } from '../controls/Options.tsx'
-import { Select } from '../controls/TextInput.tsx'
+import { Options, Select } from '../controls/TextInput.tsx'
 import { otherZones, usZones, zoneLabel } from './time-zones.ts'
 
 interface ZoneSelectProps {

@@ -5,8 +5,7 @@ import { type CardField } from './card.ts'
 import type { CardFormStore } from './card-form.store.ts'
 import { text } from '../../../language/index.ts'
 import { Field } from '../../../kit/controls/Field.tsx'
-import { Options } from '../../../kit/controls/Options.tsx'
-import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Options, Select, TextInput } from '../../../kit/controls/TextInput.tsx'
 
 const { fields, countries } = text.checkout
 

@@ -8,7 +8,7 @@ import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { TestCardForm } from './TestCardForm.tsx'
 import { $cardForm, payWithStripe, showCardForm } from './stripe-form.store.ts'
-import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { PayButton, PaymentProblem } from './PayButton.tsx'
 

@@ -2,7 +2,7 @@ import { prepareAgain, type OpenAppointmentReminder } from './appointment-remind
 import { dateAndTime, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 
 const words = text.messages.reminder
 

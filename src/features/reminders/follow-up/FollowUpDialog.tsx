@@ -17,7 +17,7 @@ import { dateInWords } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Field } from '../../../kit/controls/Field.tsx'
 import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
-import { LoadFailed } from '../../../kit/list/LoadFailed.tsx'
+import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { Submit } from '../../../kit/controls/Submit.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 

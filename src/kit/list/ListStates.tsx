@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { text } from '../../language/index.ts'
+import { Alert } from '../controls/Alert.tsx'
+import { Button } from '../controls/Button.tsx'
 
 const widths = ['62%', '48%', '70%', '54%', '44%']
 const width = (index: number) => widths[index % widths.length]
@@ -70,4 +73,38 @@ export const SkeletonStats = ({ count }: { count: number }) => (
       </div>
     ))}
   </div>
+)
+
+/** An empty state: a piece of dotted trail, a sentence, and at most one button. */
+export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className="empty">
+    <svg
+      viewBox="0 0 40 64"
+      width="40"
+      height="64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="M20 2v20M20 42v20" strokeDasharray="1.5 3.5" />
+      <circle cx="20" cy="32" r="7" />
+    </svg>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+interface LoadFailedProps {
+  readonly problem?: ReactNode
+  onRetry(): unknown
+}
+
+export const LoadFailed = ({ problem, onRetry }: LoadFailedProps) => (
+  <Alert kind="error">
+    {problem ?? <b>{text.loadFailed}</b>}
+    <Button size="small" onClick={() => void onRetry()}>
+      {text.tryAgain}
+    </Button>
+  </Alert>
 )
