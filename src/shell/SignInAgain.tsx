@@ -9,9 +9,8 @@ import { factorProofIn } from '../kit/credentials/factor-proof.ts'
 import { text } from '../language/index.ts'
 import { Dialog } from '../kit/dialog/Dialog.tsx'
 import { FactorField } from '../kit/credentials/FactorField.tsx'
-import { Field } from '../kit/controls/Field.tsx'
-import { TextInput } from '../kit/controls/TextInput.tsx'
-import { Submit } from '../kit/controls/Submit.tsx'
+import { Field, TextInput } from '../kit/controls/Field.tsx'
+import { Submit } from '../kit/controls/Button.tsx'
 import { Form } from '../kit/forms/Form.tsx'
 
 /** The dialog that opens when the session ends: the same user signs in again and keeps unsaved input. */

@@ -4,9 +4,8 @@ import { API_KEY_DAYS, type KeyScope, type NewApiKey } from '#contracts/identity
 import type { ApiKeysStore } from './api-keys.store.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { Field, FieldError } from '../../kit/controls/Field.tsx'
-import { Options, Select, TextInput } from '../../kit/controls/TextInput.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Field, FieldError, Options, Select, TextInput } from '../../kit/controls/Field.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { AREAS, scopesOf, toggleScope as chosenWith } from './scopes.ts'
 

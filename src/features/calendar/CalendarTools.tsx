@@ -6,7 +6,7 @@ import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
 import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from './address.ts'
 import { useFoldAway } from './useFoldAway.ts'
-import { NamedOptions } from '../../kit/controls/TextInput.tsx'
+import { NamedOptions } from '../../kit/controls/Field.tsx'
 
 export type PractitionerChoice = Pick<SchedulePractitioner, 'id' | 'name' | 'colour'>
 

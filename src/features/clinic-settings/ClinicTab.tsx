@@ -15,7 +15,7 @@ import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
 import { TabForm } from '../../kit/settings-form/TabForm.tsx'
 import { HoursDay } from './HoursDay.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { Options, Select } from '../../kit/controls/TextInput.tsx'
+import { Options, Select } from '../../kit/controls/Field.tsx'
 import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
 
 /** The id of the only clinic in a clinic's event log. */

@@ -6,7 +6,7 @@ import { readDay, writeDay } from './opening-hours.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { IconButton } from '../../kit/controls/IconButton.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { TextInput } from '../../kit/controls/Field.tsx'
 
 interface DayRangesProps {
   readonly day: Weekday

@@ -6,8 +6,7 @@ import { copyText } from '../../kit/controls/copy-text.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 
 const words = text.customDomain
 

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { CustomDomainStore } from './custom-domain.store.ts'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
 const words = text.customDomain

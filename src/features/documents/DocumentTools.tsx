@@ -4,7 +4,7 @@ import type { DocumentsScreen } from './documents.store.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { ListTools } from '../../kit/list/ListTools.tsx'
-import { Options, Select } from '../../kit/controls/TextInput.tsx'
+import { Options, Select } from '../../kit/controls/Field.tsx'
 import { PatientPicker } from '../patients/index.ts'
 
 const words = text.documents

@@ -1,7 +1,6 @@
 import type { DocumentRow } from '#modules/documents'
 import { text } from '../../language/index.ts'
-import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { getFile, request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 

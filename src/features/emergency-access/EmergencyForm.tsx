@@ -5,13 +5,11 @@ import type { SecondFactor } from '#modules/identity'
 import { emergencyForm } from './emergency-access.store.ts'
 import { passwordAndFactorIn, showOwnPasskey } from '../../kit/credentials/factor-proof.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
+import { Button, Submit } from '../../kit/controls/Button.tsx'
 import { FactorField } from '../../kit/credentials/FactorField.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
-import { Options, Select, TextArea } from '../../kit/controls/TextInput.tsx'
+import { Field, Options, Select, TextArea } from '../../kit/controls/Field.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
 
 interface EmergencyFormProps {
   readonly patientId: number

@@ -3,7 +3,7 @@ import { erasureDraft, legalHoldDraft, type LegalHoldDraft } from '#contracts/pa
 import type { CertificateRow, ErasurePreview } from '#modules/erasure'
 import type { LegalHoldRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { succeeded } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'

@@ -1,8 +1,7 @@
 import type { OpenBuilder } from './form-builder.store.ts'
 import { typeDescription, typeTitle } from './edit-form.ts'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 
 export const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
   <div className="field-grid">

@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
-import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
+import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
 export type FormAction =

@@ -6,11 +6,10 @@ import { unmergeStore } from './unmerge.store.ts'
 import { type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { PointList } from '../../kit/list/PointList.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
 interface UnmergeProps {

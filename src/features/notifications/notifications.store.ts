@@ -3,10 +3,9 @@ import { NOTIFICATIONS_COUNTED_TO, NOTIFICATIONS_PER_PAGE } from '#contracts/not
 import type { NotificationRow } from '#modules/notifications'
 import { text } from '../../language/index.ts'
 import { LATE } from '../../kit/updates/resource.ts'
-import { UNDO_FOR } from '../../kit/toasts/undo-toast.ts'
 import { onRemoteChange, type Stream } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 

@@ -1,8 +1,7 @@
 import { IMPORT_DATE_FORMATS, PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
 import type { PatientImportStore } from './patient-import.store.ts'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
-import { Select, TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, Select, TextInput } from '../../kit/controls/Field.tsx'
 import type { ShownFile } from './ImportPreview.tsx'
 
 interface ImportColumnsProps {

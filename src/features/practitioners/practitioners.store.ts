@@ -7,7 +7,7 @@ import {
 } from '#contracts/practitioners'
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'

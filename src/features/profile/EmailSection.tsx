@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { emailChangeForm } from './email-change.store.ts'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 
 const words = text.emailChange
 

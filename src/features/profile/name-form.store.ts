@@ -1,6 +1,6 @@
 import { type OwnName, ownName } from '#contracts/identity'
 import { text } from '../../language/index.ts'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { request } from '../../kit/requests/request.ts'
 import { $session, setSession, type User } from '../../kit/requests/session.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'

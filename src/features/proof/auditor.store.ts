@@ -1,6 +1,6 @@
 import { auditorDraft } from '#contracts/proof'
 import type { AuditorRow } from '#modules/proof'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 

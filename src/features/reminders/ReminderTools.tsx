@@ -4,7 +4,7 @@ import type { RemindersScreen } from './reminders.store.ts'
 import type { Filters } from './filters.ts'
 import { text } from '../../language/index.ts'
 import { ListTools } from '../../kit/list/ListTools.tsx'
-import { Options, Select } from '../../kit/controls/TextInput.tsx'
+import { Options, Select } from '../../kit/controls/Field.tsx'
 
 interface ReminderToolsProps {
   readonly screen: RemindersScreen

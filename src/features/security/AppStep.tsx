@@ -4,7 +4,7 @@ import { CopyBox } from '../../kit/controls/CopyBox.tsx'
 import { QrPicture } from '../../kit/controls/QrPicture.tsx'
 import { CodeField } from '../../kit/credentials/CodeField.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface AppStepProps {

@@ -2,10 +2,9 @@ import { PASSKEY_NAME_AT_MOST } from '#contracts/identity'
 import type { PasskeyRow } from '#modules/identity'
 import type { SecondFactorStore } from './second-factor.store.ts'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface PasskeyNameFieldProps {

@@ -6,7 +6,7 @@ import { FactorField } from '../../kit/credentials/FactorField.tsx'
 import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
 import { PasskeyNameField } from './PasskeyNameStep.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface StepProps {

@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Select } from '../../kit/controls/TextInput.tsx'
+import { Select } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
 export interface SignInsProps {

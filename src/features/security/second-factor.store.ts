@@ -15,7 +15,7 @@ import {
 } from '#contracts/identity'
 import type { PasskeyRow, SecondFactor } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { succeeded } from '../../kit/toasts/result-toasts.ts'
 import { makePasskey } from '../../kit/credentials/passkey.ts'
 import { request } from '../../kit/requests/request.ts'

@@ -1,6 +1,6 @@
 import { COMPLIANT_TIMEOUT, securityDraft } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 

@@ -9,8 +9,7 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
-import { Select } from '../../kit/controls/TextInput.tsx'
+import { Field, Select } from '../../kit/controls/Field.tsx'
 
 const words = text.staffSettings
 

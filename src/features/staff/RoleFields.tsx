@@ -1,8 +1,7 @@
 import { ROLES, type Role } from '#contracts/kernel'
 import { text } from '../../language/index.ts'
-import { Field } from '../../kit/controls/Field.tsx'
+import { Field, Options, Select } from '../../kit/controls/Field.tsx'
 import { Switch } from '../../kit/controls/Switch.tsx'
-import { Options, Select } from '../../kit/controls/TextInput.tsx'
 
 const words = text.staffSettings
 

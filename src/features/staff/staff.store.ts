@@ -7,7 +7,7 @@ import {
 } from '#contracts/identity'
 import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { faultsIn } from '../../kit/forms/field-errors.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'

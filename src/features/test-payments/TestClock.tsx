@@ -6,8 +6,7 @@ import { advance, type PortalAction } from './portal.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { Field } from '../../kit/controls/Field.tsx'
-import { TextInput } from '../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
 const words = text.testPortal

@@ -18,8 +18,7 @@ import { TestClock } from './TestClock.tsx'
 import { Subscription } from './Subscription.tsx'
 import type { TestAccountView } from '#modules/billing'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
-import { Submit } from '../../kit/controls/Submit.tsx'
+import { Button, Submit } from '../../kit/controls/Button.tsx'
 
 const words = text.testPortal
 

@@ -25,3 +25,14 @@ export function Button({
     <button type="button" className={classes} aria-disabled={busy || undefined} onClick={click} {...rest} />
   )
 }
+
+interface SubmitProps extends Omit<ButtonProps, 'children'> {
+  readonly label: string
+  readonly pending: string
+}
+
+export const Submit = ({ label, pending, busy = false, ...rest }: SubmitProps) => (
+  <Button type="submit" kind="primary" busy={busy} {...rest}>
+    {busy ? pending : label}
+  </Button>
+)

@@ -2,8 +2,7 @@ import { Copy } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { copyText } from './copy-text.ts'
 import { Button } from './Button.tsx'
-import { Field } from './Field.tsx'
-import { TextArea, TextInput } from './TextInput.tsx'
+import { Field, TextArea, TextInput } from './Field.tsx'
 
 interface CopyBoxProps {
   readonly label: string

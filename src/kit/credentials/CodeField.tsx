@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '../../language/index.ts'
-import { Field } from '../controls/Field.tsx'
-import { TextInput } from '../controls/TextInput.tsx'
+import { Field, TextInput } from '../controls/Field.tsx'
 
 interface CodeFieldProps {
   readonly error?: string | undefined

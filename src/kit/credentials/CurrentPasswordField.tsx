@@ -1,6 +1,5 @@
 import { text } from '../../language/index.ts'
-import { Field } from '../controls/Field.tsx'
-import { TextInput } from '../controls/TextInput.tsx'
+import { Field, TextInput } from '../controls/Field.tsx'
 
 interface CurrentPasswordFieldProps {
   /** The account's email, which password managers need to find the password. */

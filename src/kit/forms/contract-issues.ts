@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { describeIssue } from '../../language/describe-refusal.ts'
+import type { MessagesByPlace } from './saved-form.ts'
 
 interface Issue {
   readonly path: readonly PropertyKey[]
@@ -12,3 +13,14 @@ export const issuesIn = (contract: z.ZodType, typed: unknown): readonly Issue[] 
     path,
     message: describeIssue(message),
   }))
+
+/** Validates typed input against the contract: one message per invalid field. */
+export const faultsIn =
+  (contract: z.ZodType) =>
+  (values: unknown): MessagesByPlace => {
+    const errors: Record<string, string> = {}
+    for (const { path, message } of issuesIn(contract, values)) {
+      errors[path.join('.')] ??= message
+    }
+    return errors
+  }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tab } from './settings-tab.store.ts'
 import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/format.ts'
 import { text } from '../../language/index.ts'
-import { Submit } from '../controls/Submit.tsx'
+import { Submit } from '../controls/Button.tsx'
 
 export interface Viewer {
   readonly id: number

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { text } from '../../language/index.ts'
-import { Options, Select } from '../controls/TextInput.tsx'
+import { Options, Select } from '../controls/Field.tsx'
 import { otherZones, usZones, zoneLabel } from './time-zones.ts'
 
 interface ZoneSelectProps {

@@ -1,6 +1,6 @@
 import { text } from '../../language/index.ts'
 import { reason } from '../requests/request.ts'
-import { toast, type Message } from './toasts.store.ts'
+import { type Message, toast } from './toasts.store.ts'
 
 /** Shows a green toast: 'Success' and a description. */
 export const succeeded = (description: string, more: Partial<Message> = {}): number =>
@@ -12,3 +12,22 @@ export const failed = (description: string, more: Partial<Message> = {}): number
 
 /** Shows a red toast with the server's message, or the screen's fallback. */
 export const failedWith = (error: unknown, fallback: string): number => failed(reason(error, fallback))
+
+/** Time during which a toast offers undo, in milliseconds. */
+export const UNDO_FOR = 10_000
+
+/**
+ * Shows a success toast with an Undo button. If undoing is refused, for example because another visit now has
+ * that time, a toast shows the server's message. `undo` reports its own success and refreshes the screens.
+ */
+export const undoable = (done: string, undo: () => Promise<void>, duration = UNDO_FOR): number =>
+  succeeded(done, { duration, action: { label: text.toast.undo, run: () => void takeBack(undo) } })
+
+async function takeBack(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo()
+  } catch (error) {
+    const why = reason(error, '')
+    failed(why ? text.appointment.failedBecause(text.toast.undoFailed, why) : text.toast.undoFailed)
+  }
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { NamedOptions, Options, Select, TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, NamedOptions, Options, Select, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { differingZone } from '../../../kit/time/zone-name.ts'
 import { text } from '../../../language/index.ts'

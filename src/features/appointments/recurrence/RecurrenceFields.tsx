@@ -1,6 +1,5 @@
 import { REPEATS, WEEKDAYS } from '#contracts/kernel'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { Options, Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { type Ends, ENDS, nthOf, type RecurrenceForm, type Repeats, weekdayOf } from './recurrence-form.ts'

@@ -1,7 +1,6 @@
 import type { OccurrenceChoice } from '#contracts/appointments'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { dateInWords } from '../../../kit/format/format.ts'
 import { useClockTime } from '../../../kit/time/clock-times.ts'
 import { text } from '../../../language/index.ts'

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { type CardField } from './card.ts'
 import type { CardFormStore } from './card-form.store.ts'
 import { text } from '../../../language/index.ts'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { Options, Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 
 const { fields, countries } = text.checkout
 

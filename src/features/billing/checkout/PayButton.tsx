@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $payment } from './payment.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Submit } from '../../../kit/controls/Submit.tsx'
+import { Submit } from '../../../kit/controls/Button.tsx'
 
 const words = text.checkout
 

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $offer, $promotion, applyPromotion, removePromotion, typePromotion } from './checkout.store.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, TextInput } from '../../../kit/controls/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 
 const words = text.checkout.promotion

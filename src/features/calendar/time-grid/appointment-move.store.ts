@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
 import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
-import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
-import { undoable } from '../../../kit/toasts/undo-toast.ts'
+import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import {

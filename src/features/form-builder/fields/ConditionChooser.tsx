@@ -5,7 +5,7 @@ import { answersOf, type Condition, possibleConditionFields } from './conditions
 import { visibleOptions } from '../options/options.ts'
 import type { Field, FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
-import { Options, Select, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { waitsForTick } from './condition-words.ts'
 
 const words = text.formBuilder

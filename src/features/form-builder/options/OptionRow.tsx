@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renameOption } from './edit-options.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/IconButton.tsx'
-import { TextInput } from '../../../kit/controls/TextInput.tsx'
+import { TextInput } from '../../../kit/controls/Field.tsx'
 import type { Direction } from './useOptionFocus.ts'
 
 const words = text.formBuilder

@@ -3,7 +3,7 @@ import type { FormWork, OtherLanguage } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { typeIcons } from '../fields/field-icons.ts'
 import { translate } from '../edit-form.ts'
-import { TextInput } from '../../../kit/controls/TextInput.tsx'
+import { TextInput } from '../../../kit/controls/Field.tsx'
 
 const words = text.formBuilder
 

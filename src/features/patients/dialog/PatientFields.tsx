@@ -5,8 +5,7 @@ import type { PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
 import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { TextArea, TextInput } from '../../../kit/controls/TextInput.tsx'
+import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
 export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {

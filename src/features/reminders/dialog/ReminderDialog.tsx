@@ -12,13 +12,12 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { saveReminder } from './save-reminder.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
-import { Submit } from '../../../kit/controls/Submit.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import type { ReminderType } from '#contracts/reminders'
 import { findChannelBlocker, type Reach } from './channel-reach.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Button } from '../../../kit/controls/Button.tsx'
+import { Button, Submit } from '../../../kit/controls/Button.tsx'
 
 export function ReminderDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($reminderDialog)

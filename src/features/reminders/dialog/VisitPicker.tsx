@@ -1,8 +1,7 @@
 import { enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
 import type { Visit } from './draft.ts'
 import { text } from '../../../language/index.ts'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { Select } from '../../../kit/controls/TextInput.tsx'
+import { Field, Select } from '../../../kit/controls/Field.tsx'
 import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.ts'
 
 const words = text.reminders.dialog

@@ -15,10 +15,9 @@ import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { LONGEST_MESSAGE } from '#contracts/reminders'
 import { dateInWords } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
-import { Field } from '../../../kit/controls/Field.tsx'
-import { Select, TextArea } from '../../../kit/controls/TextInput.tsx'
+import { Field, Select, TextArea } from '../../../kit/controls/Field.tsx'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
-import { Submit } from '../../../kit/controls/Submit.tsx'
+import { Submit } from '../../../kit/controls/Button.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 
 /** The dialog that emails a patient to ask how they are doing; `openFollowUp(patient)` opens it. */
