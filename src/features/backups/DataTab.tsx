@@ -1,12 +1,11 @@
 import type { BackupRow, HeldState, ScheduleRow } from '#modules/backups'
 import type { ImportRow } from '#modules/patients'
 import type { RetentionState } from '#modules/retention'
-import type { Formats } from '../../kit/format/format.ts'
+import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { BackupsSection } from './BackupsSection.tsx'
 import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ImportSection } from '../patient-import/index.ts'
-import { RetentionSection } from './RetentionSection.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import { FileArchive } from 'lucide-react'
 import { text } from '../../language/index.ts'
@@ -43,6 +42,39 @@ function ExportSection() {
           <FileArchive />
           {words.button}
         </a>
+      </div>
+    </Section>
+  )
+}
+
+interface RetentionProps {
+  readonly retention: RetentionState
+  readonly formats: Formats
+}
+
+function RetentionSection({ retention, formats }: RetentionProps) {
+  const words = text.dataSettings.retention
+  const { last, nextAt, due } = retention
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="retention">
+        <p className="strong">{words.note}</p>
+        <p>{words.patients}</p>
+        <p>{words.logs}</p>
+        <p className="muted">
+          {last ? words.last(dateAndTime(last.ranAt, formats), last.erased, last.removed) : words.never}
+          <br />
+          {words.next(dateAndTime(nextAt, formats), due)}
+        </p>
+        <p>
+          <a className="link" href="/erasures">
+            {text.erasure.certificates.all}
+          </a>
+          {' · '}
+          <a className="link" href="/history/removed">
+            {text.timeTravel.removedLink}
+          </a>
+        </p>
       </div>
     </Section>
   )

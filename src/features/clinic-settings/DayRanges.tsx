@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import type { TimeRange, Weekday } from '#contracts/clinic'
 import { readDay, writeDay } from './opening-hours.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Button, IconButton } from '../../kit/controls/Button.tsx'
 import { TextInput } from '../../kit/controls/Field.tsx'
 
 interface DayRangesProps {

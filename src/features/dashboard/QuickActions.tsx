@@ -1,7 +1,7 @@
 import { BellPlus, CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
 import { Button } from '../../kit/controls/Button.tsx'
 import type { Formats } from '../../kit/format/format.ts'
-import { ClockTimes } from '../../kit/time/clock-times.ts'
+import { ClockTimes } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
 import { AppointmentDialog, newAppointment } from '../appointments/index.ts'
 import { createForm, FormBuilderDialog } from '../form-builder/index.ts'

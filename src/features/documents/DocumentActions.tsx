@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { deleteDocument, downloadDocument, isKept } from './actions.store.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../kit/controls/Button.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
 import { HistoryIcon, historyItem } from '../record-history/index.ts'
 import type { RowProps } from './rows.ts'

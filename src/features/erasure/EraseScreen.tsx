@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ErasurePreview } from '#modules/erasure'
 import { erasureStore, type ErasureValues } from './erasure.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
-import { ConfirmStep } from './ConfirmStep.tsx'
 import { HoldSection } from './HoldSection.tsx'
 import { EffectsStep } from './EffectsStep.tsx'
-import { ReasonStep } from './ReasonStep.tsx'
+import { ReasonStep, type StepProps } from './ReasonStep.tsx'
+import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 
 interface EraseProps {
   readonly first: ErasurePreview
@@ -33,5 +38,34 @@ export function EraseScreen({ first, formats }: EraseProps) {
       {step !== 'look' && <ReasonStep {...form} isLast={step === 'why'} />}
       {step === 'confirm' && <ConfirmStep {...form} />}
     </div>
+  )
+}
+
+function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'formats'>) {
+  const words = text.erasure.confirm
+  const { doing, errors, problem } = useStore(store.form.$state)
+  const begin = useRef<HTMLInputElement>(null)
+  useEffect(() => begin.current?.focus(), [])
+  const busy = doing === 'sending'
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <Form className="erasing-step" onSubmit={() => store.form.submit(values)}>
+        {problem && <Alert kind="error">{problem}</Alert>}
+        <Field
+          label={words.type}
+          hint={words.typeHint(preview.name, preview.id)}
+          error={errors['confirmation']}
+          required
+        >
+          <TextInput
+            ref={begin}
+            value={values.confirmation}
+            autoComplete="off"
+            onType={(confirmation) => change({ confirmation })}
+          />
+        </Field>
+        <Submit kind="danger" busy={busy} label={words.erase} pending={words.erasing} />
+      </Form>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { startOver, undoStartingOver } from './template-start.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { ClockTimes } from '../../kit/time/clock-times.ts'
+import { ClockTimes } from '../../kit/time/useNow.ts'
 import { formatSavedTime } from './saved-time.ts'
 
 const words = text.formBuilder

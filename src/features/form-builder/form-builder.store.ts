@@ -111,9 +111,8 @@ export function editForm(listed: FormRow): void {
 }
 
 // Detects unsaved work that is based on an older version of the form.
-function staleness({ before }: SavedDraft, now: FormRow): StaleForm | null {
-  return isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
-}
+const staleness = ({ before }: SavedDraft, now: FormRow): StaleForm | null =>
+  isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
 
 export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
 

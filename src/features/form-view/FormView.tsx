@@ -96,11 +96,9 @@ interface Props {
   readonly scope: string
 }
 
-function PrivacyNotice({ text, clinicName, scope }: Props) {
-  return (
-    <section className="privacy" aria-labelledby={`${scope}.privacy`}>
-      <h2 id={`${scope}.privacy`}>{text.privacy}</h2>
-      <p>{text.privacyText(clinicName)}</p>
-    </section>
-  )
-}
+const PrivacyNotice = ({ text, clinicName, scope }: Props) => (
+  <section className="privacy" aria-labelledby={`${scope}.privacy`}>
+    <h2 id={`${scope}.privacy`}>{text.privacy}</h2>
+    <p>{text.privacyText(clinicName)}</p>
+  </section>
+)

@@ -6,7 +6,7 @@ import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isPhone } from '../../kit/controls/phone.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../kit/controls/Button.tsx'
 import { NotificationsPanel, Unread } from './NotificationsPanel.tsx'
 import { NotificationsContent } from './NotificationsContent.tsx'
 

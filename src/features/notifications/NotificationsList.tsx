@@ -22,8 +22,7 @@ import { type Formats, relativeTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { clinicFormat } from '../../kit/format/clinic-format.ts'
 import { useMoment } from '../../kit/time/useNow.ts'
-import { Button } from '../../kit/controls/Button.tsx'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Button, IconButton } from '../../kit/controls/Button.tsx'
 
 const words = text.notices
 

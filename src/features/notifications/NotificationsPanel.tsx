@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { unreadCount } from './notifications.store.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../kit/controls/Button.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
 
 export const Unread = ({ count }: { count: number }) => (

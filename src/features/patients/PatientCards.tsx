@@ -4,7 +4,7 @@ import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.
 import { editPatient } from './dialog/patient-dialog.store.ts'
 import { shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../kit/controls/Button.tsx'
 import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'

@@ -12,17 +12,15 @@ interface Props extends RefusalSummary {
   readonly scope: string
 }
 
-export function Summary({ text, scope, missing, wrong, message }: Props) {
-  return (
-    // Without a script, only autofocus can direct the patient to this summary.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className="summary" role="alert" tabIndex={-1} autoFocus>
-      <Line says={text.missing} labels={missing} scope={scope} />
-      <Line says={text.check} labels={wrong} scope={scope} />
-      {message && <p>{message}</p>}
-    </div>
-  )
-}
+export const Summary = ({ text, scope, missing, wrong, message }: Props) => (
+  // Without a script, only autofocus can direct the patient to this summary.
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  <div className="summary" role="alert" tabIndex={-1} autoFocus>
+    <Line says={text.missing} labels={missing} scope={scope} />
+    <Line says={text.check} labels={wrong} scope={scope} />
+    {message && <p>{message}</p>}
+  </div>
+)
 
 interface LineProps {
   readonly says: (labels: string) => string

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ResponsesList } from './responses-list.store.ts'
-import { closeReview } from './review/review.store.ts'
+import { $review, closeReview, reloadOnChange } from './review/review.store.ts'
 import { Pager } from '../../kit/list/Pager.tsx'
 import type { ResponseProps } from './response-props.ts'
-import { ResponseColumns, ResponsesTable } from './ResponsesTable.tsx'
 import { LoadFailed, SkeletonRows } from '../../kit/list/ListStates.tsx'
+import type { SubmissionRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { ResponseRow } from './ResponseRow.tsx'
 
 interface ResponsesListingProps extends Omit<ResponseProps, 'review'> {
   readonly responses: ResponsesList
@@ -53,4 +55,42 @@ const SkeletonResponses = ({ mixed }: { mixed: boolean }) => (
     <ResponseColumns mixed={mixed} />
     <SkeletonRows rows={5} columns={mixed ? 6 : 5} />
   </table>
+)
+
+interface ResponsesTableProps extends Omit<ResponseProps, 'review'> {
+  readonly rows: readonly SubmissionRow[]
+}
+
+function ResponsesTable({ rows, ...responseProps }: ResponsesTableProps) {
+  const review = useStore($review)
+  useEffect(() => reloadOnChange(), [])
+  return (
+    <table className={responseProps.mixed ? 'list-table response-table mixed' : 'list-table response-table'}>
+      <ResponseColumns mixed={responseProps.mixed} />
+      <tbody>
+        {rows.map((submission) => (
+          <ResponseRow key={submission.id} submission={submission} review={review} {...responseProps} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const words = text.responses.columns
+
+const ResponseColumns = ({ mixed }: { mixed: boolean }) => (
+  <thead>
+    <tr>
+      {[words.patient, words.submitted, ...(mixed ? [words.form] : []), words.responses, words.data].map(
+        (label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ),
+      )}
+      <th scope="col">
+        <span className="visually-hidden">{words.actions}</span>
+      </th>
+    </tr>
+  </thead>
 )

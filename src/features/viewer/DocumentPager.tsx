@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { neighbours, type OpenViewer, showNeighbour } from './viewer.store.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../kit/controls/Button.tsx'
 
 const words = text.viewer
 

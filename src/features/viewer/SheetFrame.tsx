@@ -6,8 +6,7 @@ import { text } from '../../language/index.ts'
 import { NotShown } from './ViewerPlaceholders.tsx'
 import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
 import { $printing, printDocument } from './viewer-print.store.ts'
-import { Button } from '../../kit/controls/Button.tsx'
-import { IconButton } from '../../kit/controls/IconButton.tsx'
+import { Button, IconButton } from '../../kit/controls/Button.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 const words = text.viewer

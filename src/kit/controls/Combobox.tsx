@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { text } from '../../language/index.ts'
 import { useField } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import { useSuggestions } from './useSuggestions.ts'
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { chooseTheme } from './preferences.ts'
 import { $theme, themes, type Theme } from './theme.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../controls/IconButton.tsx'
+import { IconButton } from '../controls/Button.tsx'
 import { RadioMenu } from '../controls/Menu.tsx'
 
 const icons = { light: <Sun />, dark: <Moon />, auto: <Monitor /> }

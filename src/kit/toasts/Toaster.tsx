@@ -4,7 +4,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useEffect } from 'react'
 import { $toasts, dismiss, showStoredToast, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.store.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../controls/IconButton.tsx'
+import { IconButton } from '../controls/Button.tsx'
 import { freeToastFocus } from './toast-focus.ts'
 
 /** The only place where toasts appear, for all islands. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import type { Trail as Sides } from './day-trail.ts'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 
 interface TrailProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { isOff, type Trail as Sides } from './day-trail.ts'

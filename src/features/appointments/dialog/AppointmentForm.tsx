@@ -17,7 +17,7 @@ import { FormFoot } from './FormFoot.tsx'
 import { saveAppointment } from './save-appointment.ts'
 import type { AppointmentRow } from '#modules/appointments'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { changedFields, draftOf } from './draft.ts'
 import { fieldText, labels } from './field-labels.ts'
 
@@ -26,29 +26,27 @@ interface AppointmentFormProps {
   readonly formats: Formats
 }
 
-export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
-  return (
-    <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
-      <Dialog.Fields>
-        <Problem dialog={dialog} formats={formats} />
-        {dialog.series ? (
-          <SeriesReview review={dialog.series} />
-        ) : (
-          <>
-            <fieldset disabled={isForeign(dialog)}>
-              <AppointmentFields dialog={dialog} formats={formats} />
-            </fieldset>
-            <div className="clash">
-              {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
-              {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
-            </div>
-          </>
-        )}
-      </Dialog.Fields>
-      {!isForeign(dialog) && <FormFoot dialog={dialog} />}
-    </Form>
-  )
-}
+export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
+  <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
+    <Dialog.Fields>
+      <Problem dialog={dialog} formats={formats} />
+      {dialog.series ? (
+        <SeriesReview review={dialog.series} />
+      ) : (
+        <>
+          <fieldset disabled={isForeign(dialog)}>
+            <AppointmentFields dialog={dialog} formats={formats} />
+          </fieldset>
+          <div className="clash">
+            {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
+            {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
+          </div>
+        </>
+      )}
+    </Dialog.Fields>
+    {!isForeign(dialog) && <FormFoot dialog={dialog} />}
+  </Form>
+)
 
 const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
   dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)

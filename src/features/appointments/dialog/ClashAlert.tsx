@@ -1,7 +1,7 @@
 import type { Conflict } from '#contracts/appointments'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine, conflictTitle } from '../availability/conflicts.ts'
 import { saveAppointment } from './save-appointment.ts'

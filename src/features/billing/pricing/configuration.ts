@@ -47,3 +47,11 @@ export const computeTotal = ({ plan, addOns }: Configuration): SelectionTotal =>
     addOns.filter((addOn) => addOn.charged === charged).reduce((cents, { price }) => cents + price, 0)
   return { monthly: plan.priceMonthly + sum('monthly'), once: sum('once') }
 }
+
+export interface PricingView {
+  readonly catalogue: Catalog
+  readonly configuration: Configuration
+  readonly current: Tier | null
+  readonly popular: Tier
+  readonly mayChoose: boolean
+}

@@ -2,8 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { PROPOSED_TIER } from '#contracts/billing'
 import { Billing, type Catalog, type SubscriptionRow } from '#modules/billing'
 import { loadCatalog } from '../catalog.server.ts'
-import { configurationIn, type DefaultSelection } from './configuration.ts'
-import type { PricingView } from './pricing-props.ts'
+import { configurationIn, type DefaultSelection, type PricingView } from './configuration.ts'
 
 type Visit = Pick<AstroGlobal, 'locals' | 'url'>
 

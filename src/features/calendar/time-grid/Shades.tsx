@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { type Column, type Hours, timeOf } from './columns.ts'
 

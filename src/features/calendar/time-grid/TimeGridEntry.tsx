@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { editAppointment, isOff } from '../../appointments/index.ts'
 import { saveMove } from './appointment-move.store.ts'

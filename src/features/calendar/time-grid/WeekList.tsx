@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ScheduleDays } from '#modules/appointments'
-import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../../kit/controls/Button.tsx'
 import { dayTitle } from '../../../kit/format/format.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'

@@ -1,5 +1,5 @@
 import { dayTitle } from '../../../kit/format/format.ts'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { endOf } from '../../appointments/index.ts'
 import { type Column, columnOf, type Spot } from './columns.ts'

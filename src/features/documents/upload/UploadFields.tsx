@@ -9,7 +9,7 @@ import { FileChooser } from './FileChooser.tsx'
 import { FileText, X } from 'lucide-react'
 import { fileProblem } from './draft.ts'
 import { fileSize } from '../../../kit/format/file-size.ts'
-import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../../kit/controls/Button.tsx'
 
 const words = text.documents.dialog
 

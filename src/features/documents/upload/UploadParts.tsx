@@ -2,9 +2,8 @@ import { X } from 'lucide-react'
 import { openUploadDialog } from './upload-dialog.store.ts'
 import { cancelUpload, isRunning, tryUploadAgain, type Upload } from './uploads.store.ts'
 import { text } from '../../../language/index.ts'
-import { Button } from '../../../kit/controls/Button.tsx'
+import { Button, IconButton } from '../../../kit/controls/Button.tsx'
 import { FieldError } from '../../../kit/controls/Field.tsx'
-import { IconButton } from '../../../kit/controls/IconButton.tsx'
 import { sentBytes } from '../rows.ts'
 
 const words = text.documents.uploads

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renameOption } from './edit-options.ts'
 import { text } from '../../../language/index.ts'
-import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../../kit/controls/Button.tsx'
 import { TextInput } from '../../../kit/controls/Field.tsx'
 import type { Direction } from './useOptionFocus.ts'
 

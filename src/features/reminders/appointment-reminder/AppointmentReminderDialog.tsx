@@ -13,7 +13,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { ReminderEmail } from './ReminderEmail.tsx'
 import type { AppointmentRow } from '#modules/appointments'
-import { useClockTime } from '../../../kit/time/clock-times.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
 import { type Timing, TIMINGS } from '#contracts/reminders'
 

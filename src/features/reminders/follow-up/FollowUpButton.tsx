@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
-import { IconButton } from '../../../kit/controls/IconButton.tsx'
+import { IconButton } from '../../../kit/controls/Button.tsx'
 
 export function FollowUpButton({ patient: { id, firstName, lastName, email } }: { patient: PatientRow }) {
   const recipient = { id, name: `${firstName} ${lastName}`, email }

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { SmsCredits } from '#modules/messages'
 import type { RulesRow } from '#modules/reminders'
-import { reminderRules } from './rules.store.ts'
-import type { Formats } from '../../../kit/format/format.ts'
-import { ClockTimes } from '../../../kit/time/clock-times.ts'
+import { reminderRules, type ReminderRules } from './rules.store.ts'
+import { figure, type Formats } from '../../../kit/format/format.ts'
+import { ClockTimes } from '../../../kit/time/useNow.ts'
 import { SaveBar, type Viewer } from '../../../kit/settings-form/SaveBar.tsx'
 import { TabForm } from '../../../kit/settings-form/TabForm.tsx'
-import { CreditsSection } from './CreditsSection.tsx'
 import { DryRunSection } from './DryRunSection.tsx'
 import { QuietSection } from './QuietSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { wordsIn } from './field-labels.ts'
+import { useStore } from '@nanostores/react'
+import { text } from '../../../language/index.ts'
+import { Gauge } from '../../../kit/controls/Gauge.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
 
 interface NotificationsTabProps {
   readonly rules: RulesRow
@@ -35,5 +39,43 @@ export function NotificationsTab({ rules, credits, formats, viewer }: Notificati
       <CreditsSection store={store} credits={credits} />
       <DryRunSection store={store} />
     </TabForm>
+  )
+}
+
+const words = text.notificationSettings
+
+interface CreditsSectionProps {
+  readonly store: ReminderRules
+  readonly credits: SmsCredits
+}
+
+function CreditsSection({ store, credits }: CreditsSectionProps) {
+  const { form } = useStore(store.$state)
+  const { plan, planUsed, extra, extraUsed, left } = credits
+  return (
+    <Section title={words.texts} hint={words.textsHint}>
+      <div className="stack">
+        <Gauge
+          label={words.thisMonth}
+          says={words.used(figure(planUsed), figure(plan))}
+          value={planUsed}
+          most={plan}
+        />
+        {extra > 0 && (
+          <Gauge
+            label={words.extra}
+            says={words.extraUsed(figure(extraUsed), figure(extra))}
+            value={extraUsed}
+            most={extra}
+          />
+        )}
+        <p className={left > 0 ? 'muted' : 'none-left'}>{left > 0 ? words.left(left) : words.noneLeft}</p>
+        <Switch
+          label={words.emailWithoutCredits}
+          checked={form.emailWithoutCredits}
+          onChange={(emailWithoutCredits) => store.type({ emailWithoutCredits })}
+        />
+      </div>
+    </Section>
   )
 }
