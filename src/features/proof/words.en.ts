@@ -1,3 +1,4 @@
+import { faults } from './words.faults.en.ts'
 import { counted } from '../../language/counted.en.ts'
 
 /** UI text of the proof page. */
@@ -42,20 +43,7 @@ export const proof = {
     loadFailed: 'The result of the check could not be loaded. Check your connection.',
   },
 
-  faults: {
-    missing: 'the event is missing',
-    clinic: 'it belongs to another clinic',
-    follows: 'it does not follow the event before it',
-    content: 'its content does not match its hash',
-    version: 'an earlier event of the same item is missing',
-    order: 'it is dated before the event before it',
-    early: 'the record ends before this event, which was written',
-    more: 'the record holds more events than were written',
-    head: 'the end does not match the last event',
-    cut: 'the record ends before this event, which a signed checkpoint confirms',
-    signed: 'its hash differs from the one in a signed checkpoint',
-    unreadable: 'it cannot be read',
-  },
+  faults,
 
   checkpoints: {
     title: 'Checkpoints',

@@ -1,3 +1,4 @@
+import { faults } from './words.faults.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 import { counted } from '../../language/counted.es.ts'
 
@@ -42,20 +43,7 @@ export const proof: Catalogue['proof'] = {
     loadFailed: 'No se pudo cargar el resultado de la comprobación. Compruebe su conexión.',
   },
 
-  faults: {
-    missing: 'falta el evento',
-    clinic: 'pertenece a otra clínica',
-    follows: 'no sigue al evento anterior',
-    content: 'su contenido no corresponde a su hash',
-    version: 'falta un evento anterior del mismo expediente',
-    order: 'tiene fecha anterior a la del evento que le precede',
-    early: 'el registro termina antes, aunque el evento se escribió',
-    more: 'el registro contiene más eventos de los que se escribieron',
-    head: 'el final no corresponde al último evento',
-    cut: 'el registro termina antes, aunque un punto de control firmado dice que el evento se escribió',
-    signed: 'su hash difiere del de un punto de control firmado',
-    unreadable: 'no se puede leer',
-  },
+  faults,
 
   checkpoints: {
     title: 'Puntos de control',

@@ -1,3 +1,4 @@
+import { faults } from './words.faults.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 import { counted } from '../../language/counted.fr.ts'
 
@@ -42,20 +43,7 @@ export const proof: Catalogue['proof'] = {
     loadFailed: 'Le résultat de la vérification n’a pas pu être chargé. Vérifiez votre connexion.',
   },
 
-  faults: {
-    missing: 'l’événement manque',
-    clinic: 'il appartient à une autre clinique',
-    follows: 'il ne suit pas l’événement précédent',
-    content: 'son contenu ne correspond pas à son empreinte',
-    version: 'un événement antérieur du même dossier manque',
-    order: 'il est daté d’avant l’événement précédent',
-    early: 'le registre se termine avant, bien que l’événement ait été écrit',
-    more: 'le registre contient plus d’événements qu’il n’en a été écrit',
-    head: 'la fin ne correspond pas au dernier événement',
-    cut: 'le registre se termine avant, bien qu’un point de contrôle signé dise que l’événement a été écrit',
-    signed: 'son empreinte diffère de celle d’un point de contrôle signé',
-    unreadable: 'il ne peut pas être lu',
-  },
+  faults,
 
   checkpoints: {
     title: 'Points de contrôle',

@@ -8,9 +8,8 @@ import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Field, Select } from '../../kit/controls/Field.tsx'
 import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
-import { SaveBar, type Viewer } from '../../kit/settings-form/SaveBar.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { TabForm } from '../../kit/settings-form/TabForm.tsx'
+import { SaveBar, TabForm, type Viewer } from '../../kit/settings-form/TabForm.tsx'
 
 export interface TimeoutProps {
   readonly settings: SecuritySettings

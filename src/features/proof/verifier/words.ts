@@ -1,4 +1,7 @@
 import type { FaultCode } from '#chain'
+import { faults as faultsEn } from '../words.faults.en.ts'
+import { faults as faultsEs } from '../words.faults.es.ts'
+import { faults as faultsFr } from '../words.faults.fr.ts'
 
 export interface VerifierWords {
   readonly title: string
@@ -69,20 +72,7 @@ const en: VerifierWords = {
     'No gaps in positions or versions, no time running backward, one clinic only.',
     'Every checkpoint’s Ed25519 signature, and its hash against the event’s.',
   ],
-  faults: {
-    missing: 'the event is missing',
-    clinic: 'it belongs to another clinic',
-    follows: 'it does not follow the event before it',
-    content: 'its content does not match its hash',
-    version: 'an earlier event of the same item is missing',
-    order: 'it is dated before the event before it',
-    early: 'the record ends before this event, which was written',
-    more: 'the record holds more events than were written',
-    head: 'the end does not match the last event',
-    cut: 'the record ends before this event, which a signed checkpoint confirms',
-    signed: 'its hash differs from the one in a signed checkpoint',
-    unreadable: 'it cannot be read',
-  },
+  faults: faultsEn,
   language: 'Language',
 }
 
@@ -122,20 +112,7 @@ const es: VerifierWords = {
     'Posiciones y versiones sin huecos, horas que nunca retroceden, una sola clínica.',
     'La firma Ed25519 de cada punto de control, y su hash con el del evento.',
   ],
-  faults: {
-    missing: 'falta el evento',
-    clinic: 'pertenece a otra clínica',
-    follows: 'no sigue al evento anterior',
-    content: 'su contenido no corresponde a su hash',
-    version: 'falta un evento anterior del mismo expediente',
-    order: 'tiene fecha anterior a la del evento que le precede',
-    early: 'el registro termina antes, aunque el evento se escribió',
-    more: 'el registro contiene más eventos de los que se escribieron',
-    head: 'el final no corresponde al último evento',
-    cut: 'el registro termina antes, aunque un punto de control firmado dice que el evento se escribió',
-    signed: 'su hash difiere del de un punto de control firmado',
-    unreadable: 'no se puede leer',
-  },
+  faults: faultsEs,
   language: 'Idioma',
 }
 
@@ -175,20 +152,7 @@ const fr: VerifierWords = {
     'Positions et versions sans lacune, heures qui ne reculent jamais, une seule clinique.',
     'La signature Ed25519 de chaque point de contrôle, et son empreinte avec celle de l’événement.',
   ],
-  faults: {
-    missing: 'l’événement manque',
-    clinic: 'il appartient à une autre clinique',
-    follows: 'il ne suit pas l’événement précédent',
-    content: 'son contenu ne correspond pas à son empreinte',
-    version: 'un événement antérieur du même dossier manque',
-    order: 'il est daté d’avant l’événement précédent',
-    early: 'le registre se termine avant, bien que l’événement ait été écrit',
-    more: 'le registre contient plus d’événements qu’il n’en a été écrit',
-    head: 'la fin ne correspond pas au dernier événement',
-    cut: 'le registre se termine avant, bien qu’un point de contrôle signé dise que l’événement a été écrit',
-    signed: 'son empreinte diffère de celle d’un point de contrôle signé',
-    unreadable: 'il ne peut pas être lu',
-  },
+  faults: faultsFr,
   language: 'Langue',
 }
 
