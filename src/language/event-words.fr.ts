@@ -16,48 +16,31 @@ import * as practitioners from '../../modules/practitioners/event-words.fr.ts'
 import * as proof from '../../modules/proof/event-words.fr.ts'
 import * as reminders from '../../modules/reminders/event-words.fr.ts'
 import * as rooms from '../../modules/rooms/event-words.fr.ts'
-import type { EventCatalog } from './event-catalog.ts'
+import { type EventCatalog, mergeWords } from './event-catalog.ts'
+
+const modules = [
+  accessLedger,
+  appointments,
+  backups,
+  billing,
+  calendarFeeds,
+  clinic,
+  customDomains,
+  documents,
+  emergencyAccess,
+  erasure,
+  identity,
+  intakeForms,
+  messages,
+  patients,
+  practitioners,
+  proof,
+  reminders,
+  rooms,
+] as const
 
 /** What the history says about the events and records of all modules. */
 export const eventWords: EventCatalog = {
-  events: {
-    ...accessLedger.events,
-    ...appointments.events,
-    ...backups.events,
-    ...billing.events,
-    ...calendarFeeds.events,
-    ...clinic.events,
-    ...customDomains.events,
-    ...documents.events,
-    ...emergencyAccess.events,
-    ...erasure.events,
-    ...identity.events,
-    ...intakeForms.events,
-    ...messages.events,
-    ...patients.events,
-    ...practitioners.events,
-    ...proof.events,
-    ...reminders.events,
-    ...rooms.events,
-  },
-  kinds: {
-    ...accessLedger.kinds,
-    ...appointments.kinds,
-    ...backups.kinds,
-    ...billing.kinds,
-    ...calendarFeeds.kinds,
-    ...clinic.kinds,
-    ...customDomains.kinds,
-    ...documents.kinds,
-    ...emergencyAccess.kinds,
-    ...erasure.kinds,
-    ...identity.kinds,
-    ...intakeForms.kinds,
-    ...messages.kinds,
-    ...patients.kinds,
-    ...practitioners.kinds,
-    ...proof.kinds,
-    ...reminders.kinds,
-    ...rooms.kinds,
-  },
+  events: mergeWords(modules, 'events'),
+  kinds: mergeWords(modules, 'kinds'),
 }
