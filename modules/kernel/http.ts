@@ -1,5 +1,5 @@
 // What the `http.ts` files of modules are written in: `http.get`, `http.refused`, `http.record` and so on.
-export { del, get, group, post, put } from './endpoint.ts'
+export { del, get, group, post, put } from './endpoints/endpoint.ts'
 export {
   commandRefusals,
   created,
@@ -11,4 +11,4 @@ export {
   refused,
   revised,
   withRetryAfter,
-} from './endpoint-responses.ts'
+} from './endpoints/endpoint-responses.ts'

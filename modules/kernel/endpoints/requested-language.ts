@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from './fields.ts'
+import { type Language, LANGUAGES } from '../fields.ts'
 
 const toLanguage = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => language === tag.trim().toLowerCase().split('-', 1)[0])

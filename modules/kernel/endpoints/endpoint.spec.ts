@@ -7,7 +7,7 @@ import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { refused } from './endpoint-responses.ts'
 import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
-import { NotSignedIn } from './refusal.ts'
+import { NotSignedIn } from '../refusal.ts'
 
 class RoomUnknown extends Data.TaggedError('RoomUnknown') {}
 class NameTaken extends Data.TaggedError('NameTaken') {}

@@ -11,9 +11,9 @@ import {
   ScopeNeeded,
   SecondFactorDue,
   SubscriptionNeeded,
-} from './refusal.ts'
-import { problem } from './fields.ts'
-import { readProblem } from './rules.ts'
+} from '../refusal.ts'
+import { problem } from '../fields.ts'
+import { readProblem } from '../rules.ts'
 
 const RefusalBody = Schema.Struct({
   message: Schema.String,

@@ -2,7 +2,7 @@ import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { notAllowed, notAllowedToChange } from './endpoint-responses.ts'
-import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
+import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from '../permissions.ts'
 import {
   type ApiAccessNeeded,
   Forbidden,
@@ -11,7 +11,7 @@ import {
   ScopeNeeded,
   SecondFactorDue,
   SubscriptionNeeded,
-} from './refusal.ts'
+} from '../refusal.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 
 export interface Recognised {

@@ -5,7 +5,7 @@ import { type Door, permits } from './authorization.ts'
 import { lift, liftQuery } from './contract-schema.ts'
 import { RecordId } from './endpoint-responses.ts'
 import { describeEndpoint, type MediaTypes } from './media-types.ts'
-import type { Permission } from './permissions.ts'
+import type { Permission } from '../permissions.ts'
 
 type ParameterNames<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParameterNames<Segment> | ParameterNames<Rest>

@@ -1,9 +1,9 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Cause, Context, Effect } from 'effect'
 import { DatabaseUnavailable } from '#events'
-import { describeIssue, readProblem, type Sentences } from './rules.ts'
-import { codeOf } from './refusal.ts'
-import { problems, refusals } from './words.en.ts'
+import { describeIssue, readProblem, type Sentences } from '../rules.ts'
+import { codeOf } from '../refusal.ts'
+import { problems, refusals } from '../words.en.ts'
 
 interface Issue {
   readonly path: readonly (string | number)[]
