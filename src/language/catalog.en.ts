@@ -49,7 +49,7 @@ import { staffSettings } from '../features/staff/words.en.ts'
 import { systemSettings } from '../features/system/words.en.ts'
 import { series } from '../features/appointments/series/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
-import { broken, notFound, shell } from '../shell/words.en.ts'
+import { broken, forbidden, notFound, shell } from '../shell/words.en.ts'
 import { register, signIn, signInAgain, validation } from '../features/sign-in/words.en.ts'
 import { status } from '../kit/status/words.en.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.en.ts'
@@ -114,6 +114,7 @@ export const en = {
   shell,
   commands,
   broken,
+  forbidden,
   notFound,
   status,
   dashboard,

@@ -50,7 +50,7 @@ import { staffSettings } from '../features/staff/words.es.ts'
 import { systemSettings } from '../features/system/words.es.ts'
 import { series } from '../features/appointments/series/words.es.ts'
 import { settings } from '../features/settings/words.es.ts'
-import { broken, notFound, shell } from '../shell/words.es.ts'
+import { broken, forbidden, notFound, shell } from '../shell/words.es.ts'
 import { register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
 import { status } from '../kit/status/words.es.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
@@ -114,6 +114,7 @@ export const es: Catalogue = {
   shell,
   commands,
   broken,
+  forbidden,
   notFound,
   status,
   dashboard,

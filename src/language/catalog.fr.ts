@@ -50,7 +50,7 @@ import { staffSettings } from '../features/staff/words.fr.ts'
 import { systemSettings } from '../features/system/words.fr.ts'
 import { series } from '../features/appointments/series/words.fr.ts'
 import { settings } from '../features/settings/words.fr.ts'
-import { broken, notFound, shell } from '../shell/words.fr.ts'
+import { broken, forbidden, notFound, shell } from '../shell/words.fr.ts'
 import { register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
 import { status } from '../kit/status/words.fr.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.fr.ts'
@@ -114,6 +114,7 @@ export const fr: Catalogue = {
   shell,
   commands,
   broken,
+  forbidden,
   notFound,
   status,
   dashboard,

@@ -2,6 +2,9 @@ import type { AstroGlobal } from 'astro'
 import type { Permission } from '#modules/kernel'
 import type { Person } from '../kit/person.ts'
 
+/** Where a page goes that the user's role may not open. */
+export const FORBIDDEN = '/-forbidden'
+
 // No page has this path, so the catch-all page answers: the landing page for signed-out users, else 404.
 const ELSEWHERE = '/-'
 
@@ -11,7 +14,10 @@ export const requirePermission = async (
   permission: Permission,
 ): Promise<Person | Response> => {
   if (locals.person && locals.allows(permission)) return locals.person
-  return locals.factorDue ? redirect(securityFor(url)) : rewrite(ELSEWHERE)
+  if (locals.factorDue) return redirect(securityFor(url))
+  // A role that opens every record has no page for emergencies.
+  const isMissing = permission === 'patients:emergency' && locals.allows('patients:read')
+  return rewrite(locals.person && !isMissing ? FORBIDDEN : ELSEWHERE)
 }
 
 /** Returns the URL for setting up a second factor, with the requested page to return to. */

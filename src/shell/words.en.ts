@@ -30,6 +30,13 @@ export const notFound = {
   back: 'Go to the dashboard',
 } as const
 
+/** English text for a page that the user's role may not open. */
+export const forbidden = {
+  title: 'You don’t have access to this page',
+  hint: (role: string) =>
+    `Your role is ${role}. If you need this page, ask an administrator of your clinic to change your role.`,
+} as const
+
 /** English text for the page shown after a server error. */
 export const broken = {
   title: 'Something went wrong on our side',

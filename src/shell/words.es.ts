@@ -32,6 +32,13 @@ export const notFound: Catalogue['notFound'] = {
   back: 'Ir al panel',
 }
 
+/** Spanish text for a page that the user's role may not open. */
+export const forbidden: Catalogue['forbidden'] = {
+  title: 'No tiene acceso a esta página',
+  hint: (role) =>
+    `Su rol es ${role}. Si necesita esta página, pida a un administrador de su clínica que cambie su rol.`,
+}
+
 /** Spanish text for the page shown after a server error. */
 export const broken: Catalogue['broken'] = {
   title: 'Algo falló de nuestro lado',

@@ -32,6 +32,13 @@ export const notFound: Catalogue['notFound'] = {
   back: 'Aller à l’accueil',
 }
 
+/** French text for a page that the user's role may not open. */
+export const forbidden: Catalogue['forbidden'] = {
+  title: 'Vous n’avez pas accès à cette page',
+  hint: (role) =>
+    `Votre rôle est ${role}. Si vous avez besoin de cette page, demandez à un administrateur de votre clinique de changer votre rôle.`,
+}
+
 /** French text for the page shown after a server error. */
 export const broken: Catalogue['broken'] = {
   title: 'Une erreur s’est produite de notre côté',

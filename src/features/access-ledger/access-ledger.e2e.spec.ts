@@ -51,7 +51,7 @@ it('shows an auditor who viewed which records, and prints a report for the patie
   const page = await opened(DESKTOP)
   await joinAsAuditor(page, desk)
   const violations = await collectCspViolations(page)
-  expect((await page.goto('/patients'))?.status()).toBe(404)
+  expect((await page.goto('/patients'))?.status()).toBe(403)
   await page.goto('/history/access')
   await page.getByLabel('Action').selectOption('Opened')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -104,7 +104,7 @@ it('an auditor opens one record in an emergency, reads it and ends access, and t
   // The grant opens one record: other records and every list stay closed.
   await page.goto(`/patients/${other}`)
   await page.getByText('Your role does not give access to patient records.').waitFor()
-  expect((await page.goto('/patients'))?.status()).toBe(404)
+  expect((await page.goto('/patients'))?.status()).toBe(403)
   await page.goto(`/patients/${id}`)
   await settled(page)
   await banner.getByRole('button', { name: 'End now' }).click()

@@ -14,7 +14,8 @@ describe('roles', () => {
     await expect.poll(() => page.locator('.stats > div').count()).toBe(4)
     await expect.poll(() => page.locator('.mini-month td').count()).toBeGreaterThan(27)
     await expect.poll(() => page.locator('.schedule, .quick, .activity, .mini-month a').count()).toBe(0)
-    expect((await page.goto('/calendar'))?.status()).toBe(404)
+    expect((await page.goto('/calendar'))?.status()).toBe(403)
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
     await axe(page)
   })
 
