@@ -1,3 +1,4 @@
+import { FileArchive } from 'lucide-react'
 import type { BackupRow, HeldState, ScheduleRow } from '#modules/backups'
 import type { ImportRow } from '#modules/patients'
 import type { RetentionState } from '#modules/retention'
@@ -7,7 +8,6 @@ import { BackupsSection } from './BackupsSection.tsx'
 import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ImportSection } from '../patient-import/index.ts'
 import { ScheduleSection } from './ScheduleSection.tsx'
-import { FileArchive } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { ImportRecord, ImportRow } from '#modules/patients'
 import type { PatientImportStore } from './patient-import.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
-import { useState } from 'react'
 import { get } from '../../kit/requests/request.ts'
 
 interface ImportBatchesProps {

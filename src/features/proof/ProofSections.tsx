@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileArchive, KeyRound } from 'lucide-react'
 import type { ProofState } from '#modules/proof'
 import type { CheckpointPage } from './page.ts'
 import { createProof } from './proof.store.ts'
@@ -7,7 +8,6 @@ import type { Viewer } from '../../kit/settings-form/TabForm.tsx'
 import { AuditorSection } from './AuditorSection.tsx'
 import { CheckpointsSection } from './CheckpointsSection.tsx'
 import { CheckSection } from './CheckSection.tsx'
-import { FileArchive, KeyRound } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 

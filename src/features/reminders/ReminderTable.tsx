@@ -1,3 +1,5 @@
+import { Mail, MessageSquare } from 'lucide-react'
+import type { ReminderType } from '#contracts/reminders'
 import { editPatient } from '../patients/index.ts'
 import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
@@ -6,8 +8,6 @@ import { formatLocalTime, formatMoment } from '../../kit/format/clinic-moment.ts
 import { Columns } from '../../kit/list/Columns.tsx'
 import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
 import { TimelineTrail } from './TimelineTrail.tsx'
-import { Mail, MessageSquare } from 'lucide-react'
-import type { ReminderType } from '#contracts/reminders'
 
 export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table reminder-table desk">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
 import type { ReminderRow } from '#modules/reminders'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { RemindersScreen as Screen } from './reminders.store.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/ListStates.tsx'
 import { ReminderListing } from './ReminderListing.tsx'
 import { ReminderTools } from './ReminderTools.tsx'
-import { Plus } from 'lucide-react'
 import { writeReminder } from './dialog/reminder-dialog.store.ts'
 
 interface RemindersScreenProps {

@@ -1,11 +1,11 @@
 import { LockKeyhole, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmissionRow } from '#modules/intake-forms'
+import { PAD } from '#rules/intake-forms'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { type AnsweredQuestion, formatAnswer, submitterName } from './answer-words.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
-import { PAD } from '#rules/intake-forms'
 import { viewDocument } from '../viewer/index.ts'
 
 const FIRST = 3

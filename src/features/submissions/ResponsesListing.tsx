@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import type { SubmissionRow } from '#modules/intake-forms'
 import type { ResponsesList } from './responses-list.store.ts'
 import { $review, closeReview, reloadOnChange } from './review/review.store.ts'
 import { Pager } from '../../kit/list/Pager.tsx'
 import type { ResponseProps } from './response-props.ts'
 import { LoadFailed, SkeletonRows } from '../../kit/list/ListStates.tsx'
-import type { SubmissionRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { ResponseRow } from './ResponseRow.tsx'
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { TestAccountView } from '#modules/billing'
 import {
   $portal,
   closeReplacement,
@@ -16,7 +17,6 @@ import { LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
 import { Invoices } from './Invoices.tsx'
 import { TestClock } from './TestClock.tsx'
 import { Subscription } from './Subscription.tsx'
-import type { TestAccountView } from '#modules/billing'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button, Submit } from '../../kit/controls/Button.tsx'
 

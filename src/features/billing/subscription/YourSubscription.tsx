@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { LimitUse, Usage } from '#modules/billing'
 import {
   type SubscriptionActions,
   subscriptionScreen,
@@ -9,7 +10,6 @@ import {
 import { text } from '../../../language/index.ts'
 import { Actions } from './SubscriptionActions.tsx'
 import { describeSubscription } from './status-text.ts'
-import type { LimitUse, Usage } from '#modules/billing'
 import { partOf } from '../../../kit/format/file-size.ts'
 import { dateInWords, dayIn, figure } from '../../../kit/format/format.ts'
 import { Gauge } from '../../../kit/controls/Gauge.tsx'

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { DocumentRow } from '#modules/documents'
 import {
   $patientDocuments,
   loadPatientDocuments,
@@ -13,8 +15,6 @@ import { UploadCard } from '../upload/UploadCard.tsx'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Count } from '../../../kit/controls/Tag.tsx'
-import { useState } from 'react'
-import type { DocumentRow } from '#modules/documents'
 import { fileSize } from '../../../kit/format/file-size.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { DocumentName, FileLine, Flags } from '../DocumentName.tsx'

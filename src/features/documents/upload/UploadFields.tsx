@@ -1,3 +1,4 @@
+import { FileText, X } from 'lucide-react'
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
 import { enterUpload, type OpenUploadDialog, removeFile } from './upload-dialog.store.ts'
 import { type DateFormat, figure } from '../../../kit/format/format.ts'
@@ -6,7 +7,6 @@ import { Field, FieldError, Options, Select, TextArea } from '../../../kit/contr
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { PatientPicker } from '../../patients/index.ts'
 import { FileChooser } from './FileChooser.tsx'
-import { FileText, X } from 'lucide-react'
 import { fileProblem } from './draft.ts'
 import { fileSize } from '../../../kit/format/file-size.ts'
 import { IconButton } from '../../../kit/controls/Button.tsx'

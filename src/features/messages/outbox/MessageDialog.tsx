@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import type { KeptMessage } from '#modules/messages'
 import {
   $outboxMessage,
   buildEmlUrl,
@@ -12,8 +14,6 @@ import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { Tabs } from 'radix-ui'
-import type { KeptMessage } from '#modules/messages'
 
 const words = text.systemSettings
 

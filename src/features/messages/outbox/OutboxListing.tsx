@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Mail, MessageSquare } from 'lucide-react'
 import { OUTBOX_PER_PAGE } from '#contracts/messages'
 import type { KeptMessageRow } from '#modules/messages'
 import type { Page, PagedList } from '../../../kit/list/paged-list.ts'
@@ -7,7 +8,6 @@ import { text } from '../../../language/index.ts'
 import { Columns } from '../../../kit/list/Columns.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { Empty, LoadFailed, SkeletonRows } from '../../../kit/list/ListStates.tsx'
-import { Mail, MessageSquare } from 'lucide-react'
 import { openOutboxMessage } from './outbox-message.store.ts'
 
 const words = text.systemSettings

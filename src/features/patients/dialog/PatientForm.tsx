@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import {
   type AddPatient,
   closePatientDialog,
@@ -15,7 +16,6 @@ import { PatientDocuments } from '../../documents/patient-section/index.ts'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientRecordNotes } from './PatientRecordNotes.tsx'
 import { nameOf } from '../rows.ts'
-import { Trash2 } from 'lucide-react'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import type { FieldChange } from './draft.ts'

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { AppointmentRow } from '#modules/appointments'
+import { type Timing, TIMINGS } from '#contracts/reminders'
 import {
   $appointmentReminder,
   chooseTiming,
@@ -12,10 +14,8 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 import { ReminderEmail } from './ReminderEmail.tsx'
-import type { AppointmentRow } from '#modules/appointments'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
-import { type Timing, TIMINGS } from '#contracts/reminders'
 
 const words = text.messages.reminder
 

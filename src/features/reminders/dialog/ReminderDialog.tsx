@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReminderType } from '#contracts/reminders'
 import {
   $reminderDialog,
   closeReminderDialog,
@@ -14,7 +15,6 @@ import { saveReminder } from './save-reminder.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
-import type { ReminderType } from '#contracts/reminders'
 import { findChannelBlocker, type Reach } from './channel-reach.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button, Submit } from '../../../kit/controls/Button.tsx'

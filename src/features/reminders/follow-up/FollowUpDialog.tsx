@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LONGEST_MESSAGE } from '#contracts/reminders'
 import {
   $followUp,
   askAgain,
@@ -12,7 +13,6 @@ import {
 import { text } from '../../../language/index.ts'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { LONGEST_MESSAGE } from '#contracts/reminders'
 import { dateInWords } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Field, Select, TextArea } from '../../../kit/controls/Field.tsx'

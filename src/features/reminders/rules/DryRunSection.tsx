@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { DryRun } from '#modules/reminders'
 import { dryRun, type DryRunState } from './dry-run.store.ts'
 import type { ReminderRules } from './rules.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Section } from '../../../kit/forms/Section.tsx'
-import type { DryRun } from '#modules/reminders'
 import { beforeWords } from './rules-form.ts'
 import { figure, monthTitle } from '../../../kit/format/format.ts'
 

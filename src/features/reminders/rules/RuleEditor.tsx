@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
+import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
+import { type Unit, UNITS } from '#rules/reminders'
 import type { ReminderRules } from './rules.store.ts'
 import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
@@ -7,11 +9,9 @@ import { IconButton } from '../../../kit/controls/Button.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { RulePreview } from './RulePreview.tsx'
 import { TemplateField } from './TemplateField.tsx'
-import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
 import type { PartProps } from './rule-part-props.ts'
-import { type Unit, UNITS } from '#rules/reminders'
 
 interface RuleEditorProps {
   readonly store: ReminderRules

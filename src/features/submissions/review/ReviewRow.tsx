@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { compareAgain, type OpenReview } from './review.store.ts'
 import { listComparable } from './decisions.ts'
 import { text } from '../../../language/index.ts'
@@ -7,7 +8,6 @@ import { MatchLine } from './MatchLine.tsx'
 import type { ResponseProps } from '../response-props.ts'
 import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 
 interface ReviewRowProps extends ResponseProps {
