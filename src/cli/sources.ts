@@ -5,13 +5,14 @@ import { join, relative } from 'node:path'
 /** The repository’s root folder. */
 export const root = join(import.meta.dirname, '../..')
 
-// Sources that end up in the built pages. Of the modules, only contracts and other shared files do.
-const built = [
+/** Sources that end up in the built pages. Of the modules, only contracts and other shared files do. */
+export const built = [
   'src/{pages,features,kit,language,shell,program}/**/*',
-  'events/{examination,links}.ts',
+  'events/examination.ts',
+  'events/chain-links.ts',
   'src/*.ts',
   'modules/**/{contract,rules,*-contract,words.*,new-password,password-text}.ts',
-  'modules/kernel/*.ts',
+  'modules/kernel/**/*.ts',
   'public/**/*',
   'astro.config.mjs',
   'verifier.build.mjs',
