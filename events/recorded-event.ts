@@ -2,6 +2,7 @@ import type { LinkColumns } from './chain-links.ts'
 import type { AnyEvent, AnyEventKind } from './event.ts'
 import type { Actor, OriginShape } from './origin.ts'
 import { type KeyringShape, unseal } from './seal.ts'
+import { upcast } from './upcast.ts'
 
 /** Metadata of an event: actor, source and command. Never holds names. */
 export interface Meta {
@@ -56,17 +57,6 @@ export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> |
 
 const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> =>
   opened(row, unwrap) ?? (row.sealed && row.subject ? kind.personal : {})
-
-/** Converts stored fields of any version to the current version. */
-const upcast = (kind: AnyEventKind, version: number, fields: Record<string, unknown>) => {
-  let current = fields
-  for (let from = version; from < kind.version; from++) {
-    const step = kind.past[from]
-    if (!step) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
-    current = step(current)
-  }
-  return current
-}
 
 /** Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. */
 export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {

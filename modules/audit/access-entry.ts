@@ -18,7 +18,8 @@ const currentReader = Effect.gen(function* () {
 /**
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
  * is unknown; `patients`, `calendar` for data about many), if `found` returns a row. Send it in one round
- * trip with the read itself (`database.queries([read, entry])`), so that either both happen or neither.
+ * trip with the read itself (`database.queries([read, entry])`), so that either both happen or neither. The
+ * function `record_access` writes the entry (migrations/0002_access_ledger.sql).
  */
 export const accessed = (
   action: AccessAction,

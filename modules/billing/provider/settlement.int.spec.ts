@@ -55,7 +55,22 @@ const turns = <A, E>(
   )
 
 describe('an answer of the provider', () => {
-  it('is ignored if the account was requested again since', async () => {
+  it('is recorded while a later request is under way', async () => {
+    const clinicId = await subscriber()
+    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    const first = holdingBack()
+    const early = settle(clinicId)
+    await first.isAsked
+    const second = holdingBack()
+    const late = settle(clinicId)
+    await second.isAsked
+    first.letGo()
+    expect((await early).subscription.tier).toBe('growth')
+    second.letGo()
+    expect((await late).subscription.tier).toBe('growth')
+  })
+
+  it('is ignored if the answer of a later request is recorded', async () => {
     const clinicId = await subscriber()
     fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team' })]))
     const { isAsked, letGo } = holdingBack()

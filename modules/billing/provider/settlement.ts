@@ -33,8 +33,10 @@ const countAccountRequest = (clinicId: number, provider: string): Statement<Acco
         and s.customer = p.customer and s.provider = ${provider}
       returning p.customer, p.asked`
 
-const selectLastRequest = (clinicId: number): Statement<{ asked: number }> =>
-  sql`select asked from payers where clinic_id = ${clinicId}`
+// No row if the answer of a later request is recorded already.
+const markRecorded = (clinicId: number, asked: number): Statement<object> =>
+  sql`update payers set recorded = ${asked} where clinic_id = ${clinicId} and recorded < ${asked}
+      returning clinic_id`
 
 /** Returns the clinic's subscription. A clinic that was never opened is a defect. */
 export const standing = Effect.fn('Billing.standing')(function* () {
@@ -42,11 +44,11 @@ export const standing = Effect.fn('Billing.standing')(function* () {
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
 
-/** Records the provider's answer in a unit. Does nothing if the account was requested again since. */
+/** Records the provider's answer in a unit. Does nothing if the answer of a later request is recorded. */
 const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
   Effect.gen(function* () {
-    const [last] = yield* unit.query(selectLastRequest(unit.clinicId))
-    if (last?.asked !== asked) return { id: OWN }
+    const isNewest = (yield* unit.query(markRecorded(unit.clinicId, asked))).length > 0
+    if (!isNewest) return { id: OWN }
     const jobs = subscriptionEmailJobs(unit.clinicId)
     const { now } = answered
     yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteAccount', ...answered }, jobs })
@@ -54,7 +56,11 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
     return { id: OWN }
   })
 
-/** Records the provider's answer, unless the account was requested again since: only the newest counts. */
+/**
+ * Records the provider's answer, unless that of a later request is recorded: it was read later, so it has all
+ * that happened before this request. A later request that is still under way does not count, so the caller never
+ * sees the subscription of before its own request.
+ */
 const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
   Effect.gen(function* () {
     const gateway = yield* Payments
