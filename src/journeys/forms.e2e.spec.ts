@@ -135,7 +135,7 @@ const answerOnPhone = async (form: FormRow, link: string) => {
 const review = async (desk: Desk, size: Size) => {
   const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
   await screen.view(TITLE)
-  await screen.rows().getByText('Yuki Tanaka').waitFor()
+  await screen.row('Yuki Tanaka').waitFor()
   const rows = await screen.rows().allInnerTexts()
   expect(rows[0]).toMatch(/Yuki Tanaka[\s\S]*Standard Data/)
   expect(rows[1]).toMatch(/Rosa Delgado[\s\S]*Sensitive Data/)
