@@ -4,6 +4,9 @@ import { keepTemporaryFilesInMemory } from './src/testing/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
+// A test and its database wait for each other half of the time.
+const maxWorkers = 3
+
 const globalSetup = 'modules/platform/testing/shared-postgres.ts'
 
 // Browser code keeps its state in modules. A browser loads it once, so each of these spec files gets its own
@@ -12,7 +15,7 @@ const BROWSER = ['src/{features,kit,language,shell}/**/*.spec.ts']
 
 const notUnit = ['**/*.{int,e2e}.spec.ts', '**/node_modules/**']
 
-// Runs one kind of test after the other: tests with a time limit must not share two cores with a browser.
+// Runs the browser after all others: tests with a time limit must not share two cores with it.
 const project = (name: string, groupOrder: number, include: string, rest: object = {}) => ({
   test: {
     name,
@@ -44,29 +47,28 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Keeps loaded modules for the next file: loading takes most of the time.
-      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, ...BROWSER], isolate: false }),
+      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, ...BROWSER], isolate: false, maxWorkers }),
       // A store exists once per browser, and here once per file.
-      project('stores', 0, '*.spec.ts', { include: BROWSER, exclude: notUnit }),
-      project('postgres', 1, '*.int.spec.ts', {
+      project('stores', 0, '*.spec.ts', { include: BROWSER, exclude: notUnit, maxWorkers }),
+      project('postgres', 0, '*.int.spec.ts', {
         globalSetup,
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        // A test and its database wait for each other half of the time.
-        maxWorkers: 3,
+        maxWorkers,
       }),
-      project('browser', 2, '*.e2e.spec.ts', {
+      project('browser', 1, '*.e2e.spec.ts', {
         ...withBrowser,
         exclude: ['src/journeys/demo/**', '**/node_modules/**', ...TIMED],
         globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
       }),
       // A demo clinic takes a while to create, so the specs that only read it share one.
-      project('demo', 2, '*.e2e.spec.ts', {
+      project('demo', 1, '*.e2e.spec.ts', {
         ...withBrowser,
         include: ['src/journeys/demo/**/*.e2e.spec.ts'],
         globalSetup: [globalSetup, 'src/testing/demo-server.ts'],
       }),
-      project('timed', 3, '*.e2e.spec.ts', {
+      project('timed', 2, '*.e2e.spec.ts', {
         ...withBrowser,
         include: TIMED,
         maxWorkers: 1,
