@@ -5,6 +5,37 @@ import { parts, streams } from './registry.ts'
 
 const file = new URL('../../events/CATALOG.md', import.meta.url)
 
+/** The required fields of each event type and version in a catalog, like `PatientRenamed · version 1`. */
+const requiredFields = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text
+      .split('\n### ')
+      .slice(1)
+      .map((entry) => [
+        entry.slice(0, entry.indexOf('\n')),
+        [...entry.matchAll(/^\| (\w+) \|(?! Type)/gm)].map(([, field = '']) => field),
+      ]),
+  )
+
+it('an event type with new required fields has a new version, because stored events lack them', () => {
+  const written = requiredFields(readFileSync(file, 'utf8'))
+  const unversioned = [...requiredFields(catalog(streams))].flatMap(([version, fields]) =>
+    fields
+      .filter((field) => written.has(version) && !written.get(version)?.includes(field))
+      .map((field) => `${version} has no ${field}`),
+  )
+  expect(unversioned).toEqual([])
+})
+
+it('every earlier version of an event type has an upcaster', () => {
+  const missing = parts.kinds.flatMap(({ tag, version, past }) =>
+    Array.from({ length: version - 1 }, (_, n) => n + 1)
+      .filter((from) => !past[from])
+      .map((from) => `${tag} from version ${from}`),
+  )
+  expect(missing).toEqual([])
+})
+
 it('the event catalog matches the schemas (UPDATE_CATALOG=1 writes it)', () => {
   const generated = catalog(streams)
   if (process.env['UPDATE_CATALOG']) writeFileSync(file, generated)
