@@ -144,6 +144,23 @@ export async function axe(page: Page): Promise<void> {
   if (findings.length > 0) throw new Error(`axe on ${page.url()}\n${findings.join('\n')}`)
 }
 
+/** Fails with every axe violation on the page in its theme and in the other one, which repaints the same page. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  await axe(page)
+  const before = await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const { theme } = dataset
+    dataset['theme'] = theme === 'dark' ? 'light' : 'dark'
+    return theme
+  })
+  await axe(page)
+  await page.evaluate((theme) => {
+    const { dataset } = document.documentElement
+    if (theme === undefined) delete dataset['theme']
+    else dataset['theme'] = theme
+  }, before)
+}
+
 /** Collects violations of the content security policy. Call it before opening the page. */
 export async function collectCspViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
