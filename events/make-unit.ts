@@ -85,6 +85,7 @@ export const unitOf = (context: UnitContext): Unit => {
     ...reader,
     execute,
     also: (more) => also(context, more),
+    enqueue: (jobs) => enqueue(context, jobs),
   }
   return unit
 }

@@ -40,4 +40,6 @@ export interface Unit extends ClinicReader {
   ) => Effect.Effect<CommandResult<State, Event>, RefusalsOf<Refusals, C> | StaleVersion | E>
   /** Adds a statement to the transaction; if it fails, the transaction fails. */
   readonly also: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
+  /** Adds jobs, which exist if and only if the transaction commits. */
+  readonly enqueue: (jobs: readonly Job[]) => void
 }

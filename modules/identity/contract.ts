@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailText, optionalText, problem as sharedProblem, requiredText, ROLES } from '../kernel/contract.ts'
 import { newPassword } from './passwords/new-password.ts'
-import { currentPassword, passwordText } from './passwords/password-text.ts'
+import { keepApiKeys } from './api-keys/kept-keys-contract.ts'
+import { passwordText } from './passwords/password-text.ts'
 import { problem } from './problem.ts'
-import { factorProof } from './second-factor/contract.ts'
+import { factorProof, factorSetUp } from './second-factor/contract.ts'
 
 export * from './api-keys/contract.ts'
 export * from './account-links/email-change-contract.ts'
@@ -38,7 +39,8 @@ export type SignInDraft = z.infer<typeof signInDraft>
 export const ownName = z.object({ firstName, lastName })
 export type OwnName = z.infer<typeof ownName>
 
-export const passwordChange = z.object({ currentPassword, password: newPassword })
+/** A new password, proof of the person, and the API keys to keep. */
+export const passwordChange = factorSetUp.extend({ password: newPassword, keepApiKeys })
 export type PasswordChange = z.infer<typeof passwordChange>
 
 export const newUser = z.object({

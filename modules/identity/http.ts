@@ -2,16 +2,14 @@ import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
-import { passwordChange, registration, signInDraft } from './contract.ts'
+import { registration, signInDraft } from './contract.ts'
 import {
   AccountEmailTaken,
   InvalidCredentials,
   PasswordTooCommon,
   TooBusy,
   TooManySignIns,
-  WrongPassword,
 } from './errors.ts'
-import { expecting } from './expected-refusals.ts'
 import { Identity } from './identity.ts'
 import { Person } from './people/signed-in-person.ts'
 import { InvalidPasskey } from './passkeys/errors.ts'
@@ -67,18 +65,6 @@ const auth = http.group('auth', {
       description: 'Ends the session on the server immediately.',
       answer: Schema.Struct({ signedOut: Schema.Literal(true) }),
     }),
-    http.post('changePassword', '/api/auth/password', {
-      permission: 'self',
-      summary: 'Change your password',
-      description: 'Ends all your other sessions. This session continues.',
-      body: passwordChange,
-      answer: Schema.Struct({ changed: Schema.Literal(true) }),
-      refusals: [
-        http.refused(400, WrongPassword, PasswordTooCommon),
-        http.refused(429, TooManySignIns),
-        http.refused(503, TooBusy),
-      ],
-    }),
   ],
 })
 
@@ -124,15 +110,6 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
       .handle('me', () => identity.me())
       .handle('logout', () =>
         Effect.as(identity.signOut(), withCookie(HttpServerResponse.unsafeJson({ signedOut: true }), '', 0)),
-      )
-      .handle('changePassword', ({ payload }) =>
-        identity
-          .changePassword(payload)
-          .pipe(
-            Effect.as({ changed: true } as const),
-            expecting(WrongPassword, PasswordTooCommon, TooManySignIns, TooBusy),
-            http.withRetryAfter,
-          ),
       )
   }),
 )

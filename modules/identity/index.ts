@@ -1,4 +1,5 @@
-export { accountEmailQueue, sendAccountEmails } from './account-links/account-emails.ts'
+export { accountEmailQueue } from './account-links/account-email-queue.ts'
+export { sendAccountEmails } from './account-links/account-emails.ts'
 export { LinkOver } from './account-links/errors.ts'
 export { apiKeyList, type ApiKeyRow } from './api-keys/api-key-list.ts'
 export { apiKeyReactions } from './api-keys/reactions.ts'

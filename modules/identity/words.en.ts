@@ -70,8 +70,9 @@ export const problems = {
   link_token_missing: () => 'Please send the token from the link',
   api_key_name_missing: () => 'Please describe what the key is for',
   api_key_scopes_missing: () => 'Please choose what the key may do',
+  api_key_missing: () => 'Please choose an API key',
   api_key_days_invalid: ({ days }: { readonly days: readonly number[] }) =>
-    `Please choose ${days.join(', ')} days, or null`,
+    `Please choose ${days.join(', ')} days`,
   passkey_invalid: () => 'Please use a passkey from this browser or your phone',
   passkey_name_missing: () => 'Please name the passkey',
   passkey_missing: () => 'Please choose a passkey',
@@ -100,6 +101,18 @@ export interface StaffInvitationLink {
   /** The formatted day on which the link expires. */
   readonly until: string
 }
+
+/** The email about a change of a person's own credentials. */
+const accountNews =
+  (subject: string, what: string) =>
+  ({ firstName, url }: { readonly firstName: string; readonly url: string }): EmailWords => ({
+    subject,
+    paragraphs: [
+      hi(firstName),
+      what,
+      `If this was you, there is nothing to do. If it was not, choose a new password at ${url}/forgot-password and tell an administrator of your clinic.`,
+    ],
+  })
 
 /** Emails about accounts. */
 export const emails = {
@@ -159,4 +172,24 @@ export const emails = {
       'If it was not you, change your password now under Settings → Security. The link sent to the other address then stops working.',
     ],
   }),
+  passwordChanged: accountNews(
+    'Your Caretrail password was changed',
+    'The password of your account was changed. You were signed out on your other devices.',
+  ),
+  emailChanged: accountNews(
+    'Your sign-in address was changed',
+    'You no longer sign in to Caretrail with this address. Another address was confirmed and has replaced it.',
+  ),
+  factorAdded: accountNews(
+    'A second factor was added to your account',
+    'An authenticator app or a passkey was added to your Caretrail account. Sign-in accepts it from now on.',
+  ),
+  factorRemoved: accountNews(
+    'A second factor was removed from your account',
+    'An authenticator app or a passkey was removed from your Caretrail account. Sign-in no longer asks for it.',
+  ),
+  apiKeyCreated: accountNews(
+    'An API key was created for your account',
+    'A new API key works on your behalf in Caretrail. You can see and revoke your keys under Settings → Security.',
+  ),
 }

@@ -67,6 +67,7 @@ export const problems: typeof english.problems = {
   link_token_missing: () => 'Envíe el código del enlace',
   api_key_name_missing: () => 'Indique para qué es la clave',
   api_key_scopes_missing: () => 'Elija qué puede hacer la clave',
+  api_key_missing: () => 'Elija una clave de API',
   api_key_days_invalid: ({ days }) => `Elija ${days.join(', ')} días, o null`,
   passkey_invalid: () => 'Use una llave de acceso de este navegador o de su teléfono',
   passkey_name_missing: () => 'Dé un nombre a la llave de acceso',
@@ -85,6 +86,17 @@ const roles: Readonly<Record<Role, string>> = {
   practitioner: 'profesional',
   auditor: 'auditor',
 }
+
+const accountNews =
+  (subject: string, what: string) =>
+  ({ firstName, url }: { readonly firstName: string; readonly url: string }) => ({
+    subject,
+    paragraphs: [
+      hola(firstName),
+      what,
+      `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva en ${url}/forgot-password y avise a la administración de su clínica.`,
+    ],
+  })
 
 export const emails: typeof english.emails = {
   welcome: ({ firstName, url }) => ({
@@ -142,4 +154,24 @@ export const emails: typeof english.emails = {
       'Si no fue usted, cambie ahora su contraseña en Configuración → Seguridad. El enlace enviado a la otra dirección deja entonces de funcionar.',
     ],
   }),
+  passwordChanged: accountNews(
+    'Se cambió su contraseña de Caretrail',
+    'Se cambió la contraseña de su cuenta. Se cerró su sesión en sus otros dispositivos.',
+  ),
+  emailChanged: accountNews(
+    'Se cambió su dirección de inicio de sesión',
+    'Ya no inicia sesión en Caretrail con esta dirección. Se confirmó otra, que la ha sustituido.',
+  ),
+  factorAdded: accountNews(
+    'Se añadió un segundo factor a su cuenta',
+    'Se añadió una aplicación de autenticación o una llave de acceso a su cuenta de Caretrail. Desde ahora sirve para iniciar sesión.',
+  ),
+  factorRemoved: accountNews(
+    'Se quitó un segundo factor de su cuenta',
+    'Se quitó una aplicación de autenticación o una llave de acceso de su cuenta de Caretrail. Ya no se pide al iniciar sesión.',
+  ),
+  apiKeyCreated: accountNews(
+    'Se creó una clave de API para su cuenta',
+    'Una nueva clave de API actúa en su nombre en Caretrail. Puede ver y revocar sus claves en Configuración → Seguridad.',
+  ),
 }

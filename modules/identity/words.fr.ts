@@ -67,6 +67,7 @@ export const problems: typeof english.problems = {
   link_token_missing: () => 'Veuillez envoyer le jeton du lien',
   api_key_name_missing: () => 'Veuillez indiquer à quoi sert la clé',
   api_key_scopes_missing: () => 'Veuillez choisir ce que la clé peut faire',
+  api_key_missing: () => 'Veuillez choisir une clé d’API',
   api_key_days_invalid: ({ days }) => `Veuillez choisir ${days.join(', ')} jours, ou null`,
   passkey_invalid: () => 'Veuillez utiliser une clé d’accès de ce navigateur ou de votre téléphone',
   passkey_name_missing: () => 'Veuillez donner un nom à la clé d’accès',
@@ -85,6 +86,17 @@ const roles: Readonly<Record<Role, string>> = {
   practitioner: 'praticien',
   auditor: 'auditeur',
 }
+
+const accountNews =
+  (subject: string, what: string) =>
+  ({ firstName, url }: { readonly firstName: string; readonly url: string }) => ({
+    subject,
+    paragraphs: [
+      bonjour(firstName),
+      what,
+      `Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un nouveau mot de passe sur ${url}/forgot-password et prévenez un administrateur de votre clinique.`,
+    ],
+  })
 
 export const emails: typeof english.emails = {
   welcome: ({ firstName, url }) => ({
@@ -142,4 +154,24 @@ export const emails: typeof english.emails = {
       'Si ce n’était pas vous, changez votre mot de passe maintenant sous Paramètres → Sécurité. Le lien envoyé à l’autre adresse cessera alors de fonctionner.',
     ],
   }),
+  passwordChanged: accountNews(
+    'Votre mot de passe Caretrail a été changé',
+    'Le mot de passe de votre compte a été changé. Vous avez été déconnecté de vos autres appareils.',
+  ),
+  emailChanged: accountNews(
+    'Votre adresse de connexion a été changée',
+    'Vous ne vous connectez plus à Caretrail avec cette adresse. Une autre adresse a été confirmée et la remplace.',
+  ),
+  factorAdded: accountNews(
+    'Un second facteur a été ajouté à votre compte',
+    'Une application d’authentification ou une clé d’accès a été ajoutée à votre compte Caretrail. Elle permet désormais de vous connecter.',
+  ),
+  factorRemoved: accountNews(
+    'Un second facteur a été retiré de votre compte',
+    'Une application d’authentification ou une clé d’accès a été retirée de votre compte Caretrail. Elle n’est plus demandée à la connexion.',
+  ),
+  apiKeyCreated: accountNews(
+    'Une clé d’API a été créée pour votre compte',
+    'Une nouvelle clé d’API agit en votre nom dans Caretrail. Vous pouvez voir et révoquer vos clés sous Paramètres → Sécurité.',
+  ),
 }

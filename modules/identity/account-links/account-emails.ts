@@ -1,26 +1,13 @@
 import { Clock, Effect } from 'effect'
-import { Database, type Job, Origin } from '#events'
+import { Database, type Job, makePast, Origin } from '#events'
 import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
-import {
-  type Attempt,
-  Config,
-  derived,
-  emailRetries,
-  Jobs,
-  Keys,
-  Mail,
-  type QueueDefinition,
-} from '#modules/platform'
+import { type Attempt, Config, derived, Jobs, Keys, Mail } from '#modules/platform'
+import { accountEmailQueue } from './account-email-queue.ts'
 import { linkById, linkToken } from './account-link.ts'
 import { languageIn } from './email-language.ts'
 import { writeEmailChangeWarning, type AccountEmail, writeLinkEmail } from './account-email-text.ts'
-
-/** The queue of account emails. */
-export const accountEmailQueue = {
-  name: 'send-account-email',
-  ...emailRetries,
-} as const satisfies QueueDefinition
+import { writeAccountNews } from './account-news.ts'
 
 /** `language`: of the request, for a recipient who has chosen none. The text is composed on the run. */
 export const linkEmailJob = (clinicId: number, link: number, language: Language = 'en'): Job => ({
@@ -63,12 +50,23 @@ const sendEmail = (
     if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`account email ${outcome}`)
   })
 
-/** Sends a link's email if the link still works. */
+/** Tells a person that their credentials changed. */
+const sendAccountNews = (clinicId: number, userId: number, version: number) =>
+  Effect.gen(function* () {
+    const { publicUrl } = yield* Config
+    const past = yield* (yield* makePast)(clinicId, 'user', userId)
+    const email = writeAccountNews(past, version, publicUrl)
+    if (email) yield* sendEmail({ clinicId, name: `account-news-${userId}-${version}` }, email)
+  }).pipe(Effect.provideService(Origin, worker(clinicId)))
+
+/** Sends news of an account, or a link's email if the link still works. */
 const sendAccountEmail = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   const clinicId = Number(data['clinicId'])
   const { query } = yield* Database
   const key = yield* linkKey
   const { publicUrl } = yield* Config
+  if (data['version'] !== undefined)
+    return yield* sendAccountNews(clinicId, Number(data['userId']), Number(data['version']))
   if (data['notice'] !== undefined)
     return yield* Effect.flatMap(writeEmailChangeWarning(clinicId, Number(data['userId'])), (warning) =>
       warning ? sendEmail({ clinicId, name: `email-notice-${data['notice']}` }, warning) : Effect.void,

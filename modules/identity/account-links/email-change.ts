@@ -1,16 +1,16 @@
 import { Clock, Effect, Layer } from 'effect'
-import { type ClinicReader, Database, Origin, runTogether, Store, type Unit } from '#events'
+import { type ClinicReader, Database, Keyring, Origin, runTogether, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
-import { Keys } from '#modules/platform'
-import type { EmailChange as Draft } from '../contract.ts'
-import { UserNotFound } from '../errors.ts'
+import { Config, Keys } from '#modules/platform'
+import { endApiKeys } from '../api-keys/end-api-keys.ts'
+import type { EmailChange as Draft, EmailConfirmation } from '../contract.ts'
 import { Passwords } from '../passwords/passwords.ts'
 import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
 import { findAccount, replaceEmailKey } from '../sign-in/account.ts'
 import { type Caller, originFrom } from '../sign-in/caller.ts'
 import { emailKey } from '../sign-in/email-key.ts'
-import { INSIDE, proveOwnPassword } from '../sign-in/password-check.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 import { emailChangeWarningJob, linkEmailJob, linkKey } from './account-emails.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from './account-link.ts'
 import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
+import { apiKeysBehind } from './link-api-keys.ts'
 
 const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) => {
   const { clinic_id: clinicId, record_id: userId } = link
@@ -45,22 +46,19 @@ const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) =
  * Emails a confirmation link to the new address of the person of the `Origin`, and a warning to the current
  * address. Only the owner of the new address learns whether it already has an account.
  */
-const request = Effect.fn('EmailChange.request')(function* ({ email, currentPassword }: Draft) {
-  const { query } = yield* Database
+const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }: Draft) {
   const key = yield* linkKey
   const { countRequest, mayEmail } = yield* EmailThrottle
-  const { clinicId, actor, address = INSIDE } = yield* Origin
-  const [user] = yield* query(userRow(clinicId, actor.id))
-  if (!user) return yield* Effect.fail(new UserNotFound())
-  yield* proveOwnPassword({ email: user.email, password: currentPassword }, address)
+  const self = yield* loadSelf
+  const { clinicId, address } = self
+  yield* proveAll(self, proof)
   yield* countRequest(address)
   if (!(yield* mayEmail(emailKey(email)))) return
   const now = yield* Clock.currentTimeMillis
-  const link = newLink('confirm-email', { clinicId, recordId: user.id, email }, now)
+  const link = newLink('confirm-email', { clinicId, recordId: self.id, email }, now)
   yield* runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow })
 })
 
-/** Returns the address that a link confirms; fails if the link does not work. */
 const findConfirmation = Effect.fn('EmailChange.offered')(function* (token: string) {
   const { lookup } = yield* Database
   const [link] = yield* lookup(findLink(token))
@@ -68,6 +66,12 @@ const findConfirmation = Effect.fn('EmailChange.offered')(function* (token: stri
   if (link?.purpose !== 'confirm-email' || link.email === null || Date.parse(link.expires_at) <= now)
     return yield* Effect.fail(new LinkOver())
   return { ...link, email: link.email }
+})
+
+/** Returns the address that a link confirms, and the person's API keys; fails if the link does not work. */
+const openLink = Effect.fn('EmailChange.openLink')(function* (token: string) {
+  const link = yield* findConfirmation(token)
+  return { email: link.email, apiKeys: yield* apiKeysBehind(link) }
 })
 
 type Confirmation = AccountLink & { readonly email: string }
@@ -86,20 +90,25 @@ const changeCommand = (reader: ClinicReader, link: Confirmation) =>
       }) as const,
   )
 
-const replaceEmail = (unit: Unit, link: Confirmation) => {
+const replaceEmail = (unit: Unit, link: Confirmation, keptKeys?: readonly number[]) => {
   const { clinic_id: clinicId, record_id: userId } = link
   return unit.execute(User, { id: userId, command: (reader) => changeCommand(reader, link) }).pipe(
     Effect.tap(() => {
       void unit.also(replaceEmailKey(clinicId, userId, emailKey(link.email)))
       void unit.also(forgetLinks(clinicId, 'reset-password', userId))
+      return endApiKeys(unit, userId, keptKeys)
     }),
   )
 }
 
-const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, caller: Caller) {
+/** Replaces the address, and ends the person's API keys except those kept. */
+const confirm = Effect.fn('EmailChange.confirm')(function* (
+  { token, keepApiKeys }: EmailConfirmation,
+  caller: Caller,
+) {
   const link = yield* findConfirmation(token)
   const { clinic_id: clinicId, record_id: userId, email } = link
-  yield* runTogether((unit) => replaceEmail(unit, link), {
+  yield* runTogether((unit) => replaceEmail(unit, link, keepApiKeys), {
     answer: userRow,
     rules: { accounts_email: () => new LinkOver() },
   }).pipe(
@@ -112,8 +121,8 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (token: string, calle
 
 export class EmailChange extends service<EmailChange>()(
   'EmailChange',
-  [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
-  { request, findConfirmation, confirm },
+  [Store, Database, Keyring, Config, Keys, Passwords, SignInThrottle, EmailThrottle],
+  { request, openLink, confirm },
 ) {
   static override readonly layer = Layer.provide(
     super.layer,

@@ -19,6 +19,9 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
     words.emailConfirmation({ email, url }),
     words.emailTaken({ email }),
     words.emailChangeWarning({ firstName }),
+    ...(['passwordChanged', 'emailChanged', 'factorAdded', 'factorRemoved', 'apiKeyCreated'] as const).map(
+      (news) => words[news]({ firstName, url }),
+    ),
   ]
 }
 

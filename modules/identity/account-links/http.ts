@@ -4,10 +4,11 @@ import { http } from '#modules/kernel'
 import { LinkOver, TooManyLetters } from './errors.ts'
 import { emailChange, forgottenPassword, passwordReset } from '../contract.ts'
 import { EmailChange } from './email-change.ts'
-import { PasswordTooCommon, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import { PasswordTooCommon, TooBusy } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
 import { callerOf } from '../sessions/request-sender.ts'
+import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 
 const recovery = http.group('recovery', {
   title: 'Forgotten passwords',
@@ -26,7 +27,7 @@ const recovery = http.group('recovery', {
       permission: 'public',
       summary: 'Choose a new password',
       description:
-        'With the token of the emailed link. Ends all sessions of the person and signs no one in: a second factor stays in force.',
+        'With the token of the emailed link. Ends all sessions of the person, and their API keys except those in `keepApiKeys`. Signs no one in: a second factor stays in force.',
       body: passwordReset,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
       refusals: [http.refused(400, LinkOver, PasswordTooCommon), http.refused(503, TooBusy)],
@@ -42,14 +43,10 @@ const emails = http.group('emailChange', {
       permission: 'self',
       summary: 'Change the address you sign in with',
       description:
-        'Emails a link to the new address and a warning to the current one. Nothing changes until the link is confirmed, within a day. The answer does not reveal whether the address has an account.',
+        'Requires your password and, if there is one, your second factor. Emails a link to the new address and a warning to the current one. Nothing changes until the link is confirmed, within a day. The answer does not reveal whether the address has an account.',
       body: emailChange,
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
-      refusals: [
-        http.refused(400, WrongPassword),
-        http.refused(429, TooManySignIns, TooManyLetters),
-        http.refused(503, TooBusy),
-      ],
+      refusals: [reauthenticationRefused, http.refused(429, TooManyLetters)],
     }),
   ],
 })
@@ -85,7 +82,7 @@ const emailGroup = HttpApiBuilder.group(RecoveryApi, 'emailChange', (handlers) =
     handlers.handle('request', ({ payload }) =>
       request(payload).pipe(
         Effect.as({ asked: true } as const),
-        expecting(WrongPassword, TooManySignIns, TooManyLetters, TooBusy),
+        expecting(...REAUTHENTICATION_REFUSALS, TooManyLetters),
         http.withRetryAfter,
       ),
     ),

@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from 'effect'
 import { Database, Origin, runTogether, Store, type Unit } from '#events'
 import { service, networkOf } from '#modules/kernel'
 import { Keys } from '#modules/platform'
+import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { PasswordReset } from '../contract.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { Passwords } from '../passwords/passwords.ts'
@@ -14,6 +15,7 @@ import { SignInThrottle } from '../sign-in/throttle.ts'
 import { type AccountLink, findLink, useLink } from './account-link.ts'
 import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
+import { apiKeysBehind } from './link-api-keys.ts'
 import { forgotPassword } from './reset-link.ts'
 
 const findResetLink = (token: string) =>
@@ -26,11 +28,20 @@ const findResetLink = (token: string) =>
     return link
   })
 
-const mayReset = Effect.fn('Recovery.mayReset')((token: string) =>
-  Effect.match(findResetLink(token), { onFailure: () => false, onSuccess: () => true }),
+/** Returns the API keys that a link's person may keep; null if the link does not work. */
+const openLink = Effect.fn('Recovery.openLink')((token: string) =>
+  findResetLink(token).pipe(
+    Effect.flatMap(apiKeysBehind),
+    Effect.catchTag('LinkOver', () => Effect.succeed(null)),
+  ),
 )
 
-const replacePassword = (unit: Unit, link: AccountLink, credential: Credential) =>
+const replacePassword = (
+  unit: Unit,
+  link: AccountLink,
+  credential: Credential,
+  keptKeys?: readonly number[],
+) =>
   Effect.gen(function* () {
     const { clinic_id: clinicId, record_id: userId } = link
     const changed = yield* unit
@@ -44,15 +55,16 @@ const replacePassword = (unit: Unit, link: AccountLink, credential: Credential) 
       })
       .pipe(Effect.mapError(() => new LinkOver()))
     void unit.also(replaceCredential(clinicId, userId, credential))
+    yield* endApiKeys(unit, userId, keptKeys)
     return changed
   })
 
 /**
- * Sets a new password for the link's person and ends all their sessions. It signs no one in, so a second
- * factor stays in force. This link and the person's other reset links stop working.
+ * Sets a new password for the link's person and ends all their sessions, and their API keys except those
+ * kept. It signs no one in, so a second factor stays in force. This link and the person's other reset links stop working.
  */
 const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
-  { token, password }: PasswordReset,
+  { token, password, keepApiKeys }: PasswordReset,
   caller: Caller,
 ) {
   const { query } = yield* Database
@@ -62,17 +74,16 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)
   if (!user) return yield* Effect.fail(new LinkOver())
   const credential = yield* newCredential(password, user.email, networkOf(caller.address))
-  yield* runTogether((unit) => replacePassword(unit, link, credential), { answer: userRow }).pipe(
-    Effect.catchTag('IdempotencyKeyReused', Effect.die),
-    Effect.provideService(Origin, origin),
-  )
+  yield* runTogether((unit) => replacePassword(unit, link, credential, keepApiKeys), {
+    answer: userRow,
+  }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
   yield* forgetFailures(user.email, caller.address)
 })
 
 export class Recovery extends service<Recovery>()(
   'Recovery',
   [Store, Database, Keys, Passwords, SignInThrottle, EmailThrottle],
-  { forgotPassword, mayReset, resetPassword },
+  { forgotPassword, openLink, resetPassword },
 ) {
   static override readonly layer = Layer.provide(
     super.layer,

@@ -60,6 +60,17 @@ describe('an API key holder', () => {
     given(joined).when(revoke).thenRefused(new ApiKeyNotFound())
   })
 
+  it('revokes all keys but those kept, once', () => {
+    const other = ApiKeyCreated({ ...key, keyId: 8 })
+    const revokeAll = { _tag: 'RevokeApiKeys', kept: [8] } as const
+    given(joined, ApiKeyCreated(key), other)
+      .when(revokeAll)
+      .then(ApiKeyRevoked({ keyId: 7 }))
+    given(joined, ApiKeyCreated(key), other, ApiKeyRevoked({ keyId: 7 }))
+      .when(revokeAll)
+      .thenNothing()
+  })
+
   it('has no keys after leaving the clinic', () => {
     const left = [joined, ApiKeyCreated(key), UserRemoved({})] as const
     given(...left)

@@ -26,12 +26,15 @@ export type ApiKeyCommand =
       readonly now: number
     }
   | { readonly _tag: 'RevokeApiKey'; readonly keyId: number }
+  /** Revokes all keys but those kept. */
+  | { readonly _tag: 'RevokeApiKeys'; readonly kept: readonly number[] }
 
 type CommandOf<Tag extends ApiKeyCommand['_tag']> = Extract<ApiKeyCommand, { readonly _tag: Tag }>
 
 interface ApiKeyRefusals {
   readonly CreateApiKey: UserNotFound | ApiAccessNeeded | TooManyApiKeys
   readonly RevokeApiKey: ApiKeyNotFound
+  readonly RevokeApiKeys: never
 }
 
 const create = (holder: Holder, { key, access, now }: CommandOf<'CreateApiKey'>) => {
@@ -46,6 +49,11 @@ const revoke = (holder: Holder, { keyId }: CommandOf<'RevokeApiKey'>) =>
   holder.is === 'active' && holder.keys.some((key) => key.keyId === keyId)
     ? [ApiKeyRevoked({ keyId })]
     : new ApiKeyNotFound()
+
+const revokeAll = (holder: Holder, { kept }: CommandOf<'RevokeApiKeys'>) =>
+  holder.is === 'nobody'
+    ? []
+    : holder.keys.filter(({ keyId }) => !kept.includes(keyId)).map(({ keyId }) => ApiKeyRevoked({ keyId }))
 
 const evolve = (holder: Holder, happened: UserEvent): Holder => {
   if (happened._tag === 'UserJoined') return { is: 'active', keys: [] }
@@ -64,6 +72,6 @@ export const ApiKeyHolder = decider<Holder, ApiKeyCommand, UserEvent, ApiKeyRefu
   stream: 'user',
   events: userEvents,
   initial: { is: 'nobody' },
-  decide: { CreateApiKey: create, RevokeApiKey: revoke },
+  decide: { CreateApiKey: create, RevokeApiKey: revoke, RevokeApiKeys: revokeAll },
   evolve,
 })

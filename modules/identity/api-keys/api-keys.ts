@@ -1,17 +1,21 @@
-import { Clock, Effect } from 'effect'
-import { Database, Origin, readRows, runCommand, Store, type Unit } from '#events'
+import { Clock, Effect, Layer } from 'effect'
+import { Database, Keyring, Origin, readRows, runCommand, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { allows, service } from '#modules/kernel'
+import { Config } from '#modules/platform'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
 import { ApiKeyHolder, type NewKey } from './api-key-holder.ts'
 import { apiKeyRow, apiKeyRows } from './api-key-list.ts'
 import { insertSecret, type NewSecret, newSecret } from './api-key-secrets.ts'
 import type { NewApiKey } from '../contract.ts'
+import { Passwords } from '../passwords/passwords.ts'
+import { proveSelf } from '../sign-in/reauthentication.ts'
+import { SignInThrottle } from '../sign-in/throttle.ts'
 
 const DAY = 86_400_000
 
-const endOf = ({ expiresInDays }: NewApiKey, now: number): string | null =>
-  expiresInDays === null ? null : new Date(now + expiresInDays * DAY).toISOString()
+const endOf = ({ expiresInDays }: NewApiKey, now: number): string =>
+  new Date(now + expiresInDays * DAY).toISOString()
 
 /** The person whose keys the caller manages; null for an administrator, who manages everyone's. */
 const visibleHolder = Effect.map(Origin, ({ actor }) =>
@@ -53,10 +57,12 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
       Effect.catchTag('UserNotFound', Effect.die),
     )
 
-/** Creates a key if the clinic has the add-on. Returns its text, which can never be read again. */
+/** Creates a key for a person who proves themselves, if the clinic has the add-on. Returns its text, which can never be read again. */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
+  // Check first, so that no code is used up in vain.
   yield* checkScopes(draft)
+  yield* proveSelf(draft)
   const { actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const secret = newSecret()
@@ -87,9 +93,13 @@ const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   return { deleted: true, id } as const
 })
 
-export class ApiKeys extends service<ApiKeys>()('ApiKeys', [Store, Database], {
-  create,
-  open,
-  all,
-  revoke,
-}) {}
+export class ApiKeys extends service<ApiKeys>()(
+  'ApiKeys',
+  [Store, Database, Keyring, Config, Passwords, SignInThrottle],
+  { create, open, all, revoke },
+) {
+  static override readonly layer = Layer.provide(
+    super.layer,
+    Layer.merge(Passwords.layer, SignInThrottle.layer),
+  )
+}

@@ -1,27 +1,32 @@
 import { z } from 'zod'
-import { KEY_SCOPES, requiredText } from '../../kernel/contract.ts'
+import { KEY_SCOPES, orAbsent, requiredText } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
+import { factorSetUp } from '../second-factor/contract.ts'
 
 export { KEY_SCOPES, type KeyScope } from '../../kernel/contract.ts'
-
-export const MOST_API_KEYS = 20
+export { MOST_API_KEYS } from './kept-keys-contract.ts'
 
 /** Every key begins with it, so that people and secret scanners recognize a leaked key. */
 export const API_KEY_PREFIX = 'caretrail_'
 
 export const API_KEY_DAYS = [30, 90, 365] as const
 
+/** The longest that a key can work. */
+const LONGEST_DAYS = 365
+
 const LONGEST_NAME = 100
 const scopesMissing = problem('api_key_scopes_missing')
 
-/** A new key. Without a number of days, it works until it is revoked. */
-export const newApiKey = z.object({
+/** A new key, and proof that its person asks for it. Without a number of days, it works for a year. */
+export const newApiKey = factorSetUp.extend({
   name: requiredText(problem('api_key_name_missing'), LONGEST_NAME),
   scopes: z
     .array(z.enum(KEY_SCOPES), scopesMissing)
     .min(1, scopesMissing)
     .max(50)
     .transform((chosen) => KEY_SCOPES.filter((scope) => chosen.includes(scope))),
-  expiresInDays: z.literal(API_KEY_DAYS, problem('api_key_days_invalid', { days: API_KEY_DAYS })).nullable(),
+  expiresInDays: orAbsent(
+    z.literal(API_KEY_DAYS, problem('api_key_days_invalid', { days: API_KEY_DAYS })),
+  ).transform((days) => days ?? LONGEST_DAYS),
 })
 export type NewApiKey = z.infer<typeof newApiKey>

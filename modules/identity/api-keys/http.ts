@@ -4,6 +4,7 @@ import { http } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole, TooManyApiKeys } from './errors.ts'
 import { ApiKeyRow } from './api-key-list.ts'
 import { ApiKeys } from './api-keys.ts'
+import { reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { newApiKey } from '../contract.ts'
 
 const NewKey = Schema.Struct({
@@ -28,12 +29,13 @@ const group = http.group('apiKeys', {
       permission: 'self:keys',
       summary: 'Create an API key',
       description:
-        'The key is answered once and stored only as a hash. It may do what its scopes and your current role allow.',
+        'The key is answered once and stored only as a hash. It may do what its scopes and your current role allow. Requires your password and, if there is one, your second factor. Without `expiresInDays` it works for a year. You get an email.',
       body: newApiKey,
       answer: NewKey,
       status: 201,
       refusals: [
         http.refused(400, ScopesBeyondRole),
+        reauthenticationRefused,
         http.refused(409, TooManyApiKeys, ApiKeyToldBefore),
         http.commandRefusals,
       ],
@@ -60,7 +62,7 @@ export const apiKeysHttp = HttpApiBuilder.group(ApiKeysApi, 'apiKeys', (handlers
   Effect.map(ApiKeys, (keys) =>
     handlers
       .handle('list', () => keys.all())
-      .handle('create', ({ payload }) => keys.create(payload))
+      .handle('create', ({ payload }) => keys.create(payload).pipe(http.withRetryAfter))
       .handle('open', ({ path }) => keys.open(path.id))
       .handle('revoke', ({ path }) => keys.revoke(path.id)),
   ),

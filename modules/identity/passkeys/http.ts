@@ -7,6 +7,7 @@ import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from '../second-factor/factor-rows.ts'
 import { Identity } from '../identity.ts'
+import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
 import { CreationOptions, RequestOptions } from './passkey-options.ts'
 import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from './errors.ts'
 import {
@@ -85,20 +86,11 @@ export const PasskeysApi = HttpApi.make('passkeys').add(group)
 // Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
 const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
-const proofRefusals = [
-  WrongPassword,
-  InvalidCode,
-  InvalidPasskey,
-  SecondFactorNeeded,
-  TooManySignIns,
-  TooBusy,
-] as const
-
 export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('begin', ({ payload }) =>
-        identity.beginPasskey(payload).pipe(expecting(...proofRefusals), http.withRetryAfter),
+        identity.beginPasskey(payload).pipe(expecting(...REAUTHENTICATION_REFUSALS), http.withRetryAfter),
       )
       .handle('add', ({ payload }) =>
         identity
@@ -110,7 +102,10 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
       .handle('remove', ({ payload }) =>
         identity
           .removePasskey(payload)
-          .pipe(expecting(...proofRefusals, PasskeyNotFound, SecondFactorDemanded), http.withRetryAfter),
+          .pipe(
+            expecting(...REAUTHENTICATION_REFUSALS, PasskeyNotFound, SecondFactorDemanded),
+            http.withRetryAfter,
+          ),
       ),
   ),
 )

@@ -1,15 +1,17 @@
 import { Effect } from 'effect'
 import { Database, Origin, runTogether } from '#events'
+import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, replaceCredential } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
-import { INSIDE, proveOwnPassword } from '../sign-in/password-check.ts'
+import { INSIDE } from '../sign-in/password-check.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
 
-const setPassword = (id: number, email: string, password: string) =>
+const setPassword = (id: number, email: string, password: string, keptKeys?: readonly number[]) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const credential = yield* newCredential(password, email, INSIDE)
@@ -17,22 +19,23 @@ const setPassword = (id: number, email: string, password: string) =>
       (unit) =>
         unit
           .execute(User, { id, command: { _tag: 'ChangePassword', credential: credential.credential } })
-          .pipe(Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential)))),
+          .pipe(
+            Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential))),
+            Effect.tap(() => endApiKeys(unit, id, keptKeys)),
+          ),
       { answer: userRow },
     )
   })
 
-/** Changes the password of the person of the `Origin`, and ends all their other sessions. */
+/** Changes the password of the person of the `Origin`. Ends their other sessions, and API keys not kept. */
 export const changePassword = Effect.fn('Identity.changePassword')(function* ({
-  currentPassword,
   password,
+  keepApiKeys,
+  ...proof
 }: PasswordChange) {
-  const { query } = yield* Database
-  const { clinicId, actor, address = INSIDE } = yield* Origin
-  const [user] = yield* query(userRow(clinicId, actor.id))
-  if (!user) return yield* Effect.fail(new UserNotFound())
-  yield* proveOwnPassword({ email: user.email, password: currentPassword }, address)
-  yield* setPassword(user.id, user.email, password)
+  const self = yield* loadSelf
+  yield* proveAll(self, proof)
+  yield* setPassword(self.id, self.email, password, keepApiKeys)
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */

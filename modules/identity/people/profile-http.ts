@@ -1,15 +1,17 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
-import { Effect } from 'effect'
+import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
 import { http } from '#modules/kernel'
-import { ownName, preferences } from '../contract.ts'
+import { ownName, passwordChange, preferences } from '../contract.ts'
+import { PasswordTooCommon } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
+import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { Person } from './signed-in-person.ts'
 
 const profile = http.group('profile', {
   title: 'Profile',
-  description: 'Your own name and preferences.',
+  description: 'Your own name, preferences and password.',
   endpoints: [
     http.put('rename', '/api/auth/profile', {
       permission: 'self',
@@ -24,6 +26,15 @@ const profile = http.group('profile', {
       description: 'They apply wherever you sign in. Preferences that are left out stay unchanged.',
       body: preferences,
       answer: Person,
+    }),
+    http.post('changePassword', '/api/auth/password', {
+      permission: 'self',
+      summary: 'Change your password',
+      description:
+        'Requires your password and, if there is one, your second factor. Ends all your other sessions, and your API keys except those in `keepApiKeys`. This session continues. You get an email.',
+      body: passwordChange,
+      answer: Schema.Struct({ changed: Schema.Literal(true) }),
+      refusals: [reauthenticationRefused, http.refused(400, PasswordTooCommon)],
     }),
   ],
 })
@@ -47,6 +58,15 @@ export const profileHttp = HttpApiBuilder.group(ProfileApi, 'profile', (handlers
           Effect.zipRight(identity.me()),
           expecting(),
         ),
+      )
+      .handle('changePassword', ({ payload }) =>
+        identity
+          .changePassword(payload)
+          .pipe(
+            Effect.as({ changed: true } as const),
+            expecting(...REAUTHENTICATION_REFUSALS, PasswordTooCommon),
+            http.withRetryAfter,
+          ),
       ),
   ),
 )

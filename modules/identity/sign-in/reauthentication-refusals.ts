@@ -11,3 +11,13 @@ export const reauthenticationRefused = Schema.Union(
   http.refused(429, TooManySignIns),
   http.refused(503, TooBusy),
 )
+
+/** The same, as the commands refuse. */
+export const REAUTHENTICATION_REFUSALS = [
+  WrongPassword,
+  InvalidCode,
+  InvalidPasskey,
+  SecondFactorNeeded,
+  TooManySignIns,
+  TooBusy,
+] as const

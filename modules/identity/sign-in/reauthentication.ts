@@ -1,20 +1,17 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { TooBusy, TooManySignIns, UserNotFound, WrongPassword } from '../errors.ts'
+import { UserNotFound } from '../errors.ts'
 import { userRow } from '../people/user-list.ts'
 import type { FactorProof } from '../second-factor/contract.ts'
 import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import type { FactorSetUp } from '../contract.ts'
 import { expecting } from '../expected-refusals.ts'
-import { InvalidPasskey } from '../passkeys/errors.ts'
-import { InvalidCode, SecondFactorNeeded } from '../second-factor/errors.ts'
 import { INSIDE, proveOwnPassword } from './password-check.ts'
+import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /** Verifies the password of the person of the `Origin` and, if they have one, their second factor. */
 export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
-  Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(
-    expecting(WrongPassword, InvalidCode, InvalidPasskey, SecondFactorNeeded, TooManySignIns, TooBusy),
-  ),
+  Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(expecting(...REAUTHENTICATION_REFUSALS)),
 )
 
 /** Loads the person of the `Origin`, the address they call from, and their second factors. */

@@ -41,7 +41,7 @@ export const samples: ModuleSamples = {
     },
     'auth.me': { roles: ROLES, reveals: [''] },
     'auth.logout': { roles: ROLES },
-    'auth.changePassword': {
+    'profile.changePassword': {
       // Keeps the same password, so that later tests can still sign in.
       sample: () => ({
         body: { currentPassword: 'a long night walk', password: 'a long night walk' },
@@ -58,9 +58,15 @@ export const samples: ModuleSamples = {
     'apiKeys.list': { roles: ROLES, reveals: [''] },
     'apiKeys.create': {
       sample: ({ name }) => ({
-        body: { name: `${name} key`, scopes: ['figures:read'], expiresInDays: 30 },
+        body: {
+          name: `${name} key`,
+          scopes: ['figures:read'],
+          expiresInDays: 30,
+          currentPassword: 'a long night walk',
+        },
       }),
       creates: true,
+      needsProof: true,
       roles: ROLES,
       // Keys are shown once: see `api-keys.int.spec.ts`.
       ignoresKey: true,

@@ -5,6 +5,7 @@ import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
+import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -15,10 +16,11 @@ interface ApiKeyDialogProps {
   readonly store: ApiKeysStore
   readonly scopes: readonly KeyScope[]
   readonly origin: string
+  readonly proof: OwnProof
 }
 
 /** The dialog that creates a key, then shows the key once. */
-export function ApiKeyDialog({ store, scopes, origin }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ store, scopes, origin, proof }: ApiKeyDialogProps) {
   const creating = useStore(store.$creating)
   const key = useLastOpen(creating)?.key
   return (
@@ -31,7 +33,7 @@ export function ApiKeyDialog({ store, scopes, origin }: ApiKeyDialogProps) {
       {key ? (
         <NewApiKey apiKey={key} origin={origin} onDone={store.close} />
       ) : (
-        <ApiKeyForm store={store} scopes={scopes} />
+        <ApiKeyForm store={store} scopes={scopes} proof={proof} />
       )}
     </Dialog>
   )

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { API_KEY_DAYS, type KeyScope, type NewApiKey } from '#contracts/identity'
+import { API_KEY_DAYS, type KeyScope } from '#contracts/identity'
 import type { ApiKeysStore } from './api-keys.store.ts'
 import { text } from '../../language/index.ts'
+import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
+import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Field, FieldError, Options, Select, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
@@ -11,25 +13,29 @@ import { AREAS, scopesOf, toggleScope as chosenWith } from './scopes.ts'
 
 const words = text.apiKeySettings
 
-const UNTIL_REVOKED = ''
 const DEFAULT_DAYS = 90
 
-const daysIn = (form: FormData): NewApiKey['expiresInDays'] =>
-  API_KEY_DAYS.find((days) => String(days) === form.get('expiry')) ?? null
+const daysIn = (form: FormData) => API_KEY_DAYS.find((days) => String(days) === form.get('expiry'))
 
 interface ApiKeyFormProps {
   readonly store: ApiKeysStore
   /** The scopes that the person's role allows. */
   readonly scopes: readonly KeyScope[]
+  readonly proof: OwnProof
 }
 
-export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
+export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
   const [form] = useState(store.form)
   const { doing, errors, problem } = useStore(form.$state)
   const [selected, setSelected] = useState<ReadonlySet<KeyScope>>(new Set())
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
-    return form.submit({ name: String(data.get('name')), scopes: [...selected], expiresInDays: daysIn(data) })
+    return form.submit({
+      ...passwordAndFactorIn(data),
+      name: String(data.get('name')),
+      scopes: [...selected],
+      expiresInDays: daysIn(data),
+    })
   }
   return (
     <Form errors={errors} onSubmit={submit}>
@@ -41,9 +47,9 @@ export function ApiKeyForm({ store, scopes }: ApiKeyFormProps) {
         <Field label={words.expires}>
           <Select name="expiry" defaultValue={DEFAULT_DAYS}>
             <Options of={API_KEY_DAYS} words={words.days} />
-            <option value={UNTIL_REVOKED}>{words.untilRevoked}</option>
           </Select>
         </Field>
+        <OwnProofFields {...proof} errors={errors} />
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" onClick={store.close} />

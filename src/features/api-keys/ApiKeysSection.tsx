@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { KeyScope } from '#contracts/identity'
 import type { ApiKeyRow } from '#modules/identity'
-import { apiKeysStore, type ApiKeysStore } from './api-keys.store.ts'
+import type { ApiKeysStore } from './api-keys.store.ts'
+import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -26,15 +26,19 @@ export interface ApiKeysProps {
   readonly formats: Formats
 }
 
-export function ApiKeysSection({ first, access, ...more }: ApiKeysProps) {
-  const [store] = useState(() => apiKeysStore(first))
+interface ApiKeysSectionProps extends Omit<ApiKeysProps, 'first'> {
+  readonly store: ApiKeysStore
+  readonly proof: OwnProof
+}
+
+export function ApiKeysSection({ store, access, ...more }: ApiKeysSectionProps) {
   const { everybody: isWholeClinic } = more
   return (
     <Section title={words.title} hint={isWholeClinic ? `${words.hint} ${words.everybody}` : words.hint}>
       <div className="keys">
         {!access && <NeedsAddOn />}
         <Keys store={store} access={access} everybody={isWholeClinic} formats={more.formats} />
-        <ApiKeyDialog store={store} scopes={more.scopes} origin={more.origin} />
+        <ApiKeyDialog store={store} scopes={more.scopes} origin={more.origin} proof={more.proof} />
       </div>
     </Section>
   )

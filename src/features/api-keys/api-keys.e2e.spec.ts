@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, PASSWORD } from '../../testing/desk.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
@@ -59,7 +60,8 @@ describe('API keys', () => {
     await dialog.getByLabel('Patients: change').check()
     await expect.poll(() => dialog.getByLabel('Patients: read').isChecked()).toBe(true)
     await dialog.getByLabel('Dashboard figures: read').check()
-    await dialog.getByLabel('Expires').selectOption('Never')
+    await dialog.getByLabel('Expires').selectOption('In a year')
+    await dialog.getByLabel('Current password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Create API key' }).click()
     const key = await dialog.getByLabel('API key').inputValue()
     expect(key).toMatch(/^caretrail_[\w-]{43}$/)
@@ -76,13 +78,13 @@ describe('API keys', () => {
     const prefix = `Nightly export ${key.slice(0, 16)}…`
     await expect.poll(() => row.innerText()).toContain(prefix)
     await expect.poll(() => row.innerText()).toContain('Patients: read and change · Dashboard figures: read')
-    await expect.poll(() => row.getByText('Never').count()).toBe(2)
+    await expect.poll(() => row.getByText('Never').count()).toBe(1)
     expect(await page.content()).not.toContain(key)
     const statuses = ['/api/patients', '/api/appointments'].map((path) => statusWith(key, path))
     expect(await Promise.all(statuses)).toEqual([200, 403])
     await settings.load()
     await row.waitFor()
-    await expect.poll(() => row.getByText('Never').count()).toBe(1)
+    await expect.poll(() => row.getByText('Never').count()).toBe(0)
     await axe(page)
     await settings.button('Revoke Nightly export').click()
     await page.keyboard.press('Escape')
@@ -103,7 +105,7 @@ describe('API keys', () => {
     await axe(bare.page)
     const desk = await withAccess()
     for (const name of ['Nightly export', 'Our booking page on the website of the practice'])
-      await desk.call('POST', '/api/api-keys', { name, scopes: ['patients:read'], expiresInDays: 30 })
+      await desk.call('POST', '/api/api-keys', { name, scopes: ['patients:read'], currentPassword: PASSWORD })
     const { page } = await open(desk, 'phone', 'dark')
     await keysOn(page).nth(1).waitFor()
     await axe(page)

@@ -11,6 +11,9 @@ import { shortForm } from '../../kit/forms/short-form.store.ts'
 const words = text.apiKeySettings
 const ADDRESS = '/api/api-keys'
 
+/** The form’s values: `NewApiKey` as it is typed. */
+export type ApiKeyDraft = Omit<NewApiKey, 'expiresInDays'> & Partial<Pick<NewApiKey, 'expiresInDays'>>
+
 /** The state of the dialog that creates a key: first the form, then the key, which is shown only once. */
 export type ApiKeyDialogState =
   | { readonly is: 'closed' }
@@ -30,7 +33,7 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
 
   const post = createIdempotentPost()
   const form = () =>
-    shortForm<NewApiKey, { readonly data: { readonly key: string } }>({
+    shortForm<ApiKeyDraft, { readonly data: { readonly key: string } }>({
       check: faultsIn(newApiKey),
       send: (draft) => post(ADDRESS, draft),
       done: ({ data }) => {
@@ -56,6 +59,7 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
     $creating,
     $revoking,
     form,
+    load,
     revoke,
     ask: () => $creating.set({ is: 'open', key: null }),
     close: () => $creating.set({ is: 'closed' }),

@@ -30,7 +30,8 @@ export const apiKeySettings = {
   read: 'Read',
   change: 'Change',
   days: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
-  untilRevoked: 'Never',
+  keep: 'API keys to keep',
+  keepHint: 'Keys you leave unchecked stop working now. Keep only the ones you know.',
   creating: 'Creating...',
   createFailed: 'Failed to create the API key',
 

@@ -32,7 +32,8 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
   read: 'Leer',
   change: 'Cambiar',
   days: (days) => (days === 365 ? 'En un año' : `En ${days} días`),
-  untilRevoked: 'Nunca',
+  keep: 'Claves de API que conservar',
+  keepHint: 'Las claves que no marque dejan de funcionar ahora. Conserve solo las que conozca.',
   creating: 'Creando...',
   createFailed: 'No se pudo crear la clave de API',
 

@@ -32,7 +32,9 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
   read: 'Lire',
   change: 'Modifier',
   days: (days) => (days === 365 ? 'Dans un an' : `Dans ${days} jours`),
-  untilRevoked: 'Jamais',
+  keep: 'Clés API à conserver',
+  keepHint:
+    'Les clés non cochées cessent de fonctionner maintenant. Ne conservez que celles que vous connaissez.',
   creating: 'Création...',
   createFailed: 'La clé API n’a pas pu être créée',
 

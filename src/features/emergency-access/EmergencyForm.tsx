@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { EMERGENCY_GROUNDS, REASON_AT_MOST } from '#contracts/emergency-access'
 import type { SecondFactor } from '#modules/identity'
 import { emergencyForm } from './emergency-access.store.ts'
-import { passwordAndFactorIn, showOwnPasskey } from '../../kit/credentials/factor-proof.ts'
+import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
 import { text } from '../../language/index.ts'
 import { Button, Submit } from '../../kit/controls/Button.tsx'
-import { FactorField } from '../../kit/credentials/FactorField.tsx'
 import { Field, Options, Select, TextArea } from '../../kit/controls/Field.tsx'
-import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 
 interface EmergencyFormProps {
@@ -28,7 +27,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
   )
 }
 
-function RequestForm({ patientId, email, factor: { active, addedAt, passkeys } }: EmergencyFormProps) {
+function RequestForm({ patientId, email, factor }: EmergencyFormProps) {
   const [store] = useState(emergencyForm)
   const begin = useRef<HTMLSelectElement>(null)
   useEffect(() => begin.current?.focus(), [])
@@ -56,14 +55,7 @@ function RequestForm({ patientId, email, factor: { active, addedAt, passkeys } }
             <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
               <TextArea name="reason" maxLength={REASON_AT_MOST} />
             </Field>
-            <CurrentPasswordField email={email} error={errors['currentPassword']} />
-            {active && (
-              <FactorField
-                app={addedAt !== null}
-                showPasskey={passkeys.length > 0 ? showOwnPasskey : undefined}
-                error={errors['code']}
-              />
-            )}
+            <OwnProofFields email={email} factor={factor} errors={errors} />
             <Submit kind="danger" busy={doing === 'sending'} label={words.open} pending={words.opening} />
           </div>
         )}

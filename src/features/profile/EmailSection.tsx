@@ -3,18 +3,19 @@ import { emailChangeForm } from './email-change.store.ts'
 import { text } from '../../language/index.ts'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
+import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 
 const words = text.emailChange
 
 const valuesIn = (form: FormData) => ({
+  ...passwordAndFactorIn(form),
   email: String(form.get('email')),
-  currentPassword: String(form.get('currentPassword')),
 })
 
-export function EmailSection({ email }: { readonly email: string }) {
+export function EmailSection(proof: OwnProof) {
   const [store] = useState(emailChangeForm)
   return (
     <Section title={words.section} hint={words.hint}>
@@ -24,8 +25,8 @@ export function EmailSection({ email }: { readonly email: string }) {
             <Field label={words.email} error={errors['email']} full>
               <TextInput type="email" name="email" autoComplete="email" maxLength={255} />
             </Field>
-            <div className="full">
-              <CurrentPasswordField email={email} error={errors['currentPassword']} />
+            <div className="full stack">
+              <OwnProofFields {...proof} errors={errors} />
             </div>
             <div className="full">
               <Submit kind="plain" busy={doing === 'sending'} label={words.submit} pending={words.sending} />

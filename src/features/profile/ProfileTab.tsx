@@ -7,12 +7,14 @@ import { ThemeSegment } from '../../kit/theme/ThemeMenu.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
+import type { OwnFactor } from '../../kit/credentials/OwnFactorField.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { chooseLanguage } from '../../kit/theme/preferences.ts'
 import { type Language, LANGUAGES } from '../../language/languages.ts'
 
 interface ProfileTabProps {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly factor: OwnFactor
   readonly theme: Theme
 }
 
@@ -23,10 +25,10 @@ const valuesIn = (form: FormData) => ({
   lastName: String(form.get('lastName')),
 })
 
-export const ProfileTab = ({ person, theme }: ProfileTabProps) => (
+export const ProfileTab = ({ person, factor, theme }: ProfileTabProps) => (
   <>
     <NameSection {...person} />
-    <EmailSection email={person.email} />
+    <EmailSection email={person.email} factor={factor} />
     <Section title={words.language} hint={words.languageHint}>
       <div>
         <LanguageSelect />

@@ -36,7 +36,7 @@ const tokenFor = async (email: string) =>
 const confirm = (token: string) =>
   testApp.app.runtime.runPromise(
     Effect.flatMap(EmailChange, (service) =>
-      Effect.either(service.confirm(token, { browser: true, address: '203.0.113.4' })),
+      Effect.either(service.confirm({ token }, { browser: true, address: '203.0.113.4' })),
     ),
   )
 

@@ -1,9 +1,9 @@
 import type { SecondFactor } from '#modules/identity'
 import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
-import { passwordAndFactorIn, showOwnPasskey, factorProofIn } from '../../kit/credentials/factor-proof.ts'
+import { passwordAndFactorIn, factorProofIn } from '../../kit/credentials/factor-proof.ts'
 import { text } from '../../language/index.ts'
-import { FactorField } from '../../kit/credentials/FactorField.tsx'
-import { CurrentPasswordField } from '../../kit/credentials/CurrentPasswordField.tsx'
+import { OwnFactorField } from '../../kit/credentials/OwnFactorField.tsx'
+import { OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { PasskeyNameField } from './PasskeyNameStep.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
@@ -17,20 +17,6 @@ interface StepProps {
 interface OwnStepProps extends StepProps {
   readonly email: string
 }
-
-interface OwnFactorFieldProps {
-  readonly factor: SecondFactor
-  readonly error: string | undefined
-}
-
-const OwnFactorField = ({ factor: { active, addedAt, passkeys }, error }: OwnFactorFieldProps) =>
-  active && (
-    <FactorField
-      app={addedAt !== null}
-      showPasskey={passkeys.length > 0 ? showOwnPasskey : undefined}
-      error={error}
-    />
-  )
 
 interface StepFooterProps {
   readonly store: SecondFactorStore
@@ -51,8 +37,7 @@ export const PasswordStep = ({ store, email, factor }: OwnStepProps) => (
     {({ doing, errors }) => (
       <div className="stack">
         <p className="muted">{text.securitySettings.appHow}</p>
-        <CurrentPasswordField email={email} error={errors['currentPassword']} />
-        <OwnFactorField factor={factor} error={errors['code']} />
+        <OwnProofFields email={email} factor={factor} errors={errors} />
         <StepFooter store={store} busy={doing === 'sending'} label={text.securitySettings.goOn} />
       </div>
     )}
@@ -70,8 +55,7 @@ export function PasskeyStep({ store, email, factor }: OwnStepProps) {
         <div className="stack">
           <p className="muted">{words.addHint}</p>
           <PasskeyNameField error={errors['name']} />
-          <CurrentPasswordField email={email} error={errors['currentPassword']} />
-          <OwnFactorField factor={factor} error={errors['code']} />
+          <OwnProofFields email={email} factor={factor} errors={errors} />
           <StepFooter
             store={store}
             busy={doing === 'sending'}
@@ -107,8 +91,7 @@ const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps
     {({ doing, errors }) => (
       <div className="stack">
         <p>{hint}</p>
-        <CurrentPasswordField email={email} error={errors['currentPassword']} />
-        <OwnFactorField factor={factor} error={errors['code']} />
+        <OwnProofFields email={email} factor={factor} errors={errors} />
         <StepFooter store={store} kind="danger" busy={doing === 'sending'} label={label} />
       </div>
     )}

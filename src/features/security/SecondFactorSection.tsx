@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SecondFactor } from '#modules/identity'
-import { secondFactorStore } from './second-factor.store.ts'
+import type { SecondFactorStore } from './second-factor.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
@@ -21,9 +21,12 @@ export interface SecondFactorProps {
   readonly formats: Formats
 }
 
-export function SecondFactorSection({ factor: first, due, leadsTo, email, formats }: SecondFactorProps) {
+interface SecondFactorSectionProps extends Omit<SecondFactorProps, 'factor'> {
+  readonly store: SecondFactorStore
+}
+
+export function SecondFactorSection({ store, due, leadsTo, email, formats }: SecondFactorSectionProps) {
   const words = text.securitySettings
-  const [store] = useState(() => secondFactorStore(first))
   const { factor, step } = useStore(store.$state)
   const panel = useFocusOn(step.is)
   const stepProps = { store, factor, email }

@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { type ApiKeysProps, ApiKeysSection } from '../api-keys/index.ts'
+import { type ApiKeysProps, ApiKeysSection, apiKeysStore } from '../api-keys/index.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { type SessionsProps, SessionsSection } from './SessionsSection.tsx'
 import { type SignInsProps, SignInsSection } from './SignInsSection.tsx'
+import { secondFactorStore } from './second-factor.store.ts'
 import { type SecondFactorProps, SecondFactorSection } from './SecondFactorSection.tsx'
 import { type TimeoutProps, TimeoutSection } from './TimeoutSection.tsx'
 
 interface SecurityTabProps {
+  readonly userId: number
   readonly factor: SecondFactorProps
   /** Null while a second factor is due. */
   readonly apiKeys: ApiKeysProps | null
@@ -19,14 +23,21 @@ interface SecurityTabProps {
   readonly timeout: TimeoutProps | null
 }
 
-export const SecurityTab = ({ factor, apiKeys, sessions, signIns, timeout }: SecurityTabProps) => (
-  <>
-    {factor.due && <Alert>{text.securitySettings.due}</Alert>}
-    <SecondFactorSection {...factor} />
-    {!factor.due && <PasswordSection email={factor.email} />}
-    {sessions && <SessionsSection {...sessions} />}
-    {signIns && <SignInsSection {...signIns} />}
-    {apiKeys && <ApiKeysSection {...apiKeys} />}
-    {timeout && <TimeoutSection {...timeout} />}
-  </>
-)
+export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: SecurityTabProps) {
+  const { sessions, signIns, timeout } = rest
+  const [factorStore] = useState(() => secondFactorStore(first.factor))
+  const [keyStore] = useState(() => apiKeysStore(apiKeys?.first ?? []))
+  const { factor } = useStore(factorStore.$state)
+  const proof = { email: first.email, factor }
+  return (
+    <>
+      {first.due && <Alert>{text.securitySettings.due}</Alert>}
+      <SecondFactorSection {...first} store={factorStore} />
+      {!first.due && <PasswordSection proof={proof} apiKeys={keyStore} userId={userId} />}
+      {sessions && <SessionsSection {...sessions} />}
+      {signIns && <SignInsSection {...signIns} />}
+      {apiKeys && <ApiKeysSection {...apiKeys} store={keyStore} proof={proof} />}
+      {timeout && <TimeoutSection {...timeout} />}
+    </>
+  )
+}

@@ -7,10 +7,14 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 
 const words = text.securitySettings
 
-export const passwordChangeForm = () =>
+/** The form that changes the password. `reloadKeys`: loads the API keys that are left. */
+export const passwordChangeForm = (reloadKeys: () => Promise<void>) =>
   shortForm<PasswordChange, unknown>({
     check: faultsIn(passwordChange),
     send: (values) => request('POST', '/api/auth/password', values),
-    done: () => succeeded(words.changed),
+    done: () => {
+      succeeded(words.changed)
+      void reloadKeys()
+    },
     failed: words.changeFailed,
   })

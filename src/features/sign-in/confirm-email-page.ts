@@ -1,27 +1,35 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
-import { EmailChange } from '#modules/identity'
+import { type ApiKeyRow, EmailChange } from '#modules/identity'
 import { run } from '../../program/ask.ts'
-import { callerOfPage } from '../../kit/forms/posted-form.server.ts'
+import { callerOfPage, postedIds } from '../../kit/forms/posted-form.server.ts'
 
-type ConfirmEmailView =
-  | { readonly shows: 'asked' | 'done'; readonly status: 200; readonly email: string }
-  | { readonly shows: 'over'; readonly status: 404; readonly email: '' }
+type ConfirmEmailView = {
+  readonly shows: 'asked' | 'done' | 'over'
+  readonly status: 200 | 404
+  readonly email: string
+  /** The person's keys, of which they choose those to keep. */
+  readonly apiKeys: readonly ApiKeyRow[]
+}
+
+const linkOver: ConfirmEmailView = { shows: 'over', status: 404, email: '', apiKeys: [] }
+
+const viewLink = async (token: string): Promise<ConfirmEmailView> => {
+  const found = await run(Effect.either(Effect.flatMap(EmailChange, ({ openLink }) => openLink(token))))
+  return Either.isRight(found) ? { shows: 'asked', status: 200, ...found.right } : linkOver
+}
+
+const confirmLink = async (request: Request, token: string): Promise<ConfirmEmailView> => {
+  const confirmation = { token, keepApiKeys: [...(await postedIds(request, 'keepApiKeys'))] }
+  const caller = callerOfPage(request.headers)
+  const done = await run(
+    Effect.either(Effect.flatMap(EmailChange, ({ confirm }) => confirm(confirmation, caller))),
+  )
+  return Either.isRight(done) ? { shows: 'done', status: 200, email: done.right, apiKeys: [] } : linkOver
+}
 
 /** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */
-export const confirmEmailPage = async (
+export const confirmEmailPage = (
   { request }: Pick<AstroGlobal, 'request'>,
   token: string,
-): Promise<ConfirmEmailView> => {
-  const isPosted = request.method === 'POST'
-  const caller = callerOfPage(request.headers)
-  const found = await run(
-    Effect.either(
-      Effect.flatMap(EmailChange, ({ confirm, findConfirmation }) =>
-        isPosted ? confirm(token, caller) : Effect.map(findConfirmation(token), ({ email }) => email),
-      ),
-    ),
-  )
-  if (Either.isLeft(found)) return { shows: 'over', status: 404, email: '' }
-  return { shows: isPosted ? 'done' : 'asked', status: 200, email: found.right }
-}
+): Promise<ConfirmEmailView> => (request.method === 'POST' ? confirmLink(request, token) : viewLink(token))

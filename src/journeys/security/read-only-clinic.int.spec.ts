@@ -21,7 +21,12 @@ const isReading = ({ method, permission, operation }: EndpointRow) =>
   (permission?.startsWith('self') && operation !== 'apiKeys.create') ||
   (method === 'GET' && permission?.endsWith(':read'))
 const changing = table.filter(isChanging)
-const reading = table.filter(isReading)
+// A changed password ends the prepared API key, so it comes last.
+const isChangingPassword = ({ operation }: EndpointRow) => operation === 'profile.changePassword'
+const reading = [
+  ...table.filter((endpoint) => isReading(endpoint) && !isChangingPassword(endpoint)),
+  ...table.filter(isChangingPassword),
+]
 const others = table.filter((endpoint) => !isChanging(endpoint) && !isReading(endpoint))
 
 type Prepared = Awaited<ReturnType<typeof addressed>>

@@ -231,7 +231,7 @@ export const openClinic = async (testApp: TestApp, name: string) => {
     const ownKeys = keys.get(token) ?? []
     if (ownKeys.length > MOST_API_KEYS - 5)
       await call('DELETE', `/api/api-keys/${ownKeys.shift()}`, { token })
-    const body = { name: `${name} key`, scopes, expiresInDays: null }
+    const body = { name: `${name} key`, scopes, currentPassword: PASSWORD }
     const make = () => call('POST', '/api/api-keys', { token, body })
     let made = await make()
     if (made.status === 409) {

@@ -19,6 +19,15 @@ export const postedText = async (request: Request): Promise<PostedForm['values']
   return Object.fromEntries(typed)
 }
 
+/** Reads the ids of the checked boxes with a name. Call it before `postedText`, which uses the body up. */
+export const postedIds = async (request: Request, name: string): Promise<readonly number[]> => {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  return form.getAll(name).map(Number).filter(Number.isSafeInteger)
+}
+
 export const errorsOf = ({ issues }: z.ZodError): PostedForm['errors'] =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), describeIssue(message)]))
 

@@ -1,0 +1,65 @@
+import { Effect } from 'effect'
+import { type Job, type Reaction, type Recorded, reaction } from '#events'
+import type { UserEvent } from '../events.ts'
+import { User } from '../people/user.ts'
+import { accountEmailQueue } from './account-email-queue.ts'
+import type { AccountEmail } from './account-email-text.ts'
+import { emailWords } from './email-words.ts'
+
+/** The changes of a person's credentials that they are emailed about, and the email's words. */
+const words = {
+  PasswordChanged: 'passwordChanged',
+  EmailChanged: 'emailChanged',
+  SecondFactorAdded: 'factorAdded',
+  PasskeyAdded: 'factorAdded',
+  SecondFactorRemoved: 'factorRemoved',
+  AuthenticatorAppRemoved: 'factorRemoved',
+  PasskeyRemoved: 'factorRemoved',
+  ApiKeyCreated: 'apiKeyCreated',
+} as const
+
+type News = keyof typeof words
+type NewsEvent = Extract<UserEvent, { readonly _tag: News }>
+
+const isNews = (tag: string): tag is News => tag in words
+
+const newsJob = (clinicId: number, { stream, version }: Recorded): Job => ({
+  queue: accountEmailQueue.name,
+  data: { clinicId, userId: stream.id, version },
+})
+
+/** Email the person whose credentials changed, so that a stranger cannot change them unnoticed. */
+export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
+  .filter(isNews)
+  .map((tag) =>
+    reaction<NewsEvent>(`emailPersonWhen${tag}`, tag, (recorded, unit) =>
+      Effect.sync(() => unit.enqueue([newsJob(unit.clinicId, recorded)])),
+    ),
+  )
+
+// One command can remove several factors. Its last event is the one to tell about.
+const isToldLater = ({ event, at }: Recorded, next: Recorded | undefined): boolean =>
+  event._tag === 'PasskeyRemoved' &&
+  next?.at === at &&
+  isNews(next.event._tag) &&
+  words[next.event._tag] === 'factorRemoved'
+
+/**
+ * The email about the event with this version of a person's stream, to the address they had before it; undefined
+ * when there is no one to tell.
+ */
+export const writeAccountNews = (
+  past: readonly Recorded[],
+  version: number,
+  url: string,
+): AccountEmail | undefined => {
+  const happened = past[version - 1]
+  if (!happened || !isNews(happened.event._tag) || isToldLater(happened, past[version])) return undefined
+  const before = past.slice(0, version - 1)
+  const person = before.reduce((state, { event }) => User.evolve(state, event as UserEvent), User.initial)
+  if (person.is === 'unknown' || !person.email) return undefined
+  const { email: to, firstName } = person
+  const language = person.language ?? 'en'
+  const text = emailWords[language][words[happened.event._tag]]
+  return { to, language, words: text({ firstName, url }), confidential: true }
+}
