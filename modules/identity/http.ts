@@ -44,7 +44,7 @@ const auth = http.group('auth', {
       permission: 'public',
       summary: 'Sign in',
       description:
-        'Programs need only the token. Browsers also get a cookie: reads require the cookie, changes require both. If the account has a second factor and the password is right, a code of the app, a recovery code or a passkey is required: the refusal lists what the account has, and the options for navigator.credentials.get().',
+        'Programs need only the token. Browsers also get a cookie: reads require the cookie, changes require both. The session of a cookie that the browser sends ends. If the account has a second factor and the password is right, a code of the app, a recovery code or a passkey is required: the refusal lists what the account has, and the options for navigator.credentials.get().',
       body: signInDraft,
       answer: SignedInAnswer,
       refusals: [

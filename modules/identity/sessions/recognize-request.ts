@@ -45,7 +45,8 @@ const originOf = (session: StoredSession, { address, request }: Sender): OriginS
   ...(request === undefined ? {} : { request }),
 })
 
-const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
+/** The name of the session's cookie. */
+export const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
 
 const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
   const { lookup, query } = yield* Database

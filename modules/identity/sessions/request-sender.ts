@@ -48,6 +48,7 @@ export const callerOf = (request: HttpServerRequest.HttpServerRequest): Caller =
   address: addressOf(request),
   request: request.headers[REQUEST],
   device: request.headers['user-agent'],
+  cookie: request.headers['cookie'],
   language: languageFor(
     cookieIn(request.headers['cookie'], LANGUAGE) ?? null,
     request.headers['accept-language'] ?? null,

@@ -7,6 +7,8 @@ export interface Caller {
   /** The IP address, as the reverse proxy reports it. */
   readonly address: string
   readonly device?: string | undefined
+  /** The Cookie header. */
+  readonly cookie?: string | undefined
   readonly request?: string | undefined
   /** The language of the page or browser; absent: English. */
   readonly language?: Language

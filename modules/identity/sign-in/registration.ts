@@ -11,6 +11,7 @@ import { Passwords } from '../passwords/passwords.ts'
 import { personOf } from '../people/signed-in-person.ts'
 import { truncateDevice } from '../sign-in-history/sign-in-history.ts'
 import { insertSignIn } from '../sign-in-history/sign-in-rows.ts'
+import { endPreviousSession } from '../sessions/end-previous-session.ts'
 import { insertSession, type NewSession, newSession } from '../sessions/sessions.ts'
 import { type Caller, originFrom } from './caller.ts'
 import type { SignedIn } from './session-start.ts'
@@ -81,5 +82,6 @@ export const register = Effect.fn('Identity.register')(function* (draft: Registr
     Origin,
     originOf(session, caller),
   )
+  yield* endPreviousSession(caller)
   return { user, token: session.token, secret: session.secret } satisfies SignedIn
 })

@@ -6,6 +6,7 @@ import { dropOldChallenges } from '../passkeys/passkey-rows.ts'
 import { type Person, personOf } from '../people/signed-in-person.ts'
 import { preferencesOf, userRow } from '../people/user-list.ts'
 import { dropOldSetUps, SET_UP_MS } from '../second-factor/factor-rows.ts'
+import { endPreviousSession } from '../sessions/end-previous-session.ts'
 import { dropOldSessions, insertSession, newSession } from '../sessions/sessions.ts'
 import type { SignInMethod } from '../sign-in-history/contract.ts'
 import { truncateDevice } from '../sign-in-history/sign-in-history.ts'
@@ -20,7 +21,7 @@ export interface SignedIn {
   readonly secret: string
 }
 
-/** Begins a session for an authenticated person and records the sign-in. */
+/** Begins a session for an authenticated person, ends this browser's previous one, and records the sign-in. */
 export const beginSession = (
   { clinic_id: clinicId, user_id: userId }: Pick<Account, 'clinic_id' | 'user_id'>,
   caller: Caller,
@@ -47,6 +48,7 @@ export const beginSession = (
       dropOldSetUps(clinicId, new Date(now - SET_UP_MS).toISOString()),
       dropOldChallenges(clinicId, new Date(now).toISOString()),
     ])
+    yield* endPreviousSession(caller)
     const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
     return { user: person, token: session.token, secret: session.secret } satisfies SignedIn
   })

@@ -150,6 +150,40 @@ describe('signing in', () => {
   })
 })
 
+describe('a browser that signs in again', () => {
+  const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) => {
+    const credentials = { cookie: cookiePair(cookie), token: body.token }
+    return (await door.call('GET', '/api/auth/me', credentials)).status === 200
+  }
+  const again = (
+    path: 'login' | 'register',
+    body: object,
+    { cookie }: Awaited<ReturnType<typeof register>>,
+  ) => door.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
+
+  it('ends the session of its cookie, and no other', async () => {
+    const elsewhere = await register('again', {}, browserHeaders)
+    const draft = { email: 'again@harbor.example', password: draftOf('again').password }
+    const first = await login(draft.email, draft.password, browserHeaders)
+    const refused = await again('login', { ...draft, password: 'not it' }, first)
+    expect([refused.status, await isAlive(first)]).toEqual([401, true])
+    const second = await again('login', draft, first)
+    expect(await Promise.all([elsewhere, first, second].map(isAlive))).toEqual([true, false, true])
+  })
+
+  it('ends the session of its cookie in another clinic, and when it opens a clinic', async () => {
+    const [one, other] = [
+      await register('one', {}, browserHeaders),
+      await register('other', {}, browserHeaders),
+    ]
+    const { password } = draftOf('other')
+    const second = await again('login', { email: 'other@harbor.example', password }, one)
+    expect(await Promise.all([one, other, second].map(isAlive))).toEqual([false, true, true])
+    const third = await again('register', draftOf('third'), second)
+    expect(await Promise.all([other, second, third].map(isAlive))).toEqual([true, false, true])
+  })
+})
+
 describe('the cookie', () => {
   it('is hidden from scripts and limited to this site', async () => {
     const { cookie, body } = await register('cookie', {}, browserHeaders)

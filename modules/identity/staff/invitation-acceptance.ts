@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { service, networkOf, worker } from '#modules/kernel'
+import { Config } from '#modules/platform'
 import { type AccountLink, findLink, useLink } from '../account-links/account-link.ts'
 import { LinkOver } from '../account-links/errors.ts'
 import type { InvitationAcceptanceDraft as Draft } from '../contract.ts'
@@ -96,7 +97,7 @@ const join = Effect.fn('InvitationAcceptance.join')(function* (
 
 export class InvitationAcceptance extends service<InvitationAcceptance>()(
   'InvitationAcceptance',
-  [Store, Database, Passwords],
+  [Store, Database, Config, Passwords],
   { findOffer, join },
 ) {
   static override readonly layer = Layer.provide(super.layer, Passwords.layer)

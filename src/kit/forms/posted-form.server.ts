@@ -36,7 +36,7 @@ export const sentenceOf = ({ _tag, message, params, details }: Refusal<string, u
 
 /** Describes the client that posted a page's form. */
 export const callerOfPage = (headers: Headers) => {
-  const { address, request } = visitorOf(headers)
+  const { address, request, cookie } = visitorOf(headers)
   const device = headers.get('user-agent') ?? undefined
-  return { browser: true, address, request, device, language: language() }
+  return { browser: true, address, request, cookie, device, language: language() }
 }

@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import type { Caller } from '../sign-in/caller.ts'
+import { cookieName } from './recognize-request.ts'
+import { cookieIn } from './request-credentials.ts'
+import { digest, endSession, findSession } from './sessions.ts'
+
+/**
+ * Ends the session whose cookie a browser sent when it signed in again, of whatever person and clinic. The new
+ * cookie replaces that one, so nobody could sign out of it.
+ */
+export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
+  Effect.gen(function* () {
+    const { lookup, query } = yield* Database
+    const secret = cookieIn(cookie, yield* cookieName)
+    if (secret === undefined) return
+    const hash = digest(secret)
+    const [session] = yield* lookup(findSession(hash))
+    // A token finds its session, too, but is no cookie.
+    if (!session?.secret_hash.equals(hash)) return
+    const { clinic_id: clinicId, id, user_id: userId } = session
+    yield* Effect.provideService(query(endSession(clinicId, id)), Origin, {
+      clinicId,
+      actor: { kind: 'user', id: userId },
+      source: 'web',
+    })
+  })
