@@ -73,7 +73,11 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   const origin = originFrom(caller, clinicId, { kind: 'user', id: userId })
   const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)
   if (!user) return yield* Effect.fail(new LinkOver())
-  const credential = yield* newCredential(password, user.email, networkOf(caller.address))
+  const credential = yield* Effect.provideService(
+    newCredential(password, user, networkOf(caller.address)),
+    Origin,
+    origin,
+  )
   yield* runTogether((unit) => replacePassword(unit, link, credential, keepApiKeys), {
     answer: userRow,
   }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))

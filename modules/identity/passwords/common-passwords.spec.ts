@@ -14,6 +14,9 @@ it.each([
   'lkjhgfdsa',
   'aaaaaaaaaaaa',
   'asdfasdf',
+  // Leaked, beyond the best known.
+  'Mustang69',
+  'hardcore',
   '123123123',
   'dana.whitfield',
   'Dana.Whitfield@harbor.example',

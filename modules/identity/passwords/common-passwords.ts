@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emailKey } from '../sign-in/email-key.ts'
+import { isLeaked } from './leaked-passwords.ts'
 
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -28,6 +29,11 @@ export const isCommon = (password: string, email: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const address = emailKey(email)
   return (
-    listed.has(text) || isRun(text) || isRepeat(text) || text === address || text === address.split('@')[0]
+    listed.has(text) ||
+    isLeaked(text) ||
+    isRun(text) ||
+    isRepeat(text) ||
+    text === address ||
+    text === address.split('@')[0]
   )
 }

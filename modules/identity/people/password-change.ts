@@ -11,10 +11,13 @@ import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
 
-const setPassword = (id: number, email: string, password: string, keptKeys?: readonly number[]) =>
+const setPassword = (id: number, password: string, keptKeys?: readonly number[]) =>
   Effect.gen(function* () {
+    const { query } = yield* Database
     const { clinicId } = yield* Origin
-    const credential = yield* newCredential(password, email, INSIDE)
+    const [user] = yield* query(userRow(clinicId, id))
+    if (!user) return yield* Effect.fail(new UserNotFound())
+    const credential = yield* newCredential(password, user, INSIDE)
     yield* runTogether(
       (unit) =>
         unit
@@ -35,7 +38,7 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
 }: PasswordChange) {
   const self = yield* loadSelf
   yield* proveAll(self, proof)
-  yield* setPassword(self.id, self.email, password, keepApiKeys)
+  yield* setPassword(self.id, password, keepApiKeys)
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */
@@ -43,7 +46,7 @@ export const resetPassword = Effect.fn('Identity.resetPassword')(function* (emai
   const { lookup } = yield* Database
   const [account] = yield* lookup(findAccount(emailKey(email)))
   if (!account) return yield* Effect.fail(new UserNotFound())
-  yield* Effect.provideService(setPassword(account.user_id, email, password), Origin, {
+  yield* Effect.provideService(setPassword(account.user_id, password), Origin, {
     clinicId: account.clinic_id,
     actor: { kind: 'system', id: 0 },
     source: 'cli',

@@ -30,7 +30,7 @@ const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (rea
 export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
   const { clinicId } = yield* Origin
   const key = emailKey(person.email)
-  const credential = yield* newCredential(password, person.email, INSIDE)
+  const credential = yield* newCredential(password, person, INSIDE)
   return yield* runTogether(
     (unit) =>
       unit

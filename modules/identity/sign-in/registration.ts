@@ -3,7 +3,7 @@ import { Database, Origin, type OriginShape, runTogether, type Unit } from '#eve
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { isZone, networkOf, randomId } from '#modules/kernel'
 import { findAccount, insertAccount } from './account.ts'
-import { isCommon } from '../passwords/common-passwords.ts'
+import { isGuessable } from '../passwords/guessable-password.ts'
 import type { Registration } from '../contract.ts'
 import { emailKey } from './email-key.ts'
 import { AccountEmailTaken, PasswordTooCommon } from '../errors.ts'
@@ -72,7 +72,7 @@ const openClinic = (draft: Registration, hash: string, session: NewSession, call
 export const register = Effect.fn('Identity.register')(function* (draft: Registration, caller: Caller) {
   const { lookup } = yield* Database
   const passwords = yield* Passwords
-  if (isCommon(draft.password, draft.email)) return yield* Effect.fail(new PasswordTooCommon())
+  if (isGuessable(draft.password, draft)) return yield* Effect.fail(new PasswordTooCommon())
   const holders = yield* lookup(findAccount(emailKey(draft.email)))
   if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
   const hash = yield* passwords.inTurn(networkOf(caller.address), passwords.hash(draft.password))

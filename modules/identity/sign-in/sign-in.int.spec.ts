@@ -19,7 +19,22 @@ const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.lengt
 const login = (email: string, password: string, headers = {}) =>
   door.call('POST', '/api/auth/login', { body: { email, password }, headers })
 
+const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) => {
+  const credentials = { cookie: cookiePair(cookie), token: body.token }
+  return (await door.call('GET', '/api/auth/me', credentials)).status === 200
+}
+const again = (path: 'login' | 'register', body: object, { cookie }: Awaited<ReturnType<typeof register>>) =>
+  door.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
+
 describe('opening a clinic', () => {
+  it.each(['Dana2026!', 'whitfield-77', 'Harbor Physio 1', 'harborphysio', 'own-words!'])(
+    'refuses %s, which consists of the names of person, clinic and email',
+    async (password) => {
+      const { status, body } = await register('own-words', { password })
+      expect([status, body.code]).toEqual([400, 'password_too_common'])
+    },
+  )
+
   it('makes the owner an administrator and practitioner, and signs them in', async () => {
     const opened = await register('dana')
     expect(opened.status).toBe(201)
@@ -151,16 +166,6 @@ describe('signing in', () => {
 })
 
 describe('a browser that signs in again', () => {
-  const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) => {
-    const credentials = { cookie: cookiePair(cookie), token: body.token }
-    return (await door.call('GET', '/api/auth/me', credentials)).status === 200
-  }
-  const again = (
-    path: 'login' | 'register',
-    body: object,
-    { cookie }: Awaited<ReturnType<typeof register>>,
-  ) => door.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
-
   it('ends the session of its cookie, and no other', async () => {
     const elsewhere = await register('again', {}, browserHeaders)
     const draft = { email: 'again@harbor.example', password: draftOf('again').password }

@@ -78,8 +78,12 @@ const join = Effect.fn('InvitationAcceptance.join')(function* (
   const { link, invitation } = yield* findOffer(token)
   const { email, role, practitioner } = invitation
   const person = { email, firstName, lastName, role, practitioner }
-  const credential = yield* newCredential(password, email, networkOf(caller.address))
   const { clinic_id: clinicId } = link
+  const credential = yield* Effect.provideService(
+    newCredential(password, person, networkOf(caller.address)),
+    Origin,
+    worker(clinicId),
+  )
   return yield* store
     .together((unit) => acceptInvitation(unit, link, person, credential), {
       answer: userRow,

@@ -166,3 +166,16 @@ describe('an API key', () => {
     expect(await revokedKeys(clinic)).toEqual([ended.id])
   })
 })
+
+describe('a password of the person’s own name', () => {
+  it('is refused when it is changed or reset', async () => {
+    const { clinic, email } = await open()
+    const password = `${email.split('-')[0]} 2026`
+    const changed = await clinic.call('POST', '/api/auth/password', { body: { ...proof, password } })
+    expect([changed.status, changed.body.code]).toEqual([400, 'password_too_common'])
+    await testApp.call('POST', '/api/auth/forgot-password', { body: { email } })
+    const token = /\/reset-password\/([\w-]{43})\s/.exec(await emailTo(email, 'Choose a new password'))?.[1]
+    const reset = await testApp.call('POST', '/api/auth/reset-password', { body: { token, password } })
+    expect([reset.status, reset.body.code]).toEqual([400, 'password_too_common'])
+  })
+})
