@@ -118,4 +118,21 @@ describe('API keys', () => {
     await page.getByRole('dialog').getByLabel('History: read').check()
     await axe(page)
   })
+
+  it('end with a changed password, except those kept', async () => {
+    const desk = await withAccess()
+    const draft = { scopes: ['patients:read'], currentPassword: PASSWORD }
+    for (const name of ['Nightly export', 'Forgotten script'])
+      await desk.call('POST', '/api/api-keys', { ...draft, name })
+    const { page, toast } = await open(desk, 'phone', 'light')
+    await keysOn(page).nth(1).waitFor()
+    await page.getByRole('group', { name: 'API keys to keep' }).getByLabel('Nightly export').check()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('a longer morning walk')
+    await axe(page)
+    await page.getByRole('button', { name: 'Change password' }).tap()
+    await toast.getByText('password').first().waitFor()
+    await expect.poll(() => keysOn(page).count()).toBe(1)
+    expect(await keysOn(page).innerText()).toContain('Nightly export')
+  })
 })
