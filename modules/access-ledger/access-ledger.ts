@@ -3,12 +3,13 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { momentCursorFrom, service } from '#modules/kernel'
+import { momentCursorFrom, seesPatients, service } from '#modules/kernel'
 import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
 import { csvHead, csvLines } from './ledger-csv.ts'
+import { maskEntries, maskRecord, type NamedRecord } from './masked-entries.ts'
 
 const EXPORT_CHUNK = 500
 
@@ -21,20 +22,15 @@ const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerF
   const some = (cursor: string | undefined) =>
     Effect.gen(function* () {
       const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK + 1)
-      const { rows, next } = toPage(yield* database.query(read), EXPORT_CHUNK)
+      const { rows, next } = toPage(maskEntries(origin, yield* database.query(read)), EXPORT_CHUNK)
       return [csvLines(rows, zone), Option.fromNullable(next)] as const
     }).pipe(Effect.provideService(Origin, origin))
   const lines = Stream.paginateEffect(undefined as string | undefined, some)
   return Stream.concat(Stream.succeed(csvHead()), lines).pipe(Stream.encodeText)
 })
 
-/** A person's id and name; the name is '' if the patient was erased. */
-export interface NamedRecord {
-  readonly id: number
-  readonly name: string
-}
-
 const PATIENTS_FOUND = 8
+const PATIENTS_COMPARED = 200
 
 const patientNamed = (clinicId: number, id: number): Statement<NamedRecord> =>
   sql`select id, name from (${everyPatientName(clinicId)}) p where id = ${id}`
@@ -42,14 +38,15 @@ const patientNamed = (clinicId: number, id: number): Statement<NamedRecord> =>
 /** Returns a page of the ledger, newest first, and records this view in the ledger. */
 const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filter }: LedgerQuery) {
   const database = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const { narrowed } = yield* loadFilter(filter)
   const most = limit ?? LEDGER_PER_PAGE
   const [rows] = yield* database.queries([
     ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), most + 1),
     yield* ownEntry('list', filter),
   ])
-  return toPage(rows, most) satisfies LedgerPage
+  return toPage(maskEntries(origin, rows), most) satisfies LedgerPage
 })
 
 const people = Effect.fn('AccessLedger.people')(function* () {
@@ -62,21 +59,28 @@ const people = Effect.fn('AccessLedger.people')(function* () {
 
 const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
   const database = yield* Database
-  const { clinicId } = yield* Origin
-  const [found] = yield* database.query(patientNamed(clinicId, id))
-  return found ?? null
+  const origin = yield* Origin
+  const [found] = yield* database.query(patientNamed(origin.clinicId, id))
+  return found ? maskRecord(origin, found) : null
 })
 
+/** Finds patients by name; only by the whole name if the caller may not read patients. */
 const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const patients = yield* Patients
-  const { rows } = yield* patients.page({ q, sort: 'name', limit: PATIENTS_FOUND })
-  return rows.map(({ id, firstName, lastName }): NamedRecord => ({ id, name: `${firstName} ${lastName}` }))
+  const origin = yield* Origin
+  const limit = seesPatients(origin) ? PATIENTS_FOUND : PATIENTS_COMPARED
+  const { rows } = yield* patients.page({ q, sort: 'name', limit })
+  const found = rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  if (seesPatients(origin)) return found
+  const sought = q?.trim().toLowerCase()
+  return found.filter(({ name }) => name.toLowerCase() === sought).map((each) => maskRecord(origin, each))
 })
 
 /** Returns the log of views of one patient's record, to hand to the patient. Records this view too. */
 const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerFilterQuery, cursor?: string) {
   const database = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const id = filter.patient ?? 0
   const { narrowed } = yield* loadFilter(filter)
   const [[about], rows] = yield* database.queries([
@@ -85,7 +89,7 @@ const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerF
     yield* accessed('print', `patient-${id}`, patientNamed(clinicId, id)),
   ])
   if (!about) return yield* Effect.fail(new PatientNotFound())
-  return { patient: about, ...toPage(rows, LEDGER_PRINTED) }
+  return { patient: maskRecord(origin, about), ...toPage(maskEntries(origin, rows), LEDGER_PRINTED) }
 })
 
 export class AccessLedger extends service<AccessLedger>()('AccessLedger', [Database, Clinics, Patients], {

@@ -1,4 +1,5 @@
-export { AccessLedger, type NamedRecord } from './access-ledger.ts'
+export { AccessLedger } from './access-ledger.ts'
+export type { NamedRecord } from './masked-entries.ts'
 export { accessAlarmList } from './alarm-list.ts'
 export { type AccessAlarmEvent, accessAlarmEvents } from './events.ts'
 export { AccessLedgerApi, accessLedgerHttp } from './http.ts'

@@ -6,6 +6,7 @@ import { readContext } from './event-context.ts'
 import { subjectsOf } from './event-subjects.ts'
 import { historyRow } from './history-rows.ts'
 import { Sources } from './history-sources.ts'
+import { loadEventMask, maskEvent } from './masked-events.ts'
 
 /** Describes events in a language. Also returns the patients whose data they show, and the patients' names by id. */
 export const describeEvents = Effect.fnUntraced(function* (
@@ -15,10 +16,12 @@ export const describeEvents = Effect.fnUntraced(function* (
 ) {
   const sources = yield* Sources
   const happened = yield* readContext(rows)
+  const mask = yield* loadEventMask()
+  const visible = happened.map((each) => maskEvent(each, mask))
   const describe = sources.describe(language)
   const historyRows = rows.flatMap((row, n) => {
-    const each = happened[n]
+    const each = visible[n]
     return each ? [historyRow(row, each, describe(each, settings))] : []
   })
-  return { rows: historyRows, subjects: subjectsOf(happened), patients: happened[0]?.patients }
+  return { rows: historyRows, subjects: subjectsOf(happened), patients: visible[0]?.patients, mask }
 })

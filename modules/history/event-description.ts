@@ -12,6 +12,8 @@ export interface EventWithContext {
   /** The patient; null if unknown or if the event is not about one. */
   readonly patientId: number | null
   readonly others?: readonly number[]
+  /** The event's fields whose values the reader may not see. */
+  readonly hidden?: ReadonlySet<string>
   /** The record's name: a form's title, a document's name, an appointment's service. '' once erased. */
   readonly called: string
   /** The appointment's current date. */

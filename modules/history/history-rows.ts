@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import type { PageRow } from '#events'
 import type { EventWithContext, EventDescription } from './event-description.ts'
+import { type EventMask, maskFields } from './masked-events.ts'
 
 /** An event in words. `kinds` are the kinds of records. */
 export const historyRowOf = (kinds: readonly string[]) =>
@@ -55,7 +56,7 @@ export const StoredEvent = Schema.Struct({
   schemaVersion: Schema.Number,
   subject: Schema.NullOr(Schema.String),
   data: Any,
-  /** The unsealed personal fields; null if it has none or the key was destroyed. */
+  /** The unsealed personal fields, masked as the caller may see them; null if it has none or the key was destroyed. */
   personal: Schema.NullOr(Any),
   erased: Schema.Boolean,
   meta: Any,
@@ -92,11 +93,15 @@ export const historyRow = (
 // No user may read the key to a document's content.
 const HIDDEN_FIELDS = new Set(['contentKey'])
 
-const visibleFields = (fields: Record<string, unknown> | null): Record<string, unknown> | null =>
-  fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN_FIELDS.has(name)))
+const visibleFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN_FIELDS.has(name)))
 
-/** Makes the response of an event as stored, with its unsealed personal fields. */
-export const storedEvent = (row: PageRow, personal: Record<string, unknown> | null): StoredEvent => ({
+/** Makes the response of an event as stored, with its unsealed personal fields as the caller may see them. */
+export const storedEvent = (
+  row: PageRow,
+  personal: Record<string, unknown> | null,
+  mask: EventMask,
+): StoredEvent => ({
   id: row.position,
   position: row.position,
   at: row.recorded_at,
@@ -107,7 +112,7 @@ export const storedEvent = (row: PageRow, personal: Record<string, unknown> | nu
   schemaVersion: row.schema_version,
   subject: row.subject,
   data: row.data,
-  personal: visibleFields(personal),
+  personal: personal && maskFields(visibleFields(personal), mask.hidden(row)),
   erased: row.sealed !== null && row.wrapped === null,
   meta: { ...row.meta },
   previousHash: row.previous_hash.toString('hex'),

@@ -13,6 +13,7 @@ import { findEvents, loadSettings, toEventFilter } from './find-events.ts'
 import { type HistoryRow, storedEvent } from './history-rows.ts'
 import { type HistorySources, Sources } from './history-sources.ts'
 import { historyFile } from './history-file.ts'
+import { loadEventMask } from './masked-events.ts'
 
 /** Exports the filtered history as a file. Records the export before the first byte is sent. */
 const exportHistory = Effect.fn('History.export')(function* (query: HistoryExportQuery) {
@@ -29,10 +30,10 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
   const batch = (before: number | null, limit: number) =>
     Effect.gen(function* () {
       const found = yield* findEvents({ ...sought, before: before ?? sought.before }, limit)
-      const { rows } = yield* describeEvents(found, settings, query.language)
+      const { rows, mask } = yield* describeEvents(found, settings, query.language)
       return found.flatMap((stored, n) => {
         const row = rows[n]
-        return row ? [{ row, stored: storedEvent(stored, openedFields(stored, keyring.unwrap)) }] : []
+        return row ? [{ row, stored: storedEvent(stored, openedFields(stored, keyring.unwrap), mask) }] : []
       })
     }).pipe(Effect.provide(context))
   return historyFile(query, settings, query.language ?? 'en', batch)
@@ -62,7 +63,7 @@ const page = Effect.fn('History.page')(function* (query: HistoryQuery) {
   return { rows, next, patient } satisfies HistoryPage
 })
 
-/** Reads an event as stored, with personal fields unsealed. Records the access. */
+/** Reads an event as stored, with the personal fields that the caller may see unsealed. Records the access. */
 const raw = Effect.fn('History.raw')(function* (position: number) {
   const database = yield* Database
   const keyring = yield* Keyring
@@ -71,7 +72,7 @@ const raw = Effect.fn('History.raw')(function* (position: number) {
   if (!row) return yield* Effect.fail(new EventNotFound())
   const subjects = subjectsOf(yield* readContext([row]))
   if (subjects.length > 0) yield* database.query(yield* accessedEach('history', subjects))
-  return storedEvent(row, openedFields(row, keyring.unwrap))
+  return storedEvent(row, openedFields(row, keyring.unwrap), yield* loadEventMask())
 })
 
 const people = Effect.fn('History.people')(function* () {

@@ -14,7 +14,7 @@ export { intakeFormTotals } from './forms/form-totals.ts'
 export { intakeFormVersions } from './forms/form-versions.ts'
 export { FormFiles } from './files/form-files.ts'
 export { IntakeApi, intakeHttp } from './http.ts'
-export type { RevealedAnswers } from './submissions/masked-answers.ts'
+export { ANSWERS, type RevealedAnswers } from './submissions/masked-answers.ts'
 export { IntakeForms } from './forms/intake-forms.ts'
 export { FormInvitation } from './invitations/form-invitation.ts'
 export { invitationList, InvitationRow } from './invitations/invitation-list.ts'
@@ -29,7 +29,12 @@ export { patientProvenance, ProvenanceRow } from './review/provenance.ts'
 export { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'
 export { PublicSubmissions } from './public/public-submissions.ts'
 export { Review } from './review/review.ts'
-export { everySubmission, submissionList, SubmissionRow } from './submissions/submission-list.ts'
+export {
+  everySubmission,
+  masksAnswers,
+  submissionList,
+  SubmissionRow,
+} from './submissions/submission-list.ts'
 export { submissionMoments } from './submissions/submission-moments.ts'
 export { Submission } from './submissions/submission.ts'
 export { Submissions } from './submissions/submissions.ts'

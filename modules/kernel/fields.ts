@@ -42,6 +42,9 @@ export const KEY_SCOPES = [
 ] as const satisfies readonly Permission[]
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
+/** What is shown in place of a value that the reader may not see. */
+export const MASK = '••••••'
+
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
 /** Trimmed text that can be stored: Postgres refuses NUL, JSON refuses lone surrogates. */

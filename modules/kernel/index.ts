@@ -1,5 +1,5 @@
 export * as http from './http.ts'
-export { isZone } from './contract.ts'
+export { isZone, MASK } from './contract.ts'
 export {
   cursorFrom,
   cursorText,
@@ -19,6 +19,7 @@ export { networkOf } from './endpoints/network.ts'
 export { clockAsOf, past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'
 export { allows, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
+export { maskName, maskNames, maskValue, seesPatients } from './patient-values.ts'
 export {
   ApiAccessNeeded,
   codeOf,

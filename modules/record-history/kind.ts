@@ -7,6 +7,11 @@ interface Parts<State> {
   readonly reads: Permission
   /** The record's fields in display order. */
   readonly fields: Readonly<Record<string, ValueShape>>
+  /**
+   * The fields that hold no patient's data: their values are shown to everyone who may read the history. Those
+   * of all others need the permission to read patients.
+   */
+  readonly shown: 'all' | readonly string[]
   /** Returns the values of a state; null if the record does not exist yet. */
   readonly values: (state: State) => Values | null
   readonly isRemoved: (state: State) => boolean

@@ -9,6 +9,7 @@ import type { RecordKind, Values } from './contract.ts'
 import { RecordNotFound } from './errors.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { masksFor } from './masked-fields.ts'
 import { valuesAfterEach } from './record-versions.ts'
 
 interface RecordName {
@@ -74,5 +75,6 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
     accessed('open', subject, stream),
   )
   const [named] = yield* queries([selectNames(clinicId, kind, all, actors(past)), ...entries])
-  return { kind, past, all, names: byReference(named) }
+  const mask = masksFor(origin, kind)
+  return { kind, past, all, mask, names: mask.names(byReference(named)) }
 })

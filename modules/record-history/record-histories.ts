@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, type Recorded, Registry } from '#events'
 import { accessed } from '#modules/audit'
-import { service, Forbidden, may } from '#modules/kernel'
+import { service, Forbidden, maskValue, may, seesPatients } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
 import { openHistory } from './open-history.ts'
@@ -20,7 +20,7 @@ const fieldsOf = ({ fields }: Kind): RecordHistory['fields'] =>
 
 /** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
 const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind, id: number) {
-  const { kind, past, all, names } = yield* openHistory(name, id)
+  const { kind, past, all, mask, names } = yield* openHistory(name, id)
   const events = past.map((recorded, n): RecordEvent => ({
     version: recorded.version,
     position: recorded.position,
@@ -29,7 +29,7 @@ const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind
     by: actorOf(recorded, names),
     source: recorded.meta.source,
     erased: recorded.erased,
-    changes: differences(kind, all[n - 1] ?? null, all[n] ?? null),
+    changes: mask.changes(differences(kind, all[n - 1] ?? null, all[n] ?? null)),
   }))
   const state = past.reduce((before, { event }) => kind.evolve(before, event), kind.initial)
   return {
@@ -39,14 +39,14 @@ const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind
     names,
     version: past.length,
     removed: kind.isRemoved(state),
-    now: all.at(-1) ?? null,
+    now: mask.values(all.at(-1) ?? null),
     events,
   } satisfies RecordHistory
 })
 
 /** Shows a record at a moment next to its current values. Records it in the access ledger. */
 const at = Effect.fn('RecordHistories.at')(function* (name: RecordKind, id: number, query: MomentQuery) {
-  const { kind, past, all, names } = yield* openHistory(name, id)
+  const { kind, past, all, mask, names } = yield* openHistory(name, id)
   const version = versionAt(past, query)
   const last = past[version - 1]
   const [was, now] = [all[version - 1] ?? null, all.at(-1) ?? null]
@@ -58,8 +58,8 @@ const at = Effect.fn('RecordHistories.at')(function* (name: RecordKind, id: numb
     version,
     position: last?.position ?? 0,
     at: last?.at ?? null,
-    was,
-    now,
+    was: mask.values(was),
+    now: mask.values(now),
     differ: differences(kind, was, now).map(({ field }) => field),
   } satisfies RecordMoment
 })
@@ -73,6 +73,8 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const [found] = yield* queries([list, yield* accessed('list', 'removed-records', list)])
   return found.map(({ byKind, byId, byName, ...row }): RemovedRow => ({
     ...row,
+    // Only a form is not named after its patient.
+    name: row.kind === 'form' || seesPatients(origin) ? row.name : maskValue(row.name),
     by: { kind: byKind, id: byId, name: byName },
   }))
 })

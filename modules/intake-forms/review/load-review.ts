@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
+import { seesPatients } from '#modules/kernel'
 import { PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
 import { visibleFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
 import { provenanceReads } from './provenance.ts'
 import { recordValuesIn } from './record-values.ts'
+import { maskReview } from './masked-review.ts'
 import { compareAnswers, identifyingAnswers, type Review, suggestPatient } from './review.ts'
 import { SubmissionNotFound } from '../submissions/errors.ts'
 import { storedSubmission, type StoredSubmission } from '../submissions/submission-list.ts'
@@ -41,7 +43,8 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
   requestedPatientId?: number,
 ) {
   const database = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const [stored] = yield* database.query(storedSubmission(clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const [form] = yield* database.query(formVersion(clinicId, stored.formId, stored.formVersion))
@@ -56,7 +59,7 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
   ])
   if (requestedPatientId !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
   const fields = form?.fields ?? []
-  return {
+  const review = {
     submission: maskSubmission(stored, form),
     form: shownDefinition(form, stored) as Review['form'],
     patient: patient && patientSummary(patient),
@@ -64,4 +67,5 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
     answers: compareAnswers(stored, form, patient, accepted),
     draft: recordValuesIn(stored.masks ? plainFields(fields) : fields, stored.responses),
   } satisfies Review
+  return seesPatients(origin) ? review : maskReview(review)
 })

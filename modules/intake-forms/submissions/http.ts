@@ -91,7 +91,8 @@ export const submissions = http.group('submissions', {
     http.get('print', '/api/form-submissions/:id/pdf', {
       permission: 'forms:read',
       summary: 'Print a submission',
-      description: 'As a complete PDF. Recorded in the access ledger.',
+      description:
+        'As a complete PDF. When HIPAA/ISO Compliance Mode is on, sensitive answers are masked. Recorded in the access ledger.',
       query: printQuery,
       answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
       refusals: notFound,
@@ -146,7 +147,7 @@ export const submissions = http.group('submissions', {
       permission: 'forms:read',
       summary: 'Export the responses to a form',
       description:
-        'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. Recorded in the access ledger.',
+        'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. When HIPAA/ISO Compliance Mode is on, sensitive answers are masked. Recorded in the access ledger.',
       answer: HttpApiSchema.Text({ contentType: 'text/csv' }),
       refusals: http.refused(404, FormNotFound),
     }),

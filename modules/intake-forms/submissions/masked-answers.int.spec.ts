@@ -2,6 +2,7 @@ import { Chunk, Effect, Stream } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, sql } from '#events'
 import { CLINIC, originOf } from '#testing'
+import { MASK } from '#modules/kernel'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { ELSEWHERE } from '../testing/forms-fixture.ts'
@@ -155,13 +156,25 @@ describe('when sensitive answers are masked', () => {
     await compliance(true)
   })
 
-  it('exports and printouts contain the complete answers', async () => {
+  it('exports and printouts mask them', async () => {
     const { formId, id } = await submitted()
     const traces = await left(async () => {
-      expect(await csvOf(formId)).toContain('"Lithium"')
-      expect(pdfText(await clinic.ask((s) => s.print(id)))).toContain('Lithium')
+      for (const text of [await csvOf(formId), pdfText(await clinic.ask((s) => s.print(id)))]) {
+        expect(text).not.toMatch(SECRETS)
+        expect(text).not.toContain('08/11/1967')
+        expect(text).toContain('Vegan')
+        expect(text.split(MASK).length - 1).toBe(3)
+      }
     })
     expect(traces).toEqual([`export intake-form-${formId}`, `download submission-${id}`])
+  })
+
+  it('exports and printouts are complete again when masking is off', async () => {
+    const { formId, id } = await submitted()
+    await compliance(false)
+    expect(await csvOf(formId)).toContain('"Lithium"')
+    expect(pdfText(await clinic.ask((s) => s.print(id)))).toContain('Lithium')
+    await compliance(true)
   })
 })
 

@@ -16,6 +16,9 @@ export const RevealedAnswers = Schema.Struct({
 }).annotations({ identifier: 'RevealedAnswers' })
 export type RevealedAnswers = typeof RevealedAnswers.Type
 
+/** The fields with a patient's answers, by event type. */
+export const ANSWERS: Readonly<Record<string, readonly string[]>> = { IntakeFormSubmitted: ['responses'] }
+
 const pickIds = <Value>(record: Readonly<Record<string, Value>>, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
 

@@ -3,11 +3,12 @@ import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics, type SettingsRow } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
-import { LOCALES } from '#modules/kernel'
+import { LOCALES, maskName } from '#modules/kernel'
 import { formVersion } from '../forms/form-versions.ts'
 import { subjectOf } from '../review/load-review.ts'
 import { SubmissionNotFound } from './errors.ts'
-import { storedSubmission, labelSubmission } from './submission-list.ts'
+import { maskSubmission } from './masked-answers.ts'
+import { storedSubmission } from './submission-list.ts'
 import { renderSubmissionPdf } from './submission-pdf.ts'
 
 const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string, language: Language): string => {
@@ -20,14 +21,15 @@ const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string, languag
   return `${words.format(new Date(moment))} (${zone})`
 }
 
-/** Prints a submission in a language, with the labels the patient saw. Recorded in the access ledger. */
+/** Prints a submission in a language, with the labels the patient saw and the answers the clinic does not mask. Recorded in the access ledger. */
 export const printSubmission = Effect.fn('Submissions.print')(function* (
   id: number,
   language: Language = 'en',
 ) {
   const database = yield* Database
   const clinics = yield* Clinics
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const settings = yield* clinics.settings()
   const read = storedSubmission(clinicId, id)
   const [stored] = yield* database.query(read)
@@ -37,9 +39,10 @@ export const printSubmission = Effect.fn('Submissions.print')(function* (
     formVersion(clinicId, formId, stored.formVersion),
     yield* accessed('download', subjectOf(stored), read),
   ])
+  const submission = maskName(origin, maskSubmission(stored, form))
   return yield* Effect.promise(() =>
     renderSubmissionPdf({
-      submission: labelSubmission(stored, form),
+      submission,
       form: form ?? { title: stored.formTitle, fields: [] },
       clinic: settings.name,
       submitted: formatMoment(settings, submittedAt, language),

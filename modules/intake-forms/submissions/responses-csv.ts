@@ -2,7 +2,7 @@ import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { wallAt } from '#modules/kernel'
+import { MASK, maskNames, wallAt } from '#modules/kernel'
 import { linesOf } from '#modules/platform'
 import { FormNotFound } from '../errors.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
@@ -10,7 +10,8 @@ import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
 import { labelSubmissions } from './submission-wording.ts'
 import { questionLabels } from './answer-validation.ts'
 import { signatureWords } from './signature.ts'
-import { submissionPage, type SubmissionRow, labelSubmission } from './submission-list.ts'
+import { maskSubmission } from './masked-answers.ts'
+import { submissionPage, type SubmissionRow } from './submission-list.ts'
 
 /** Submissions read per batch. */
 const PAGE = 500
@@ -31,6 +32,7 @@ const columnsOf = (newestFirst: readonly FormVersion[]): ReadonlyMap<string, str
 
 const csvCell = ({ answered, responses }: SubmissionRow, id: string): string => {
   const found = answered.find(({ fieldId }) => fieldId === id)
+  if (found?.masked) return MASK
   if (found) return found.type === 'signature' ? signatureWords(found.answer) : found.answer
   // An unticked checkbox is not an answer, but the export says No.
   return responses[id] === 'false' ? 'No' : ''
@@ -44,7 +46,7 @@ const csvLine = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone:
 
 /**
  * Exports the responses to a form as CSV: a line per submission, newest first, and a column per field the
- * form ever had, sensitive ones too. Streams the rows. Records the export in the access ledger.
+ * form ever had; sensitive ones too, unless the clinic masks them. Streams the rows. Records the export in the access ledger.
  */
 export const exportResponses = Effect.fn('Submissions.export')(function* (formId: number) {
   const database = yield* Database
@@ -63,7 +65,7 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
   const page = (before: number | null) =>
     Effect.gen(function* () {
       const stored = yield* database.query(submissionPage(clinicId, { formId }, before, PAGE))
-      const rows = yield* labelSubmissions(stored, labelSubmission)
+      const rows = maskNames(origin, yield* labelSubmissions(stored, maskSubmission))
       const next = rows.length < PAGE ? Option.none() : Option.some(rows.at(-1)?.id ?? 0)
       return [linesOf(rows.map((row) => csvLine(row, columns, zone))), next] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provideService(Database, database))

@@ -105,10 +105,11 @@ const COLUMNS = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "form
   s.form_version as "formVersion", s.patient_id as "patientId", nullif(p.name, '') as "patientName", s.responses,
   s.sensitive, s.quick, s.language, s.state, s.submitted_at as "submittedAt", s.version`)
 
-const masks = (clinicId: number): Statement => hasAddOn(clinicId, 'compliance-mode')
+/** Whether the clinic masks sensitive answers. An SQL expression for columns and conditions. */
+export const masksAnswers = (clinicId: number): Statement => hasAddOn(clinicId, 'compliance-mode')
 
 const submissionColumns = (clinicId: number): Statement =>
-  sql`${COLUMNS}, ${submissionDocumentIds(clinicId, raw('s.id'))} as documents, ${masks(clinicId)} as masks`
+  sql`${COLUMNS}, ${submissionDocumentIds(clinicId, raw('s.id'))} as documents, ${masksAnswers(clinicId)} as masks`
 
 /** Returns the submission with this id. */
 export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
@@ -127,7 +128,7 @@ export const everySubmission = (
 
 // Search skips masked answers, or it would reveal them.
 const isMasked = (clinicId: number): Statement =>
-  sql`${masks(clinicId)} and exists (
+  sql`${masksAnswers(clinicId)} and exists (
       select from (${everyFormVersion(clinicId)}) v, jsonb_array_elements(v.fields) asked
       where v."formId" = s.form_id and v."formVersion" = s.form_version
         and asked ->> 'id' = a.key and (asked ->> 'hipaasensitive')::boolean)`

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/kernel'
+import { MASK } from '#modules/kernel'
 import { pdf } from '#modules/platform'
 import type { FormVersion } from '../forms/form-versions.ts'
 import { labelAllAnswers } from './labeled-answers.ts'
@@ -77,6 +78,7 @@ const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubm
   const entriesById = new Map(
     labelAllAnswers(form.fields, submission.responses, answerLabels).map((each) => [each.fieldId, each]),
   )
+  const maskedIds = new Set(submission.answered.filter(({ masked }) => masked).map(({ fieldId }) => fieldId))
   for (const { id, type, label } of form.fields) {
     const entry = entriesById.get(id)
     if (type === 'section') written(page.moveDown(0.4), label, 13, BOLD)
@@ -89,7 +91,8 @@ const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubm
         QUIET,
       )
       page.moveDown(0.15)
-      if (type === 'signature') drawSignature(page, entry?.answer ?? '', language)
+      if (maskedIds.has(id)) written(page, MASK, 11)
+      else if (type === 'signature') drawSignature(page, entry?.answer ?? '', language)
       else written(page, entry?.answer ?? '', 11)
     }
     page.moveDown(0.7)

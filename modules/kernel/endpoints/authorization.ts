@@ -13,6 +13,7 @@ import {
   SubscriptionNeeded,
 } from '../refusal.ts'
 import { receiptKey } from './idempotency-receipt.ts'
+import { maskAnswer } from './mask-answer.ts'
 
 export interface Recognised {
   readonly origin: OriginShape
@@ -57,6 +58,7 @@ const pass = (permission: Permission) =>
       if (!may(origin, permission)) return yield* Effect.fail(new ScopeNeeded(permission))
       if (factorDue && !needsPasswordAlone(permission)) return yield* Effect.fail(new SecondFactorDue())
       if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
+      yield* maskAnswer(origin, permission)
       const receipt = yield* receiptKey(request)
       return receipt ? { ...origin, receipt } : origin
     }),

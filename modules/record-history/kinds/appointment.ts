@@ -17,6 +17,19 @@ export const appointment = kind(Appointment, {
     notes: 'text',
     state: 'word',
   },
+  shown: [
+    'patient',
+    'practitioner',
+    'room',
+    'date',
+    'time',
+    'duration',
+    'service',
+    'status',
+    'cancelReason',
+    'series',
+    'state',
+  ],
   values: (appointmentState) => {
     if (appointmentState.is === 'unknown') return null
     const {

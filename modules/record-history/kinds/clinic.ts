@@ -32,6 +32,7 @@ export const clinic = kind(Clinic, {
     services: 'table',
     sessionTimeout: 'minutes',
   },
+  shown: 'all',
   values: (state) => {
     if (state.is === 'unopened') return null
     const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = state

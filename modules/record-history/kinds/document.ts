@@ -13,6 +13,7 @@ export const document = kind(Document, {
     content: 'word',
     state: 'word',
   },
+  shown: ['patient', 'documentType', 'sensitive', 'size', 'content', 'state'],
   values: (documentState) => {
     if (documentState.is === 'unknown') return null
     const { patientId, originalName, documentType, notes, isSensitive, size, state, is } = documentState

@@ -18,6 +18,7 @@ export const form = kind(IntakeForm, {
     draftQuestions: 'list',
     state: 'word',
   },
+  shown: 'all',
   values: (state) => {
     if (state.is === 'unknown') return null
     const { published, draft, formVersion, active } = state

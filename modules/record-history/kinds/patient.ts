@@ -12,6 +12,7 @@ export const patient = kind(Patient, {
     ...valueKinds,
     state: 'word',
   },
+  shown: ['state'],
   values: (state) => (state.is === 'unknown' ? null : { ...state.details, state: state.is }),
   isRemoved: ({ is }) => is === 'removed',
 })

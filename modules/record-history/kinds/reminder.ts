@@ -13,6 +13,7 @@ export const reminder = kind(Reminder, {
     delivery: 'word',
     state: 'word',
   },
+  shown: ['patient', 'type', 'scheduledFor', 'dueAt', 'overdue', 'delivery', 'state'],
   values: (state) => {
     if (state.is === 'unknown') return null
     const { plan, dueAt, overdue, delivery, is } = state

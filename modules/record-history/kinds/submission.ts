@@ -4,6 +4,7 @@ import { kind } from '../kind.ts'
 export const submission = kind(Submission, {
   reads: 'forms:read',
   fields: { form: 'form', patient: 'patient', accepted: 'table', state: 'word' },
+  shown: ['form', 'patient', 'state'],
   values: (state) => {
     if (state.is === 'unknown') return null
     const { formId, patientId, accepted, is } = state

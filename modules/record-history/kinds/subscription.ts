@@ -13,6 +13,7 @@ export const subscription = kind(Subscription, {
     trouble: 'word',
     restricted: 'answer',
   },
+  shown: 'all',
   values: (state) => {
     if (state.is === 'absent') return null
     const { tier, status, items, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted } = state

@@ -14,6 +14,7 @@ export const user = kind(User, {
     theme: 'word',
     state: 'word',
   },
+  shown: 'all',
   values: (state) => {
     if (state.is === 'unknown') return null
     const { firstName, lastName, email, role, practitioner, owner, language, theme, is } = state

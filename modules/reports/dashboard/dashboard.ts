@@ -3,7 +3,7 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessedMany } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
-import { bindService, momentOf, wallNow, weekStart } from '#modules/kernel'
+import { bindService, maskNames, momentOf, wallNow, weekStart } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
 import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from '../contract.ts'
@@ -67,7 +67,7 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
     activityRows(origin.clinicId, visibleEvents(origin), limit),
     yield* accessedMany('activity'),
   ])
-  return rows.map((row): ActivityItem => {
+  return maskNames(origin, rows).map((row): ActivityItem => {
     const { event: _, kind: __, ...rest } = row
     const what = activityOf(row)
     return { ...rest, what, message: activityMessage(what, row, clinicTime) }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type LedgerPatient, searchLedgerPatients } from './ledger-patients.ts'
+import { labelOf } from './patient-name.ts'
 import { text } from '../../language/index.ts'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 
@@ -14,7 +15,7 @@ export function PatientFilter({ first }: { readonly first: LedgerPatient | null 
         onChange={choose}
         search={searchLedgerPatients}
         keyOf={({ id }) => id}
-        labelOf={({ id, name }) => name || `${words.patient} ${id}`}
+        labelOf={labelOf}
         detailOf={({ id }) => `${words.patient} ${id}`}
         placeholder={words.anyPatient}
         label={words.patient}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
 import { watchAllLedgers } from '#modules/access-ledger'
 import { Checkpoints, Proofs } from '#modules/audit'
+import { MASK } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
@@ -34,8 +35,8 @@ interface Entry {
   readonly unusual: string | null
 }
 
-const ledger = async (query = ''): Promise<readonly Entry[]> =>
-  (await clinic.call('GET', `/api/access-ledger${query}`, { token: clinic.tokens.auditor })).body
+const ledger = async (query = '', role: 'auditor' | 'staff' = 'auditor'): Promise<readonly Entry[]> =>
+  (await clinic.call('GET', `/api/access-ledger${query}`, { token: clinic.tokens[role] })).body
 
 const toLines = (entries: readonly Entry[]) =>
   entries.map(({ personName, action, subject, patientName }) =>
@@ -47,16 +48,23 @@ describe('the access ledger', () => {
     await read(`/api/patients/${ada}`)
     await read(`/api/patients/${ben}`, 'practitioner')
     await read(`/api/appointments?patientId=${ada}`, 'practitioner')
-    const opened = `Harbor Owner | open | patient-${ada} | Ada Lindqvist`
-    const listed = `Harbor practitioner | list | patient-${ada} | Ada Lindqvist`
+    const opened = `Harbor Owner | open | patient-${ada} | ${MASK}`
+    const listed = `Harbor practitioner | list | patient-${ada} | ${MASK}`
     expect(toLines(await ledger(`?patient=${ada}`))).toEqual([listed, opened])
     expect(toLines(await ledger(`?patient=${ada}&action=open`))).toEqual([opened])
     expect(toLines(await ledger(`?person=${clinic.practitionerId}`))).toEqual([
       listed,
-      `Harbor practitioner | open | patient-${ben} | Ben Okafor`,
+      `Harbor practitioner | open | patient-${ben} | ${MASK}`,
     ])
     expect(await ledger('?to=2020-01-01')).toEqual([])
     expect((await ledger('?from=2020-01-01&action=open')).length).toBe(2)
+    expect(toLines(await ledger(`?patient=${ada}&action=open`, 'staff'))).toEqual([
+      `Harbor Owner | open | patient-${ada} | Ada Lindqvist`,
+    ])
+    expect(toLines(await ledger(`?person=${clinic.practitionerId}`, 'staff'))).toEqual([
+      `Harbor practitioner | list | patient-${ada} | Ada Lindqvist`,
+      `Harbor practitioner | open | patient-${ben} | Ben Okafor`,
+    ])
   })
 
   it('pages through entries without repeating or skipping any', async () => {
@@ -85,7 +93,7 @@ describe('the access ledger', () => {
       `Harbor Owner | open | submission-${id} | `,
     ])
     await clinic.call('POST', `/api/form-submissions/${id}/match`, { body: { patientId: ada } })
-    const [newest] = await ledger(`?patient=${ada}&action=open`)
+    const [newest] = await ledger(`?patient=${ada}&action=open`, 'staff')
     expect(newest).toMatchObject({ subject: `submission-${id}`, patientName: 'Ada Lindqvist' })
   })
 

@@ -1,6 +1,6 @@
 import type { EventWithContext, EventDescription, ClinicFormats } from '#modules/history'
 import type { AddOn } from '#contracts/billing'
-import type { Language } from '#contracts/kernel'
+import { type Language, MASK } from '#contracts/kernel'
 import type { SentenceContext } from '#modules/kernel'
 import { dateAndTime, dollars, figure } from '../../kit/format/format.ts'
 import { language, text, type Words } from '../../language/index.ts'
@@ -33,8 +33,11 @@ export const kindName = (kind: string): string => nameIn(catalogs[language()].ki
 
 const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-const patientName = (id: number | null, { patients }: EventWithContext, words: HistoryWords): string =>
-  id === null ? words.somebody : patients.get(id) || words.erasedPatient
+const patientName = (id: number | null, { patients }: EventWithContext, words: HistoryWords): string => {
+  if (id === null) return words.somebody
+  const name = patients.get(id) || words.erasedPatient
+  return name === MASK ? words.only(kindName('patient'), id) : name
+}
 
 const isPatient = ({ recorded: { meta } }: EventWithContext): boolean =>
   meta.actor.kind === 'patient' || meta.source === 'reply'
@@ -55,7 +58,7 @@ const sentenceContext = (
   words: HistoryWords,
   written: ClinicFormats,
 ): SentenceContext => {
-  const { recorded, people, called, patientId, after } = happened
+  const { recorded, people, called, patientId, after, hidden } = happened
   const { stream, meta } = recorded
   const name = (id: number) => people.get(id) || words.somebody
   return {
@@ -66,7 +69,10 @@ const sentenceContext = (
     own: isPatient(happened) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
     called: called && (stream.type === 'appointment' ? called : words.quoted(called)),
     name,
-    field: (field) => (typeof after[field] === 'string' ? after[field] : ''),
+    field: (field) => {
+      const value = after[field]
+      return typeof value !== 'string' ? '' : hidden?.has(field) ? MASK : value
+    },
     quoted: words.quoted,
     moment: (iso) => dateAndTime(iso, written),
     figure,
@@ -82,10 +88,10 @@ const sentenceContext = (
 export const describeEvent = (happened: EventWithContext, written: ClinicFormats): EventDescription => {
   const words = historyWords()
   const { events } = catalogs[language()]
-  const { recorded, before, after } = happened
+  const { recorded, before, after, hidden } = happened
   const [, toSentence] = events[recorded.event._tag as EventTag]
   const telling = sentenceContext(happened, words, written)
-  const showing = { words, formats: written, name: telling.name }
+  const showing = { words, formats: written, name: telling.name, hidden }
   return {
     who: describeActor(happened, words),
     says: toSentence(recorded.event as never, telling),

@@ -1,3 +1,4 @@
+import { MASK } from '#contracts/kernel'
 import { PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
 import { spanOf } from '#rules/reminders'
 import type { Fields } from '#modules/history'
@@ -19,6 +20,8 @@ export interface FieldContext {
   readonly words: HistoryWords
   readonly formats: Formats
   readonly name: (id: number) => string
+  /** The event's fields whose values the reader may not see. */
+  readonly hidden?: ReadonlySet<string> | undefined
 }
 
 type Field = keyof typeof english.fields
@@ -186,9 +189,14 @@ const changedFields: Readonly<Record<string, readonly Field[]>> = {
   BackupScheduleChosen: ['frequency', 'keep'],
 }
 
+const isHidden = (field: Field, hidden: ReadonlySet<string> = new Set()): boolean =>
+  // A merge sets any of a patient's fields, its `values`.
+  hidden.has(field) || hidden.has('values') || (field === 'name' && hidden.has('firstName'))
+
 /** Lists the fields that an event of this type changed, with the values before and after. */
 export const changesOf = (tag: string, before: Fields, after: Fields, showing: FieldContext) =>
   (changedFields[tag] ?? []).flatMap((field) => {
     const [was, is] = [fieldWriters[field](before, showing), fieldWriters[field](after, showing)]
-    return was === is ? [] : [{ label: showing.words.fields[field], before: was || null, after: is || null }]
+    const shown = (value: string) => (value === '' ? null : isHidden(field, showing.hidden) ? MASK : value)
+    return was === is ? [] : [{ label: showing.words.fields[field], before: shown(was), after: shown(is) }]
   })

@@ -1,4 +1,5 @@
 import type { Value, ValueShape } from '#contracts/record-history'
+import { MASK } from '#contracts/kernel'
 import type { RecordHistory } from '#modules/record-history'
 import { fileSize } from '../../kit/format/file-size.ts'
 import { clockTime, dateAndTime, dollars, figure, type Formats, shortDate } from '../../kit/format/format.ts'
@@ -56,13 +57,14 @@ export const linesOf = (
   naming: Naming,
 ): readonly string[] => {
   if (value === undefined || value === null || value === '') return []
+  if (value === MASK) return [MASK]
   if (typeof value !== 'object') return [single(value, as, formats, naming)]
   if (Array.isArray(value)) return value.map(wordFor)
   return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withFormats(each, formats)}`)
 }
 
-/** Returns the record's title from its values, or its kind if they are empty. */
-export const titleOf = ({ kind, names, now }: RecordHistory): string => {
+/** Returns the record's title from its values, its kind and number if they are masked, or its kind if they are empty. */
+export const titleOf = ({ kind, id, names, now }: RecordHistory): string => {
   const values = now ?? {}
   const at = (field: string) => String(values[field] ?? '')
   const named = (of: string, field: string) => names[`${of}-${at(field)}`] ?? ''
@@ -77,5 +79,6 @@ export const titleOf = ({ kind, names, now }: RecordHistory): string => {
     clinic: () => at('name'),
     subscription: () => wordFor(at('tier')),
   }[kind]()
+  if (title.includes(MASK)) return `${text.timeTravel.kinds[kind]} ${id}`
   return title.trim() || text.timeTravel.kinds[kind]
 }

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { MASK } from '#contracts/kernel'
 import type { RecordKind, Values } from '#contracts/record-history'
 import type { RecordEvent, RecordHistory } from '#modules/record-history'
 import { isSame, valuesThen } from '#rules/record-history'
@@ -34,7 +35,12 @@ const versionView = (history: RecordHistory, version: number): VersionView => {
   const was = valuesThen(history, version)
   const event = history.events[version - 1] as RecordEvent
   const fields = history.fields.map(({ field }) => field)
-  const differ = new Set(fields.filter((field) => !isSame(was[field], history.now?.[field])))
+  const later = history.events.filter((each) => each.version > version)
+  const changedLater = new Set(later.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  // Masked values look the same, whatever they are.
+  const differs = (field: string): boolean =>
+    was[field] === MASK ? changedLater.has(field) : !isSame(was[field], history.now?.[field])
+  const differ = new Set(fields.filter(differs))
   return { version, event, isNow: version === history.version, was, differ }
 }
 

@@ -13,6 +13,7 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  readonly bytes: Buffer
   /** The text parsed as JSON, or undefined if it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
   readonly body: any
@@ -66,11 +67,13 @@ export const callTo =
           if (isEndless) response.destroy()
         })
         response.once('close', () => {
-          const text = Buffer.concat(chunks).toString()
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString()
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             text,
+            bytes,
             body: parsed(text),
           })
         })
