@@ -14,6 +14,7 @@ import {
 } from '../refusal.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 import { maskAnswer } from './mask-answer.ts'
+import { seesPatients } from '../patient-values.ts'
 
 export interface Recognised {
   readonly origin: OriginShape
@@ -49,6 +50,15 @@ const doors = new Map(PERMISSIONS.map((permission) => [permission, doorFor(permi
 /** The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. */
 export const permits = (permission: Permission): typeof Door => doors.get(permission) as typeof Door
 
+// These lists search patients' names too: what is found for a name would tell whose it is.
+const SEARCHED = /^\/api\/(appointments|documents|reminders|form-submissions)\b/
+
+const searchesPatients = (url: string, permission: Permission): boolean => {
+  if (!permission.endsWith(':read')) return false
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return SEARCHED.test(pathname) && Boolean(searchParams.get('q'))
+}
+
 const pass = (permission: Permission) =>
   Effect.map(Doorkeeper, ({ recognise }) =>
     Effect.gen(function* () {
@@ -56,6 +66,8 @@ const pass = (permission: Permission) =>
       const { origin, restricted, factorDue } = yield* recognise(request)
       if (!allows(origin.actor.role ?? '', permission)) return yield* Effect.fail(new Forbidden())
       if (!may(origin, permission)) return yield* Effect.fail(new ScopeNeeded(permission))
+      if (searchesPatients(request.url, permission) && !seesPatients(origin))
+        return yield* Effect.fail(new ScopeNeeded('patients:read'))
       if (factorDue && !needsPasswordAlone(permission)) return yield* Effect.fail(new SecondFactorDue())
       if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
       yield* maskAnswer(origin, permission)

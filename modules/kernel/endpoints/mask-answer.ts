@@ -1,6 +1,7 @@
 import { HttpApp, HttpBody, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
 import type { OriginShape } from '#events'
+import { MASK } from '../fields.ts'
 import { maskValue, seesPatients } from '../patient-values.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -26,15 +27,25 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   reminders: ['message'],
 }
 
-const maskIn = (value: unknown, fields: ReadonlySet<string>): unknown => {
-  if (Array.isArray(value)) return value.map((each) => maskIn(each, fields))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      fields.has(name) && typeof each === 'string' ? maskValue(each) : maskIn(each, fields),
-    ]),
+type Fields = ReadonlySet<string>
+
+const valuesIn = (value: unknown, fields: Fields): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) =>
+    typeof each === 'string' ? (fields.has(name) && each !== '' ? [each] : []) : valuesIn(each, fields),
   )
+}
+
+const maskIn = (value: unknown, fields: Fields, hidden: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((each) => maskIn(each, fields, hidden))
+  if (typeof value !== 'object' || value === null) return value
+  const maskField = (name: string, each: unknown): unknown => {
+    if (typeof each !== 'string') return maskIn(each, fields, hidden)
+    if (fields.has(name)) return maskValue(each)
+    // The sentence of a refusal says the values of its parameters.
+    return name === 'message' ? hidden.reduce((text, said) => text.replaceAll(said, MASK), each) : each
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskField(name, each)]))
 }
 
 const isJson = ({ contentType }: HttpBody.Uint8Array): boolean => contentType === 'application/json'
@@ -51,6 +62,7 @@ export const maskAnswer = (origin: OriginShape, permission: Permission): Effect.
     const { body } = response
     if (body._tag !== 'Uint8Array' || !isJson(body)) return Effect.succeed(response)
     const answer: unknown = JSON.parse(new TextDecoder().decode(body.body))
-    return Effect.succeed(HttpServerResponse.setBody(response, HttpBody.unsafeJson(maskIn(answer, fields))))
+    const masked = maskIn(answer, fields, valuesIn(answer, fields))
+    return Effect.succeed(HttpServerResponse.setBody(response, HttpBody.unsafeJson(masked)))
   })
 }

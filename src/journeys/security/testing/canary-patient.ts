@@ -51,7 +51,7 @@ export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<
   const patient = await clinic.addPatient(BEFORE)
   await clinic.call('PUT', `/api/patients/${patient}`, { body: AFTER })
   const { practitionerId } = clinic
-  const visit = { notes: BOOKED, practitionerId, allowOverlap: true }
+  const visit = { notes: BOOKED, practitionerId, time: '09:00' }
   const appointment = await clinic.addAppointment(patient, visit)
   const file = { name: `${SCANNED}.pdf`, content: pdfOf(SCANNED) }
   const document = await clinic.call(
@@ -63,8 +63,8 @@ export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<
   const submission = await clinic.addSubmission({ name: ANSWERED, diet: 'Harbor diet' })
   await clinic.call('POST', `/api/form-submissions/${submission}/match`, { body: { patientId: patient } })
   await clinic.call('POST', `/api/patients/${patient}/legal-hold`, { body: { reason: HOLD } })
-  const removed = await clinic.addPatient({ ...BEFORE, email: 'other@quellwasser.example' })
-  await clinic.call('DELETE', `/api/patients/${removed}`)
+  const duplicate = await clinic.addPatient({ ...BEFORE, email: 'other@quellwasser.example' })
+  await clinic.call('DELETE', `/api/patients/${duplicate}`)
   return {
     patient,
     appointment,
