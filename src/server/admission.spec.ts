@@ -87,9 +87,12 @@ describe('guarantees for later handlers', () => {
     expect(api.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('refuses a call from another site with an API error', async () => {
-    const headers = { cookie: 'caretrail=x', origin: 'https://evil.example' }
-    const response = await fetch(`${at}/api/patients`, { method: 'POST', headers })
+  test.each([
+    ['with our cookie', '/api/patients', { cookie: 'caretrail=x' }],
+    ['that would begin a session', '/api/auth/login', {}],
+  ])('refuses a call from another site %s with an API error', async (_, path, more) => {
+    const headers = { ...more, origin: 'https://evil.example' }
+    const response = await fetch(`${at}${path}`, { method: 'POST', headers })
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({
       code: 'foreign_origin',
@@ -97,6 +100,12 @@ describe('guarantees for later handlers', () => {
       params: {},
     })
   })
+})
+
+test('refuses a form of another site on a page that would begin a session', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const response = await fetch(`${at}/join/token`, { method: 'POST', headers, body: 'firstName=Eve' })
+  expect([response.status, await response.text()]).toEqual([403, 'This request came from another site.\n'])
 })
 
 const post = (size: number) => fetch(`${at}/api/x`, { method: 'POST', body: 'x'.repeat(size) })

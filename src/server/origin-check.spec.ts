@@ -35,9 +35,36 @@ describe('a state-changing call with our cookie', () => {
   })
 })
 
-test('accepts calls without our cookie, which carry nothing to abuse', () => {
-  expect(call({ cookie: 'other=1', origin: 'https://evil.example' })).toBe(false)
-  expect(call({ cookie: 'notcaretrail=1', origin: 'https://evil.example' })).toBe(false)
+describe('a state-changing call without our cookie', () => {
+  const without = (headers: Record<string, string>, path = '/api/auth/login') =>
+    call({ cookie: 'notcaretrail=1', ...headers }, 'POST', path)
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+  test('is refused if it comes from another site, because it may begin a session', () => {
+    expect(without(elsewhere)).toBe(true)
+    expect(without({ origin: 'null' })).toBe(true)
+    expect(without({ 'sec-fetch-site': 'same-site' })).toBe(true)
+  })
+
+  test('is accepted from our pages, from programs and with a bearer token, which no form can send', () => {
+    expect(without({ origin: ours, 'sec-fetch-site': 'same-origin' })).toBe(false)
+    expect(without({})).toBe(false)
+    expect(without({ ...elsewhere, authorization: 'Bearer t' }, '/api/patients')).toBe(false)
+  })
+
+  test.each(['/form/3', '/api/form-submissions', '/api/forms/3/files', '/unsubscribe/a.b-c'])(
+    'is accepted from anywhere at %s',
+    (path) => {
+      expect(without(elsewhere, path)).toBe(false)
+    },
+  )
+
+  test.each(['/form/3/x', '/api/form-submissions/1', '/api/forms/3', '/unsubscribe', '/join/t'])(
+    'is refused from another site at the neighbor %s',
+    (path) => {
+      expect(without(elsewhere, path)).toBe(true)
+    },
+  )
 })
 
 test('accepts reads from anywhere, and webhooks because they are signed', () => {

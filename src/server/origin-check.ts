@@ -8,20 +8,36 @@ export interface CallOrigin {
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const isSigned = (path: string): boolean => path.startsWith('/api/webhooks/')
+
+// Public forms are embedded in other sites and served on the clinics' own hosts. Mail programs unsubscribe with
+// one click (RFC 8058).
+const OPEN_TO_OTHER_SITES: Readonly<Record<string, RegExp>> = {
+  'submit a public form': /^\/api\/form-submissions$/,
+  'attach a file to a public form': /^\/api\/forms\/\d+\/files$/,
+  'submit a public form without JavaScript': /^\/form\/[\w-]+$/,
+  'unsubscribe with one click': /^\/unsubscribe\/[\w.-]+$/,
+}
+
+const isOpenToOtherSites = (path: string): boolean =>
+  Object.values(OPEN_TO_OTHER_SITES).some((each) => each.test(path))
+
 /**
- * Decides whether a state-changing call that carries our cookie may come from another site. Calls without the
- * cookie have nothing to abuse, webhooks are signed, and a bearer token without browser headers comes from a
- * program.
+ * Decides whether a state-changing call comes from another site. It may not, with our cookie or without: a form
+ * of another site could sign a visitor in to a clinic of its choice. A bearer token without our cookie comes
+ * from a program, because no form can send one. Webhooks are signed.
  */
 export const isForeign = (cookie: string, publicUrl: string) => {
   const carriesOurs = new RegExp(`(?:^|;\\s*)${cookie}=`)
   const secure = publicUrl.startsWith('https:')
   return ({ method, path, headers }: CallOrigin): boolean => {
-    if (harmless.has(method) || path.startsWith('/api/webhooks/')) return false
-    if (!carriesOurs.test(headers.cookie ?? '')) return false
+    if (harmless.has(method) || isSigned(path)) return false
     const { origin, host } = headers
     const site = headers['sec-fetch-site']
-    if (origin === undefined && site === undefined) return !/^bearer /i.test(headers.authorization ?? '')
+    const showsBearer = /^bearer /i.test(headers.authorization ?? '')
+    const hasOurs = carriesOurs.test(headers.cookie ?? '')
+    if (!hasOurs && (showsBearer || isOpenToOtherSites(path))) return false
+    if (origin === undefined && site === undefined) return hasOurs && !showsBearer
     if (site !== undefined && site !== 'same-origin') return true
     // A local trial installation is reached under several names, all without TLS.
     return origin !== undefined && origin !== publicUrl && (secure || origin !== `http://${host}`)
