@@ -18,6 +18,7 @@ export const refusals = {
   Invalid: () => 'Please check what you entered.',
   NotFound: () => 'There is nothing here.',
   Malformed: () => 'The request could not be read.',
+  PathMisspelled: () => 'This address is spelled differently here. Please check it.',
   WrongMethod: () => 'This method is not allowed here.',
   WrongType: ({ types }: { readonly types: readonly string[] }) =>
     `Please send this as ${types.join(' or ')}.`,

@@ -19,6 +19,7 @@ export const refusals: typeof english.refusals = {
   Invalid: () => 'Revise lo que escribió.',
   NotFound: () => 'Aquí no hay nada.',
   Malformed: () => 'No se pudo leer la solicitud.',
+  PathMisspelled: () => 'Esta dirección se escribe de otra manera aquí. Compruébela.',
   WrongMethod: () => 'Este método no se permite aquí.',
   WrongType: ({ types }) => `Envíelo como ${types.join(' o ')}.`,
   TooLarge: () => 'La solicitud es demasiado grande.',

@@ -19,6 +19,7 @@ export const refusals: typeof english.refusals = {
   Invalid: () => 'Veuillez vérifier votre saisie.',
   NotFound: () => 'Il n’y a rien ici.',
   Malformed: () => 'La requête n’a pas pu être lue.',
+  PathMisspelled: () => 'Cette adresse s’écrit autrement ici. Veuillez la vérifier.',
   WrongMethod: () => 'Cette méthode n’est pas autorisée ici.',
   WrongType: ({ types }) => `Veuillez l’envoyer au format ${types.join(' ou ')}.`,
   TooLarge: () => 'La requête est trop volumineuse.',

@@ -35,6 +35,9 @@ declare global {
   var caretrail: App | undefined
 }
 
+// The endpoints have one spelling each, so that nothing else that matches on the path can be walked around.
+const exactPaths = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false }
+
 const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
 
 const makeRuntime = (config: ConfigShape) =>
@@ -66,6 +69,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
         ),
       ),
       Effect.provide(NodeHttpServer.layerContext),
+      Effect.provideService(HttpLayerRouter.RouterConfig, exactPaths),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
       Scope.extend(scope),
     ),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HOST_CLINIC, plainRefusal } from '#modules/kernel'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import type { Bodies } from '../program/openapi/request-bodies.ts'
+import { canonicalPath, isReadablePath, withoutEndingSlash } from './canonical-path.ts'
 import { isApi, refuseRequest, type RequestRefusal } from './replies.ts'
 import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -13,16 +14,27 @@ import { isForeign } from './origin-check.ts'
 
 export interface AdmittedRequest {
   readonly id: string
-  /** The path as sent, without the query. */
+  /** The path without the query, as sent: only its canonical spelling is admitted. */
   readonly path: string
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+const isRead = new Set(['GET', 'HEAD'])
+
 const wrongMethod: RequestRefusal = { status: 405, ...plainRefusal('WrongMethod') }
 const malformed: RequestRefusal = { status: 400, ...plainRefusal('Malformed') }
+const misspelled: RequestRefusal = { status: 400, ...plainRefusal('PathMisspelled') }
 const tooLarge: RequestRefusal = { status: 413, ...plainRefusal('TooLarge') }
 const foreign: RequestRefusal = { status: 403, ...plainRefusal('ForeignOrigin') }
+
+const unclear = (url: string): RequestRefusal => (isReadablePath(url) ? misspelled : malformed)
+
+const movedTo = (location: string): RequestRefusal => ({
+  status: 308,
+  ...plainRefusal('PathMisspelled'),
+  headers: { location },
+})
 
 /**
  * Checks every request first: refuses requests that are unreadable, too large or from another site. Sets
@@ -34,10 +46,10 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
   const secure = securityHeaders(config.publicUrl)
   return (request: IncomingMessage, response: ServerResponse): AdmittedRequest | undefined => {
     const { url = '' } = request
-    const path = readablePath(url, request.headers.host)
+    const path = canonicalPath(url)
     const id = settle(request, config.trustedProxies)
     secure(response)
-    const turned = path === undefined ? malformed : fault(request, path)
+    const turned = path === undefined ? unclear(url) : fault(request, path)
     if (path === undefined || turned) {
       if (turned === foreign)
         log('warning', 'A call came from another site; is PUBLIC_URL right?', { request: id })
@@ -59,18 +71,11 @@ const faultFinder = ({ publicUrl }: Settings, bodies: Bodies) => {
   return (request: IncomingMessage, path: string): RequestRefusal | undefined => {
     const { method = 'GET', headers } = request
     if (!methods.has(method)) return wrongMethod
+    if (!URL.canParse(`http://${headers.host ?? 'localhost'}${path}`)) return malformed
+    const elsewhere = withoutEndingSlash(path, request.url ?? '')
+    if (elsewhere) return isRead.has(method) ? movedTo(elsewhere) : misspelled
     if (announcesTooMuch(request, largestOf(bodies, request, path))) return tooLarge
     return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
-  }
-}
-
-const readablePath = (url: string, host: string | undefined): string | undefined => {
-  const [path = ''] = url.split('?', 1)
-  if (!/^\/(?!\/)/.test(path) || !URL.canParse(`http://${host ?? 'localhost'}${path}`)) return undefined
-  try {
-    return decodeURIComponent(path).includes('\0') ? undefined : path
-  } catch {
-    return undefined
   }
 }
 

@@ -5,8 +5,8 @@ import type { OwnHost } from './custom-hosts.ts'
 // A form page and everything it loads or calls, and the page for unsubscribing. All other pages exist only on
 // the product's host.
 const OPEN: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
-  { path: /^\/form\/[\w-]+\/?$/, methods: ['GET', 'HEAD', 'POST'] },
-  { path: /^\/unsubscribe\/[\w.-]+\/?$/, methods: ['GET', 'HEAD', 'POST'] },
+  { path: /^\/form\/[\w-]+$/, methods: ['GET', 'HEAD', 'POST'] },
+  { path: /^\/unsubscribe\/[\w.-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/_astro\/[\w.@-]+$/, methods: ['GET', 'HEAD'] },
   { path: /^\/api\/form-submissions$/, methods: ['POST'] },
   { path: /^\/api\/forms\/\d+\/files$/, methods: ['POST'] },

@@ -35,9 +35,10 @@ describe('a state-changing call with our cookie', () => {
   })
 })
 
+const without = (headers: Record<string, string>, path = '/api/auth/login') =>
+  call({ cookie: 'notcaretrail=1', ...headers }, 'POST', path)
+
 describe('a state-changing call without our cookie', () => {
-  const without = (headers: Record<string, string>, path = '/api/auth/login') =>
-    call({ cookie: 'notcaretrail=1', ...headers }, 'POST', path)
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
   test('is refused if it comes from another site, because it may begin a session', () => {

@@ -44,7 +44,7 @@ export const refuseRequest = (response: ServerResponse, path: string, turned: Re
 }
 
 // The API reference is a page for people.
-const reference = /^\/api\/docs\/?$/
+const REFERENCE = '/api/docs'
 
 export const isApi = (path: string): boolean =>
-  (path === '/api' || path.startsWith('/api/')) && !reference.test(path)
+  (path === '/api' || path.startsWith('/api/')) && path !== REFERENCE
