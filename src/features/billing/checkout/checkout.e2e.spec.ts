@@ -165,6 +165,9 @@ describe('a test card', () => {
     await expect.poll(() => checkout.link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
     await expect.poll(() => checkout.link('Setup Clinic').getAttribute('href')).toBe('/settings')
     await isSound(checkout)
+    await checkout.link('Go to Dashboard').click()
+    await expect.poll(() => checkout.page.url()).toBe(`${server.url}/`)
+    await checkout.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   })
 })
 
