@@ -31,6 +31,13 @@ export interface RequestRefusal {
 
 export const notFound: RequestRefusal = { status: 404, ...plainRefusal('NotFound') }
 
+/** The answer of the page renderer at the address of a file that does not exist. */
+export const noSuchFile = (): Response =>
+  new Response(`${notFound.message}\n`, {
+    status: notFound.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+
 /** Refuses a request: with JSON below /api, with one plain sentence elsewhere. */
 export const refuseRequest = (response: ServerResponse, path: string, turned: RequestRefusal): void => {
   const { status, code, message, params = {}, headers } = turned

@@ -23,6 +23,10 @@ const apiHandler: ServerParts['app']['apiHandler'] = async (request, response) =
 
 const pages: ServerParts['pages'] = (request, response, next) => {
   if (request.url?.startsWith('/missing')) return next()
+  if (request.url === '/gone') {
+    response.statusMessage = 'OK'
+    return response.writeHead(410).end()
+  }
   if (request.url === '/throws') throw new Error('unexpected')
   response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end('a page')
 }
@@ -72,6 +76,10 @@ describe('routing', () => {
 
   test('answers 404 for an unknown path', async () => {
     expect((await fetch(`${at}/missing`)).status).toBe(404)
+  })
+
+  test('gives every status of a page its own phrase', async () => {
+    expect(await raw('GET /gone HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 410 Gone')
   })
 
   test('answers 500 without details for an unexpected failure, and logs it', async () => {

@@ -14,6 +14,7 @@ import { health } from './health.ts'
 import { hostNamed } from './host-name.ts'
 import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
+import { withStatusPhrase } from './status-phrase.ts'
 
 /** Renders a page, or calls `next` if the page does not exist. */
 export type Pages = (
@@ -89,6 +90,7 @@ const router = (dependencies: ServerParts): Route => {
 const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerParts): Route => {
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
+  const render = withStatusPhrase(pages)
   const isDomainCheck = domainCheck(app.hosts)
   return (request, response, clinicHost) => {
     // Cached pages are identical for everyone, so send them before any check of the caller.
@@ -112,7 +114,9 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
       try {
         if (isApi(path)) app.apiHandler(request, response)
         else
-          Promise.resolve(pages(request, response, () => refuseRequest(response, path, notFound))).catch(fail)
+          Promise.resolve(render(request, response, () => refuseRequest(response, path, notFound))).catch(
+            fail,
+          )
       } catch (cause) {
         fail(cause)
       }

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro'
+import { Clock, Effect } from 'effect'
+import { Config } from '#modules/platform'
+import { run } from '../../program/ask.ts'
+
+const DAY = 86_400_000
+/** Days until the answer must be read again. */
+const VALID = 180
+
+/** Says how to report a vulnerability (RFC 9116). */
+export const GET: APIRoute = async () => {
+  const { config, now } = await run(Effect.all({ config: Config, now: Clock.currentTimeMillis }))
+  const { support, publicUrl } = config
+  const expires = new Date((Math.floor(now / DAY) + VALID) * DAY).toISOString()
+  const lines = [
+    `Contact: mailto:${support.email}`,
+    `Contact: ${support.url}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, es, fr',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
