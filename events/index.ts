@@ -9,7 +9,7 @@ export { type Decider, type Decision, decider, isEvents } from './decider.ts'
 export { destroyKey } from './subject-keys.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './job-queue.ts'
-export { type Actor, Origin, type OriginShape, type ReceiptKey, userOf } from './origin.ts'
+export { type Actor, Origin, type OriginShape, ownReceipt, type ReceiptKey, userOf } from './origin.ts'
 export type { AnyProjection, Cells, Change } from './projection.ts'
 export {
   add,

@@ -36,4 +36,13 @@ export interface OriginShape {
   readonly scopes?: readonly string[]
 }
 
+const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kind}-${id}` : `key-${key}`)
+
+/**
+ * Returns the receipt as stored: each actor has keys of their own, so that nobody can use up or repeat another's.
+ * An API key is an actor beside its user; all anonymous visitors of a clinic are one.
+ */
+export const ownReceipt = ({ actor, receipt }: OriginShape): ReceiptKey | undefined =>
+  receipt && { ...receipt, key: `${nameOf(actor)} ${receipt.key}` }
+
 export class Origin extends Context.Tag('events/Origin')<Origin, OriginShape>() {}

@@ -4,7 +4,7 @@ import { Database } from './database.ts'
 import type { Decider, RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 import { ConstraintViolated, explain } from './faults.ts'
-import { Origin, type OriginShape } from './origin.ts'
+import { Origin, ownReceipt, type ReceiptKey } from './origin.ts'
 import { IdempotencyKeyReused, type StaleVersion } from './refusals.ts'
 import { type Row, sql, type Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
@@ -58,22 +58,19 @@ const finish = async (tx: Transaction, pending: readonly Promise<unknown>[]): Pr
   await commit
 }
 
-const receiptFor = (origin: OriginShape, id: number): Statement | undefined =>
-  origin.receipt &&
+const insertReceipt = (clinicId: number, { key, bodyHash }: ReceiptKey, id: number): Statement =>
   sql`insert into receipts (clinic_id, key, body_hash, stream_id)
-      values (${origin.clinicId}, ${origin.receipt.key}, ${origin.receipt.bodyHash}, ${id})`
+      values (${clinicId}, ${key}, ${bodyHash}, ${id})`
 
 // Deletes an expired receipt that has not been cleaned up yet.
-const deleteReceipt = ({ clinicId, receipt }: OriginShape): Statement =>
-  sql`delete from receipts where clinic_id = ${clinicId} and key = ${receipt?.key}`
+const deleteReceipt = (clinicId: number, { key }: ReceiptKey): Statement =>
+  sql`delete from receipts where clinic_id = ${clinicId} and key = ${key}`
 
-const findReceipt = (tx: Transaction, origin: OriginShape): Promise<readonly Row[]> =>
-  origin.receipt
-    ? tx.send(
-        sql`select body_hash, stream_id, recorded_at > now() - interval '24 hours' as holds from receipts
-            where clinic_id = ${origin.clinicId} and key = ${origin.receipt.key}`,
-      )
-    : Promise.resolve([])
+const findReceipt = (tx: Transaction, { key }: ReceiptKey): Promise<readonly Row[]> =>
+  tx.send(
+    sql`select body_hash, stream_id, recorded_at > now() - interval '24 hours' as holds from receipts
+        where clinic_id = ${tx.clinicId} and key = ${key}`,
+  )
 
 const promised = <A>(promise: () => Promise<A>) =>
   Effect.tryPromise({ try: promise, catch: explain }).pipe(
@@ -94,14 +91,14 @@ const make = Effect.gen(function* () {
           Effect.gen(function* () {
             const started = begin(services, tx, origin)
             const unit = unitOf(started)
-            if (origin.receipt) {
-              const [receipt] = yield* promised(() => findReceipt(tx, origin))
-              if (receipt?.['holds']) return yield* repeat(tx, origin, receipt, answer)
-              if (receipt) void unit.also(deleteReceipt(origin))
+            const receipt = ownReceipt(origin)
+            if (receipt) {
+              const [found] = yield* promised(() => findReceipt(tx, receipt))
+              if (found?.['holds']) return yield* repeat(tx, receipt, found, answer)
+              if (found) void unit.also(deleteReceipt(tx.clinicId, receipt))
             }
             const { id } = yield* use(unit)
-            const receipt = receiptFor(origin, id)
-            if (receipt) unit.also(receipt)
+            if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
             const rows = answer && unit.also(answer(tx.clinicId, id))
             yield* promised(() => finish(tx, started.pending))
             const [row] = (yield* promised(async () => rows)) ?? []
@@ -128,15 +125,13 @@ const make = Effect.gen(function* () {
 
 const repeat = <A extends object>(
   tx: Transaction,
-  origin: OriginShape,
-  receipt: Row,
+  { bodyHash }: ReceiptKey,
+  found: Row,
   answer: Answering<never, A>['answer'],
 ) =>
   Effect.gen(function* () {
-    if (!origin.receipt?.bodyHash.equals(receipt['body_hash'] as Buffer)) {
-      return yield* new IdempotencyKeyReused()
-    }
-    const id = Number(receipt['stream_id'])
+    if (!bodyHash.equals(found['body_hash'] as Buffer)) return yield* new IdempotencyKeyReused()
+    const id = Number(found['stream_id'])
     const rows = answer && tx.send(answer(tx.clinicId, id))
     yield* promised(() => finish(tx, rows ? [rows] : []))
     const [row] = (yield* promised(async () => rows)) ?? []

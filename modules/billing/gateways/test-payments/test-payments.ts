@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, ownReceipt } from '#events'
 import { bindService } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { NotSubscribed } from '../../errors.ts'
@@ -47,9 +47,13 @@ const change = <A, E>(
 ) =>
   Effect.gen(function* () {
     const secret = yield* webhookSecret
-    const { clinicId, receipt } = yield* Origin
+    const origin = yield* Origin
+    const receipt = ownReceipt(origin)
     const repetition = receipt && { receipt, again: repeatAnswer }
-    const { answer, before, after } = yield* changeAccount(clinicId, { work: update, once: repetition })
+    const { answer, before, after } = yield* changeAccount(origin.clinicId, {
+      work: update,
+      once: repetition,
+    })
     const calls = callsOf(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)
     return { answer, calls } satisfies AnswerWithCalls<A>
   })

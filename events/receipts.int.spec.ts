@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLINIC, originOf } from '#testing'
+import type { Actor } from './origin.ts'
+import { type Notebook, notebook } from './testing/notebook.ts'
+
+let book: Notebook
+beforeAll(async () => {
+  book = await notebook()
+})
+afterAll(() => book.close())
+
+const ACTORS: readonly Actor[] = [
+  { kind: 'patient', id: 0 },
+  { kind: 'user', id: 1, role: 'staff' },
+  { kind: 'user', id: 2, role: 'staff' },
+  { kind: 'user', id: 1, role: 'staff', key: 2 },
+  { kind: 'user', id: 1, role: 'staff', key: 3 },
+  { kind: 'system', id: 0 },
+]
+
+const write = (actor: Actor, words: string, body = words) =>
+  book.write(words, originOf(CLINIC, { actor, receipt: { key: 'k-1', bodyHash: Buffer.from(body) } }))
+
+it('answers only the actor that a receipt was made for, whatever the key and the body of others', async () => {
+  const made = []
+  for (const actor of ACTORS) made.push((await write(actor, 'the same')).id)
+  expect(new Set(made).size).toBe(ACTORS.length)
+  const repeated = []
+  for (const actor of ACTORS) repeated.push((await write(actor, 'the same')).id)
+  expect(repeated).toEqual(made)
+})
+
+it('refuses the key for another body of the same actor, in whatever session and role', async () => {
+  const actor = { kind: 'user', id: 7, role: 'staff', session: 1 } as const
+  const { id } = await write(actor, 'first')
+  expect((await write({ ...actor, role: 'practitioner', session: 2 }, 'first')).id).toBe(id)
+  await expect(write(actor, 'second')).rejects.toThrow(/already used for another request/)
+})
