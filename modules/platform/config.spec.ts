@@ -49,6 +49,15 @@ test('derives the public URL from the port and strips a trailing slash', () => {
   expect(settings({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example')
 })
 
+test('includes the hosts below the public one in HSTS only on request, and only with https', () => {
+  const https = { PUBLIC_URL: 'https://clinic.example', DEMO: '0' }
+  expect(settings(https).hstsSubdomains).toBe(false)
+  expect(settings({ ...https, HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true)
+  expect(problems({ HSTS_SUBDOMAINS: '1' })).toEqual([
+    'HSTS_SUBDOMAINS needs a PUBLIC_URL that begins with https.',
+  ])
+})
+
 test('turns the demo clinic on with the embedded database, and otherwise on request', () => {
   expect(settings(external).demo).toBe(false)
   expect(settings({ ...external, DEMO: '1' }).demo).toBe(true)

@@ -17,6 +17,8 @@ const toSettings = (v: Variables) => ({
   host: v.HOST,
   /** The origin that users visit, without a trailing slash. */
   publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+  /** Whether browsers may use only https for the hosts below the public one, too. */
+  hstsSubdomains: v.HSTS_SUBDOMAINS,
   /** Absolute path. */
   dataDir: resolve(v.DATA_DIR),
   /** Absolute path. */
@@ -90,6 +92,9 @@ const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path
 
 const contradictions = (env: Environment): string[] => [
   ...(env['DATABASE_ADMIN_URL'] && !env['DATABASE_URL'] ? ['DATABASE_ADMIN_URL needs DATABASE_URL.'] : []),
+  ...(env['HSTS_SUBDOMAINS'] === '1' && !isHttps(env)
+    ? ['HSTS_SUBDOMAINS needs a PUBLIC_URL that begins with https.']
+    : []),
   ...(demoOn(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
     ? ['DEMO cannot be on together with a live Stripe key.']
     : []),
@@ -99,6 +104,8 @@ const contradictions = (env: Environment): string[] => [
     return some ? [`${names.join(', ')} belong together; ${missing.join(', ')} missing.`] : []
   }),
 ]
+
+const isHttps = (env: Environment): boolean => /^https:/i.test(env['PUBLIC_URL']?.trim() ?? '')
 
 const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (env['DATABASE_URL'] ? '0' : '1')) === '1'
 

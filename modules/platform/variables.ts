@@ -58,6 +58,9 @@ export const variables = z.object({
   PUBLIC_URL: web('an address without a path, such as https://clinic.example', '/')
     .transform((text) => new URL(text).origin)
     .optional(),
+  HSTS_SUBDOMAINS: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   DATABASE_URL: postgres().optional(),
   DATABASE_ADMIN_URL: postgres().optional(),
   DATA_DIR: words('./data'),

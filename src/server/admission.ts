@@ -7,7 +7,7 @@ import { canonicalPath, isReadablePath, withoutEndingSlash } from './canonical-p
 import { isApi, refuseRequest, type RequestRefusal } from './replies.ts'
 import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
-import { securityHeaders } from './headers.ts'
+import { setSecurityHeaders } from './headers.ts'
 import { inTime } from './body-timeout.ts'
 import { timed } from './server-timing.ts'
 import { isForeign } from './origin-check.ts'
@@ -43,12 +43,11 @@ const movedTo = (location: string): RequestRefusal => ({
  */
 export const admission = (config: Settings, log: Log, bodies: Bodies) => {
   const fault = faultFinder(config, bodies)
-  const secure = securityHeaders(config.publicUrl)
   return (request: IncomingMessage, response: ServerResponse): AdmittedRequest | undefined => {
     const { url = '' } = request
     const path = canonicalPath(url)
     const id = settle(request, config.trustedProxies)
-    secure(response)
+    setSecurityHeaders(response)
     const turned = path === undefined ? unclear(url) : fault(request, path)
     if (path === undefined || turned) {
       if (turned === foreign)

@@ -5,7 +5,7 @@ import type { FormEditions } from './form-editions.ts'
 import { languageFor } from '#modules/kernel'
 import type { Pages } from './server.ts'
 import { capture } from './page-capture.ts'
-import { headersOf } from './headers.ts'
+import { defaultHeaders } from './headers.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
 
 /** Cached form pages, equal for every visitor and host. A clinic's own host serves only its own pages. */
@@ -72,10 +72,9 @@ const isFor = ({ clinicId }: KeptPage, hostClinic: number | undefined): boolean 
 /** Creates the cache of form pages in front of the page renderer. */
 export const formPages = (editions: FormEditions, pages: Pages, publicUrl: string): FormPages => {
   const { host } = new URL(publicUrl)
-  const always = headersOf(publicUrl)
   const render = async (formId: number, language: string) => {
     const captured = await capture(pages, `/form/${formId}?lang=${language}`, { host })
-    const headers: OutgoingHttpHeaders = { ...always, ...captured.headers }
+    const headers: OutgoingHttpHeaders = { ...defaultHeaders, ...captured.headers }
     return { ...captured, headers }
   }
   const readRequest = reader(publicUrl)

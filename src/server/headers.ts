@@ -29,17 +29,11 @@ export const sealedHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
-export const headersOf = (publicUrl: string): Readonly<Record<string, string>> => {
-  const overTls: Record<string, string> = publicUrl.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000' }
-    : {}
-  return { ...always, ...notPages, ...overTls }
-}
+export const defaultHeaders: Readonly<Record<string, string>> = { ...always, ...notPages }
+
+const headerMap = new Map(Object.entries(defaultHeaders))
 
 /** Sets the headers of every response. A handler may override them. */
-export const securityHeaders = (publicUrl: string): ((response: ServerResponse) => void) => {
-  const headers = new Map(Object.entries(headersOf(publicUrl)))
-  return (response) => {
-    response.setHeaders(headers)
-  }
+export const setSecurityHeaders = (response: ServerResponse): void => {
+  response.setHeaders(headerMap)
 }

@@ -14,6 +14,7 @@ import { health } from './health.ts'
 import { hostNamed } from './host-name.ts'
 import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
+import { transportSecurity } from './transport-security.ts'
 import { withStatusPhrase } from './status-phrase.ts'
 
 /** Renders a page, or calls `next` if the page does not exist. */
@@ -91,8 +92,10 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
   const render = withStatusPhrase(pages)
+  const secureTransport = transportSecurity(config)
   const isDomainCheck = domainCheck(app.hosts)
   return (request, response, clinicHost) => {
+    secureTransport(response, clinicHost !== undefined)
     // Cached pages are identical for everyone, so send them before any check of the caller.
     if (clinicHost?.active !== false && formPages.kept(request, response, clinicHost?.clinicId)) return
     const admitted = admit(request, response)
