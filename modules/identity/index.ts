@@ -37,6 +37,7 @@ export {
   userList,
   userRow,
 } from './people/user-list.ts'
+export { DEMO_EMAIL, DEMO_PASSWORD } from './sign-in/demo-accounts.ts'
 export { User } from './people/user.ts'
 export { EmailChange } from './account-links/email-change.ts'
 export { InvitationAcceptance } from './staff/invitation-acceptance.ts'

@@ -12,6 +12,13 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
+const isHttps = (url: string | undefined): boolean => /^https:/i.test(url?.trim() ?? '')
+
+// The demo accounts have a published password, so an installation that people outside can use has none by default.
+const isReal = (
+  v: Partial<Record<'DATABASE_URL' | 'PUBLIC_URL' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID', string | undefined>>,
+): boolean => Boolean(v.DATABASE_URL ?? v.SMTP_URL ?? v.TWILIO_ACCOUNT_SID) || isHttps(v.PUBLIC_URL)
+
 const toSettings = (v: Variables) => ({
   port: v.PORT,
   host: v.HOST,
@@ -24,7 +31,7 @@ const toSettings = (v: Variables) => ({
   /** Absolute path. */
   backupsDir: resolve(v.BACKUPS_DIR ?? join(v.DATA_DIR, 'backups')),
   role: v.ROLE,
-  demo: v.DEMO ?? !v.DATABASE_URL,
+  demo: v.DEMO ?? !isReal(v),
   /** Undefined: the embedded database. */
   database: v.DATABASE_URL ? { url: v.DATABASE_URL, adminUrl: v.DATABASE_ADMIN_URL } : undefined,
   /** 32 bytes; undefined: generated into the data folder. */
@@ -92,7 +99,7 @@ const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path
 
 const contradictions = (env: Environment): string[] => [
   ...(env['DATABASE_ADMIN_URL'] && !env['DATABASE_URL'] ? ['DATABASE_ADMIN_URL needs DATABASE_URL.'] : []),
-  ...(env['HSTS_SUBDOMAINS'] === '1' && !isHttps(env)
+  ...(env['HSTS_SUBDOMAINS'] === '1' && !isHttps(env['PUBLIC_URL'])
     ? ['HSTS_SUBDOMAINS needs a PUBLIC_URL that begins with https.']
     : []),
   ...(demoOn(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
@@ -105,9 +112,7 @@ const contradictions = (env: Environment): string[] => [
   }),
 ]
 
-const isHttps = (env: Environment): boolean => /^https:/i.test(env['PUBLIC_URL']?.trim() ?? '')
-
-const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (env['DATABASE_URL'] ? '0' : '1')) === '1'
+const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (isReal(env) ? '0' : '1')) === '1'
 
 /** Reads the settings of this process. Throws with all problems, one sentence per line. */
 export const readConfig = (env: Environment = process.env): Settings => {

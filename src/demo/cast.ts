@@ -1,3 +1,4 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#modules/identity'
 import { type PatientDraft, recordOf } from '#contracts/patients'
 
 export const CONTACT = {
@@ -6,14 +7,13 @@ export const CONTACT = {
   address: '18 Harbor Street, Portland, ME 04101',
 }
 
-/** The password of every demo account. The sign-in card shows it. */
-export const PASSWORD = 'caretrail-demo'
+export const PASSWORD = DEMO_PASSWORD
 
 export const OWNER = {
   clinicName: 'Harbor Street Clinic',
   firstName: 'Dana',
   lastName: 'Whitfield',
-  email: 'demo@caretrail.example',
+  email: DEMO_EMAIL,
   password: PASSWORD,
   zone: 'America/New_York',
 }

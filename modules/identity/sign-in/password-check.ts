@@ -1,10 +1,12 @@
 import { Effect } from 'effect'
 import { Database } from '#events'
 import { networkOf } from '#modules/kernel'
+import { Config } from '#modules/platform'
 import type { SignInDraft } from '../contract.ts'
 import { InvalidCredentials, WrongPassword } from '../errors.ts'
 import { Passwords } from '../passwords/passwords.ts'
 import { findAccount } from './account.ts'
+import { arePublished } from './demo-accounts.ts'
 import { emailKey } from './email-key.ts'
 import { SignInThrottle } from './throttle.ts'
 
@@ -21,7 +23,9 @@ const findAccountByPassword = (key: string, failureKey: string, password: string
     yield* throttle.check(failureKey)
     const [account] = yield* lookup(findAccount(key))
     const right = yield* matches(password, account?.password_hash)
-    if (!account || !right) {
+    // The demo clinic of a first try is closed once the installation is a real one.
+    const isClosed = !(yield* Config).demo && arePublished(key, password)
+    if (!account || !right || isClosed) {
       yield* throttle.failed(failureKey)
       return yield* Effect.fail(new InvalidCredentials())
     }

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { type ConfigShape, errorFields, logTo, readConfig, type Settings } from '#modules/platform'
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
@@ -49,7 +50,17 @@ const open = async ({ makeApp }: Program, config: ConfigShape, shutdown: Shutdow
     const { makeDemo } = await import('../../demo/demo.ts')
     await app.runtime.runPromise(makeDemo)
   }
+  if (!config.demo && (await hasDemo(app))) console.log(DEMO_CLOSED)
   return app
+}
+
+const DEMO_CLOSED =
+  'The demo clinic is closed: the demo is off, so its published password opens nothing. DEMO=1 opens it again.'
+
+const hasDemo = async ({ runtime }: App): Promise<boolean> => {
+  const { DEMO_EMAIL, Identity } = await import('#modules/identity')
+  const clinicId = await runtime.runPromise(Effect.flatMap(Identity, ({ clinicOf }) => clinicOf(DEMO_EMAIL)))
+  return clinicId !== null
 }
 
 const announce = ({ publicUrl, demo, role }: Settings): void => {

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+
+const DEMO = 'demo@caretrail.example'
+
+let door: IdentityFixture
+afterEach(() => door.close())
+
+const register = (email: string, password = DEMO_PASSWORD) =>
+  door.call('POST', '/api/auth/register', { body: draftOf('dana', { email, password }) })
+const login = async (email: string, password = DEMO_PASSWORD) =>
+  (await door.call('POST', '/api/auth/login', { body: { email, password } })).status
+
+it('the published password opens the demo accounts while the demo is on', async () => {
+  door = await openIdentity({ DEMO: '1' })
+  expect((await register(DEMO)).status).toBe(201)
+  expect(await login(DEMO)).toBe(200)
+})
+
+it('the published password opens no demo account once the demo is off, in any spelling', async () => {
+  door = await openIdentity({ DEMO: '0' })
+  const { token } = (await register(DEMO)).body
+  for (const email of [DEMO, DEMO.toUpperCase(), ` ${DEMO}`]) expect(await login(email)).toBe(401)
+  const change = { currentPassword: DEMO_PASSWORD, newPassword: 'a long night walk' }
+  expect((await door.call('POST', '/api/auth/password', { token, body: change })).status).toBe(400)
+})
+
+it('a demo account with a password of its own, and the same password elsewhere, are no concern', async () => {
+  door = await openIdentity({ DEMO: '0' })
+  await register('practitioner@caretrail.example', 'a long night walk')
+  await register('dana@harbor.example')
+  expect(await login('practitioner@caretrail.example', 'a long night walk')).toBe(200)
+  expect(await login('dana@harbor.example')).toBe(200)
+})
