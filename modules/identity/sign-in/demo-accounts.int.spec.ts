@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
@@ -22,8 +23,11 @@ it('the published password opens no demo account once the demo is off, in any sp
   door = await openIdentity({ DEMO: '0' })
   const { token } = (await register(DEMO)).body
   for (const email of [DEMO, DEMO.toUpperCase(), ` ${DEMO}`]) expect(await login(email)).toBe(401)
-  const change = { currentPassword: DEMO_PASSWORD, newPassword: 'a long night walk' }
-  expect((await door.call('POST', '/api/auth/password', { token, body: change })).status).toBe(400)
+  const change = await door.asOwner(String(token))
+  const refusal = await change((identity) =>
+    Effect.flip(identity.changePassword({ currentPassword: DEMO_PASSWORD, password: 'a long night walk' })),
+  )
+  expect(refusal).toMatchObject({ _tag: 'WrongPassword' })
 })
 
 it('a demo account with a password of its own, and the same password elsewhere, are no concern', async () => {

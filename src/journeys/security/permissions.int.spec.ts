@@ -118,7 +118,7 @@ describe.each(table)('$method $path', (endpoint) => {
   })
 
   it('answers an anonymous caller before it reads the body', async () => {
-    const path = endpoint.path.replace('{id}', 'abc')
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, 'abc')
     const answer = await testApp.call(endpoint.method, path, { body: '{"half":' })
     const door = SIGNED.get(endpoint.operation) ?? 401
     const takesJson = named(bodies(endpoint.method, path), 'application/json')
