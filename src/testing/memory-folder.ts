@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const FOLDER = '/dev/shm'
@@ -6,8 +6,15 @@ const FOLDER = '/dev/shm'
 // A run needs less than 1 GB for its databases and data folders.
 const BYTES_NEEDED = 3_000_000_000
 
+// The browser is unpacked among the temporary files, and runs there.
+const canRunPrograms = (): boolean =>
+  !readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .some((mount) => mount.includes(` ${FOLDER} `) && /\bnoexec\b/.test(mount))
+
 const bytesFree = (): number => {
   try {
+    if (!canRunPrograms()) return 0
     const { bavail, bsize } = statfsSync(FOLDER)
     return Math.min(bavail * bsize, freemem())
   } catch {
