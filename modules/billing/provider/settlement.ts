@@ -33,9 +33,10 @@ const countAccountRequest = (clinicId: number, provider: string): Statement<Acco
         and s.customer = p.customer and s.provider = ${provider}
       returning p.customer, p.asked`
 
-// No row if the answer of a later request is recorded already.
-const markRecorded = (clinicId: number, asked: number): Statement<object> =>
-  sql`update payers set recorded = ${asked} where clinic_id = ${clinicId} and recorded < ${asked}
+// No row if the answer of a later request is recorded already, or the clinic became another customer meanwhile.
+const markRecorded = (clinicId: number, { customer, asked }: AccountRequest): Statement<object> =>
+  sql`update payers set recorded = ${asked}
+      where clinic_id = ${clinicId} and customer = ${customer} and recorded < ${asked}
       returning clinic_id`
 
 /** Returns the clinic's subscription. A clinic that was never opened is a defect. */
@@ -45,9 +46,9 @@ export const standing = Effect.fn('Billing.standing')(function* () {
 })
 
 /** Records the provider's answer in a unit. Does nothing if the answer of a later request is recorded. */
-const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
+const noteAnswer = (unit: Unit, answered: AccountAnswer, request: AccountRequest) =>
   Effect.gen(function* () {
-    const isNewest = (yield* unit.query(markRecorded(unit.clinicId, asked))).length > 0
+    const isNewest = (yield* unit.query(markRecorded(unit.clinicId, request))).length > 0
     if (!isNewest) return { id: OWN }
     const jobs = subscriptionEmailJobs(unit.clinicId)
     const { now } = answered
@@ -61,12 +62,13 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, asked: number) =>
  * that happened before this request. A later request that is still under way does not count, so the caller never
  * sees the subscription of before its own request.
  */
-const note = (account: ProviderAccount, { customer, asked }: AccountRequest) =>
+const note = (account: ProviderAccount, request: AccountRequest) =>
   Effect.gen(function* () {
     const gateway = yield* Payments
     const { provider } = gateway
+    const { customer } = request
     const now = yield* gateway.now(customer)
-    const answer = yield* runTogether((unit) => noteAnswer(unit, { provider, account, now }, asked), {
+    const answer = yield* runTogether((unit) => noteAnswer(unit, { provider, account, now }, request), {
       answer: subscriptionRow,
     }).pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)
