@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestRaw } from '../testing/raw-request.ts'
 import { PASSWORD, startServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -21,20 +21,12 @@ afterAll(() => server.close())
 
 /** Asks for an address as it is written, and returns the status line, the headers and the body. */
 const ask = (path: string, headers: readonly string[] = []): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port, host } = new URL(server.url)
-    const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers]
-    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
-    let answer = ''
-    socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.once('end', () => resolve(answer))
-    socket.once('error', reject)
-  })
+  requestRaw(Number(new URL(server.url).port), path, { headers })
 
 const statusLine = async (path: string, headers?: readonly string[]): Promise<string> =>
   (await ask(path, headers)).split('\r\n')[0] ?? ''
 
-describe('the address of a file', () => {
+describe('a request for a file', () => {
   it.each([
     '/.env',
     '/.git/config',
@@ -46,7 +38,7 @@ describe('the address of a file', () => {
     '/patients/1.json',
     '/history/patient/1.csv',
     '/.well-known/nope',
-  ])('that does not exist is a plain 404, whoever asks: %s', async (path) => {
+  ])('gets a plain 404, signed in or not, if the file does not exist: %s', async (path) => {
     for (const headers of [[], [cookie]]) {
       const answer = await ask(path, headers)
       expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n.*content-type: text\/plain/is)
@@ -54,7 +46,9 @@ describe('the address of a file', () => {
       expect(answer).not.toContain('<')
     }
   })
+})
 
+describe('the file', () => {
   it('/robots.txt keeps robots out of everything but the public pages', async () => {
     const answer = await ask('/robots.txt')
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*content-type: text\/plain/is)

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gateAsOf } from '#modules/as-of'
 import { readConfig } from '#modules/platform'
+import { requestRaw } from '../testing/raw-request.ts'
 import { noFormPages } from './form-pages.ts'
 import { type RunningServer, serve, type ServerParts } from './server.ts'
 
@@ -38,17 +38,8 @@ beforeEach(() => {
 })
 afterAll(() => serving.finish(500))
 
-/** Sends a path exactly as written and returns the status line, the headers and the body. */
-const ask = (path: string, host = `localhost:${port}`, method = 'GET'): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.end(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
-    )
-    let answer = ''
-    socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.once('end', () => resolve(answer))
-    socket.once('error', reject)
-  })
+const ask = (path: string, host?: string, method?: string): Promise<string> =>
+  requestRaw(port, path, { ...(host && { host }), ...(method && { method }) })
 
 /** Other spellings of a path, each of which some router or proxy reads as the path itself. */
 const spellings = (path: string): readonly string[] => {
