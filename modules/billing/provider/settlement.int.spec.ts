@@ -70,6 +70,19 @@ describe('an answer of the provider', () => {
     expect((await late).subscription.tier).toBe('growth')
   })
 
+  it('is ignored if the clinic became another customer meanwhile', async () => {
+    const clinicId = await subscriber()
+    const { tier } = await loadStanding(clinicId)
+    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    const { isAsked, letGo } = holdingBack()
+    const late = settle(clinicId)
+    await isAsked
+    await fixture.admin(`update payers set customer = 'cus_other_${clinicId}' where clinic_id = ${clinicId}`)
+    letGo()
+    expect((await late).subscription.tier).toBe(tier)
+    expect(await eventsOf(clinicId)).toEqual(['SubscriptionStarted', 'PayerRegistered'])
+  })
+
   it('is ignored if the answer of a later request is recorded', async () => {
     const clinicId = await subscriber()
     fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team' })]))
