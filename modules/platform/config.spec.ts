@@ -64,7 +64,7 @@ test('turns the demo clinic on with the embedded database, and otherwise on requ
   expect(settings({ DEMO: '0' }).demo).toBe(false)
 })
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ['an https address', { PUBLIC_URL: 'https://clinic.example' }],
   ['a mail server', { SMTP_URL: 'smtp://mail.example' }],
   [
@@ -72,8 +72,7 @@ test.each([
     { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12075550123' },
   ],
   ['a database of its own', external],
-])('leaves the demo clinic off in an installation with %s, unless it is asked for', (_, env) => {
-  const variables = env as unknown as Record<string, string>
+])('leaves the demo clinic off in an installation with %s, unless it is asked for', (_, variables) => {
   expect(settings(variables).demo).toBe(false)
   expect(settings({ ...variables, DEMO: '1' }).demo).toBe(true)
 })
