@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '../../../kit/time/calendar-dates.ts'
 import { launchBrowser } from '../../../testing/browser.ts'
@@ -17,6 +17,8 @@ afterAll(async () => {
 
 const focused = (clinic: ClinicPage) =>
   clinic.page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date'))
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
 describe('the month grid', () => {
   it('shows as many entries as fit in a cell, and how many more', async () => {
@@ -70,19 +72,23 @@ describe('the month grid', () => {
     await clinic.dialog.waitFor({ state: 'detached' })
     await expect.poll(() => focused(clinic)).toBe('2037-03-11')
     await clinic.page.keyboard.press('Tab')
+    const entry = clinic.cell('2037-03-11').locator('.day-entry')
+    await expect.poll(() => hasFocus(entry)).toBe(true)
     await clinic.page.keyboard.press('Enter')
     await clinic.says('Edit Appointment')
     await clinic.page.keyboard.press('Escape')
     await clinic.dialog.waitFor({ state: 'detached' })
+    // The dialog returns the focus shortly after it is gone.
+    await expect.poll(() => hasFocus(entry)).toBe(true)
     await clinic.page.keyboard.press('Tab')
     const reminderButton = clinic.button('Send reminder to Rosa Delgado, 9:00 AM')
-    await expect.poll(() => reminderButton.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(reminderButton)).toBe(true)
     await expect.poll(() => reminderButton.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
     await clinic.page.keyboard.press('Enter')
     await clinic.says('Appointment Reminder')
     await clinic.page.keyboard.press('Escape')
     await clinic.dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => reminderButton.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(reminderButton)).toBe(true)
   })
 
   it('opens the schedule of the day in its URL', async () => {
