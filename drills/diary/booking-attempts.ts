@@ -90,11 +90,11 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   ): Promise<Attempt[]> => {
     const repeats = { every: 'week', interval: 1, times: SERIES_TIMES }
     const seriesDraft = (id: number | null) => draft(id, [first], { repeats, choices: [] })
-    const id = await made('/api/appointments/series', seriesDraft(null))
+    const id = await made('/api/appointment-series', seriesDraft(null))
     const reassignment = { ...draft(practitionerId, [first]), scope: 'all' }
-    const senders = [() => send('PUT', `/api/appointments/series/${id}`, reassignment)]
+    const senders = [() => send('PUT', `/api/appointment-series/${id}`, reassignment)]
     while (senders.length < times)
-      senders.push(() => send('POST', '/api/appointments/series', seriesDraft(practitionerId)))
+      senders.push(() => send('POST', '/api/appointment-series', seriesDraft(practitionerId)))
     return senders.map((sender) => ({ as: 'series', send: sender }))
   }
 

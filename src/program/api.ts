@@ -1,5 +1,5 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
-import { Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { AccessLedgerApi, accessLedgerHttp } from '#modules/access-ledger'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
 import { BackupsApi, backupsHttp } from '#modules/backups'
@@ -39,6 +39,7 @@ import { MergesApi, mergesHttp } from '#modules/merge'
 import { MessagesApi, messagesHttp } from '#modules/messages'
 import { NotificationsApi, notificationsHttp } from '#modules/notifications'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { Config } from '#modules/platform'
 import { PractitionersApi, practitionersHttp } from '#modules/practitioners'
 import { ProofApi, proofHttp } from '#modules/proof'
 import { RemindersApi, remindersHttp } from '#modules/reminders'
@@ -48,6 +49,7 @@ import { SystemApi, systemHttp } from '#modules/system'
 import { RecordHistoryApi, recordHistoryHttp } from '#modules/record-history'
 import program from '../../package.json' with { type: 'json' }
 import { openApiOf } from './openapi/openapi.ts'
+import { publishedDocument } from './openapi/published.ts'
 import { streams } from './registry.ts'
 
 const { HistoryApi, historyHttp } = historyEndpoints(Object.keys(streams))
@@ -134,9 +136,17 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(RecordHistoryApi).pipe(Layer.provide(recordHistoryHttp)),
 )
 
-/** The OpenAPI document, served at `/api/openapi.json` and displayed at `/api/docs`. */
+/** The OpenAPI document, published at `/api/openapi.json` and displayed at `/api/docs`. */
 export const document = openApiOf(Api)
 
-const documented = HttpLayerRouter.add('GET', '/api/openapi.json', HttpServerResponse.unsafeJson(document))
+const documented = Layer.unwrapEffect(
+  Effect.map(Config, (config) =>
+    HttpLayerRouter.add(
+      'GET',
+      '/api/openapi.json',
+      HttpServerResponse.unsafeJson(publishedDocument(document, config)),
+    ),
+  ),
+)
 
 export const routes = Layer.mergeAll(endpoints, documented).pipe(Layer.provide(doorsLayer))

@@ -51,7 +51,7 @@ export const seriesGroup = http.group('series', {
   description:
     'Repeating appointments. Each is an ordinary appointment: its own endpoint changes it alone, these endpoints change it with its series.',
   endpoints: [
-    http.post('preview', '/api/appointments/series/preview', {
+    http.post('preview', '/api/appointment-series/preview', {
       permission: 'appointments:edit',
       summary: 'Preview a series',
       description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
@@ -59,7 +59,7 @@ export const seriesGroup = http.group('series', {
       answer: Schema.Array(OccurrencePreview),
       refusals: [tooLong, nothingInSeries, http.refused(404, AppointmentNotFound)],
     }),
-    http.post('book', '/api/appointments/series', {
+    http.post('book', '/api/appointment-series', {
       permission: 'appointments:edit',
       summary: 'Book a series',
       description:
@@ -69,14 +69,14 @@ export const seriesGroup = http.group('series', {
       status: 201,
       refusals,
     }),
-    http.get('open', '/api/appointments/series/:id', {
+    http.get('open', '/api/appointment-series/:id', {
       permission: 'appointments:read',
       summary: 'Open a series',
       description: 'Reading it is recorded in the access ledger.',
       answer: SeriesWithOccurrences,
       refusals: http.refused(404, SeriesNotFound),
     }),
-    http.put('revise', '/api/appointments/series/:id', {
+    http.put('revise', '/api/appointment-series/:id', {
       permission: 'appointments:edit',
       summary: 'Revise a series',
       description:
@@ -85,7 +85,7 @@ export const seriesGroup = http.group('series', {
       answer: SeriesWithOccurrences,
       refusals,
     }),
-    http.post('cancel', '/api/appointments/series/:id/cancel', {
+    http.post('cancel', '/api/appointment-series/:id/cancel', {
       permission: 'appointments:edit',
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
@@ -93,7 +93,7 @@ export const seriesGroup = http.group('series', {
       answer: SeriesWithOccurrences,
       refusals,
     }),
-    http.post('remove', '/api/appointments/series/:id/remove', {
+    http.post('remove', '/api/appointment-series/:id/remove', {
       permission: 'appointments:edit',
       summary: 'Remove a series',
       description: 'From one appointment on, or all upcoming ones.',

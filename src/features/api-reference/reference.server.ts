@@ -52,11 +52,11 @@ const whoMay = (permission: string | undefined): string => {
   return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
 }
 
-const keyFor = ({ security, 'x-permission': permission }: Operation): string | undefined => {
+const keyFor = (operation: Operation): string | undefined => {
+  const { security, 'x-permission': permission, 'x-scope': scope } = operation
   if (permission === undefined) return undefined
-  const scopes = security.find((scheme) => 'apiKey' in scheme)?.['apiKey']
-  if (!scopes) return noKey
-  return scopes[0] ? keyScope(scopes[0]) : anyKey
+  if (scope) return keyScope(scope)
+  return security.some((scheme) => 'apiKey' in scheme) ? anyKey : noKey
 }
 
 const JSON_TYPE = 'application/json'

@@ -200,7 +200,7 @@ export const openClinic = async (testApp: TestApp, name: string) => {
   const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
   /** Books a series of appointments for the clinic's patient. */
   const addSeries = async (): Promise<number> =>
-    succeeded(await call('POST', '/api/appointments/series', { body: seriesDraft(name, patientId) })).id
+    succeeded(await call('POST', '/api/appointment-series', { body: seriesDraft(name, patientId) })).id
   /** Adds time off for the practitioner. */
   const addTimeOff = async (): Promise<number> =>
     succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))

@@ -50,12 +50,21 @@ export interface Operation {
   responses: Record<string, Reply>
   /** The permission a role needs; absent for public endpoints. */
   'x-permission'?: string
+  /** The scope an API key needs; absent if any key or no key will do. */
+  'x-scope'?: string
 }
 
 /** The subset of OpenAPI that the document uses. */
 export interface Document {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    license?: { name: string; identifier: string }
+    contact?: { name: string; email: string; url: string }
+  }
+  servers?: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Shape>; securitySchemes: Record<string, object> }

@@ -5,6 +5,7 @@ import { addressed } from '../../journeys/testing/record-paths.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { departures } from '../../testing/schema-check.ts'
+import { compileProgram } from './testing/generated-client.ts'
 
 const { schemas } = document.components
 
@@ -70,4 +71,17 @@ it('conflicts and stale versions are refused as documented', async () => {
   const stale = await clinic.call('DELETE', path, { headers: { 'if-match': '"7"' } })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
   expect(departures(stale.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
+})
+
+it('a program compiled against the published document books an appointment with an API key', async () => {
+  const published = await fetch(`${testApp.url}/api/openapi.json`)
+  const program = await compileProgram(await published.text())
+  const { key } = await clinic.addApiKey([
+    'patients:read',
+    'patients:edit',
+    'appointments:read',
+    'appointments:edit',
+  ])
+  const { data } = await program.bookVisit(testApp.url, key)
+  expect(data).toMatchObject({ patientName: 'Rosa Delgado', time: '09:00' })
 })

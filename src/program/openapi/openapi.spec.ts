@@ -62,8 +62,9 @@ describe.each(operations)('the operation $name', ({ name, operation, permission 
       /^(?!settings:edit|staff:edit|billing:edit|patients:erase|patients:emergency|data:keep|appointments:share|self(:keys)?$)/.test(
         permission ?? '',
       )
-    const key = ['apiKey', permission === 'self:read' ? [] : [permission]]
-    expect(schemes).toEqual(permission ? [session, ...(forKeys ? [key] : [])] : [])
+    expect(schemes).toEqual(permission ? [session, ...(forKeys ? [['apiKey', []]] : [])] : [])
+    const scope = forKeys && permission !== 'self:read' ? permission : null
+    expect(operation?.['x-scope'] ?? null).toBe(scope)
     const statuses = Object.keys(operation?.responses ?? {})
     // Providers sign their webhooks. An unsigned call gets 403 from the Twilio endpoints, and 400 from
     // Stripe's.

@@ -52,12 +52,15 @@ const apiKey = {
 
 const scopes: readonly string[] = KEY_SCOPES
 
+/** Returns the scope that an API key needs for a permission; undefined if any key or no key will do. */
+const scopeFor = (permission: string) => (scopes.includes(permission) ? permission : undefined)
+
 /** Whether an API key can have this permission. Every key may ask which user it belongs to. */
 const isForKeys = (permission: string): boolean => scopes.includes(permission) || permission === 'self:read'
 
 const securityOf = (permission: string) => [
   { session: [] },
-  ...(isForKeys(permission) ? [{ apiKey: scopes.includes(permission) ? [permission] : [] }] : []),
+  ...(isForKeys(permission) ? [{ apiKey: [] }] : []),
 ]
 
 const isRefusal = (status: string): boolean => status >= '400'
@@ -90,7 +93,12 @@ export const openApiOf = (api: unknown): Document => {
     }
     operation.parameters = parametersOf(operation)
     if (permission) {
-      Object.assign(operation, { security: securityOf(permission), 'x-permission': permission })
+      const scope = scopeFor(permission)
+      Object.assign(operation, {
+        security: securityOf(permission),
+        'x-permission': permission,
+        ...(scope && { 'x-scope': scope }),
+      })
     }
   }
   return tidied(document)

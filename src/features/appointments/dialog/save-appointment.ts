@@ -119,7 +119,7 @@ export async function deleteOpenAppointment(): Promise<void> {
 /** Deletes an appointment, or more of its series; returns a function that reports it. */
 async function takeOff(row: AppointmentRow, scope: Scope): Promise<() => void> {
   if (scope !== 'this') {
-    await request('POST', `/api/appointments/series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
+    await request('POST', `/api/appointment-series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
     return () => reportSuccess(text.series.deleted)
   }
   await request('DELETE', `/api/appointments/${row.id}`)
@@ -166,7 +166,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
   try {
     if (scope !== 'this') {
       const called = { appointmentId: row.id, scope, cancelReason }
-      await request('POST', `/api/appointments/series/${row.seriesId}/cancel`, called)
+      await request('POST', `/api/appointment-series/${row.seriesId}/cancel`, called)
       return reportSuccess(text.series.cancelled)
     }
     const { data } = await request<AppointmentRow>(

@@ -7,7 +7,7 @@ import { recurrenceFormOf } from '../recurrence/recurrence-form.ts'
 export async function lookUpSeries({ seriesId }: AppointmentRow): Promise<void> {
   if (seriesId === null) return
   const signal = appointmentVisit()
-  const series = await get<SeriesWithOccurrences>(`/api/appointments/series/${seriesId}`, { signal }).catch(
+  const series = await get<SeriesWithOccurrences>(`/api/appointment-series/${seriesId}`, { signal }).catch(
     () => null,
   )
   const dialog = $appointmentDialog.get()

@@ -60,7 +60,7 @@ export async function previewSeries(
   const body = { ...bodyOf(draft, repeat, []), insteadOf }
   const { data } = await request<readonly OccurrencePreview[]>(
     'POST',
-    '/api/appointments/series/preview',
+    '/api/appointment-series/preview',
     body,
   )
   return { occurrences: data, choices: {}, scope: null }
@@ -74,7 +74,7 @@ export async function bookSeries(
   post: IdempotentPost,
 ): Promise<SeriesWithOccurrences> {
   const body = bodyOf(draft, repeat, chosen(review))
-  return (await post<SeriesWithOccurrences>('/api/appointments/series', body)).data
+  return (await post<SeriesWithOccurrences>('/api/appointment-series', body)).data
 }
 
 /** Applies a change to others of its series too, or starts a new recurrence from it (`repeat`). */
@@ -86,7 +86,7 @@ export async function reviseSeries(
   repeat?: RecurrenceForm,
 ): Promise<SeriesWithOccurrences> {
   const { date, time, duration, service, notes, practitionerId, roomId } = draft
-  const { data } = await request<SeriesWithOccurrences>('PUT', `/api/appointments/series/${row.seriesId}`, {
+  const { data } = await request<SeriesWithOccurrences>('PUT', `/api/appointment-series/${row.seriesId}`, {
     appointmentId: row.id,
     appointmentVersion: row.version,
     scope,

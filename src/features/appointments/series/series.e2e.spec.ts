@@ -53,7 +53,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.toasts('Appointments updated successfully')
   const { occurrences } = await desk.call<{ occurrences: { date: string; time: string }[] }>(
     'GET',
-    '/api/appointments/series/1',
+    '/api/appointment-series/1',
   )
   expect(occurrences.map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2031-03-12 10:00',
@@ -76,7 +76,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await expect.poll(() => clinic.page.getByRole('dialog', { name: 'Edit Appointment' }).count()).toBe(0)
   const other = await desk.call<{ continues: number; occurrences: { date: string; time: string }[] }>(
     'GET',
-    '/api/appointments/series/2',
+    '/api/appointment-series/2',
   )
   expect(other).toMatchObject({
     continues: 1,
