@@ -7,6 +7,7 @@ import type { OwnHost } from './custom-hosts.ts'
 import { admission } from './admission.ts'
 import { isApi, notFound, refuseRequest, type RequestRefusal } from './replies.ts'
 import type { Assets } from './assets.ts'
+import { compressPages } from './compress-pages.ts'
 import { domainCheck } from './domain-check.ts'
 import { drainOf, isEndless } from './drain.ts'
 import type { FormPages } from './form-pages.ts'
@@ -91,7 +92,7 @@ const router = (dependencies: ServerParts): Route => {
 const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerParts): Route => {
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
-  const render = withStatusPhrase(pages)
+  const render = withStatusPhrase(compressPages(config.publicUrl, pages))
   const secureTransport = transportSecurity(config)
   const isDomainCheck = domainCheck(app.hosts)
   return (request, response, clinicHost) => {
