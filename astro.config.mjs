@@ -52,6 +52,7 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        'report-uri /csp-reports',
       ],
       styleDirective: {
         resources: [

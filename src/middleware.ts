@@ -42,11 +42,26 @@ const notNow = (cause: unknown): Response => {
   })
 }
 
+const STYLE_ATTRIBUTES = "style-src-attr 'unsafe-inline'"
+
 /** Lets other sites frame a page, including sites that require embedded pages to opt in. */
 const allowFrames = (headers: Headers): void => {
   const policy = headers.get('content-security-policy') ?? ''
   headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
   headers.set('cross-origin-resource-policy', 'cross-origin')
+}
+
+/**
+ * Forbids style attributes on a page that has none when it arrives. Scripts may still position elements, as
+ * the policy does not concern the properties they set.
+ */
+const forbidStyleAttributes = async (response: Response): Promise<Response> => {
+  const policy = response.headers.get('content-security-policy')
+  if (!policy?.includes(STYLE_ATTRIBUTES)) return response
+  const page = await response.text()
+  if (!page.includes(' style="'))
+    response.headers.set('content-security-policy', policy.replace(STYLE_ATTRIBUTES, "style-src-attr 'none'"))
+  return new Response(page, response)
 }
 
 // The middleware runs again for a rewritten page or an error page; the locals are already set then.
@@ -78,5 +93,5 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
     for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)
   // A page for one user must not be cached for another, nor for use after sign-out.
   response.headers.set('cache-control', 'no-store')
-  return response
+  return forbidStyleAttributes(response)
 })

@@ -96,3 +96,24 @@ describe('the address of a page', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 302 Found\r\n.*location: \/\r\n/is)
   })
 })
+
+describe('the content security policy of a page', () => {
+  it.each([
+    ['/pricing', false, "'none'"],
+    ['/nothing-here', false, "'none'"],
+    ['/', true, "'none'"],
+    ['/calendar', true, "'none'"],
+    ['/settings', true, "'none'"],
+    // Its times and appointments are positioned before any script runs.
+    ['/calendar?view=week', true, "'unsafe-inline'"],
+  ])('of %s (signed in: %s) has the style attributes %s', async (path, isSignedIn, attributes) => {
+    const answer = await ask(path, isSignedIn ? [cookie] : [])
+    expect(answer).toContain(`style-src-attr ${attributes};`)
+    expect(answer).toContain('report-uri /csp-reports')
+  })
+
+  it('gets the reports of browsers an answer', async () => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: '{}' }
+    expect((await fetch(`${server.url}/csp-reports`, sent)).status).toBe(204)
+  })
+})

@@ -9,6 +9,7 @@ const OPEN: readonly { readonly path: RegExp; readonly methods: readonly string[
   { path: /^\/unsubscribe\/[\w.-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/_astro\/[\w.@-]+$/, methods: ['GET', 'HEAD'] },
   { path: /^\/api\/form-submissions$/, methods: ['POST'] },
+  { path: /^\/csp-reports$/, methods: ['POST'] },
   { path: /^\/api\/forms\/\d+\/files$/, methods: ['POST'] },
 ]
 

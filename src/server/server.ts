@@ -17,6 +17,7 @@ import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
 import { transportSecurity } from './transport-security.ts'
 import { withStatusPhrase } from './status-phrase.ts'
+import { violationReports } from './violation-reports.ts'
 
 /** Renders a page, or calls `next` if the page does not exist. */
 export type Pages = (
@@ -95,6 +96,7 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
   const render = withStatusPhrase(compressPages(config.publicUrl, pages))
   const secureTransport = transportSecurity(config)
   const isDomainCheck = domainCheck(app.hosts)
+  const isViolationReport = violationReports(log)
   return (request, response, clinicHost) => {
     secureTransport(response, clinicHost !== undefined)
     // Cached pages are identical for everyone, so send them before any check of the caller.
@@ -106,7 +108,7 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
       if (!isOpenAt(clinicHost, request, path)) return refuseRequest(response, path, notFound)
       sayHost(request, clinicHost)
     } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
-    if (assets(path, request, response)) return
+    if (assets(path, request, response) || isViolationReport(path, request, response)) return
     const closed = gate?.(request.method ?? 'GET', path)
     if (closed) return refuseRequest(response, path, closed)
     const fail = (cause: unknown): void => {

@@ -45,7 +45,6 @@ export function MonthGrid({ ref, screen, ...weeksProps }: MonthGridProps) {
       tabIndex={-1}
       aria-label={monthTitle(month)}
       aria-busy={days === null}
-      style={{ '--weeks': weeksOf(month).length } as object}
       onKeyDown={press}
       onClick={({ target }) => open(screen, target)}
     >
