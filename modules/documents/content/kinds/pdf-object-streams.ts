@@ -10,6 +10,15 @@ const MOST_AT_ONCE = 16 * 2 ** 20
 const MOST_IN_ALL = 64 * 2 ** 20
 const MOST_PACKED = 4 * 2 ** 20
 
+const WHITE_SPACE: ReadonlySet<number> = new Set(Buffer.from('\0\t\n\f\r '))
+const DIGIT_OR_COMMENT = /[\d%]/
+
+/** Whether unpacked bytes are objects. They begin with numbers; anything else is packed once more. */
+const areObjects = (bytes: Buffer): boolean => {
+  const first = bytes.findIndex((byte) => !WHITE_SPACE.has(byte))
+  return first === -1 || DIGIT_OR_COMMENT.test(String.fromCharCode(bytes[first] ?? 0))
+}
+
 /** Inspects objects packed in a compressed stream, which the names before it identify. */
 export const objectStreamInspector = (notes: InspectionNotes) => {
   let before = new Set<string>()
@@ -23,6 +32,7 @@ export const objectStreamInspector = (notes: InspectionNotes) => {
     const objects = await inflateAsync(data, { maxOutputLength: MOST_AT_ONCE })
     unpacked += objects.length
     if (unpacked > MOST_IN_ALL) throw new RangeError('too much')
+    if (!areObjects(objects)) unreadable = true
     for (const { token, at } of findTokens(objects)) {
       if (token.startsWith('/')) noteName(nameOfToken(token), objects, at, notes)
     }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packed, pdfOf } from '../../testing/sample-files.ts'
 import { inspectInPortions, inspectSample } from '../../testing/inspected-file.ts'
@@ -15,6 +16,12 @@ test.each([
   ['a packed script under no name', ['scripts'], pdfOf(packed('7 0 <</S/Launch>>', '/N 1/First 4'))],
   ['packed objects', [], pdfOf(packed('7 0 <</Type/Page>>'))],
   ['objects packed twice', ['scripts'], pdfOf(packed('7 0', '/Type/ObjStm/Filter[/AHx/FlateDecode]'))],
+  ['objects packed twice, said plainly', ['scripts'], pdfOf(packed(deflateSync('7 0 <</S/Launch>>')))],
+  ['a form to send', ['scripts'], pdfOf('<</S/SubmitForm/F(https://elsewhere.example)>>')],
+  ['data to load', ['scripts'], pdfOf('<</S/ImportData/F(a.fdf)>>')],
+  ['a link to another file', ['scripts'], pdfOf('<</S/GoToR/F(\\\\elsewhere\\a.pdf)>>')],
+  ['a link to a file within', ['attachments'], pdfOf('<</S/GoToE/T<</R/C>>>>')],
+  ['a packed form to send', ['scripts'], pdfOf(packed('7 0 <</S/SubmitForm>>'))],
   ['what cannot be unpacked', ['scripts'], pdfOf('<</Type/#4fbjStm>>stream\nabc\nendstream')],
   ['a password before that', ['encrypted'], pdfOf('<</Encrypt 9 0 R>>', '<</ObjStm>>stream\nabc\nendstream')],
 ])('scanning a PDF with %s yields the flags %j', async (_, flags, content) => {
