@@ -14,6 +14,7 @@ const SETTINGS = [
   { clinics: 8, writers: 32 },
 ] as const
 
+const TODAY = new Date().toISOString().slice(0, 10)
 const BODY_HASH = Buffer.alloc(32, 1)
 
 /** The goal: at least this share of the throughput of raw statements behind the same lock. */
@@ -36,7 +37,8 @@ const register = (clinicId: number, n: number) =>
         Effect.map(
           query(sql`select id from patient_list where clinic_id = ${clinicId} and email_key = lower(${details.email})
             and email_key <> '' and state = 'active' and id <> ${0}`),
-          (holders) => ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0 }) as const,
+          (holders) =>
+            ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0, today: TODAY }) as const,
         ),
       jobs: (id) => [{ queue: 'bench', data: { id } }],
       answer: (_, id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,

@@ -12,14 +12,12 @@ interface AppointmentPage {
   readonly next: string | null
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 const listFilters = ({ q, date, from, to, patientId }: AppointmentQuery): Statement =>
   sql`${ifGiven(date, () => sql`and a.date = ${date}`)}
       ${ifGiven(from, () => sql`and a.date >= ${from}`)}
       ${ifGiven(to, () => sql`and a.date <= ${to}`)}
       ${ifGiven(patientId, () => sql`and a.patient_id = ${patientId}`)}
-      ${ifGiven(q, (words) => sql`and lower(a.patient_name || chr(10) || a.service) like '%' || lower(${escapeLike(words)}) || '%'`)}`
+      ${ifGiven(q, (words) => sql`and a.search_text like as_pattern(${words})`)}`
 
 /** The row to continue after: `[id]`, or `[time, id]` within a day. */
 type AppointmentCursor = readonly [number] | readonly [string, number]

@@ -236,6 +236,7 @@ describe('appointment lists', () => {
     expect(await search({ q: '0%' })).toEqual([second.id, first.id])
     expect(await search({ q: 'MASS' })).toEqual([first.id])
     expect(await search({ q: '_' })).toEqual([])
+    expect(await search({ q: 'MÀSSAGE' })).toEqual([first.id])
   })
 
   it('exclude other clinics', async () => {

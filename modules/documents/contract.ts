@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   idNumber,
   listQuery,
+  optionalLines,
   optionalText,
   orAbsent,
   problem as kernelProblem,
@@ -69,7 +70,7 @@ const TRUTH_VALUES = new Map<unknown, boolean>([
 export const documentFacts = z.object({
   patientId: recordId(kernelProblem('patient_missing')),
   documentType: z.enum(DOCUMENT_TYPES, problem('document_type_missing')),
-  notes: optionalText(2000),
+  notes: optionalLines(2000),
   isSensitive: z.preprocess(
     (value) => TRUTH_VALUES.get(value) ?? value,
     z.boolean(problem('sensitivity_missing')),

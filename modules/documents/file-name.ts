@@ -4,6 +4,7 @@ const LONGEST_STORED = 255
 export const storableName = (name: string): string => {
   const cleanName = name
     .toWellFormed()
+    .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
   return cleanName.length <= LONGEST_STORED

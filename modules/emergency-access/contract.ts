@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factorSetUp } from '../identity/contract.ts'
-import { plainText, problem as kernelProblem, recordId } from '../kernel/contract.ts'
+import { plainLines, problem as kernelProblem, recordId } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -23,6 +23,6 @@ const TOO_SHORT = problem('emergency_details_too_short', { least: REASON_AT_LEAS
 export const emergencyDraft = factorSetUp.extend({
   patientId: recordId(kernelProblem('patient_missing')),
   ground: z.enum(EMERGENCY_GROUNDS, problem('emergency_ground_missing')),
-  reason: plainText(REASON_AT_MOST, TOO_SHORT).pipe(z.string().min(REASON_AT_LEAST, TOO_SHORT)),
+  reason: plainLines(REASON_AT_MOST, TOO_SHORT).pipe(z.string().min(REASON_AT_LEAST, TOO_SHORT)),
 })
 export type EmergencyDraft = z.infer<typeof emergencyDraft>

@@ -48,14 +48,17 @@ export const parseFileToken = (answer: string): { readonly name: string; readonl
 
 type ConditionalField = Pick<FieldDefinition, 'id' | 'type' | 'showWhen'>
 
+// Forms and answers stored earlier may spell a letter and its accent as two characters.
+const composed = (text: string): string => text.normalize('NFC').trim()
+
 const isConditionMet = (
   { is, value = '' }: NonNullable<FormField['showWhen']>,
   other: ConditionalField,
   rawAnswer: string | undefined,
 ): boolean => {
-  const answer = (rawAnswer ?? '').trim()
+  const answer = composed(rawAnswer ?? '')
   if (is === 'answered') return isAnswered(other, answer)
-  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === value.trim()
+  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === composed(value)
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 

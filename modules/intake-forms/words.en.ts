@@ -49,6 +49,7 @@ export const problems = {
   answer_too_long: () => 'This answer is too long. Please shorten it.',
   answer_not_recorded: () => 'There is no field for this answer in the patient’s record',
   answer_empty: () => 'There is no answer to save',
+  answer_no_birth_date: () => 'This is not a date of birth',
   signature_invalid: () => 'Please sign again',
   answer_file_missing: () => 'Please choose the file again',
   answer_file_kind: () => 'This file type is not accepted. Please choose a PDF, JPG, PNG, DOC or DOCX file.',

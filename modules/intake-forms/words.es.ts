@@ -49,6 +49,7 @@ export const problems: typeof english.problems = {
   answer_too_long: () => 'Esta respuesta es demasiado larga. Acórtela.',
   answer_not_recorded: () => 'El expediente del paciente no tiene ningún campo para esta respuesta',
   answer_empty: () => 'No hay ninguna respuesta que guardar',
+  answer_no_birth_date: () => 'Esto no es una fecha de nacimiento',
   signature_invalid: () => 'Firme de nuevo',
   answer_file_missing: () => 'Elija de nuevo el archivo',
   answer_file_kind: () => 'Este tipo de archivo no se acepta. Elija un archivo PDF, JPG, PNG, DOC o DOCX.',

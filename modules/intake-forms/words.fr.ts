@@ -50,6 +50,7 @@ export const problems: typeof english.problems = {
   answer_too_long: () => 'Cette réponse est trop longue. Veuillez la raccourcir.',
   answer_not_recorded: () => 'Le dossier du patient n’a pas de champ pour cette réponse',
   answer_empty: () => 'Il n’y a pas de réponse à enregistrer',
+  answer_no_birth_date: () => 'Ce n’est pas une date de naissance',
   signature_invalid: () => 'Veuillez signer à nouveau',
   answer_file_missing: () => 'Veuillez choisir à nouveau le fichier',
   answer_file_kind: () =>

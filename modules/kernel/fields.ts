@@ -47,23 +47,49 @@ export const MASK = '••••••'
 
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-/** Trimmed text that can be stored: Postgres refuses NUL, JSON refuses lone surrogates. */
-export const plainText = (most: number, missing?: string) =>
+const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/gu
+
+/** Text in its composed form (NFC), so that the same name is the same text however it was typed. */
+export const composed = (text: string): string => text.normalize('NFC').trim()
+
+/** Text of a field with one line: a line break in it, as in a pasted address, becomes a space. */
+export const oneLine = (text: string): string => composed(text).replaceAll(LINE_BREAKS, ' ')
+
+/** Text that can be stored: Postgres refuses NUL, JSON refuses lone surrogates. */
+const textAs = (clean: (text: string) => string) => (most: number, missing?: string) =>
   z
     .string(missing)
+    .overwrite(clean)
     .max(most, problem('text_too_long', { most }))
     .refine(storable, problem('text_not_storable'))
-    .transform((text) => text.trim())
+
+/** Trimmed text of one line. All text that comes in is made by this or by `plainLines`. */
+export const plainText = textAs(oneLine)
+
+/** Trimmed text that may have several lines. */
+export const plainLines = textAs(composed)
+
+type TextContract = typeof plainText
+
+const requiredAs =
+  (text: TextContract) =>
+  (missing: string, most = 255) =>
+    text(most, missing).pipe(z.string().min(1, missing))
+
+const optionalAs =
+  (text: TextContract) =>
+  (most = 2000) =>
+    text(most)
+      .nullish()
+      .transform((given) => given ?? '')
 
 /** Text that must not be empty. */
-export const requiredText = (missing: string, most = 255) =>
-  plainText(most, missing).pipe(z.string().min(1, missing))
+export const requiredText = requiredAs(plainText)
+export const requiredLines = requiredAs(plainLines)
 
 /** Optional text: absent, null and '' are the same. */
-export const optionalText = (most = 2000) =>
-  plainText(most)
-    .nullish()
-    .transform((text) => text ?? '')
+export const optionalText = optionalAs(plainText)
+export const optionalLines = optionalAs(plainLines)
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
@@ -89,7 +115,7 @@ export const orAbsent = <A>(contract: z.ZodType<A>) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), contract.optional())
 
 export const listQuery = z.object({
-  q: z.string().max(200).refine(storable).optional(),
+  q: plainText(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(400).optional(),
 })

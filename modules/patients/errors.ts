@@ -1,6 +1,8 @@
 import { refusalsIn } from '#modules/kernel'
+import { problemsIn } from '#rules/kernel'
 import * as words from './words.en.ts'
 
+const problem = problemsIn<typeof words.problems>()
 const Refusal = refusalsIn(words)
 
 /** No such patient in this clinic, or a patient who was removed. */
@@ -8,6 +10,11 @@ export class PatientNotFound extends Refusal('PatientNotFound') {}
 
 /** Emails are unique within a clinic, without regard to case. */
 export class PatientEmailTaken extends Refusal('PatientEmailTaken', { fields: ['email'] }) {}
+
+/** Nobody alive was born on this date: it is in the future, or more than 130 years ago. */
+export class BirthDateOutOfRange extends Refusal('BirthDateOutOfRange', {
+  fields: { dateOfBirth: problem('birth_date_out_of_range') },
+}) {}
 
 export class PatientHeld extends Refusal('PatientHeld') {}
 

@@ -2,13 +2,19 @@ import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { patientDraft, patientQuery } from './contract.ts'
-import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
 
 const notFound = http.refused(404, PatientNotFound)
-const refusals = Schema.Union(notFound, http.refused(409, PatientEmailTaken), http.commandRefusals)
+const outOfRange = http.refused(400, BirthDateOutOfRange)
+const refusals = Schema.Union(
+  notFound,
+  http.refused(409, PatientEmailTaken),
+  outOfRange,
+  http.commandRefusals,
+)
 
 const group = http.group('patients', {
   title: 'Patients',
@@ -18,7 +24,7 @@ const group = http.group('patients', {
       permission: 'patients:read',
       summary: 'List patients',
       description:
-        'Newest first, or by last name. A search finds any part of name, email or phone, ignoring case.',
+        'Newest first, or by last name. A search finds any part of name, email or phone, ignoring case and accents.',
       query: patientQuery,
       answer: Schema.Array(PatientRow),
     }),

@@ -1,5 +1,6 @@
 export { erasePatient } from './retention/erase-patient.ts'
 export {
+  BirthDateOutOfRange,
   ErasureReasonNames,
   MergedIntoAnother,
   MergedNotesTooLong,
@@ -37,6 +38,7 @@ export {
   patientsMergedInto,
   patientsApart,
 } from './merge/merged-patients.ts'
+export { isBirthDate } from './birth-date.ts'
 export { Patient } from './patient.ts'
 export { detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
@@ -59,6 +61,6 @@ export {
   removedPatients,
 } from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
-export { Patients } from './patients.ts'
+export { enteredDetails, Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'
 export { patientFunctions, patientTables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import type { PatientDraft } from './contract.ts'
-import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import {
   PatientContactChanged,
   PatientErased,
@@ -14,6 +14,7 @@ import { Patient } from './patient.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const { given } = specify(Patient)
+const today = '2026-03-12'
 
 const rosa: PatientDraft = aPatient({
   firstName: 'Rosa',
@@ -29,12 +30,36 @@ const rosa: PatientDraft = aPatient({
 
 describe('a patient', () => {
   it('is registered with all given details', () =>
-    given().when({ _tag: 'RegisterPatient', details: rosa, emailTaken: false }).then(PatientRegistered(rosa)))
+    given()
+      .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: false, today })
+      .then(PatientRegistered(rosa)))
 
   it("cannot be registered with another patient's email", () =>
     given()
-      .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: true })
+      .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: true, today })
       .thenRefused(new PatientEmailTaken()))
+
+  it.each([
+    ['1896-03-11', false],
+    ['1896-03-12', true],
+    [today, true],
+    ['2026-03-13', false],
+  ])('born on %s is registered: %s', (dateOfBirth, isRegistered) => {
+    const details = { ...rosa, dateOfBirth }
+    const decided = given().when({ _tag: 'RegisterPatient', details, emailTaken: false, today })
+    if (isRegistered) decided.then(PatientRegistered(details))
+    else decided.thenRefused(new BirthDateOutOfRange())
+  })
+
+  it('keeps an impossible birth date recorded earlier while other details change, and takes no new one', () => {
+    const recorded = given(PatientRegistered({ ...rosa, dateOfBirth: '1796-08-11' }))
+    const details = { ...rosa, dateOfBirth: '1796-08-11', insurance: '' }
+    const revise = { _tag: 'RevisePatient', details, emailTaken: false, today } as const
+    recorded.when(revise).then(PatientInsuranceChanged({ insurance: '' }))
+    recorded
+      .when({ ...revise, details: { ...details, dateOfBirth: '1797-08-11' } })
+      .thenRefused(new BirthDateOutOfRange())
+  })
 
   it('records a change only of the details that differ', () =>
     given(PatientRegistered(rosa))
@@ -42,6 +67,7 @@ describe('a patient', () => {
         _tag: 'RevisePatient',
         details: { ...rosa, phone: '(207) 555-0199', insurance: '' },
         emailTaken: false,
+        today,
       })
       .then(
         PatientContactChanged({ email: rosa.email, phone: '(207) 555-0199', address: rosa.address }),
@@ -50,11 +76,11 @@ describe('a patient', () => {
 
   it('records nothing if no detail differs', () =>
     given(PatientRegistered(rosa))
-      .when({ _tag: 'RevisePatient', details: rosa, emailTaken: false })
+      .when({ _tag: 'RevisePatient', details: rosa, emailTaken: false, today })
       .thenNothing())
 
   it('cannot be revised before registration or after removal', () => {
-    const revise = { _tag: 'RevisePatient', details: rosa, emailTaken: false } as const
+    const revise = { _tag: 'RevisePatient', details: rosa, emailTaken: false, today } as const
     given().when(revise).thenRefused(new PatientNotFound())
     given(PatientRegistered(rosa), PatientRemoved({})).when(revise).thenRefused(new PatientNotFound())
   })

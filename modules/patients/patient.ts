@@ -1,6 +1,7 @@
 import { decider } from '#events'
 import type { PatientDraft } from './contract.ts'
-import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { isBirthDate } from './birth-date.ts'
+import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import {
   PATIENT_CHANGES,
   type PatientEvent,
@@ -11,28 +12,39 @@ import {
 } from './events.ts'
 import { evolve, type PatientState } from './patient-state.ts'
 
+interface EnteredDetails {
+  readonly details: PatientDraft
+  readonly emailTaken: boolean
+  /** The clinic's date, YYYY-MM-DD. */
+  readonly today: string
+}
+
 export type PatientCommand =
-  | { readonly _tag: 'RegisterPatient'; readonly details: PatientDraft; readonly emailTaken: boolean }
-  | { readonly _tag: 'RevisePatient'; readonly details: PatientDraft; readonly emailTaken: boolean }
+  | ({ readonly _tag: 'RegisterPatient' } & EnteredDetails)
+  | ({ readonly _tag: 'RevisePatient' } & EnteredDetails)
   | { readonly _tag: 'RemovePatient' }
   | { readonly _tag: 'RestorePatient'; readonly emailTaken: boolean }
 
 type CommandOf<Tag extends PatientCommand['_tag']> = Extract<PatientCommand, { _tag: Tag }>
 
 interface PatientRefusals {
-  readonly RegisterPatient: PatientEmailTaken
-  readonly RevisePatient: PatientNotFound | PatientEmailTaken
+  readonly RegisterPatient: PatientEmailTaken | BirthDateOutOfRange
+  readonly RevisePatient: PatientNotFound | PatientEmailTaken | BirthDateOutOfRange
   readonly RemovePatient: PatientNotFound
   readonly RestorePatient: PatientNotFound | PatientEmailTaken
 }
 
-const register = (patient: PatientState, { details, emailTaken }: CommandOf<'RegisterPatient'>) => {
+const register = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RegisterPatient'>) => {
   if (patient.is !== 'unknown') return []
+  if (!isBirthDate(details.dateOfBirth, today)) return new BirthDateOutOfRange()
   return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details)]
 }
 
-const revise = (patient: PatientState, { details, emailTaken }: CommandOf<'RevisePatient'>) => {
+const revise = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RevisePatient'>) => {
   if (patient.is !== 'active') return new PatientNotFound()
+  // A date recorded earlier does not keep the other details from being changed.
+  if (details.dateOfBirth !== patient.details.dateOfBirth && !isBirthDate(details.dateOfBirth, today))
+    return new BirthDateOutOfRange()
   return emailTaken ? new PatientEmailTaken() : changesBetween(patient.details, details)
 }
 

@@ -110,6 +110,16 @@ describe('patients', () => {
     expect(await ask((p) => p.count(q))).toBe(plain.length)
   })
 
+  it.each(['José', 'Jose\u0301', 'jose', 'JOSÉ', 'josé lindqvist', 'Jo', 'é'])(
+    'are found as %j, whatever the case and the accents',
+    async (q) => {
+      const details = aPatient({ firstName: 'José', lastName: 'Lindqvist', email: 'j@accents.example' })
+      await ask((p) => Effect.either(p.register(details)))
+      const { rows } = await ask((p) => p.page({ q }))
+      expect(rows.map(({ email }) => email)).toContain('j@accents.example')
+    },
+  )
+
   it.each(['name', 'newest'] as const)('can be paged by %s without repeats or gaps', async (sort) => {
     const { rows: all } = await ask((p) => p.page({ sort }))
     const ids: number[] = []

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin, runCommand, runTogether, type Statement, Store } from '#events'
+import { loadToday } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import type { PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
@@ -15,15 +16,20 @@ const uniqueness = { patient_list_email: () => new PatientEmailTaken() }
 const isEmailTaken = ({ query }: ClinicReader, holder: Statement<object>) =>
   Effect.map(query(holder), (holders) => holders.length > 0)
 
+/** What is decided on when details are entered for a patient; `id` is 0 for a new one. */
+export const enteredDetails = (reader: ClinicReader, details: PatientDraft, id: number) =>
+  Effect.gen(function* () {
+    const emailTaken = yield* isEmailTaken(reader, emailHolder(reader.clinicId, details.email, id))
+    return { details, emailTaken, today: yield* loadToday(reader) }
+  })
+
 const register = Effect.fn('Patients.register')(function* (details: PatientDraft) {
-  const { clinicId } = yield* Origin
   return yield* runCommand(Patient, {
     id: 'next',
     command: (reader) =>
-      Effect.map(isEmailTaken(reader, emailHolder(clinicId, details.email, 0)), (emailTaken) => ({
+      Effect.map(enteredDetails(reader, details, 0), (entered) => ({
         _tag: 'RegisterPatient' as const,
-        details,
-        emailTaken,
+        ...entered,
       })),
     answer: anyPatient,
     rules: uniqueness,
@@ -31,16 +37,14 @@ const register = Effect.fn('Patients.register')(function* (details: PatientDraft
 })
 
 const revise = Effect.fn('Patients.revise')(function* (id: number, details: PatientDraft, expect?: number) {
-  const { clinicId } = yield* Origin
   return yield* runCommand(Patient, {
     id,
     expect,
     subjects: [`patient-${id}`],
     command: (reader) =>
-      Effect.map(isEmailTaken(reader, emailHolder(clinicId, details.email, id)), (emailTaken) => ({
+      Effect.map(enteredDetails(reader, details, id), (entered) => ({
         _tag: 'RevisePatient' as const,
-        details,
-        emailTaken,
+        ...entered,
       })),
     answer: anyPatient,
     rules: uniqueness,

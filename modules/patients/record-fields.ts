@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { calendarDate, emailText, optionalText, requiredText } from '../kernel/contract.ts'
+import { calendarDate, emailText, optionalLines, optionalText, requiredText } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -47,7 +47,7 @@ export const PATIENT_FIELDS = {
   },
   insurance: { value: optionalText(200), input: 'text', merge: 'insurance', isOptional: true },
   notes: {
-    value: optionalText(NOTES_LONGEST),
+    value: optionalLines(NOTES_LONGEST),
     input: 'lines',
     merge: 'notes',
     isOptional: true,

@@ -5,6 +5,7 @@ const figure = (n: number) => n.toLocaleString('en-US')
 export const refusals = {
   PatientNotFound: () => 'This patient does not exist.',
   PatientEmailTaken: () => 'A patient with this email already exists',
+  BirthDateOutOfRange: () => 'Please enter a date of birth within the last 130 years, not in the future.',
   PatientHeld: () => 'This patient is under a legal hold. Lift the hold first.',
   ErasureReasonNames: () =>
     'These details are kept permanently. Leave out the patient’s name and contact information.',
@@ -30,6 +31,7 @@ export const problems = {
   email_missing: () => 'Email is required',
   phone_missing: () => 'Phone is required',
   birth_date_missing: () => 'Date of birth is required',
+  birth_date_out_of_range: () => 'Please enter a date of birth within the last 130 years, not in the future',
   address_missing: () => 'Address is required',
   emergency_contact_missing: () => 'Emergency contact is required',
   emergency_phone_missing: () => 'Emergency phone is required',

@@ -5,6 +5,8 @@ const figure = (n: number) => n.toLocaleString('es-US')
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Este paciente no existe.',
   PatientEmailTaken: () => 'Ya existe un paciente con este correo electrónico',
+  BirthDateOutOfRange: () =>
+    'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro.',
   PatientHeld: () => 'Este paciente tiene una retención legal. Levántela primero.',
   ErasureReasonNames: () =>
     'Estos detalles se conservan para siempre. No escriba el nombre ni los datos de contacto del paciente.',
@@ -30,6 +32,8 @@ export const problems: typeof english.problems = {
   email_missing: () => 'El correo electrónico es obligatorio',
   phone_missing: () => 'El teléfono es obligatorio',
   birth_date_missing: () => 'La fecha de nacimiento es obligatoria',
+  birth_date_out_of_range: () =>
+    'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro',
   address_missing: () => 'La dirección es obligatoria',
   emergency_contact_missing: () => 'El contacto de emergencia es obligatorio',
   emergency_phone_missing: () => 'El teléfono de emergencia es obligatorio',

@@ -5,6 +5,7 @@ const figure = (n: number) => n.toLocaleString('fr-FR')
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Ce patient n’existe pas.',
   PatientEmailTaken: () => 'Un patient avec cet e-mail existe déjà',
+  BirthDateOutOfRange: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur.',
   PatientHeld: () => 'Ce patient est sous conservation légale. Levez-la d’abord.',
   ErasureReasonNames: () =>
     'Ces précisions sont conservées pour toujours. N’y mettez ni le nom ni les coordonnées du patient.',
@@ -31,6 +32,7 @@ export const problems: typeof english.problems = {
   email_missing: () => 'L’e-mail est obligatoire',
   phone_missing: () => 'Le téléphone est obligatoire',
   birth_date_missing: () => 'La date de naissance est obligatoire',
+  birth_date_out_of_range: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur',
   address_missing: () => 'L’adresse est obligatoire',
   emergency_contact_missing: () => 'Le contact d’urgence est obligatoire',
   emergency_phone_missing: () => 'Le téléphone d’urgence est obligatoire',

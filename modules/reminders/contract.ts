@@ -5,6 +5,7 @@ import {
   orAbsent,
   problem as kernelProblem,
   recordId,
+  requiredLines,
   requiredText,
 } from '../kernel/contract.ts'
 import { problem } from './problem.ts'
@@ -64,7 +65,7 @@ export const reminderDraft = z.object({
   patientId: recordId(kernelProblem('patient_missing')),
   appointmentId: orAbsent(recordId(problem('reminder_appointment_missing'))).transform((id) => id ?? null),
   type: z.enum(REMINDER_TYPES, problem('reminder_type_missing')),
-  message: requiredText(problem('message_missing'), LONGEST_MESSAGE),
+  message: requiredLines(problem('message_missing'), LONGEST_MESSAGE),
   scheduledFor: orAbsent(moment),
   status: z.unknown().optional(),
 })
@@ -90,7 +91,7 @@ export const appointmentReminderDraft = z.object({ reminderType: z.enum(TIMINGS,
 
 /** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the day of the visit it is about, if any. */
 export const followUpDraft = z.object({
-  message: requiredText(problem('message_missing'), LONGEST_MESSAGE),
+  message: requiredLines(problem('message_missing'), LONGEST_MESSAGE),
   appointmentDate: orAbsent(
     // Only ISO 8601 has a year 0.
     z.iso.date(kernelProblem('date_invalid')).refine((date) => date >= '0001', kernelProblem('date_invalid')),

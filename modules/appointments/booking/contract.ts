@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  optionalText,
+  optionalLines,
   orAbsent,
   problem as kernelProblem,
   recordId,
@@ -73,7 +73,7 @@ export const appointmentDraft = z.object({
   status: orAbsent(z.enum(STATUSES, problem('status_missing'))),
   /** The reason, if the status is cancelled. */
   cancelReason,
-  notes: optionalText(4000),
+  notes: optionalLines(4000),
   practitionerId: orAbsent(recordId(kernelProblem('practitioner_missing'))).transform((id) => id ?? null),
   roomId: orAbsent(recordId(problem('room_missing'))).transform((id) => id ?? null),
   /** Books even if the practitioner or the room is taken at that time. */

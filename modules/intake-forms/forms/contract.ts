@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PATIENT_FIELD_NAMES } from '../../patients/contract.ts'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { listQuery, optionalText, plainText, requiredText } from '../../kernel/contract.ts'
+import { listQuery, optionalLines, optionalText, plainText, requiredText } from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
 import type * as words from '../words.en.ts'
 
@@ -46,7 +46,7 @@ export const fieldId = z
   // Answers are keyed by id, so an id such as `constructor` would look answered.
   .refine((id) => !(id in {}), problem('field_id_reserved'))
 const caption = optionalText(500)
-const help = optionalText(500)
+const help = optionalLines(500)
 const options = z.array(requiredText(problem('option_name_missing'), 200)).max(MOST_OPTIONS)
 
 /** Deeply read-only, so that a stored row can be assigned too. */
@@ -73,7 +73,7 @@ export type FormField = DeepReadonly<z.infer<typeof formField>>
 /** A form's texts in another language. Missing or blank texts fall back to the original. */
 const translation = z.object({
   title: optionalText(200),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   fields: z.record(
     fieldId,
     z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS).default([]) }),
@@ -99,7 +99,7 @@ const fields = z
 
 const definition = {
   title: requiredText(problem('form_title_missing'), 200),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   fields,
   translations: z.partialRecord(z.enum(TRANSLATIONS), translation).default({}),
 }

@@ -71,8 +71,8 @@ export const removedForms = (clinicId: number): Statement<{ id: number; name: st
 
 // `position`, not `like`: %, _ and backslash are plain characters.
 const matchesText = (q: string): Statement =>
-  sql`and (position(lower(${q}) in lower(${SHOWN} ->> 'title')) > 0
-    or position(lower(${q}) in lower(${SHOWN} ->> 'description')) > 0)`
+  sql`and (position(folded(${q}) in folded(${SHOWN} ->> 'title')) > 0
+    or position(folded(${q}) in folded(${SHOWN} ->> 'description')) > 0)`
 
 const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? matchesText(q) : raw(''))
 

@@ -112,6 +112,7 @@ describe('a form', () => {
 
   it('is removed and restored unchanged', async () => {
     const form = await made({ title: 'Here today' })
+    expect(await clinic.ask((forms) => forms.page({ q: 'HÉRE' }))).toMatchObject({ total: 1 })
     expect(await clinic.ask((forms) => forms.remove(form.id))).toEqual({ deleted: true, id: form.id })
     expect(await clinic.ask((forms) => Effect.flip(forms.open(form.id)))).toBeInstanceOf(FormNotFound)
     expect(await clinic.ask((forms) => Effect.flip(forms.duplicate(form.id)))).toBeInstanceOf(FormNotFound)

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { runTogether, type Unit } from '#events'
-import { activePatient, emailHolder, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
+import { loadToday } from '#modules/clinic'
+import { activePatient, enteredDetails, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { AcceptDraft } from '../contract.ts'
 import { formVersion } from '../forms/form-versions.ts'
@@ -13,9 +14,6 @@ import { Submission } from '../submissions/submission.ts'
 
 const rules = { patient_list_email: () => new PatientEmailTaken() }
 
-const isEmailTaken = (unit: Unit, email: string, patientId: number) =>
-  Effect.map(unit.query(emailHolder(unit.clinicId, email, patientId)), (holders) => holders.length > 0)
-
 const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   const [stored] = yield* unit.query(storedSubmission(unit.clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
@@ -23,21 +21,20 @@ const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   return { responses: stored.responses, fields: form?.fields ?? [] }
 })
 
-// The patient was just found under the lock, so only the email can be refused.
+// The patient was just found under the lock, and the answers were checked: only the email can be refused.
 const revise = Effect.fnUntraced(function* (
   unit: Unit,
   patient: PatientRow,
   values: Values,
   expect: number | undefined,
 ) {
-  const details = recordWith(patient, values)
-  const isTaken = yield* isEmailTaken(unit, details.email, patient.id)
+  const entered = yield* enteredDetails(unit, recordWith(patient, values), patient.id)
   const revision = unit.execute(Patient, {
     id: patient.id,
     expect,
-    command: { _tag: 'RevisePatient', details, emailTaken: isTaken },
+    command: { _tag: 'RevisePatient', ...entered },
   })
-  return yield* Effect.catchTag(revision, 'PatientNotFound', Effect.die)
+  return yield* Effect.catchTag(revision, 'PatientNotFound', 'BirthDateOutOfRange', Effect.die)
 })
 
 /** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
@@ -55,7 +52,7 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
         const { responses, fields } = yield* loadAnsweredForm(unit, id)
         const [patient] = yield* unit.query(activePatient(unit.clinicId, chosen.patientId))
         if (!patient) return yield* Effect.fail(new NoSuchPatient())
-        const values = chosenValues(fields, responses, chosen.fields)
+        const values = chosenValues(fields, responses, chosen.fields, yield* loadToday(unit))
         if (values instanceof AnswersUnfit) return yield* Effect.fail(values)
         yield* revise(unit, patient, values, expect)
         return yield* unit.execute(Submission, {
@@ -71,10 +68,10 @@ export const registerSender = Effect.fn('Submissions.register')((id: number, det
   together((unit) =>
     Effect.gen(function* () {
       const { responses, fields } = yield* loadAnsweredForm(unit, id)
-      const isTaken = yield* isEmailTaken(unit, details.email, 0)
+      const entered = yield* enteredDetails(unit, details, 0)
       const registered = yield* unit.execute(Patient, {
         id: 'next',
-        command: { _tag: 'RegisterPatient', details, emailTaken: isTaken },
+        command: { _tag: 'RegisterPatient', ...entered },
       })
       const answerValues = recordValuesIn(fields, responses)
       const acceptedValues = Object.entries(answerValues).filter(

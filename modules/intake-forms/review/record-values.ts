@@ -1,4 +1,4 @@
-import type { PatientRow } from '#modules/patients'
+import { isBirthDate, type PatientRow } from '#modules/patients'
 import { type PatientDraft, patientDraft, recordOf } from '../../patients/contract.ts'
 import { type Answers, problem, type RecordField } from '../contract.ts'
 import { isAnswered, type FieldDefinition, recordFieldOf } from '../rules.ts'
@@ -39,12 +39,17 @@ const NOT_RECORDED = problem('answer_not_recorded')
 const NOTHING_ANSWERED = problem('answer_empty')
 
 /** Parses the values as the record accepts them, or returns the problem of each other value. */
-const parseValues = (values: Values): { readonly values: Values } | { readonly wrong: Values } => {
+const parseValues = (
+  values: Values,
+  today: string,
+): { readonly values: Values } | { readonly wrong: Values } => {
   const wrong: Record<string, string> = {}
   const right: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const parsed = patientDraft.shape[name as PatientField].safeParse(value)
-    if (parsed.success) right[name] = parsed.data
+    if (parsed.success && name === 'dateOfBirth' && !isBirthDate(parsed.data, today))
+      wrong[name] = problem('answer_no_birth_date')
+    else if (parsed.success) right[name] = parsed.data
     else wrong[name] = parsed.error.issues[0]?.message ?? NOT_RECORDED
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { values: right }
@@ -55,6 +60,7 @@ export const chosenValues = (
   fields: readonly FieldDefinition[],
   responses: Answers,
   chosen: readonly string[],
+  today: string,
 ): Values | AnswersUnfit => {
   const wrong: Record<string, string> = {}
   const values: Record<string, string> = {}
@@ -64,7 +70,7 @@ export const chosenValues = (
     if (!field || !isAnswered(field, responses[id])) wrong[id] = NOTHING_ANSWERED
     else if (!recordField) wrong[id] = NOT_RECORDED
     else {
-      const fit = parseValues(splitIntoRecordFields(recordField, responses[id] ?? ''))
+      const fit = parseValues(splitIntoRecordFields(recordField, responses[id] ?? ''), today)
       if ('wrong' in fit) wrong[id] = Object.values(fit.wrong)[0] ?? NOT_RECORDED
       else Object.assign(values, fit.values)
     }

@@ -1,4 +1,4 @@
-import { calendarDate, emailText } from '../../kernel/contract.ts'
+import { calendarDate, composed, emailText, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
 import { asksForAnswer, missingFields, type FieldDefinition, allowedValues } from '../rules.ts'
 import { answerLabels } from '../words.en.ts'
@@ -28,12 +28,16 @@ const faultOf = (field: FieldDefinition, answer: string, arrived: ReadonlySet<st
     case 'file':
       return arrived.has(field.id) ? null : 'file'
     default:
-      return allowedValues(field)?.includes(answer) === false ? 'choice' : null
+      return allowedValues(field)?.some((value) => oneLine(value) === answer) === false ? 'choice' : null
   }
 }
 
-const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string =>
-  type === 'signature' && isUnsigned(rawAnswer) ? '' : rawAnswer.trim()
+const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string => {
+  if (type === 'signature') return isUnsigned(rawAnswer) ? '' : rawAnswer.trim()
+  // A file's answer is a signed token.
+  if (type === 'file') return rawAnswer.trim()
+  return type === 'textarea' ? composed(rawAnswer) : oneLine(rawAnswer)
+}
 
 /** Returns the answers to the form's fields, in its order, without blanks and unknown fields. */
 const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers =>

@@ -135,9 +135,9 @@ const isMasked = (clinicId: number): Statement =>
 
 // `position`, not `like`: %, _ and backslash are plain characters. Drawn signatures contain no text.
 const matchesText = (clinicId: number, q: string): Statement =>
-  sql`and (position(lower(${q}) in lower(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
+  sql`and (position(folded(${q}) in folded(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
     or exists (select from jsonb_each_text(s.responses) a
-      where position(lower(${q}) in lower(a.value)) > 0 and a.value not like 'drawn:%'
+      where position(folded(${q}) in folded(a.value)) > 0 and a.value not like 'drawn:%'
         and not (${isMasked(clinicId)})))`
 
 type SubmissionFilter = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>

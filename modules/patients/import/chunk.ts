@@ -18,7 +18,7 @@ export type PatientUses = (
 ) => Statement<{ patientId: number; what: Exclude<KeepReason, 'changed'> }>
 
 /** Imports the next rows of a batch from row `from`, each once: nothing if another worker was faster. */
-export const importChunk = (unit: Unit, id: number, from: number, turns: readonly GoodRow[]) =>
+export const importChunk = (unit: Unit, id: number, from: number, turns: readonly GoodRow[], today: string) =>
   Effect.gen(function* () {
     const [now] = yield* unit.query(importProgress(unit.clinicId, id))
     if (now?.state !== 'running' || now.done !== from) return
@@ -28,7 +28,10 @@ export const importChunk = (unit: Unit, id: number, from: number, turns: readonl
     const refused = turns.map(({ row }) => row).filter((row) => takenRows.has(row))
     const accepted = turns.filter(({ row }) => !takenRows.has(row))
     const registered = yield* Effect.forEach(accepted, ({ draft: details }) =>
-      unit.execute(Patient, { id: 'next', command: { _tag: 'RegisterPatient', details, emailTaken: false } }),
+      unit.execute(Patient, {
+        id: 'next',
+        command: { _tag: 'RegisterPatient', details, emailTaken: false, today },
+      }),
     )
     // If the file is gone, for example after a restore, the batch ends with the rows imported so far.
     const done = turns.length === 0 ? now.rows : from + turns.length

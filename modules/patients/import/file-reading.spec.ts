@@ -86,7 +86,11 @@ describe('dates', () => {
 const header = 'first name,last name,email,phone,date of birth,address,emergency contact,emergency phone'
 const validateLines = (blanks: object, ...lines: readonly string[]) => {
   const table = readTable([header, ...lines].join('\n')) ?? { columns: [], rows: [] }
-  return validateRows(table, { columns: recognizeColumns(table.columns), blanks, dates: 'DD/MM/YYYY' })
+  return validateRows(
+    table,
+    { columns: recognizeColumns(table.columns), blanks, dates: 'DD/MM/YYYY' },
+    '2026-03-12',
+  )
 }
 
 describe('a row', () => {
@@ -96,6 +100,7 @@ describe('a row', () => {
       'Ada, Lindqvist ,ada@mail.example,1,9/4/1988,Quay 1,Nils,2',
       'Ben,,ben,1,31/4/1988,Quay 1,Nils,2',
       'Cleo,Stone,ADA@mail.example,1,9/4/1988,Quay 1,Nils,2',
+      'Dan,Stone,dan@mail.example,1,13/3/2026,Quay 1,Nils,2',
     )
     expect(good).toMatchObject([
       {
@@ -117,6 +122,11 @@ describe('a row', () => {
         row: 4,
         message: 'Row 2 has the same email',
         problems: [{ field: 'email', code: 'email_in_earlier_row', params: { row: 2 } }],
+      },
+      {
+        row: 5,
+        message: 'Please enter a date of birth within the last 130 years, not in the future',
+        problems: [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }],
       },
     ])
   })

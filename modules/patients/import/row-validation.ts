@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { describeProblem, kernelProblems, type Problem, readProblem } from '#modules/kernel'
+import { isBirthDate } from '../birth-date.ts'
 import { type ImportMapping, PATIENT_FIELD_NAMES, type PatientDraft, patientDraft } from '../contract.ts'
 import * as words from '../words.en.ts'
 import type { CsvTable } from './csv-table.ts'
@@ -44,7 +45,7 @@ const draftOf = (cells: readonly string[], { columns, blanks, dates }: ImportMap
   )
 
 /** Validates each row against the patient contract. If an email occurs twice, only its first row is valid. */
-export const validateRows = ({ rows }: CsvTable, mapping: ImportMapping): RowValidation => {
+export const validateRows = ({ rows }: CsvTable, mapping: ImportMapping, today: string): RowValidation => {
   const good: GoodRow[] = []
   const bad: BadRow[] = []
   const emails = new Map<string, number>()
@@ -53,6 +54,8 @@ export const validateRows = ({ rows }: CsvTable, mapping: ImportMapping): RowVal
     const earlier = data && emails.get(data.email.toLowerCase())
     if (error) {
       bad.push(badRow(row, error.issues.flatMap(problemIn)))
+    } else if (!isBirthDate(data.dateOfBirth, today)) {
+      bad.push(badRow(row, [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }]))
     } else if (earlier === undefined) {
       emails.set(data.email.toLowerCase(), row)
       good.push({ row, draft: data })

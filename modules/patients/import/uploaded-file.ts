@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { Keyring, Origin, readRow, readRows } from '#events'
+import { Clinics } from '#modules/clinic'
 import type { ImportMapping } from '../contract.ts'
 import { readTable, type CsvTable } from './csv-table.ts'
 import { ImportNotFound } from './errors.ts'
@@ -25,6 +26,7 @@ export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, s
 
 /** Validates a file's rows, and finds those that resemble patients. */
 export const checkRows = Effect.fnUntraced(function* (table: CsvTable, mapping: ImportMapping) {
-  const validation = validateRows(table, mapping)
+  const { today } = yield* Clinics
+  const validation = validateRows(table, mapping, yield* today())
   return { validation, likes: yield* readRows((clinicId) => similarRows(clinicId, validation.good)) }
 })

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { Origin, readRows, type Unit } from '#events'
+import { Clinics } from '#modules/clinic'
 import { worker } from '#modules/kernel'
 import { changeBatch } from './accepted-import.ts'
 import { CHUNK_SIZE, importChunk, type PatientUses, undoChunk } from './chunk.ts'
@@ -14,23 +15,29 @@ const progressOf = Effect.fnUntraced(function* (id: number) {
 })
 
 /** Reads the rows of a batch, in the order of the file; none if the file is gone. */
-const turnsOf = Effect.fnUntraced(function* (id: number) {
+const turnsOf = Effect.fnUntraced(function* (id: number, today: string) {
   const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
   if (!stored?.plan) return []
   const { mapping, rows } = stored.plan
   const plannedRows = new Set(rows)
-  const { good } = validateRows(yield* decryptFile(id, stored), mapping)
+  const { good } = validateRows(yield* decryptFile(id, stored), mapping, today)
   return good.filter(({ row }) => plannedRows.has(row))
 })
 
 const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
   Effect.orDie(changeBatch(id, run))
 
-const runChunks = Effect.fnUntraced(function* (id: number, turns: readonly GoodRow[], usesOf: PatientUses) {
+interface Turns {
+  readonly rows: readonly GoodRow[]
+  /** The clinic's date when the rows were validated. */
+  readonly today: string
+}
+
+const runChunks = Effect.fnUntraced(function* (id: number, { rows, today }: Turns, usesOf: PatientUses) {
   for (let now = yield* progressOf(id); now; now = yield* progressOf(id)) {
     const { state, done } = now
     if (state === 'running')
-      yield* runChunk(id, (unit) => importChunk(unit, id, done, turns.slice(done, done + CHUNK_SIZE)))
+      yield* runChunk(id, (unit) => importChunk(unit, id, done, rows.slice(done, done + CHUNK_SIZE), today))
     else if (state === 'undoing') yield* runChunk(id, (unit) => undoChunk(unit, id, usesOf))
     else return
   }
@@ -40,10 +47,12 @@ const runChunks = Effect.fnUntraced(function* (id: number, turns: readonly GoodR
 export const workOffBatch = (usesOf: PatientUses) =>
   Effect.fn('PatientImports.workOff')(function* (clinicId: number, id: number) {
     const asProgram = worker(clinicId)
-    const [batch, turns] = yield* Effect.all([progressOf(id), turnsOf(id)]).pipe(
-      Effect.provideService(Origin, asProgram),
-    )
+    const { batch, today, rows } = yield* Effect.gen(function* () {
+      const clinics = yield* Clinics
+      const today = yield* clinics.today()
+      return { batch: yield* progressOf(id), today, rows: yield* turnsOf(id, today) }
+    }).pipe(Effect.provideService(Origin, asProgram))
     if (!batch) return
     const actor = batch.begunBy === null ? asProgram.actor : ({ kind: 'user', id: batch.begunBy } as const)
-    yield* runChunks(id, turns, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
+    yield* runChunks(id, { rows, today }, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
   })

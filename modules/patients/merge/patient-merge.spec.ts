@@ -32,6 +32,7 @@ import { PatientMerge } from './patient-merge.ts'
 import { aPatient } from '../testing/a-patient.ts'
 
 const { given } = specify(PatientMerge)
+const today = '2026-03-12'
 
 const maria: PatientDraft = aPatient({
   firstName: 'Maria',
@@ -107,7 +108,7 @@ describe('merging two patients', () => {
     const events = [PatientRegistered(duplicateMaria), PatientMerged({ into: 1 })]
     const patient = specify(Patient).given(...events)
     patient
-      .when({ _tag: 'RevisePatient', details: maria, emailTaken: false })
+      .when({ _tag: 'RevisePatient', details: maria, emailTaken: false, today })
       .thenRefused(new PatientNotFound())
     patient.when({ _tag: 'RemovePatient' }).thenRefused(new PatientNotFound())
     patient.when({ _tag: 'RestorePatient', emailTaken: false }).thenRefused(new PatientNotFound())
@@ -193,6 +194,7 @@ const revised = (past: readonly PatientEvent[], details: PatientDraft): readonly
     _tag: 'RevisePatient',
     details,
     emailTaken: false,
+    today,
   })
   return isEvents(decided) ? [...past, ...decided] : past
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, requiredText } from '../../kernel/contract.ts'
+import { plainText, requiredLines, requiredText } from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
 import type * as words from '../words.en.ts'
 
@@ -14,7 +14,7 @@ export const CHOOSABLE_GROUNDS = ['asked', 'ordered', 'mistaken', 'other'] as co
  */
 export const erasureDraft = z.object({
   ground: z.enum(CHOOSABLE_GROUNDS, problem('erasure_ground_missing')),
-  reason: requiredText(problem('erasure_details_missing'), 500),
+  reason: requiredLines(problem('erasure_details_missing'), 500),
   confirmation: plainText(250, problem('erasure_confirmation_missing')),
   early: z.boolean().optional().default(false),
 })

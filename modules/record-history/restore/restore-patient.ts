@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { patientDraft } from '#contracts/patients'
 import { Patient, PatientNotFound, Patients } from '#modules/patients'
+import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
@@ -19,5 +20,17 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   }
   if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
   const details = yield* parseEarlierVersion(patientDraft, back.was.details)
-  return answer(yield* patients.revise(id, details, expect))
+  const revised = patients
+    .revise(id, details, expect)
+    .pipe(
+      Effect.catchTag('BirthDateOutOfRange', () =>
+        Effect.fail(
+          new NotTakenAnyMore({
+            field: 'dateOfBirth',
+            problem: { code: 'birth_date_out_of_range', params: {} },
+          }),
+        ),
+      ),
+    )
+  return answer(yield* revised)
 })

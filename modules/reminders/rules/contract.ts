@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, requiredText } from '../../kernel/contract.ts'
+import { idNumber, requiredLines } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
 
 /** The most characters of a message. */
@@ -31,7 +31,7 @@ const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
 const isPlaceholder = (name: string): boolean => (PLACEHOLDERS as readonly string[]).includes(name)
 
-export const template = requiredText(problem('message_missing'), LONGEST_MESSAGE).pipe(
+export const template = requiredLines(problem('message_missing'), LONGEST_MESSAGE).pipe(
   z.string().superRefine((text, context) => {
     const unknown = unknownPlaceholder(text)
     if (unknown !== undefined)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { CORPUS, NAMES } from './testing/injection-corpus.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
+import { folded } from '../testing/folded.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 
 interface Row {
@@ -35,8 +36,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-const holds = (q: string, ...texts: readonly string[]) =>
-  texts.join('\n').toLowerCase().includes(q.toLowerCase())
+const holds = (q: string, ...texts: readonly string[]) => folded(texts.join('\n')).includes(folded(q.trim()))
 
 describe.each(CORPUS)('the search text %j', (attack) => {
   const escaped = encodeURIComponent(attack)
