@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formDraft } from './contract.ts'
-import { missingFields, visibleFieldIds } from './rules.ts'
+import { answeredFieldIds, isSensitive, missingFields, visibleFieldIds, withUnticked } from './rules.ts'
 
 const { fields } = formDraft.parse({
   title: 'Allergies',
@@ -35,6 +35,23 @@ describe('the visible fields of a form', () => {
     expect(missing({})).toEqual(['any'])
     expect(missing({ any: 'no' })).toEqual([])
     expect(missing({ any: 'yes', which: ' ', sure: 'false' })).toEqual(['which', 'sure'])
+  })
+})
+
+describe('an unticked checkbox', () => {
+  const asked = fields.map((field) => ({ ...field, hipaasensitive: field.id === 'sure' }))
+
+  it('says no if it was asked, and nothing if it was hidden', () => {
+    expect(withUnticked(fields, { any: 'maybe' })).toEqual({ any: 'maybe', sure: 'false' })
+    expect(withUnticked(fields, { any: 'no' })).toEqual({ any: 'no' })
+    expect([...answeredFieldIds(fields, { any: 'maybe' })]).toEqual(['any', 'sure'])
+    expect([...answeredFieldIds(fields, { any: 'no', sure: 'false' })]).toEqual(['any'])
+    expect([...answeredFieldIds(fields, {})]).toEqual([])
+  })
+
+  it('makes the answers sensitive if its question is', () => {
+    expect(isSensitive({ fields: asked }, { any: 'maybe', sure: 'false' })).toBe(true)
+    expect(isSensitive({ fields: asked }, { any: 'no', sure: 'false' })).toBe(false)
   })
 })
 

@@ -34,7 +34,7 @@ const typesWithoutText: ReadonlySet<FieldType> = new Set(['section', 'signature'
 /** Whether an answer is text, so that conditions and records can use it. */
 export const hasTextAnswer = ({ type }: Pick<FormField, 'type'>): boolean => !typesWithoutText.has(type)
 
-/** Whether a field is answered. An unticked checkbox or a blank is not an answer. */
+/** Whether a field is answered, for conditions and required fields. An unticked checkbox or a blank is not. */
 export const isAnswered = ({ type }: Pick<FormField, 'type'>, answer: string | undefined): boolean =>
   type === 'checkbox' ? answer === 'true' : (answer ?? '').trim() !== ''
 
@@ -97,11 +97,36 @@ export const missingFields = <Field extends ConditionalField & { readonly requir
   )
 }
 
+/** Returns the answers with a "false" for each visible checkbox without one: unticked, it says no. */
+export const withUnticked = (fields: readonly ConditionalField[], answers: Answers): Answers => {
+  const visibleIds = visibleFieldIds(fields, answers)
+  const boxes = fields.filter(({ id, type }) => type === 'checkbox' && visibleIds.has(id))
+  return { ...Object.fromEntries(boxes.map(({ id }) => [id, 'false'])), ...answers }
+}
+
+/**
+ * Returns the ids of the fields that a submission answers: those with an answer, and every checkbox that was
+ * asked. An erased submission answers none.
+ */
+export const answeredFieldIds = (
+  fields: readonly ConditionalField[],
+  responses: Answers,
+): ReadonlySet<string> => {
+  if (Object.keys(responses).length === 0) return new Set()
+  const visibleIds = visibleFieldIds(fields, responses)
+  const isHeld = (field: ConditionalField): boolean =>
+    isAnswered(field, responses[field.id]) || (field.type === 'checkbox' && visibleIds.has(field.id))
+  return new Set(fields.filter(isHeld).map(({ id }) => id))
+}
+
 /** Whether the answers include one to a field flagged as sensitive. */
 export const isSensitive = (
   { fields }: { readonly fields: readonly FieldDefinition[] },
   answers: Answers,
-): boolean => fields.some((field) => field.hipaasensitive && isAnswered(field, answers[field.id]))
+): boolean => {
+  const answeredIds = answeredFieldIds(fields, answers)
+  return fields.some(({ id, hipaasensitive }) => hipaasensitive && answeredIds.has(id))
+}
 
 // First match wins: an emergency contact's phone is not the patient's.
 const recordFieldGuesses: readonly (readonly [RegExp, RecordField])[] = [

@@ -7,7 +7,7 @@ import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { finding, tablesWith } from './testing/trace-search.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
-import { folded } from './testing/folded.ts'
+import { folded } from '../../modules/kernel/testing/folded.ts'
 import { appointmentDraft } from '../../modules/appointments/testing/samples.ts'
 
 // The whole app with a real mail server and real jobs: what patients receive, and what staff see.

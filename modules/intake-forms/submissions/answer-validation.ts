@@ -1,6 +1,6 @@
 import { calendarDate, composed, emailText, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
-import { asksForAnswer, missingFields, type FieldDefinition, allowedValues } from '../rules.ts'
+import { allowedValues, asksForAnswer, type FieldDefinition, missingFields, withUnticked } from '../rules.ts'
 import { answerLabels } from '../words.en.ts'
 import { AnswersInvalid, AnswersMissing } from './errors.ts'
 import { isSignature, isUnsigned } from './signature.ts'
@@ -40,14 +40,17 @@ const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string => {
 }
 
 /** Returns the answers to the form's fields, in its order, without blanks and unknown fields. */
-const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      if (!asksForAnswer(field) || !Object.hasOwn(rawAnswers, field.id)) return []
-      const answer = cleanAnswer(field, rawAnswers[field.id] ?? '')
-      return answer === '' ? [] : [[field.id, answer]]
-    }),
+const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers => {
+  const given = fields.flatMap((field) => {
+    if (!asksForAnswer(field) || !Object.hasOwn(rawAnswers, field.id)) return []
+    const answer = cleanAnswer(field, rawAnswers[field.id] ?? '')
+    return answer === '' ? [] : [[field.id, answer] as const]
+  })
+  const answers = withUnticked(fields, Object.fromEntries(given))
+  return Object.fromEntries(
+    fields.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])),
   )
+}
 
 /** Returns the label of each question; "Question 3" in a language, English by default, if it has none. */
 export const questionLabels = (

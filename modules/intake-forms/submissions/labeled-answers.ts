@@ -1,6 +1,6 @@
 import type { Answers } from '../contract.ts'
 import { questionLabels } from './answer-validation.ts'
-import { asksForAnswer, isAnswered, type FieldDefinition } from '../rules.ts'
+import { answeredFieldIds, asksForAnswer, type FieldDefinition, withUnticked } from '../rules.ts'
 import { answerLabels } from '../words.en.ts'
 
 /** The texts of one language. Staff screens and the API use English. */
@@ -39,13 +39,13 @@ export const labelAllAnswers = (
   }))
 }
 
-/** Lists the answered questions in the form's order. */
+/** Lists the answered questions in the form's order, with 'No' for an unticked checkbox. */
 export const labelGivenAnswers = (
   fields: readonly FieldDefinition[],
   responses: Answers,
 ): readonly LabeledAnswer[] => {
-  const answered = new Set(
-    fields.filter((field) => isAnswered(field, responses[field.id])).map(({ id }) => id),
+  const answeredIds = answeredFieldIds(fields, responses)
+  return labelAllAnswers(fields, withUnticked(fields, responses)).filter(({ fieldId }) =>
+    answeredIds.has(fieldId),
   )
-  return labelAllAnswers(fields, responses).filter(({ fieldId }) => answered.has(fieldId))
 }

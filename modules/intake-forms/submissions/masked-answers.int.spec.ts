@@ -98,6 +98,7 @@ describe('when sensitive answers are masked', () => {
       // The record has the same value, so it is left out too.
       ['born', '', null, true, true],
       ['meds', '', null, false, true],
+      ['smokes', '', null, false, true],
       ['diet', 'Vegan', null, false, false],
     ])
     expect(review.form.fields.map((each) => [each.id, 'showWhen' in each])).toEqual(
@@ -184,7 +185,7 @@ it('masking applies only while the clinic has it turned on', async () => {
   const open = () => clinic.ask((s) => s.open(id))
   const fullAnswers = {
     responses: ANSWERS,
-    answered: [{}, { answer: ROSA.dateOfBirth, masked: false }, {}, {}],
+    answered: [{}, { answer: ROSA.dateOfBirth, masked: false }, {}, {}, {}],
   }
   expect(await open()).toMatchObject(fullAnswers)
   await compliance(true)

@@ -3,7 +3,7 @@ import { labelAllAnswers } from './labeled-answers.ts'
 import type { Answers } from '../contract.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
 import { recordValuesIn } from '../review/record-values.ts'
-import { isAnswered, type FieldDefinition, visibleFieldIds } from '../rules.ts'
+import { answeredFieldIds, type FieldDefinition, visibleFieldIds, withUnticked } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow, labelSubmission } from './submission-list.ts'
 
 /** Revealed sensitive answers, and what they add to the details of a new patient. */
@@ -39,16 +39,10 @@ export const visibleFields = (fields: FormVersion['fields'], responses: Answers)
     })
 }
 
-/**
- * Returns the sensitive fields that have an answer, and every visible sensitive checkbox: listing it only
- * when ticked would reveal the answer. Erased submissions have nothing to mask.
- */
+/** Returns the sensitive fields that have an answer. */
 const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): readonly FieldDefinition[] => {
-  const isErased = Object.keys(responses).length === 0
-  const visibleIds = visibleFieldIds(fields, responses)
-  const isHeld = (field: FieldDefinition): boolean =>
-    isAnswered(field, responses[field.id]) || (field.type === 'checkbox' && visibleIds.has(field.id))
-  return isErased ? [] : fields.filter((field) => field.hipaasensitive && isHeld(field))
+  const answeredIds = answeredFieldIds(fields, responses)
+  return fields.filter(({ id, hipaasensitive }) => hipaasensitive && answeredIds.has(id))
 }
 
 /** Returns a submission as staff see it; if the clinic masks sensitive answers, with marks for them. */
@@ -62,7 +56,6 @@ export const maskSubmission = (stored: StoredSubmission, form: FormVersion | und
   return {
     ...submission,
     responses: pickIds(submission.responses, plain),
-    sensitive: submission.sensitive || maskedIds.size > 0,
     answered: labelAllAnswers(fields, stored.responses).flatMap((each) => {
       if (maskedIds.has(each.fieldId)) return [{ ...each, answer: '', documentId: null, masked: true }]
       const entry = open.get(each.fieldId)
@@ -83,10 +76,7 @@ export const revealAnswers = (
     ({ id }) => fieldId === undefined || id === fieldId,
   )
   const ids = idsOf(revealedFields)
-  const boxes = revealedFields
-    .filter(({ type }) => type === 'checkbox')
-    .map(({ id }) => [id, 'false'] as const)
-  const answers: Answers = { ...Object.fromEntries(boxes), ...responses }
+  const answers = withUnticked(fields, responses)
   return {
     responses: pickIds(answers, ids),
     answered: labelAllAnswers(fields, answers)

@@ -30,12 +30,10 @@ const columnsOf = (newestFirst: readonly FormVersion[]): ReadonlyMap<string, str
   return columns
 }
 
-const csvCell = ({ answered, responses }: SubmissionRow, id: string): string => {
+const csvCell = ({ answered }: SubmissionRow, id: string): string => {
   const found = answered.find(({ fieldId }) => fieldId === id)
   if (found?.masked) return MASK
-  if (found) return found.type === 'signature' ? signatureWords(found.answer) : found.answer
-  // An unticked checkbox is not an answer, but the export says No.
-  return responses[id] === 'false' ? 'No' : ''
+  return found?.type === 'signature' ? signatureWords(found.answer) : (found?.answer ?? '')
 }
 
 const csvLine = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone: string) => {

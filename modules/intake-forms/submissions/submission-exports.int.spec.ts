@@ -35,7 +35,11 @@ const cells = (csv: string): string[][] =>
 describe('the responses as CSV', () => {
   it('have a line per submission, newest first, and a column for every field the form ever had', async () => {
     const { id: formId } = await clinic.newForm({
-      fields: [field('name', 'text', 'Name'), field('old', 'text', ''), field('tick', 'checkbox', 'Smoker')],
+      fields: [
+        field('name', 'textarea', 'Name'),
+        field('old', 'text', ''),
+        field('tick', 'checkbox', 'Smoker'),
+      ],
     })
     await clinic.send({ formId, responses: { name: 'Åsa "Ö" Ek,\nPortland', old: 'x', tick: 'false' } })
     await revise(formId, {

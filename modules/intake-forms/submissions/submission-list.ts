@@ -8,6 +8,7 @@ import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from '../contract
 import type { SubmissionEvent } from '../events.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
+import { isSensitive } from '../rules.ts'
 
 /** A submission as staff see it. `patientId` is 0 and `patientName` null until staff match it. */
 export const SubmissionRow = Schema.Struct({
@@ -55,9 +56,11 @@ export const labelSubmission = (
   version: FormVersion | undefined,
 ): SubmissionRow => {
   const { documents, masks: _, ...stored } = submission
+  const fields = version?.fields ?? []
   return {
     ...stored,
-    answered: labelGivenAnswers(version?.fields ?? [], stored.responses).map((each) => ({
+    sensitive: stored.sensitive || isSensitive({ fields }, stored.responses),
+    answered: labelGivenAnswers(fields, stored.responses).map((each) => ({
       ...each,
       documentId: documents[each.fieldId] ?? null,
       masked: false,

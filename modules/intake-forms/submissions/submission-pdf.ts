@@ -3,6 +3,7 @@ import { MASK } from '#modules/kernel'
 import { pdf } from '#modules/platform'
 import type { FormVersion } from '../forms/form-versions.ts'
 import { labelAllAnswers } from './labeled-answers.ts'
+import { withUnticked } from '../rules.ts'
 import { PAD, type Point, readSignature, strokesOf } from './signature.ts'
 import type { SubmissionRow } from './submission-list.ts'
 import * as en from '../words.en.ts'
@@ -75,8 +76,10 @@ const drawSignature = (page: pdf.Page, stored: string, language: Language): void
 
 const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubmission): void => {
   const { answerLabels, printedSubmission: words } = catalogs[language]
+  const isErased = Object.keys(submission.responses).length === 0
+  const responses = isErased ? {} : withUnticked(form.fields, submission.responses)
   const entriesById = new Map(
-    labelAllAnswers(form.fields, submission.responses, answerLabels).map((each) => [each.fieldId, each]),
+    labelAllAnswers(form.fields, responses, answerLabels).map((each) => [each.fieldId, each]),
   )
   const maskedIds = new Set(submission.answered.filter(({ masked }) => masked).map(({ fieldId }) => fieldId))
   for (const { id, type, label } of form.fields) {

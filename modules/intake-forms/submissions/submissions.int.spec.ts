@@ -42,6 +42,23 @@ describe('submissions', () => {
     expect(await clinic.ask((s) => Effect.flip(s.match(987_654, id)))).toBeInstanceOf(SubmissionNotFound)
   })
 
+  it('show an unticked checkbox as No, with a badge that goes by the question', async () => {
+    const form = await clinic.newForm({
+      fields: [
+        field('why', 'text', 'Why'),
+        { ...field('smokes', 'checkbox', 'Smoker'), hipaasensitive: true },
+      ],
+    })
+    const { id } = await clinic.send({ formId: form.id, responses: { why: 'x' } })
+    const no = { fieldId: 'smokes', answer: 'No', sensitive: true }
+    const submission = await clinic.ask((s) => s.open(id))
+    expect(submission).toMatchObject({ sensitive: true, responses: { why: 'x', smokes: 'false' } })
+    expect(submission.answered).toMatchObject([{ fieldId: 'why' }, no])
+    const patient = await clinic.register(newPerson())
+    const { answers } = await clinic.ask((s) => s.review(id, patient.id))
+    expect(answers).toMatchObject([{ fieldId: 'why' }, no])
+  })
+
   it('keep the name of a removed patient', async () => {
     const one = newPerson()
     const { id } = await clinic.register(one)

@@ -14,24 +14,24 @@ const progressOf = Effect.fnUntraced(function* (id: number) {
   return progress
 })
 
-/** Reads the rows of a batch, in the order of the file; none if the file is gone. */
-const turnsOf = Effect.fnUntraced(function* (id: number, today: string) {
-  const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
-  if (!stored?.plan) return []
-  const { mapping, rows } = stored.plan
-  const plannedRows = new Set(rows)
-  const { good } = validateRows(yield* decryptFile(id, stored), mapping, today)
-  return good.filter(({ row }) => plannedRows.has(row))
-})
-
-const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
-  Effect.orDie(changeBatch(id, run))
-
 interface Turns {
   readonly rows: readonly GoodRow[]
   /** The clinic's date when the rows were validated. */
   readonly today: string
 }
+
+/** Reads the rows of a batch, in the order of the file; none if the file is gone. */
+const turnsOf = Effect.fnUntraced(function* (id: number, today: string) {
+  const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
+  if (!stored?.plan) return { rows: [], today } satisfies Turns
+  const { mapping, rows } = stored.plan
+  const plannedRows = new Set(rows)
+  const { good } = validateRows(yield* decryptFile(id, stored), mapping, today)
+  return { rows: good.filter(({ row }) => plannedRows.has(row)), today } satisfies Turns
+})
+
+const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
+  Effect.orDie(changeBatch(id, run))
 
 const runChunks = Effect.fnUntraced(function* (id: number, { rows, today }: Turns, usesOf: PatientUses) {
   for (let now = yield* progressOf(id); now; now = yield* progressOf(id)) {
@@ -47,12 +47,12 @@ const runChunks = Effect.fnUntraced(function* (id: number, { rows, today }: Turn
 export const workOffBatch = (usesOf: PatientUses) =>
   Effect.fn('PatientImports.workOff')(function* (clinicId: number, id: number) {
     const asProgram = worker(clinicId)
-    const { batch, today, rows } = yield* Effect.gen(function* () {
-      const clinics = yield* Clinics
-      const today = yield* clinics.today()
-      return { batch: yield* progressOf(id), today, rows: yield* turnsOf(id, today) }
-    }).pipe(Effect.provideService(Origin, asProgram))
+    const clinics = yield* Clinics
+    const [batch, turns] = yield* Effect.all([
+      progressOf(id),
+      Effect.flatMap(clinics.today(), (today) => turnsOf(id, today)),
+    ]).pipe(Effect.provideService(Origin, asProgram))
     if (!batch) return
     const actor = batch.begunBy === null ? asProgram.actor : ({ kind: 'user', id: batch.begunBy } as const)
-    yield* runChunks(id, { rows, today }, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
+    yield* runChunks(id, turns, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folded } from '../../../modules/kernel/testing/folded.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { CORPUS, NAMES } from './testing/injection-corpus.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
-import { folded } from '../testing/folded.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 
 interface Row {
