@@ -7,6 +7,7 @@ import type {
   DurationNotOffered,
   NotYourAppointment,
   PatientGone,
+  TimeSkipped,
   UnknownPatient,
   UnknownPractitioner,
   UnknownRoom,
@@ -56,7 +57,8 @@ export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extra
   { readonly _tag: Tag }
 >
 
-type PlanRefusal = UnknownPatient | UnknownPractitioner | UnknownRoom | DurationNotOffered | OverlapRefusal
+type PlanRefusal =
+  UnknownPatient | UnknownPractitioner | UnknownRoom | DurationNotOffered | TimeSkipped | OverlapRefusal
 type Unavailable = NotYourAppointment | AppointmentNotFound
 
 export interface AppointmentRefusals {

@@ -4,7 +4,7 @@ import { Database, type Origin, replayClinic, sql, StaleVersion, verifyClinic } 
 import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
-import { AppointmentNotFound } from './errors.ts'
+import { AppointmentNotFound, TimeSkipped } from './errors.ts'
 import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
@@ -53,6 +53,31 @@ describe('an appointment', () => {
     expect(await clinic.ask((a) => a.remove(booked.id))).toEqual({ deleted: true, id: booked.id })
     expect(await clinic.ask((a) => Effect.flip(a.open(booked.id)))).toBeInstanceOf(AppointmentNotFound)
     expect(await clinic.ask((a) => a.restore(booked.id))).toMatchObject({ id: booked.id, time: '14:00' })
+  })
+
+  it('is not booked at a time that the clocks skip, and is told which one of two it gets', async () => {
+    const ada = await clinic.patient()
+    const skipped = draft(ada, { date: '2027-03-14', time: '02:30' })
+    const refusal = await clinic.ask((a) => Effect.flip(a.schedule(skipped)))
+    expect(refusal).toMatchObject({ _tag: 'TimeSkipped', message: /2027-03-14 has no 02:30/ })
+    const twice = await clinic.ask((a) => a.schedule({ ...skipped, date: '2026-11-01', time: '01:30' }))
+    expect(twice.warnings).toEqual(['time_repeated'])
+    const moved = await clinic.ask((a) => Effect.flip(a.revise(twice.id, skipped)))
+    expect(moved).toBeInstanceOf(TimeSkipped)
+    const series = {
+      ...skipped,
+      date: '2027-03-13',
+      repeats: { every: 'day', interval: 1, times: 3 },
+    } as const
+    const preview = await clinic.ask((a) => a.previewSeries({ ...series, choices: [], insteadOf: undefined }))
+    expect(preview.map(({ warnings }) => warnings)).toEqual([[], ['time_skipped'], []])
+    const book = (choices: readonly object[]) =>
+      clinic.ask((a) => Effect.either(a.bookSeries({ ...series, choices: choices as never })))
+    expect(await book([])).toMatchObject({ left: { _tag: 'TimeSkipped' } })
+    expect(await book([{ planned: '2027-03-14', is: 'anyway' }])).toMatchObject({
+      left: { _tag: 'TimeSkipped' },
+    })
+    expect(await book([{ planned: '2027-03-14', is: 'skip' }])).toMatchObject({ _tag: 'Right' })
   })
 
   it('keeps the fee at booking time, which is zero for an unlisted service', async () => {

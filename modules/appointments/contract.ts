@@ -15,6 +15,7 @@ import type * as words from './words.en.ts'
 const problem = problemsIn<typeof words.problems>()
 
 export type { AppointmentDraft, CancelReason, Conflict, Status } from './booking/contract.ts'
+export { TIME_WARNINGS, type TimeWarning } from './booking/contract.ts'
 export { appointmentDraft, CANCEL_REASONS, DURATIONS, STATUSES, CONFLICT_KINDS } from './booking/contract.ts'
 export * from './series/contract.ts'
 

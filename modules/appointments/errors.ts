@@ -21,6 +21,9 @@ export class UnknownService extends Refusal('UnknownService', { fields: ['servic
 /** The duration is neither one that every clinic offers nor that of one of this clinic's services. */
 export class DurationNotOffered extends Refusal('DurationNotOffered', { fields: ['duration'] }) {}
 
+/** The clocks go forward that night, and skip this time. */
+export class TimeSkipped extends Refusal('TimeSkipped', { fields: ['time'] }) {}
+
 /** The patient was removed, so the appointment can be neither reopened nor restored. */
 export class PatientGone extends Refusal('PatientGone') {}
 

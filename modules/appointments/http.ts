@@ -24,6 +24,7 @@ import {
   RoomTaken,
   UnknownPatient,
   UnknownPractitioner,
+  TimeSkipped,
   UnknownRoom,
 } from './errors.ts'
 import { seriesGroup, seriesHttp } from './series/http.ts'
@@ -32,7 +33,7 @@ const notFound = http.refused(404, AppointmentNotFound)
 const refusals = Schema.Union(
   notFound,
   http.refused(400, UnknownPatient, UnknownPractitioner),
-  http.refused(400, UnknownRoom, DurationNotOffered),
+  http.refused(400, UnknownRoom, DurationNotOffered, TimeSkipped),
   http.refused(403, NotYourAppointment),
   http.refused(409, PractitionerBusy, RoomTaken, PatientGone),
   http.commandRefusals,

@@ -13,6 +13,7 @@ export {
   PatientGone,
   PractitionerBusy,
   RoomTaken,
+  TimeSkipped,
   UnknownPatient,
   UnknownRoom,
 } from './errors.ts'

@@ -25,6 +25,8 @@ export const refusals = {
   UnknownService: () => 'This service does not exist.',
   DurationNotOffered: ({ durations }: { readonly durations: readonly number[] }) =>
     `Please choose one of these durations: ${durations.join(', ')} minutes.`,
+  TimeSkipped: ({ date, time }: { readonly date: string; readonly time: string }) =>
+    `${date} has no ${time}, because the clocks go forward. Please choose another time.`,
   PatientGone: () => 'The patient of this appointment was removed. Restore the patient first.',
   PractitionerBusy: ({ conflicts }: { readonly conflicts: readonly Conflict[] }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')

@@ -23,6 +23,8 @@ export const refusals: typeof english.refusals = {
   UnknownRoom: () => 'Esta sala no existe.',
   UnknownService: () => 'Este servicio no existe.',
   DurationNotOffered: ({ durations }) => `Elija una de estas duraciones: ${durations.join(', ')} minutos.`,
+  TimeSkipped: ({ date, time }) =>
+    `El ${date} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
   PatientGone: () => 'El paciente de esta cita fue eliminado de la lista. Restaure primero al paciente.',
   PractitionerBusy: ({ conflicts }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')

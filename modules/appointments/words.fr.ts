@@ -24,6 +24,8 @@ export const refusals: typeof english.refusals = {
   UnknownService: () => 'Cette prestation n’existe pas.',
   DurationNotOffered: ({ durations }) =>
     `Veuillez choisir l’une de ces durées : ${durations.join(', ')} minutes.`,
+  TimeSkipped: ({ date, time }) =>
+    `Le ${date}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
   PatientGone: () => 'Le patient de ce rendez-vous a été supprimé. Rétablissez d’abord le patient.',
   PractitionerBusy: ({ conflicts }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')

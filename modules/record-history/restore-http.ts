@@ -7,6 +7,7 @@ import {
   PatientGone,
   PractitionerBusy,
   RoomTaken,
+  TimeSkipped,
   UnknownRoom,
   UnknownPatient,
 } from '#modules/appointments'
@@ -57,7 +58,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       answer: RestoredRow,
       refusals: [
         refusals,
-        http.refused(400, UnknownPatient, UnknownPractitioner, DurationNotOffered),
+        http.refused(400, UnknownPatient, UnknownPractitioner, DurationNotOffered, TimeSkipped),
         http.refused(403, Forbidden, NotYourAppointment),
         http.refused(404, AppointmentNotFound),
         http.refused(409, PractitionerBusy, RoomTaken),

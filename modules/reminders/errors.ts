@@ -22,4 +22,7 @@ export class UnknownReminderAppointment extends Refusal('UnknownReminderAppointm
   fields: { appointmentId: problem('reminder_appointment_unknown') },
 }) {}
 
+/** The clocks go forward that night, and skip this local time. */
+export class ReminderTimeSkipped extends Refusal('ReminderTimeSkipped', { fields: ['scheduledFor'] }) {}
+
 export class AppointmentNotAhead extends Refusal('AppointmentNotAhead') {}

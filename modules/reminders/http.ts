@@ -9,6 +9,7 @@ import {
   ReminderNotFound,
   ReminderNotPending,
   ReminderNotSent,
+  ReminderTimeSkipped,
   UnknownReminderAppointment,
   UnknownReminderPatient,
 } from './errors.ts'
@@ -21,7 +22,7 @@ const notFound = http.refused(404, ReminderNotFound)
 const refusals = Schema.Union(
   notFound,
   http.refused(409, ReminderNotPending, ReminderNotSent),
-  http.refused(400, UnknownReminderPatient, UnknownReminderAppointment),
+  http.refused(400, UnknownReminderPatient, UnknownReminderAppointment, ReminderTimeSkipped),
   http.commandRefusals,
 )
 const WAITS = 'Waits up to 5 seconds until the provider accepts it, and answers 202 if that takes longer.'

@@ -5,7 +5,7 @@ import { service } from '#modules/kernel'
 import { changeReminder } from './change-reminder.ts'
 import type { ReminderDraft } from './contract.ts'
 import { planFromDraft, prepareSchedule } from './planning/manual-reminder.ts'
-import { resolveSendTime } from './planning/send-time.ts'
+import { refuseSkippedTime, resolveSendTime } from './planning/send-time.ts'
 import { open, page } from './read-reminders.ts'
 import { describeReminder } from './reminder-page.ts'
 import type { ReminderRevision } from './reminder-state.ts'
@@ -15,6 +15,8 @@ import { timeline } from './timeline/read-timeline.ts'
 const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()
+  const skipped = refuseSkippedTime(draft.scheduledFor, zone)
+  if (skipped) return yield* Effect.fail(skipped)
   const when = resolveSendTime(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
   const plan = planFromDraft(draft, when, zone)
   const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, when.goes))

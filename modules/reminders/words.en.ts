@@ -17,6 +17,8 @@ export const refusals = {
     reasonCode ? failureReasons[reasonCode] : 'Failed to send reminder',
   UnknownReminderPatient: () => 'Please choose a patient',
   UnknownReminderAppointment: () => 'Please choose one of this patient’s appointments',
+  ReminderTimeSkipped: ({ date, time }: { readonly date: string; readonly time: string }) =>
+    `${date} has no ${time}, because the clocks go forward. Please choose another time.`,
   AppointmentNotAhead: () => 'This appointment is not upcoming, so no reminder can be sent for it.',
   RuleNotFound: ({ index }: { readonly index: number }) =>
     `Rule ${index + 1} was removed in the meantime. Please reload the rules.`,

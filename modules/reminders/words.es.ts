@@ -18,6 +18,8 @@ export const refusals: typeof english.refusals = {
     reasonCode ? failureReasons[reasonCode] : 'No se pudo enviar el recordatorio',
   UnknownReminderPatient: () => 'Elija un paciente',
   UnknownReminderAppointment: () => 'Elija una de las citas de este paciente',
+  ReminderTimeSkipped: ({ date, time }) =>
+    `El ${date} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
   AppointmentNotAhead: () =>
     'Esta cita ya no es una cita próxima, así que no se puede enviar ningún recordatorio.',
   RuleNotFound: ({ index }) => `La regla ${index + 1} se quitó mientras tanto. Vuelva a cargar las reglas.`,

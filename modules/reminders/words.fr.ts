@@ -18,6 +18,8 @@ export const refusals: typeof english.refusals = {
     reasonCode ? failureReasons[reasonCode] : 'Échec de l’envoi du rappel',
   UnknownReminderPatient: () => 'Veuillez choisir un patient',
   UnknownReminderAppointment: () => 'Veuillez choisir un des rendez-vous de ce patient',
+  ReminderTimeSkipped: ({ date, time }) =>
+    `Le ${date}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
   AppointmentNotAhead: () => 'Ce rendez-vous n’est plus à venir ; aucun rappel ne peut donc être envoyé.',
   RuleNotFound: ({ index }) =>
     `La règle ${index + 1} a été retirée entre-temps. Veuillez recharger les règles.`,

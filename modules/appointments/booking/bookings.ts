@@ -8,7 +8,7 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
-import { warningsFor, workRecordOf } from './outside-hours.ts'
+import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 
 /** Returns the id that limits a practitioner to their own appointments; null for everyone else. */
 export const onlyOwn = ({ actor }: OriginShape): number | null =>
@@ -19,10 +19,10 @@ const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
   const { query } = yield* Database
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
-  const { hours } = yield* clinics.settings()
+  const settings = yield* clinics.settings()
   const [workRecord] =
     booked.practitionerId === null ? [] : yield* query(workRecordOf(clinicId, booked.practitionerId))
-  return { ...booked, warnings: warningsFor(booked, workRecord, hours) }
+  return { ...booked, warnings: allWarningsFor(booked, workRecord, settings) }
 })
 
 /** Books an appointment. Returns the new record with its conflicts and warnings. */

@@ -7,6 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../../kernel/contract.ts'
+import { WARNINGS } from '../../practitioners/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
 import type * as words from '../words.en.ts'
 
@@ -31,6 +32,10 @@ export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, problem('cancel_reas
 
 /** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
+
+/** Warnings about the time of an appointment. Those of the clocks say how often it comes that night. */
+export const TIME_WARNINGS = [...WARNINGS, 'time_repeated', 'time_skipped'] as const
+export type TimeWarning = (typeof TIME_WARNINGS)[number]
 
 export const CONFLICT_KINDS = ['practitioner', 'room', 'patient'] as const
 

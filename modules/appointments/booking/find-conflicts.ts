@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { WARNINGS } from '#contracts/practitioners'
+import { TIME_WARNINGS } from './contract.ts'
 import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import { everyRoom } from '#modules/rooms'
@@ -26,7 +26,7 @@ export const BookedRow = Schema.Struct({
    * to a practitioner without hours and to an appointment without a practitioner. `practitioner_away`: the
    * time is in the practitioner’s time off.
    */
-  warnings: Schema.Array(Schema.Literal(...WARNINGS)),
+  warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 

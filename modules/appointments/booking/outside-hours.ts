@@ -3,6 +3,8 @@ import type { OpeningHours } from '#contracts/clinic'
 import { type ClinicReader, sql, type Statement } from '#events'
 import { addDays } from '#modules/kernel'
 import { awayBetween, everyWork, type StoredRow } from '#modules/practitioners'
+import { clockChangeAt } from '#rules/kernel'
+import type { TimeWarning } from './contract.ts'
 import { warningsOf, type WorkSchedule } from '#rules/practitioners'
 
 interface Visit {
@@ -31,6 +33,16 @@ export const workRecordOf = (clinicId: number, practitionerId: number): Statemen
 /** Returns the warnings of a visit: outside working hours, or during time off. */
 export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinic: OpeningHours) =>
   warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinic, visit.date), visit)
+
+/** Returns the warnings of a visit that a caller is told: those above, and whether its time comes twice or never. */
+export const allWarningsFor = (
+  visit: Visit,
+  workRecord: WorkRecord | undefined,
+  { hours, zone }: { readonly hours: OpeningHours; readonly zone: string },
+): readonly TimeWarning[] => {
+  const change = clockChangeAt(zone, visit)
+  return [...warningsFor(visit, workRecord, hours), ...(change ? ([`time_${change}`] as const) : [])]
+}
 
 /** Loads the warnings of a visit behind the clinic's lock. */
 export const loadWarnings = ({ query, clinicId }: ClinicReader, visit: Visit, clinic: OpeningHours) =>

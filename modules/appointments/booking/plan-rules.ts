@@ -1,6 +1,13 @@
 import type { AppointmentCommandOf } from '../appointment-commands.ts'
 import type { AppointmentState } from '../appointment-state.ts'
-import { DurationNotOffered, UnknownPatient, UnknownPractitioner, UnknownRoom } from '../errors.ts'
+import { clockChangeAt } from '#rules/kernel'
+import {
+  DurationNotOffered,
+  TimeSkipped,
+  UnknownPatient,
+  UnknownPractitioner,
+  UnknownRoom,
+} from '../errors.ts'
 import { AppointmentScheduled } from '../events.ts'
 import { type Booking, takesTime } from './booking.ts'
 import { detailEvents, moveEvents, statusEvents } from './booking-changes.ts'
@@ -16,6 +23,12 @@ const refusePlan = (plan: Plan, before?: Booking) => {
   const offered = plan.durations.includes(plan.slot.duration)
   const sameLength = plan.slot.duration === before?.duration
   return offered || sameLength ? null : new DurationNotOffered({ durations: plan.durations })
+}
+
+/** Refuses a local time that the zone's clocks skip, unless the appointment already has it. */
+const refuseSkippedTime = ({ slot: { zone, date, time } }: Plan, before?: Booking) => {
+  if (before?.date === date && before.time === time) return null
+  return clockChangeAt(zone, { date, time }) === 'skipped' ? new TimeSkipped({ date, time }) : null
 }
 
 const detailsOf = (plan: Plan) => ({
@@ -38,7 +51,7 @@ export const schedule = (
   if (appointment.is !== 'unknown') return []
   const { status = 'scheduled' } = plan
   const claims = takesTime(status)
-  const refusal = refusePlan(plan) ?? (claims ? refuseOverlap(plan) : null)
+  const refusal = refusePlan(plan) ?? refuseSkippedTime(plan) ?? (claims ? refuseOverlap(plan) : null)
   if (refusal) return refusal
   const overlapAllowed = claims && plan.conflicts.length > 0
   return [
@@ -49,7 +62,7 @@ export const schedule = (
 
 /** Returns one event for each change. Claims the time only if the appointment moves or takes time again. */
 export const revise = (before: Booking, { plan }: AppointmentCommandOf<'ReviseAppointment'>) => {
-  const flaw = refusePlan(plan, before)
+  const flaw = refusePlan(plan, before) ?? refuseSkippedTime(plan, before)
   if (flaw) return flaw
   const status = plan.status ?? before.status
   const moves = moveEvents(before, plan)

@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { WARNINGS } from '#contracts/practitioners'
+import { TIME_WARNINGS } from '../booking/contract.ts'
 import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { ConflictRow } from '../booking/find-conflicts.ts'
@@ -18,6 +18,7 @@ import {
   SeriesTooLong,
   UnknownPatient,
   UnknownPractitioner,
+  TimeSkipped,
   UnknownRoom,
 } from '../errors.ts'
 import { SeriesWithOccurrences } from './series-list.ts'
@@ -28,7 +29,7 @@ const OccurrencePreview = Schema.Struct({
   date: Schema.String,
   time: Schema.String,
   conflicts: Schema.Array(ConflictRow),
-  warnings: Schema.Array(Schema.Literal(...WARNINGS)),
+  warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
 }).annotations({ identifier: 'OccurrencePreview' })
 
 const notThere = Schema.Union(http.refused(404, SeriesNotFound, AppointmentNotFound))
@@ -37,7 +38,7 @@ const nothingInSeries = http.refused(400, NothingInSeries)
 const refusals = Schema.Union(
   notThere,
   http.refused(400, UnknownPatient, UnknownPractitioner),
-  http.refused(400, UnknownRoom, DurationNotOffered),
+  http.refused(400, UnknownRoom, DurationNotOffered, TimeSkipped),
   tooLong,
   nothingInSeries,
   http.refused(403, NotYourAppointment),

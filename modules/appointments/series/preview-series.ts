@@ -4,7 +4,7 @@ import { accessedMany } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { conflictsWith } from '../booking/find-conflicts.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-import { warningsFor, workRecordOf } from '../booking/outside-hours.ts'
+import { allWarningsFor, workRecordOf } from '../booking/outside-hours.ts'
 import { slotIn } from '../booking/slot.ts'
 import { type Conflict, OCCURRENCES_AT_MOST, type SeriesPreview } from '../contract.ts'
 import { AppointmentNotFound, SeriesTooLong } from '../errors.ts'
@@ -27,7 +27,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
   const database = yield* Database
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
-  const { zone, hours } = yield* clinics.tab()
+  const clinic = yield* clinics.tab()
   const { patientId, practitionerId, roomId, duration, insteadOf } = draft
   const plannedOccurrences = planOccurrences(draft)
   if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
@@ -37,7 +37,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
   const result = yield* database.queries([
     yield* accessedMany('appointments'),
     ...plannedOccurrences.map(({ date, time }) => {
-      const slot = slotIn(zone, { date, time, duration })
+      const slot = slotIn(clinic.zone, { date, time, duration })
       return conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except: 0 })
     }),
   ])
@@ -46,6 +46,6 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
     date,
     time,
     conflicts: ((result[index + 1] ?? []) as readonly Conflict[]).filter(({ id }) => !replaced.has(id)),
-    warnings: warningsFor({ practitionerId, date, time, duration }, workRecord, hours),
+    warnings: allWarningsFor({ practitionerId, date, time, duration }, workRecord, clinic),
   }))
 })

@@ -37,6 +37,10 @@ const behind = (date: string, minute: number): number => {
   return springNight(year) < date && date < autumnNight(year) ? 4 : 5
 }
 
+/** Whether New York has no such time, because the clocks go from two to three. */
+const isSkipped = ({ date, quarter }: Pick<Entry, 'date' | 'quarter'>): boolean =>
+  date === springNight(Number(date.slice(0, 4))) && quarter >= 8 && quarter < 12
+
 /** An appointment request in the small world of the model. */
 export interface Wish {
   readonly patient: 0 | 1 | 2
@@ -181,26 +185,29 @@ export const diaryModel = (year: number) => {
     return { ...request, ...spanOf(date, quarter, duration), removed: false, notes: '' }
   }
   const flaw = (
-    wish: Pick<Entry, 'patient' | 'practitioner' | 'duration'>,
+    wish: Pick<Entry, 'patient' | 'practitioner' | 'duration' | 'date' | 'quarter'>,
     before?: Entry,
   ): string | null => {
     if (wish.patient === STRANGER) return 'UnknownPatient'
     if (wish.practitioner === SEES_NOBODY && before?.practitioner !== SEES_NOBODY)
       return 'UnknownPractitioner'
-    return OFFERED.has(wish.duration) || wish.duration === before?.duration ? null : 'DurationNotOffered'
+    if (!OFFERED.has(wish.duration) && wish.duration !== before?.duration) return 'DurationNotOffered'
+    const isMoved = wish.date !== before?.date || wish.quarter !== before.quarter
+    return isMoved && isSkipped(wish) ? 'TimeSkipped' : null
   }
   const schedule = (id: number, wish: Wish, as: 1 | null): Answer => {
     if (isElse(wish.practitioner, as)) return refused('NotYourAppointment')
-    const wrong = flaw(wish)
-    return wrong ? refused(wrong) : claim(wished(id, wish), true, wish.allowOverlap)
+    const entry = wished(id, wish)
+    const wrong = flaw(entry)
+    return wrong ? refused(wrong) : claim(entry, true, wish.allowOverlap)
   }
   const revise = (before: Entry | undefined, wish: Wish, as: 1 | null): Answer => {
     if (isElse(before?.practitioner, as) || isElse(wish.practitioner, as))
       return refused('NotYourAppointment')
     if (!before || before.removed) return refused('AppointmentNotFound')
-    const wrong = flaw(wish, before)
-    if (wrong) return refused(wrong)
     const after = wished(before.id, wish, before)
+    const wrong = flaw(after, before)
+    if (wrong) return refused(wrong)
     const same = (['date', 'quarter', 'duration', 'practitioner'] as const).every(
       (what) => before[what] === after[what],
     )

@@ -20,17 +20,15 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   }
   if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
   const details = yield* parseEarlierVersion(patientDraft, back.was.details)
-  const revised = patients
-    .revise(id, details, expect)
-    .pipe(
-      Effect.catchTag('BirthDateOutOfRange', () =>
-        Effect.fail(
-          new NotTakenAnyMore({
-            field: 'dateOfBirth',
-            problem: { code: 'birth_date_out_of_range', params: {} },
-          }),
-        ),
+  const revised = patients.revise(id, details, expect).pipe(
+    Effect.catchTag('BirthDateOutOfRange', () =>
+      Effect.fail(
+        new NotTakenAnyMore({
+          field: 'dateOfBirth',
+          problem: { code: 'birth_date_out_of_range', params: {} },
+        }),
       ),
-    )
+    ),
+  )
   return answer(yield* revised)
 })

@@ -1,4 +1,6 @@
 import { momentOf, wallAt } from '#modules/kernel'
+import { clockChangeAt } from '#rules/kernel'
+import { ReminderTimeSkipped } from '../errors.ts'
 
 /** The time to send a reminder: now, later, or, if the time has passed, when a user sends it. */
 export interface SendTime {
@@ -12,11 +14,21 @@ const sendTimeAt = (moment: number, past: boolean): SendTime => ({
   goes: past ? 'when sent' : 'later',
 })
 
+// `HH:MM`: a moment with its zone is longer.
+const LOCAL = 5
+
+/** Returns the refusal of a local time that the clinic's clocks skip, or null. */
+export const refuseSkippedTime = (localTime: string | undefined, zone: string) => {
+  const [date = '', time = ''] = localTime?.split('T') ?? []
+  const isSkipped = time.length === LOCAL && clockChangeAt(zone, { date, time }) === 'skipped'
+  return isSkipped ? new ReminderTimeSkipped({ date, time }) : null
+}
+
 /** Resolves the time a user entered; no time means now. In local time, the current minute is not past. */
 export const resolveSendTime = (localTime: string | undefined, zone: string, now: number): SendTime => {
   if (localTime === undefined) return { ...sendTimeAt(now, false), goes: 'now' }
   const [date = '', time = ''] = localTime.split('T')
-  if (time.length > 5) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
+  if (time.length > LOCAL) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
   const running = wallAt(zone, now)
   return sendTimeAt(momentOf(zone, { date, time }), localTime < `${running.date}T${running.time}`)
 }

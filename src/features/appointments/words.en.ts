@@ -37,6 +37,12 @@ export const appointment = {
   sameTime: 'This patient has another appointment at that time',
   outsideHours: 'Outside working hours',
   away: (who: string) => `${who} is away at that time`,
+  clockChange: {
+    skipped: (time: string) =>
+      `The clocks go forward that night, so there is no ${time}. Please choose another time.`,
+    repeated: (time: string) =>
+      `The clocks go back that night, so ${time} comes twice. The first one is booked.`,
+  },
   nextFree: 'Next free times',
   later: 'Later…',
   noneFree: 'There are no free times in the two months after this date.',

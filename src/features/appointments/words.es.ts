@@ -39,6 +39,11 @@ export const appointment: Catalogue['appointment'] = {
   sameTime: 'Este paciente tiene otra cita a esa hora',
   outsideHours: 'Fuera del horario de atención',
   away: (who) => `${who} no está a esa hora`,
+  clockChange: {
+    skipped: (time) => `Los relojes se adelantan esa noche y no existe la hora ${time}. Elija otra.`,
+    repeated: (time) =>
+      `Los relojes se atrasan esa noche y la hora ${time} se repite. Se reserva la primera.`,
+  },
   nextFree: 'Próximos huecos',
   later: 'Más tarde…',
   noneFree: 'Nadie está libre en los dos meses siguientes a esta fecha.',

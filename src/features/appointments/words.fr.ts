@@ -39,6 +39,12 @@ export const appointment: Catalogue['appointment'] = {
   sameTime: 'Ce patient a un autre rendez-vous à cette heure',
   outsideHours: 'En dehors des horaires d’ouverture',
   away: (who) => `${who} est absent à ce moment`,
+  clockChange: {
+    skipped: (time) =>
+      `Les horloges avancent cette nuit-là : ${time} n’existe pas. Choisissez une autre heure.`,
+    repeated: (time) =>
+      `Les horloges reculent cette nuit-là : ${time} revient deux fois. La première est réservée.`,
+  },
   nextFree: 'Prochains créneaux',
   later: 'Plus tard…',
   noneFree: 'Personne n’est libre dans les deux mois qui suivent cette date.',

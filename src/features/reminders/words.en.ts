@@ -96,6 +96,11 @@ export const reminders = {
     scheduledFor: 'Schedule For',
     zone: (zone: string) => `Leave empty to send immediately. Times in ${zone}.`,
     gone: 'This time has passed. The reminder will be overdue until you choose “Send now”.',
+    clockChange: {
+      skipped: 'This clinic’s clocks go forward that night and skip this time. Please choose another.',
+      repeated:
+        'The clocks go back that night, so this time comes twice. The reminder goes out at the first.',
+    },
     timeUnclear: 'Please enter both a date and a time, or leave both empty',
     message: 'Message',
     messageHint: (left: string) => `${left} characters left`,

@@ -104,6 +104,11 @@ export const reminders: Catalogue['reminders'] = {
     scheduledFor: 'Programar para',
     zone: (zone) => `Si lo deja vacío, sale de inmediato. Las horas son de la zona ${zone}.`,
     gone: 'Esta hora ya pasó. El recordatorio esperará, marcado como atrasado, a que elija «Enviar ahora».',
+    clockChange: {
+      skipped: 'Los relojes se adelantan esa noche y esta hora no existe. Elija otra.',
+      repeated:
+        'Los relojes se atrasan esa noche y esta hora se repite. El recordatorio saldrá en la primera.',
+    },
     timeUnclear: 'Escriba una fecha y una hora, o ninguna de las dos',
     message: 'Mensaje',
     messageHint: (left) => (left === '1' ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),

@@ -99,6 +99,11 @@ export const reminders: Catalogue['reminders'] = {
     scheduledFor: 'Prévu pour',
     zone: (zone) => `Sans date, le rappel part immédiatement. Fuseau horaire : ${zone}.`,
     gone: 'Cette heure est passée. Le rappel attendra, marqué en retard, que vous cliquiez sur « Envoyer ».',
+    clockChange: {
+      skipped: 'Les horloges avancent cette nuit-là et cette heure n’existe pas. Choisissez-en une autre.',
+      repeated:
+        'Les horloges reculent cette nuit-là et cette heure revient deux fois. Le rappel partira à la première.',
+    },
     timeUnclear: 'Veuillez saisir une date et une heure, ou aucune des deux',
     message: 'Message',
     messageHint: (left) => `Caractères restants : ${left}`,

@@ -1,3 +1,5 @@
+import { clockChangeAt } from '#rules/kernel'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { warningsOf } from '#rules/practitioners'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { text } from '../../../language/index.ts'
@@ -9,12 +11,15 @@ interface OutsideHoursProps {
   readonly choices: Choices
 }
 
-export const OutsideHours = ({ draft, choices: { hours, practitioners } }: OutsideHoursProps) => {
+/** Warns about the time of an appointment: outside hours, or changed clocks. */
+export const OutsideHours = ({ draft, choices: { hours, practitioners, zone } }: OutsideHoursProps) => {
+  const clockTime = useClockTime()
   const { date, time, status, practitionerId } = draft
   if (date === '' || time === '' || status === 'cancelled') return null
   const who = practitioners.find(({ id }) => id === practitionerId)
   const warnings = warningsOf({ hours: who?.hours ?? hours, away: who?.away ?? [] }, draft)
-  if (warnings.length === 0) return null
+  const clockChange = clockChangeAt(zone, draft)
+  if (warnings.length === 0 && !clockChange) return null
   return (
     <Alert>
       {warnings.map((warning) => (
@@ -24,6 +29,7 @@ export const OutsideHours = ({ draft, choices: { hours, practitioners } }: Outsi
             : text.appointment.outsideHours}
         </b>
       ))}
+      {clockChange && <b>{text.appointment.clockChange[clockChange](clockTime(time))}</b>}
     </Alert>
   )
 }

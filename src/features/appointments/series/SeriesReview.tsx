@@ -7,6 +7,7 @@ import { text } from '../../../language/index.ts'
 import { conflictLine } from '../availability/conflicts.ts'
 import { choose } from '../dialog/appointment-dialog.store.ts'
 import {
+  isSkippedTime,
   isTaken,
   type OccurrencePreview,
   type SeriesReview as Review,
@@ -80,7 +81,7 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
         <option value="">{words.choose}</option>
         <option value="skip">{onRecord ? words.keep : words.skip}</option>
         <option value="move">{words.move}</option>
-        <option value="anyway">{words.anyway}</option>
+        {!isSkippedTime(of) && <option value="anyway">{words.anyway}</option>}
       </Select>
       {choice?.is === 'move' && (
         <div className="field-grid">

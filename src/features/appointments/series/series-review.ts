@@ -1,5 +1,10 @@
-import { type Conflict, type OccurrenceChoice, seriesDraft, type SeriesScope } from '#contracts/appointments'
-import type { Warning } from '#contracts/practitioners'
+import {
+  type Conflict,
+  type OccurrenceChoice,
+  seriesDraft,
+  type SeriesScope,
+  type TimeWarning,
+} from '#contracts/appointments'
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
@@ -13,7 +18,7 @@ export interface OccurrencePreview {
   readonly date: string
   readonly time: string
   readonly conflicts: readonly Conflict[]
-  readonly warnings?: readonly Warning[]
+  readonly warnings?: readonly TimeWarning[]
 }
 
 export interface SeriesReview {
@@ -23,8 +28,12 @@ export interface SeriesReview {
   readonly scope: SeriesScope | null
 }
 
-export const isTaken = ({ conflicts }: OccurrencePreview): boolean =>
-  conflicts.some(({ of }) => of !== 'patient')
+/** Whether the clocks skip its time, so that it cannot be booked whatever the caller allows. */
+export const isSkippedTime = ({ warnings = [] }: OccurrencePreview): boolean =>
+  warnings.includes('time_skipped')
+
+export const isTaken = (occurrence: OccurrencePreview): boolean =>
+  isSkippedTime(occurrence) || occurrence.conflicts.some(({ of }) => of !== 'patient')
 
 const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
   choice !== undefined && (choice.is !== 'move' || Boolean(choice.date && choice.time))

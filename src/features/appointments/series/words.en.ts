@@ -29,7 +29,12 @@ export const series = {
   book: (n: number) => (n === 1 ? 'Book 1 appointment' : `Book ${n} appointments`),
   save: 'Save all',
   free: 'Free',
-  warnings: { outside_working_hours: 'Outside working hours', practitioner_away: 'The practitioner is away' },
+  warnings: {
+    outside_working_hours: 'Outside working hours',
+    practitioner_away: 'The practitioner is away',
+    time_skipped: 'The clocks go forward: this time does not exist',
+    time_repeated: 'The clocks go back: the first of the two is booked',
+  },
   skip: 'Skip this date',
   move: 'Move it',
   anyway: 'Book anyway',

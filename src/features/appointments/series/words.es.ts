@@ -33,6 +33,8 @@ export const series: Catalogue['series'] = {
   warnings: {
     outside_working_hours: 'Fuera del horario de atención',
     practitioner_away: 'El profesional está ausente',
+    time_skipped: 'Los relojes se adelantan: esta hora no existe',
+    time_repeated: 'Los relojes se atrasan: se reserva la primera de las dos',
   },
   skip: 'Omitir esta fecha',
   move: 'Moverla',

@@ -37,6 +37,8 @@ export const series: Catalogue['series'] = {
   warnings: {
     outside_working_hours: 'En dehors des horaires d’ouverture',
     practitioner_away: 'Le praticien est absent',
+    time_skipped: 'Les horloges avancent : cette heure n’existe pas',
+    time_repeated: 'Les horloges reculent : la première des deux est réservée',
   },
   skip: 'Omettre cette date',
   move: 'Le déplacer',

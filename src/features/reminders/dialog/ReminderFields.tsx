@@ -1,4 +1,5 @@
 import { LONGEST_MESSAGE, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
+import { clockChangeAt } from '#rules/kernel'
 import { smsParts, smsText } from '#rules/reminders'
 import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
 import type { Draft } from './draft.ts'
@@ -32,11 +33,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
       <Field label={words.type} error={errors.type}>
         <Types type={draft.type} />
       </Field>
-      <Field
-        label={words.scheduledFor}
-        hint={isGone(draft, clock) ? words.gone : words.zone(zoneLabel(clock.zone))}
-        error={errors.scheduledFor}
-      >
+      <Field label={words.scheduledFor} hint={timeHint(draft, clock)} error={errors.scheduledFor}>
         <TextInput
           name="scheduledFor"
           type="datetime-local"
@@ -67,6 +64,13 @@ const Types = ({ type }: { type: ReminderType }) => (
 // The current minute counts as now.
 const isGone = ({ scheduledFor }: Draft, { now }: Clock): boolean =>
   scheduledFor !== '' && scheduledFor < `${now.day}T${now.time}`
+
+const timeHint = (draft: Draft, clock: Clock): string => {
+  if (isGone(draft, clock)) return words.gone
+  const [date = '', time = ''] = draft.scheduledFor.split('T')
+  const change = time && clockChangeAt(clock.zone, { date, time })
+  return change ? words.clockChange[change] : words.zone(zoneLabel(clock.zone))
+}
 
 const lengthOf = ({ type, message, visit }: Draft): string => {
   if (type === 'email') return words.messageHint(figure(LONGEST_MESSAGE - message.length))
