@@ -41,6 +41,15 @@ export interface Checkpoint {
   readonly signature: string
 }
 
+/** Whether a value read from JSON has the fields of a checkpoint. It says nothing of its signature. */
+export const isCheckpoint = (read: unknown): read is Checkpoint => {
+  const { clinic, position, hash, at, signature } = (read ?? {}) as Record<string, unknown>
+  return (
+    [clinic, position].every((each) => Number.isSafeInteger(each)) &&
+    [hash, at, signature].every((each) => typeof each === 'string')
+  )
+}
+
 /** Everything that can be wrong with a log, with a sentence for each. */
 export const FAULTS = {
   missing: 'it is missing',

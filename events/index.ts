@@ -22,7 +22,7 @@ export {
   savedColumns,
   supersede,
 } from './projection.ts'
-export type { Checkpoint, Fault, FaultCode, Link } from './chain-links.ts'
+export { type Checkpoint, type Fault, type FaultCode, isCheckpoint, type Link } from './chain-links.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'

@@ -27,3 +27,12 @@ export const signAccess = (
 /** Whether a checkpoint was signed with the private half of `key`. */
 export const isGenuineAccess = (key: KeyObject, checkpoint: AccessCheckpoint): boolean =>
   verify(null, signed(checkpoint), key, Buffer.from(checkpoint.signature, 'base64'))
+
+/** Whether a value read from JSON has the fields of a checkpoint of an access ledger. */
+export const isAccessCheckpoint = (read: unknown): read is AccessCheckpoint => {
+  const { clinic, day, entry, hash, at, signature } = (read ?? {}) as Record<string, unknown>
+  return (
+    [clinic, entry].every((each) => Number.isSafeInteger(each)) &&
+    [day, hash, at, signature].every((each) => typeof each === 'string')
+  )
+}

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Context, Effect } from 'effect'
+import { codeOf, storeWhole } from '#modules/platform'
 
 /** Returns the folder of all checkpoints. */
 export const checkpointFolder = (dataDir: string): string => join(dataDir, 'checkpoints')
@@ -9,20 +10,113 @@ export const checkpointFolder = (dataDir: string): string => join(dataDir, 'chec
 export const makeCheckpointFolder = (dataDir: string) =>
   Effect.promise(() => mkdir(checkpointFolder(dataDir), { recursive: true, mode: 0o700 }))
 
-/** Parses checkpoints, one per line. */
-export const parseCheckpoints = <Signed>(text: string): Signed[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Signed)
+/** The checkpoints of a file, in the order they were signed, and the lines that are none. */
+export interface CheckpointLines<Signed> {
+  readonly signed: readonly Signed[]
+  readonly unreadable: readonly string[]
+}
 
-/** Reads the checkpoints in a file, in the order they were signed; none if the file is missing. */
-export const readCheckpoints = <Signed>(file: string) =>
-  Effect.promise(() => readFile(file, 'utf8').then(parseCheckpoints<Signed>, (): Signed[] => []))
+const parseLine = <Signed>(line: string, isSigned: (read: unknown) => read is Signed): Signed | null => {
+  try {
+    const read: unknown = JSON.parse(line)
+    return isSigned(read) ? read : null
+  } catch {
+    return null
+  }
+}
 
-/** Appends a signed checkpoint to a file. */
-export const appendCheckpoint = (file: string, signed: object) =>
-  Effect.promise(() => appendFile(file, `${JSON.stringify(signed)}\n`, { mode: 0o600 }))
+/** Parses checkpoints, one per line. A line that broke off makes no other line unreadable. */
+export const parseCheckpoints = <Signed>(
+  text: string,
+  isSigned: (read: unknown) => read is Signed,
+): CheckpointLines<Signed> => {
+  const signed: Signed[] = []
+  const unreadable: string[] = []
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const read = parseLine(line, isSigned)
+    if (read) signed.push(read)
+    else unreadable.push(line)
+  }
+  return { signed, unreadable }
+}
+
+/** Reads a file as text; empty if it is missing. */
+export const readCheckpointText = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return ''
+    throw cause
+  }
+}
+
+/** Reads the checkpoints in a file; none if the file is missing. */
+export const readCheckpoints = <Signed>(file: string, isSigned: (read: unknown) => read is Signed) =>
+  Effect.promise(async () => parseCheckpoints(await readCheckpointText(file), isSigned))
+
+/** The file beside a file of checkpoints that keeps its unreadable lines. */
+export const tornFile = (file: string): string => `${file}.torn`
+
+/** Moves what is not a checkpoint from a file to the file beside it. Returns the number of lines moved. */
+export const setTornLinesAside = async (
+  file: string,
+  isSigned: (read: unknown) => read is object,
+): Promise<number> => {
+  const { signed, unreadable } = parseCheckpoints(await readCheckpointText(file), isSigned)
+  if (unreadable.length > 0)
+    await appendFile(tornFile(file), unreadable.map((line) => `${line}\n`).join(''), {
+      mode: 0o600,
+      flush: true,
+    })
+  await storeWhole(file, signed.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  return unreadable.length
+}
+
+const endsTorn = async (file: string): Promise<boolean> => {
+  const handle = await open(file, 'a+', 0o600)
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) return false
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+    return buffer.toString() !== '\n'
+  } finally {
+    await handle.close()
+  }
+}
+
+// A full disk takes a part of a line and refuses the rest. That part is taken back, so the next line is whole.
+const appendWhole = async (file: string, line: string): Promise<void> => {
+  const handle = await open(file, 'a', 0o600)
+  try {
+    const { size } = await handle.stat()
+    try {
+      await handle.appendFile(line)
+      await handle.datasync()
+    } catch (cause) {
+      await handle.truncate(size)
+      throw cause
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Appends a signed checkpoint to a file: the whole line, or nothing. Logs a torn line that it sets aside. */
+export const appendCheckpoint = <Signed extends object>(
+  file: string,
+  signed: Signed,
+  isSigned: (read: unknown) => read is Signed,
+) =>
+  Effect.gen(function* () {
+    const isTorn = yield* Effect.promise(() => endsTorn(file))
+    const torn = isTorn ? yield* Effect.promise(() => setTornLinesAside(file, isSigned)) : 0
+    if (torn > 0)
+      yield* Effect.logWarning('checkpoint file had a torn line, set aside', {
+        lines: torn,
+        file: tornFile(file),
+      })
+    yield* Effect.promise(() => appendWhole(file, `${JSON.stringify(signed)}\n`))
+  })
 
 interface SignedPositions {
   readonly logs: Map<number, number>
@@ -31,3 +125,9 @@ interface SignedPositions {
 
 /** The positions this process signed last, by clinic. They spare reading the files at each look. */
 export class LastSigned extends Context.Tag('audit/LastSigned')<LastSigned, SignedPositions>() {}
+
+/** Signs for one clinic. A failure is logged and counts as nothing signed, so it stops no other clinic. */
+export const alone = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>
+  Effect.catchAllCause(signing, (cause) =>
+    Effect.as(Effect.logError('checkpoint not written', { clinic }, cause), 0),
+  )

@@ -1,17 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Context, Effect, Layer } from 'effect'
-import { type Checkpoint, Database, isGenuine, signCheckpoint, sql } from '#events'
+import { Database, isCheckpoint, isGenuine, signCheckpoint, sql } from '#events'
 import { bindService } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
 import { readAccessCheckpoints, signAccessLedgers } from './access-checkpoints.ts'
 import {
   appendCheckpoint,
   checkpointFolder,
+  alone,
   LastSigned,
   makeCheckpointFolder,
   parseCheckpoints,
   readCheckpoints,
+  readCheckpointText,
 } from './checkpoint-files.ts'
 
 interface Head {
@@ -23,22 +25,25 @@ interface Head {
 const fileOf = (clinicId: number) =>
   Effect.map(Config, ({ dataDir }) => join(checkpointFolder(dataDir), `${clinicId}.ndjson`))
 
-const read = (clinicId: number) => Effect.flatMap(fileOf(clinicId), readCheckpoints<Checkpoint>)
+const read = (clinicId: number) =>
+  Effect.flatMap(fileOf(clinicId), (file) => readCheckpoints(file, isCheckpoint))
 
-/** Reads a clinic's checkpoints with a valid signature, and counts the others. */
+/** Reads a clinic's checkpoints with a valid signature, and counts the others and the unreadable lines. */
 const of = Effect.fn('Checkpoints.of')(function* (clinicId: number) {
   const { verifying } = yield* Keys
-  const all = yield* read(clinicId)
-  const genuine = all.filter((each) => each.clinic === clinicId && isGenuine(verifying, each))
-  return { genuine, forged: all.length - genuine.length }
+  const { signed, unreadable } = yield* read(clinicId)
+  const genuine = signed.filter((each) => each.clinic === clinicId && isGenuine(verifying, each))
+  return { genuine, forged: signed.length - genuine.length, unreadable: unreadable.length }
 })
 
 /** Reads only the newest checkpoint; null if it is missing or its signature is invalid. */
 const newest = Effect.fn('Checkpoints.newest')(function* (clinicId: number) {
   const { verifying } = yield* Keys
   const file = yield* fileOf(clinicId)
-  const text = yield* Effect.promise(() => readFile(file, 'utf8').catch(() => ''))
-  const [last] = parseCheckpoints<Checkpoint>(text.slice(text.trimEnd().lastIndexOf('\n') + 1))
+  const text = yield* Effect.promise(() => readCheckpointText(file))
+  const end = text.lastIndexOf('\n')
+  const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
+  const [last] = parseCheckpoints(lastLine, isCheckpoint).signed
   return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
 })
 
@@ -47,7 +52,7 @@ const sign = Effect.fnUntraced(function* ({ clinic_id, position, hash }: Head) {
   const { logs } = yield* LastSigned
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   const made = signCheckpoint(signing, { clinic: clinic_id, position, hash: hash.toString('hex'), at })
-  yield* appendCheckpoint(yield* fileOf(clinic_id), made)
+  yield* appendCheckpoint(yield* fileOf(clinic_id), made, isCheckpoint)
   logs.set(clinic_id, position)
 })
 
@@ -55,14 +60,14 @@ const signGrown = Effect.fnUntraced(function* (heads: readonly Head[]) {
   const { dataDir } = yield* Config
   const { logs } = yield* LastSigned
   yield* makeCheckpointFolder(dataDir)
-  let count = 0
-  for (const head of heads) {
-    const last = logs.get(head.clinic_id) ?? (yield* read(head.clinic_id)).at(-1)?.position ?? 0
-    if (head.position <= last) continue
+  const signIfGrown = Effect.fnUntraced(function* (head: Head) {
+    const last = logs.get(head.clinic_id) ?? (yield* read(head.clinic_id)).signed.at(-1)?.position ?? 0
+    if (head.position <= last) return 0
     yield* sign(head)
-    count += 1
-  }
-  return count
+    return 1
+  })
+  const signed = yield* Effect.forEach(heads, (head) => alone(head.clinic_id, signIfGrown(head)))
+  return signed.reduce((sum, each) => sum + each, 0)
 })
 
 const headsOf = Effect.flatMap(Database, ({ lookup }) =>

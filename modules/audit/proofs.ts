@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Effect, type Exit } from 'effect'
 import { Database, type ProgressReport, type Verdict, verifyClinic } from '#events'
 import { service } from '#modules/kernel'
 import { type AccessVerdict, verifyAccess } from './access-proof.ts'
@@ -7,23 +7,39 @@ import { Checkpoints } from './checkpoints.ts'
 export interface Proof extends Verdict {
   /** Checkpoints on disk, of either kind, without a valid signature. */
   readonly forgedCheckpoints: number
+  /** Lines of the checkpoint files that are no checkpoints: a write broke off. */
+  readonly unreadableCheckpoints: number
   readonly access: AccessVerdict
 }
 
 const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, reportProgress?: ProgressReport) {
   const checkpoints = yield* Checkpoints
-  const { genuine, forged } = yield* checkpoints.of(clinicId)
+  const { genuine, forged, unreadable } = yield* checkpoints.of(clinicId)
   const ofAccess = yield* checkpoints.ofAccess(clinicId)
   const [verdict, access] = yield* Effect.all([
     verifyClinic(clinicId, genuine, reportProgress),
     verifyAccess(clinicId, ofAccess.genuine),
   ])
-  return { ...verdict, forgedCheckpoints: forged + ofAccess.forged, access } satisfies Proof
+  return {
+    ...verdict,
+    forgedCheckpoints: forged + ofAccess.forged,
+    unreadableCheckpoints: unreadable + ofAccess.unreadable,
+    access,
+  } satisfies Proof
 })
 
-const ofAll = Effect.fn('Proof.ofAll')(function* () {
+export interface ClinicProof {
+  readonly clinicId: number
+  readonly exit: Exit.Exit<Proof>
+}
+
+/** Verifies every clinic, or only one. One that cannot be read, for whatever reason, keeps no other from being verified. */
+const ofAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
   const { clinics } = yield* Checkpoints
-  return yield* Effect.forEach(yield* clinics(), (clinicId) => ofClinic(clinicId))
+  const all = only === undefined ? yield* clinics() : [only]
+  return yield* Effect.forEach(all, (clinicId) =>
+    Effect.map(Effect.exit(ofClinic(clinicId)), (exit): ClinicProof => ({ clinicId, exit })),
+  )
 })
 
 /** Verifies that no record was changed, removed or inserted. */

@@ -23,7 +23,12 @@ export const makeLogProver = Effect.gen(function* () {
       await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, of)), run))
     }
     const proof = yield* ofClinic(clinicId, reportProgress)
-    const { fault, forgedCheckpoints } = proof
+    const { fault, forgedCheckpoints, unreadableCheckpoints } = proof
+    if (unreadableCheckpoints > 0)
+      yield* Effect.logWarning('checkpoint file has torn lines', {
+        clinic: clinicId,
+        lines: unreadableCheckpoints,
+      })
     // Sign the verified state, so that later changes to it can be detected.
     if (!fault) yield* signOne(clinicId)
     const at = new Date(yield* Clock.currentTimeMillis).toISOString()

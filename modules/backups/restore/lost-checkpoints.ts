@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Checkpoint, sql, type Statement } from '#events'
-import { type AccessCheckpoint, accessCheckpointsFile } from '#modules/audit'
+import { isCheckpoint, sql, type Statement } from '#events'
+import { accessCheckpointsFile, isAccessCheckpoint, parseCheckpoints } from '#modules/audit'
 import { codeOf, storeWhole } from '#modules/platform'
 
 const readLines = async (file: string): Promise<readonly string[]> => {
@@ -28,7 +28,7 @@ export const splitCheckpoints = (dataDir: string, clinicId: number, position: nu
   splitLinesFile(
     join(dataDir, 'checkpoints', `${clinicId}.ndjson`),
     join(dataDir, 'checkpoints', `${clinicId}-before-${stamp}.lost`),
-    (line) => (JSON.parse(line) as Checkpoint).position <= position,
+    (line) => parseCheckpoints(line, isCheckpoint).signed.some((each) => each.position <= position),
   )
 
 interface AccessHead {
@@ -45,8 +45,9 @@ export const splitAccess = (dataDir: string, clinicId: number, head: AccessHead 
   splitLinesFile(
     accessCheckpointsFile(dataDir, clinicId),
     join(dataDir, 'checkpoints', `${clinicId}-access-before-${stamp}.lost`),
-    (line) => {
-      const { day, entry } = JSON.parse(line) as AccessCheckpoint
-      return head !== undefined && (day < head.day || (day === head.day && entry <= head.entries))
-    },
+    (line) =>
+      parseCheckpoints(line, isAccessCheckpoint).signed.some(
+        ({ day, entry }) =>
+          head !== undefined && (day < head.day || (day === head.day && entry <= head.entries)),
+      ),
   )

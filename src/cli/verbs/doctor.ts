@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Effect } from 'effect'
+import { inspectCheckpointFiles } from '#modules/audit'
 import { stripeGateway } from '#modules/billing'
 import {
   documentStorage,
@@ -21,7 +22,8 @@ import type { Verb } from '../verb.ts'
 
 /** Checks everything the program needs and reports it; exits with 1 if anything fails. */
 export const verb: Verb = {
-  summary: 'Check configuration, folders, keys, database, mail, texts, payments, documents and virus scanner',
+  summary:
+    'Check configuration, folders, keys, checkpoints, database, mail, texts, payments, documents and virus scanner',
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, probe: () => string | Promise<string>): Promise<void> => {
@@ -36,6 +38,7 @@ export const verb: Verb = {
     await check('configuration', () => described(settings))
     await check('data folder', () => dataFolder(settings))
     await check('keys', () => keys(settings))
+    await check('checkpoints', () => checkpoints(settings))
     let databaseUrl = ''
     await check('database', async () => {
       const open = await database(settings, shutdown)
@@ -73,6 +76,16 @@ const from = (key: unknown): string => (key ? 'from the environment' : 'from the
 const keys = (settings: Settings): string => {
   loadKeys(settings)
   return `master key ${from(settings.masterKey)}, signing key ${from(settings.signingKey)}`
+}
+
+const checkpoints = async ({ dataDir }: Settings): Promise<string> => {
+  const { clinics, torn, setAside } = await inspectCheckpointFiles(dataDir)
+  if (torn.length > 0)
+    throw new StartupError(
+      `torn lines in ${torn.join(', ')}: the next checkpoint sets them aside. See that the disk is not full.`,
+    )
+  const past = setAside.length > 0 ? `; torn lines were set aside in ${setAside.join(', ')}` : ''
+  return `${clinics === 1 ? '1 clinic' : `${clinics} clinics`}, every line readable${past}`
 }
 
 const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: string; words: string }> => {

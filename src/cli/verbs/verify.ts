@@ -1,6 +1,6 @@
-import { Effect } from 'effect'
+import { Cause, Effect, Exit } from 'effect'
 import { Origin } from '#events'
-import { type Proof, Proofs } from '#modules/audit'
+import { type ClinicProof, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { numberOption, options } from '../options.ts'
 import type { Verb } from '../verb.ts'
@@ -21,6 +21,14 @@ const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: Proof
 const isLogWhole = ({ fault, forgedCheckpoints }: Proof): boolean => fault === null && forgedCheckpoints === 0
 
 const isWhole = (proof: Proof): boolean => isLogWhole(proof) && proof.access.fault === null
+
+const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
+  Exit.isSuccess(exit)
+    ? []
+    : [`clinic ${clinicId}: it could not be verified: ${String(Cause.squash(exit.cause))}`]
+
+const unreadableSays = ({ clinicId, unreadableCheckpoints }: Proof): string =>
+  `clinic ${clinicId}: ${unreadableCheckpoints} lines of its checkpoint files are torn, and were left out.`
 
 const documentsSay = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
   if (lost.length === 0) return [`clinic ${clinicId}: ${documents} documents there and whole.`]
@@ -43,22 +51,33 @@ export const verb: Verb = {
   run: async (args, shutdown) => {
     const flags = options(args, ['clinic'], ['documents'])
     const clinicId = numberOption('clinic', flags['clinic'])
-    const { proofs, contents } = await within(
+    const { proofs, failures, contents } = await within(
       'verify',
       shutdown,
       Effect.gen(function* () {
-        const { ofAll, ofClinic } = yield* Proofs
-        const found = clinicId === undefined ? yield* ofAll() : [yield* ofClinic(clinicId)]
-        const looked = flags['documents'] ? found : []
-        return { proofs: found, contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)) }
+        const { ofAll } = yield* Proofs
+        const found = yield* ofAll(clinicId)
+        const verified = found.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
+        const looked = flags['documents'] ? verified : []
+        return {
+          proofs: verified,
+          failures: found.flatMap(failureSays),
+          contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)),
+        }
       }),
     )
+    for (const line of failures) console.error(line)
     for (const proof of proofs) {
       ;(isLogWhole(proof) ? console.log : console.error)(describeProof(proof))
       ;(proof.access.fault ? console.error : console.log)(accessSays(proof))
+      if (proof.unreadableCheckpoints > 0) console.error(unreadableSays(proof))
     }
     for (const { clinicId: of, proof } of contents)
       for (const line of documentsSay(of, proof)) (proof.lost.length > 0 ? console.error : console.log)(line)
-    return proofs.every(isWhole) && contents.every(({ proof }) => proof.lost.length === 0) ? 0 : 1
+    return failures.length === 0 &&
+      proofs.every(isWhole) &&
+      contents.every(({ proof }) => proof.lost.length === 0)
+      ? 0
+      : 1
   },
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -109,6 +109,18 @@ it('a check reports the first bad position, and logs it', async () => {
   await writeFile(file, genuine.replace(/"signature":"../, '"signature":"AA'))
   expect((await checked()).last).toMatchObject({ fault: null, forged: 1 })
   await writeFile(file, genuine)
+})
+
+it('a torn line in a checkpoint file is said and set aside, and stops no signing', async () => {
+  const file = join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
+  const { checkpoints } = await checked()
+  await appendFile(file, '{"clinic":1,"posi')
+  expect((await checked()).last).toMatchObject({ fault: null, forged: 0, checkpoints })
+  expect(testApp.said.join('')).toContain('checkpoint file has torn lines')
+  await clinic.addPatient()
+  const after = await checked()
+  expect([after.newest.position, after.checkpoints]).toEqual([after.position, checkpoints + 1])
+  expect(await readFile(`${file}.torn`, 'utf8')).toBe('{"clinic":1,"posi\n')
 })
 
 const DAY = 86_400_000

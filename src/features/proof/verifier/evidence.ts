@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#chain'
+import { type Checkpoint, isCheckpoint } from '#chain'
 import { CHECKPOINTS_FILE, KEY_FILE, LOG_FILE } from '#rules/exports'
 import { linesOfStream } from './lines.ts'
 import { listEntries } from './zip.ts'
@@ -22,15 +22,6 @@ type LogFile = GatheredFiles['log'][number]
 
 /** Larger than any key, checkpoint or email. */
 const LARGEST_SMALL_FILE = 50_000_000
-
-const isCheckpoint = (read: unknown): read is Checkpoint => {
-  const { clinic, position, hash, at, signature } = (read ?? {}) as Record<string, unknown>
-  return (
-    typeof clinic === 'number' &&
-    typeof position === 'number' &&
-    [hash, at, signature].every((each) => typeof each === 'string')
-  )
-}
 
 const parseJson = (text: string): unknown => {
   try {
