@@ -3,12 +3,12 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { momentCursorFrom, seesPatients, service } from '#modules/kernel'
+import { countedLines, momentCursorFrom, seesPatients, service } from '#modules/kernel'
 import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
-import { csvHead, csvLines } from './ledger-csv.ts'
+import { csvHead, csvLast, csvLines } from './ledger-csv.ts'
 import { maskEntries, maskRecord, type NamedRecord } from './masked-entries.ts'
 
 const EXPORT_CHUNK = 500
@@ -23,10 +23,10 @@ const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerF
     Effect.gen(function* () {
       const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK + 1)
       const { rows, next } = toPage(maskEntries(origin, yield* database.query(read)), EXPORT_CHUNK)
-      return [csvLines(rows, zone), Option.fromNullable(next)] as const
+      return [{ lines: csvLines(rows, zone), count: rows.length }, Option.fromNullable(next)] as const
     }).pipe(Effect.provideService(Origin, origin))
-  const lines = Stream.paginateEffect(undefined as string | undefined, some)
-  return Stream.concat(Stream.succeed(csvHead()), lines).pipe(Stream.encodeText)
+  const batches = Stream.paginateEffect(undefined as string | undefined, some)
+  return countedLines({ head: csvHead(), batches, end: csvLast })
 })
 
 const PATIENTS_FOUND = 8

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiSchema } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AccessLedger } from './access-ledger.ts'
@@ -24,7 +24,7 @@ const group = http.group('accessLedger', {
     http.get('export', '/api/access-ledger/export', {
       permission: 'history:read',
       summary: 'Export access entries',
-      description: 'All entries that match the filters, as CSV.',
+      description: 'All entries that match the filters, as CSV. The last line says how many they are.',
       query: ledgerQuery.omit({ limit: true, cursor: true }),
       answer: HttpApiSchema.Uint8Array(),
       sends: ['text/csv'],
@@ -46,11 +46,8 @@ export const accessLedgerHttp = HttpApiBuilder.group(AccessLedgerApi, 'accessLed
     handlers
       .handle('list', ({ urlParams }) => http.page(ledger.page(urlParams)))
       .handle('export', ({ urlParams }) =>
-        Effect.map(ledger.export(urlParams), (content) =>
-          HttpServerResponse.stream(content, {
-            contentType: 'text/csv; charset=utf-8',
-            headers: { 'content-disposition': 'attachment; filename="access-ledger.csv"' },
-          }),
+        Effect.flatMap(ledger.export(urlParams), (content) =>
+          http.file({ name: 'access-ledger.csv', contentType: 'text/csv; charset=utf-8', content }),
         ),
       )
       .handle('patients', ({ urlParams }) => ledger.find(urlParams.q)),

@@ -1,33 +1,32 @@
 import { wallAt } from '#modules/kernel'
-import { linesOf } from '#modules/platform'
+import { csvEnd, linesOf } from '#modules/platform'
 import type { LedgerRow } from './ledger-row.ts'
 
+const COLUMNS = [
+  'moment',
+  'clinic time',
+  'person',
+  'name',
+  'role',
+  'by key',
+  'action',
+  'patient',
+  'patient name',
+  'record',
+  'address',
+  'unusual',
+  'emergency',
+  'ground',
+  'reason',
+  'as of',
+  'calendar feed',
+]
+
 /** Returns the CSV header. Column names are always English, for programs. */
-export const csvHead = (): string =>
-  linesOf(
-    [
-      [
-        'moment',
-        'clinic time',
-        'person',
-        'name',
-        'role',
-        'by key',
-        'action',
-        'patient',
-        'patient name',
-        'record',
-        'address',
-        'unusual',
-        'emergency',
-        'ground',
-        'reason',
-        'as of',
-        'calendar feed',
-      ],
-    ],
-    true,
-  )
+export const csvHead = (): string => linesOf([COLUMNS], true)
+
+/** Returns the last line: how many entries the lines before it are. */
+export const csvLast = (entries: number): string => csvEnd(entries, COLUMNS.length)
 
 const lineOf =
   (zone: string) =>

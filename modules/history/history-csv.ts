@@ -1,4 +1,4 @@
-import { linesOf } from '#modules/platform'
+import { csvEnd, linesOf } from '#modules/platform'
 import type { HistoryRow } from './history-rows.ts'
 
 const COLUMNS = [
@@ -23,6 +23,9 @@ export const formatChange = ({ label, before, after }: HistoryRow['changes'][num
 
 /** The column names; English, for programs. */
 export const csvHead = (): string => linesOf([COLUMNS], true)
+
+/** The last line: how many events the lines before it are. */
+export const csvLast = (events: number): string => csvEnd(events, COLUMNS.length)
 
 /** Formats events as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
 export const csvLines = (rows: readonly HistoryRow[]): string =>

@@ -1,8 +1,9 @@
 import { Chunk, Effect, Option, Stream } from 'effect'
 import type { SettingsRow } from '#modules/clinic'
+import { countedLines } from '#modules/kernel'
 import type { Language } from '#contracts/kernel'
 import { type HistoryExportQuery, type HistoryFormat, PRINTED_AT_MOST } from './contract.ts'
-import { csvHead, csvLines } from './history-csv.ts'
+import { csvHead, csvLast, csvLines } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
 
@@ -48,6 +49,17 @@ const ndjsonLine = ({ row: historyRow, stored }: ExportedEvent): string => {
   return `${JSON.stringify({ ...stored, when, who, says: sentence, changes })}\n`
 }
 
+/** No event has these fields: `end` marks the last line, and `events` is the number of the lines before it. */
+const ndjsonLast = (events: number): string => `${JSON.stringify({ end: true, events })}\n`
+
+const ndjsonLines = (batch: readonly ExportedEvent[]): string => batch.map(ndjsonLine).join('')
+const csvLinesOf = (batch: readonly ExportedEvent[]): string =>
+  csvLines(batch.map(({ row: historyRow }) => historyRow))
+
+const linesOfFormat = (next: LoadBatch, format: (batch: readonly ExportedEvent[]) => string) => ({
+  batches: Stream.map(batches(next), (batch) => ({ lines: format(batch), count: batch.length })),
+})
+
 const TYPES: Readonly<Record<HistoryFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson',
@@ -61,14 +73,9 @@ const contentOf = (
   next: LoadBatch,
 ): Stream.Stream<Uint8Array> => {
   if (format === 'ndjson')
-    return Stream.encodeText(Stream.map(batches(next), (batch) => batch.map(ndjsonLine).join('')))
+    return countedLines({ ...linesOfFormat(next, ndjsonLines), head: '', end: ndjsonLast })
   if (format === 'csv')
-    return Stream.encodeText(
-      Stream.concat(
-        Stream.make(csvHead()),
-        Stream.map(batches(next), (batch) => csvLines(batch.map(({ row: historyRow }) => historyRow))),
-      ),
-    )
+    return countedLines({ ...linesOfFormat(next, csvLinesOf), head: csvHead(), end: csvLast })
   return Stream.fromEffect(
     Effect.flatMap(newestRows(next), (rows) => Effect.promise(() => historyPdf(rows, settings, language))),
   )

@@ -216,7 +216,8 @@ describe('an export', () => {
   it('contains every filtered event as CSV and NDJSON', async () => {
     const { rows } = await page({ limit: 200 })
     const csv = (await exportBytes({ format: 'csv' })).toString().trim().split('\r\n')
-    expect(csv).toHaveLength(rows.length + 1)
+    expect(csv).toHaveLength(rows.length + 2)
+    expect(csv.at(-1)).toMatch(new RegExp(`^"end","${rows.length}"(,"")+$`))
     expect(csv[1]).toContain(`"${rows[0]?.position}","${rows[0]?.at}"`)
     const lines = (await exportBytes({ format: 'ndjson', kind: 'patient', record: 1 }))
       .toString()
@@ -230,6 +231,7 @@ describe('an export', () => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       previousHash: expect.any(String),
     })
+    expect(events.at(-1)).toEqual({ end: true, events: events.length - 1 })
   })
 
   it('describes events in words in a PDF', async () => {

@@ -29,7 +29,7 @@ const groupOf = (kinds: readonly string[]) =>
         permission: 'history:read',
         summary: 'Export events',
         description:
-          'As CSV, NDJSON or PDF, generated while it is sent. A PDF has the newest 5000 events. Recorded in the access ledger.',
+          'As CSV, NDJSON or PDF, generated while it is sent. The last line of CSV and NDJSON says how many events there are. A PDF has the newest 5000 events. Recorded in the access ledger.',
         query: historyExportQuery(kinds),
         answer: HttpApiSchema.Uint8Array(),
         sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
@@ -61,11 +61,8 @@ export const historyEndpoints = (kinds: readonly string[]) => {
       handlers
         .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), paged))
         .handle('export', ({ urlParams }) =>
-          Effect.map(history.export(urlParams), ({ name, type, content }) =>
-            HttpServerResponse.stream(content, {
-              contentType: type,
-              headers: { 'content-disposition': `attachment; filename="${name}"` },
-            }),
+          Effect.flatMap(history.export(urlParams), ({ name, type, content }) =>
+            http.file({ name, contentType: type, content }),
           ),
         )
         .handle('raw', ({ path }) => http.record(history.raw(path.id))),

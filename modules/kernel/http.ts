@@ -12,3 +12,4 @@ export {
   revised,
   withRetryAfter,
 } from './endpoints/endpoint-responses.ts'
+export { file } from './endpoints/file-response.ts'

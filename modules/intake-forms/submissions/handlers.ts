@@ -39,11 +39,8 @@ const pdfResponse = (id: number) => (pdf: Uint8Array) =>
     ...attachmentHeader(`submission-${id}.pdf`),
   })
 
-const csvResponse = (id: number) => (lines: Stream.Stream<Uint8Array>) =>
-  HttpServerResponse.stream(lines, {
-    contentType: 'text/csv; charset=utf-8',
-    ...attachmentHeader(`responses-${id}.csv`),
-  })
+const csvResponse = (id: number) => (content: Stream.Stream<Uint8Array>) =>
+  http.file({ name: `responses-${id}.csv`, contentType: 'text/csv; charset=utf-8', content })
 
 export const submissionsHttp = HttpApiBuilder.group(
   HttpApi.make('intake').add(submissions),
@@ -69,7 +66,7 @@ export const submissionsHttp = HttpApiBuilder.group(
         .handle('register', ({ path, payload }) => http.created(service.register(path.id, payload)))
         .handle('reviewed', ({ path }) => http.record(service.reviewed(path.id)))
         .handle('reopen', ({ path }) => http.record(service.reopen(path.id)))
-        .handle('export', ({ path }) => Effect.map(service.export(path.id), csvResponse(path.id)))
+        .handle('export', ({ path }) => Effect.flatMap(service.export(path.id), csvResponse(path.id)))
         .handle('provenance', ({ path }) => service.provenance(path.id))
     }),
 )

@@ -2,8 +2,8 @@ import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { MASK, maskNames, wallAt } from '#modules/kernel'
-import { linesOf } from '#modules/platform'
+import { countedLines, MASK, maskNames, wallAt } from '#modules/kernel'
+import { csvEnd, linesOf } from '#modules/platform'
 import { FormNotFound } from '../errors.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
@@ -44,7 +44,8 @@ const csvLine = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone:
 
 /**
  * Exports the responses to a form as CSV: a line per submission, newest first, and a column per field the
- * form ever had; sensitive ones too, unless the clinic masks them. Streams the rows. Records the export in the access ledger.
+ * form ever had; sensitive ones too, unless the clinic masks them. The last line counts them. Streams the rows. Records
+ * the export in the access ledger.
  */
 export const exportResponses = Effect.fn('Submissions.export')(function* (formId: number) {
   const database = yield* Database
@@ -65,10 +66,13 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
       const stored = yield* database.query(submissionPage(clinicId, { formId }, before, PAGE))
       const rows = maskNames(origin, yield* labelSubmissions(stored, maskSubmission))
       const next = rows.length < PAGE ? Option.none() : Option.some(rows.at(-1)?.id ?? 0)
-      return [linesOf(rows.map((row) => csvLine(row, columns, zone))), next] as const
+      const lines = linesOf(rows.map((row) => csvLine(row, columns, zone)))
+      return [{ lines, count: rows.length }, next] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provideService(Database, database))
-  const head = linesOf([['id', 'submitted', 'patient', 'state', ...columns.values()]], true)
-  return Stream.concat(Stream.succeed(head), Stream.paginateEffect(null as number | null, page)).pipe(
-    Stream.encodeText,
-  )
+  const names = ['id', 'submitted', 'patient', 'state', ...columns.values()]
+  return countedLines({
+    head: linesOf([names], true),
+    batches: Stream.paginateEffect(null as number | null, page),
+    end: (count) => csvEnd(count, names.length),
+  })
 })

@@ -9,3 +9,7 @@ export const linesOf = (records: readonly unknown[][], bom = false): string =>
     escape_formulas: true,
     record_delimiter: 'windows',
   })
+
+/** The last line of a CSV that is sent while it is made: `end` and the number of records before it. */
+export const csvEnd = (count: number, columns: number): string =>
+  linesOf([['end', String(count), ...Array<string>(columns - 2).fill('')]])
