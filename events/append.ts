@@ -1,6 +1,6 @@
 import { type AnyEvent, type AnyEventKind, part } from './event.ts'
 import type { Meta, Recorded } from './recorded-event.ts'
-import { seal } from './seal.ts'
+import { fingerprint, seal } from './seal.ts'
 import { sql } from './statement.ts'
 import type { Stream } from './stream.ts'
 import { fetchKeys, keyOf } from './subject-keys.ts'
@@ -38,6 +38,22 @@ const store = (
   return { kind, subject, data: JSON.stringify(open), sealed }
 }
 
+// The log cannot say what is sealed for an erased subject, so the read models must not either.
+const isErased = ({ erased }: UnitContext, stored: Stored | undefined): boolean =>
+  stored?.sealed != null && stored.subject !== null && erased.has(stored.subject)
+
+/** The keys made since the others were loaded, by subject, with their fingerprints for the chain. */
+const keysMade = (
+  { keys, tx: { clinicId } }: UnitContext,
+  loaded: ReadonlySet<string>,
+): Pick<Meta, 'keys'> => {
+  const made = [...keys].filter(([subject]) => !loaded.has(subject))
+  if (made.length === 0) return {}
+  return {
+    keys: Object.fromEntries(made.map(([subject, key]) => [subject, fingerprint(clinicId, subject, key)])),
+  }
+}
+
 const recordedAs = <Event extends AnyEvent>(
   context: UnitContext,
   { stream, events, meta }: Appending<Event>,
@@ -45,7 +61,7 @@ const recordedAs = <Event extends AnyEvent>(
   head: Head,
 ): readonly Recorded<Event>[] =>
   events.map((event, n) => ({
-    event,
+    event: isErased(context, stored[n]) ? { ...event, ...stored[n]?.kind.personal } : event,
     clinicId: context.tx.clinicId,
     position: head.position - events.length + n + 1,
     stream: { type: stream.type, id: stream.id },
@@ -53,7 +69,8 @@ const recordedAs = <Event extends AnyEvent>(
     subject: stored[n]?.subject ?? null,
     at: head.at,
     meta,
-    erased: false,
+    erased: isErased(context, stored[n]),
+    unreadable: false,
   }))
 
 /** Appends events. Personal fields are sealed for their positions; the database numbers and chains them. */
@@ -61,14 +78,16 @@ export const append = async <Event extends AnyEvent>(
   context: UnitContext,
   appending: Appending<Event>,
 ): Promise<readonly Recorded<Event>[]> => {
-  const { stream, events, meta, now } = appending
+  const { stream, events, now } = appending
   const head = await context.head
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
   const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
   await fetchKeys(context, [...new Set(subjects.filter((subject) => subject !== null))])
+  const loaded = new Set(context.keys.keys())
   const stored = events.map((happened, n) =>
     store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1),
   )
+  const meta = { ...appending.meta, ...keysMade(context, loaded) }
   void also(
     context,
     sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.past.length}, ${now},
@@ -79,5 +98,5 @@ export const append = async <Event extends AnyEvent>(
   const at = new Date(Math.max(now, Date.parse(head.at))).toISOString()
   const moved = { position: head.position + events.length, at }
   context.head = Promise.resolve(moved)
-  return recordedAs(context, appending, stored, moved)
+  return recordedAs(context, { ...appending, meta }, stored, moved)
 }

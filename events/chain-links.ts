@@ -64,6 +64,11 @@ export const FAULTS = {
   cut: 'the log ends before it, though a signed checkpoint says that it was written',
   signed: 'the hash differs from the one in a signed checkpoint',
   unreadable: 'it cannot be read',
+  keyless: 'its personal data cannot be read: the key is missing, and no erasure destroyed it',
+  sealed: 'its personal data does not open with the key',
+  rekeyed: 'the key of its patient is not the one that was made for them',
+  kept: 'it erased somebody whose key still exists',
+  unerased: 'an erasure is noted for it that it does not record',
 } as const
 export type FaultCode = keyof typeof FAULTS
 

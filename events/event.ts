@@ -19,6 +19,8 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   readonly personal?: Partial<Schema.Struct.Type<F>>
   /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
+  /** The subject whose key this event destroys. `erased_subject` in the database has the same list. */
+  readonly erases?: (streamId: number) => string
 }
 
 /** A kind of event. Calling it creates an event; its properties describe how the event is stored. */
@@ -31,6 +33,7 @@ export interface EventKind<Tag extends string, Fields> {
   readonly personal: Json
   readonly past: Readonly<Record<number, (fields: Json) => Json>>
   readonly subject?: (streamId: number, fields: never) => string
+  readonly erases?: (streamId: number) => string
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- stands for an event kind of any fields
@@ -52,6 +55,7 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
     schema: Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext,
     personal: (options.personal ?? {}) as Json,
     past: options.past ?? {},
+    erases: options.erases,
     subject: options.subject as ((streamId: number, fields: never) => string) | undefined,
   }) as unknown as EventKind<Tag, Schema.Struct.Type<F>>
 }

@@ -11,6 +11,14 @@ export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
   readonly cause: unknown
 }> {}
 
+/** The key of a subject is missing, though nobody erased it: nothing more can be sealed for it. */
+export class KeyUnavailable extends Data.TaggedError('KeyUnavailable')<{
+  readonly clinicId: number
+  readonly subject: string
+}> {
+  override readonly message = `the key of ${this.subject} in clinic ${this.clinicId} is missing`
+}
+
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const INTEGRITY = '23'
 // Connection exceptions, operator intervention, too many connections, out of disk.
@@ -20,6 +28,7 @@ const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.
 
 /** Classifies a failed statement: a table constraint, an unavailable database, or a bug of ours. */
 export const explain = (cause: unknown): Error => {
+  if (cause instanceof KeyUnavailable) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })

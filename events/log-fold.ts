@@ -1,3 +1,4 @@
+import { type Fault, faultAt } from './chain-links.ts'
 import { applyTo, type FoldedTable } from './fold.ts'
 import { changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded-event.ts'
@@ -17,7 +18,17 @@ export interface LogFold {
   readonly models: readonly FoldedTable[]
   position: number
   events: number
+  /** The first event whose personal data does not open although nobody erased it. */
+  fault: Fault | null
 }
+
+/** Starts folding read models from the beginning of a log. */
+export const startFold = (parts: Pick<LogFold, 'tx' | 'registry' | 'unwrap' | 'models'>): LogFold => ({
+  ...parts,
+  position: 0,
+  events: 0,
+  fault: null,
+})
 
 /** Continues folding to the end of the log, or up to and including a position. */
 export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
@@ -29,6 +40,7 @@ export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Pr
     )
     for (const row of rows) {
       const recorded = read(fold.registry.kind(row.type), row, fold.unwrap)
+      if (recorded.unreadable) fold.fault ??= faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')
       for (const folded of fold.models) {
         for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
       }

@@ -8,7 +8,7 @@ import type { Meta, Recorded } from './recorded-event.ts'
 import { StaleVersion } from './refusals.ts'
 import { statement } from './statement.ts'
 import { openStream } from './stream.ts'
-import { fetchKeys } from './subject-keys.ts'
+import { destroyKey, fetchKeys } from './subject-keys.ts'
 import { underway } from './transaction.ts'
 import { also, type UnitContext } from './unit-context.ts'
 import type { ClinicReader, Execution, Unit } from './unit.ts'
@@ -35,6 +35,12 @@ const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
     rows: [...(await context.tx.send(statement(text, values)))],
   })
   context.pending.push(underway(context.services.send({ executeSql }, jobs)))
+}
+
+// After the reactions, which may still read what goes.
+const erase = (context: UnitContext, { event, stream, position }: Recorded): void => {
+  const subject = context.services.registry.kind(event._tag).erases?.(stream.id)
+  if (subject !== undefined) destroyKey(context, subject, position)
 }
 
 const stale = (expected: number, past: readonly Recorded[]) =>
@@ -74,6 +80,7 @@ export const unitOf = (context: UnitContext): Unit => {
       for (const happened of recorded) project(context, happened)
       enqueue(context, execution.jobs?.(id, events) ?? [])
       yield* Effect.forEach(recorded, react, { discard: true })
+      for (const happened of recorded) erase(context, happened)
       return {
         id,
         version: past.length + events.length,

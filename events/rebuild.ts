@@ -2,7 +2,8 @@ import { Effect } from 'effect'
 import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
 import { emptyFold, type FoldedTable } from './fold.ts'
-import { foldOn, type LogFold, write } from './log-fold.ts'
+import type { Fault } from './chain-links.ts'
+import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
@@ -14,6 +15,8 @@ const MANY = 1000
 
 export interface Replay {
   readonly write: boolean
+  /** Write blanks for what does not open. Without it, a clinic with such an event keeps its read models. */
+  readonly blanks?: boolean
   readonly only?: (projection: AnyProjection) => boolean
 }
 
@@ -24,6 +27,8 @@ export interface Replayed {
   readonly rows: number
   /** Rows of the live table that differed from the log. */
   readonly differing: number
+  /** The first event that does not open although nobody erased it. Unless asked for blanks, nothing was written. */
+  readonly fault: Fault | null
 }
 
 const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
@@ -71,7 +76,7 @@ const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void
   )
 }
 
-const rebuild = async (fold: LogFold, writing: boolean): Promise<Replayed[]> => {
+const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<Replayed[]> => {
   await foldOn(fold)
   if (writing) {
     await fold.tx.sendText('select lock_head()')
@@ -82,13 +87,14 @@ const rebuild = async (fold: LogFold, writing: boolean): Promise<Replayed[]> => 
     const { kept: projection } = folded
     await fill(fold.tx, folded)
     const wrong = await differing(fold.tx, projection)
-    if (writing && wrong > 0) await rewrite(fold.tx, projection)
+    if (writing && wrong > 0 && (blanks || !fold.fault)) await rewrite(fold.tx, projection)
     found.push({
       clinicId: fold.tx.clinicId,
       table: projection.table,
       events: fold.events,
       rows: folded.rows.size,
       differing: wrong,
+      fault: fold.fault,
     })
   }
   await fold.tx.commit()
@@ -105,7 +111,10 @@ const settle = async (tx: Transaction): Promise<void> => {
  * the lock, and writes only the rows that differ. With `write: false` it changes nothing and blocks no one:
  * it compares log and read models as of one moment.
  */
-export const replayClinic = (clinicId: number, { write: writing, only = () => true }: Replay) =>
+export const replayClinic = (
+  clinicId: number,
+  { write: writing, only = () => true, blanks = false }: Replay,
+) =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry
@@ -113,7 +122,7 @@ export const replayClinic = (clinicId: number, { write: writing, only = () => tr
     const models = registry.projections.filter(only).map(emptyFold)
     const replayed = yield* database.transaction(
       clinicId,
-      (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, writing)),
+      (tx) => settled(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
       writing ? undefined : SNAPSHOT,
     )
     if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {

@@ -13,6 +13,8 @@ export interface Meta {
   readonly command: string
   /** Position of the event that caused this one. */
   readonly cause?: number
+  /** Subject → fingerprint of its key, for the keys made for these events. */
+  readonly keys?: Readonly<Record<string, string>>
 }
 
 /** An event from the log, upcast to the current version. */
@@ -26,43 +28,56 @@ export interface Recorded<E extends AnyEvent = AnyEvent> {
   /** The moment, ISO 8601 in UTC, to the millisecond. */
   readonly at: string
   readonly meta: Meta
-  /** Whether the subject's key was destroyed, so that personal fields read as blanks. */
+  /** Whether the subject was erased, so that personal fields read as blanks. */
   readonly erased: boolean
+  /** Whether they read as blanks although nobody erased them: the key is missing or does not open them. */
+  readonly unreadable: boolean
 }
 
-/** A row of `events` with the subject's wrapped key (null if the key was destroyed). */
+/** A row of `events` with the subject's wrapped key (null: there is none) and whether it was erased. */
 export interface EventRow extends LinkColumns {
   readonly data: Record<string, unknown>
   readonly sealed: Buffer | null
   readonly meta: Meta
   readonly recorded_at: string
   readonly wrapped: Buffer | null
+  readonly is_erased: boolean
 }
 
-/** The columns of an `EventRow`, from `events e left join subject_keys k`. */
+/** The columns of an `EventRow`, from `EVENT_SOURCE`. */
 export const EVENT_COLUMNS =
   'e.clinic_id, e.position, e.stream_type, e.stream_id, e.version, e.type, e.schema_version, e.subject, ' +
-  'e.data, e.sealed, e.meta, e.recorded_at, k.wrapped'
+  'e.data, e.sealed, e.meta, e.recorded_at, k.wrapped, x.subject is not null as is_erased'
 export const EVENT_SOURCE =
-  'events e left join subject_keys k on k.clinic_id = e.clinic_id and k.subject = e.subject'
+  'events e left join subject_keys k on k.clinic_id = e.clinic_id and k.subject = e.subject ' +
+  'left join erased_subjects() x on x.clinic_id = e.clinic_id and x.subject = e.subject'
 
 type Unwrap = KeyringShape['unwrap']
 
-/** Returns the unsealed fields of a row as they were stored; null if the row has none or the key is gone. */
-export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> | null => {
-  if (!row.sealed || !row.subject || !row.wrapped) return null
-  const key = unwrap(row.clinic_id, row.subject, row.wrapped)
-  return unseal(key, row.sealed, { clinicId: row.clinic_id, position: row.position, type: row.type })
-}
+/** The sealed fields of a row as they were stored, or why they do not open. */
+export type Opened =
+  | { readonly is: 'open'; readonly fields: Record<string, unknown> }
+  | { readonly is: 'none' | 'erased' | 'unreadable' }
 
-const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> =>
-  opened(row, unwrap) ?? (row.sealed && row.subject ? kind.personal : {})
+/** Unseals the personal fields of a row. Never throws: what does not open is `unreadable`. */
+export const opened = (row: EventRow, unwrap: Unwrap): Opened => {
+  if (!row.sealed || !row.subject) return { is: 'none' }
+  if (!row.wrapped) return { is: row.is_erased ? 'erased' : 'unreadable' }
+  try {
+    const key = unwrap(row.clinic_id, row.subject, row.wrapped)
+    const location = { clinicId: row.clinic_id, position: row.position, type: row.type }
+    return { is: 'open', fields: unseal(key, row.sealed, location) }
+  } catch {
+    return { is: 'unreadable' }
+  }
+}
 
 /** Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. */
 export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
-  const stored = { ...row.data, ...personalOf(kind, row, unwrap) }
+  const personal = opened(row, unwrap)
+  const fields = personal.is === 'open' ? personal.fields : personal.is === 'none' ? {} : kind.personal
   return {
-    event: { _tag: kind.tag, ...upcast(kind, row.schema_version, stored) },
+    event: { _tag: kind.tag, ...upcast(kind, row.schema_version, { ...row.data, ...fields }) },
     clinicId: row.clinic_id,
     position: row.position,
     stream: { type: row.stream_type, id: row.stream_id },
@@ -70,6 +85,7 @@ export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorde
     subject: row.subject,
     at: row.recorded_at,
     meta: row.meta,
-    erased: row.sealed !== null && row.wrapped === null,
+    erased: personal.is === 'erased',
+    unreadable: personal.is === 'unreadable',
   }
 }

@@ -16,6 +16,8 @@ export interface RegistryParts {
 
 export interface RegistryShape extends Required<RegistryParts> {
   readonly kind: (tag: string) => AnyEventKind
+  /** The kinds of event that destroy a subject's key. */
+  readonly erasures: readonly AnyEventKind[]
   readonly projectionsOf: (tag: string) => readonly AnyProjection[]
   readonly reactionsTo: (tag: string) => readonly Reaction[]
 }
@@ -43,6 +45,7 @@ const registry = (parts: RegistryParts): RegistryShape => {
       if (!kind) throw new Error(`the log holds an event no module knows: ${tag}`)
       return kind
     },
+    erasures: parts.kinds.filter(({ erases }) => erases),
     projectionsOf: (tag) => projections.get(tag) ?? [],
     reactionsTo: (tag) => reactions.get(tag) ?? [],
   }

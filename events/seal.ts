@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { Context, Layer } from 'effect'
 
 const CIPHER = 'aes-256-gcm'
@@ -36,6 +36,10 @@ export const seal = (key: Buffer, fields: object, location: SealLocation): Buffe
 /** Decrypts a text made by `seal`. Throws when the key, the location or any byte differs. */
 export const unseal = (key: Buffer, sealed: Buffer, location: SealLocation): Record<string, unknown> =>
   JSON.parse(decrypt(key, sealed, bound(location)).toString()) as Record<string, unknown>
+
+/** Identifies a subject's key in the log without revealing it: the key is random, so no one can guess it. */
+export const fingerprint = (clinicId: number, subject: string, key: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from(`caretrail key\n${clinicId}\n${subject}\n`), key]), 'hex')
 
 export interface KeyringShape {
   /** Creates a subject key and its wrapped form for storage. */

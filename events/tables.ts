@@ -24,6 +24,7 @@ export const logFunctions: readonly OwnerFunction[] = [
   { name: 'append', reads: 'own clinic', asOf: 'refuses' },
   { name: 'lock_head', reads: 'own clinic', asOf: 'refuses' },
   { name: 'clinic_positions', reads: 'all clinics', asOf: calledBy.workers },
+  { name: 'destroy_key', reads: 'own clinic', asOf: 'refuses' },
   { name: 'prune_receipts', reads: 'all clinics', asOf: 'refuses' },
   { name: 'settle_tables', reads: 'all clinics', asOf: 'refuses' },
 ]

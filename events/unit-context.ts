@@ -27,6 +27,10 @@ export interface UnitContext {
   readonly pending: Promise<unknown>[]
   /** Unwrapped subject keys. */
   readonly keys: Map<string, Buffer>
+  /** Subjects that were erased: what is sealed for them opens for no one. */
+  readonly erased: Set<string>
+  /** Subjects whose key is missing though they were not erased. */
+  readonly lost: Set<string>
   head: Promise<Head>
 }
 
@@ -38,7 +42,16 @@ const lock = async (tx: Transaction): Promise<Head> => {
 /** Begins a unit. Locks the clinic's head before reading anything else. */
 export const begin = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
   const head = lock(tx)
-  return { services, tx, origin, pending: [underway(head)], keys: new Map(), head }
+  return {
+    services,
+    tx,
+    origin,
+    pending: [underway(head)],
+    keys: new Map(),
+    erased: new Set(),
+    lost: new Set(),
+    head,
+  }
 }
 
 /** Adds a statement to the transaction; if it fails, the transaction fails. */

@@ -3,6 +3,8 @@ import { follow, genesis } from './chain.ts'
 import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
 import { type Checkpoint, type Fault, type HeadRow, type Link } from './chain-links.ts'
+import { Keyring, type KeyringShape } from './seal.ts'
+import { examineSeals, readStoredKeys, type SealedLink } from './seal-examination.ts'
 import { sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -18,10 +20,13 @@ export interface Verdict {
 /** Called repeatedly during the check with the number of good events and the recorded total. */
 export type ProgressReport = (events: number, of: number) => Promise<void>
 
-const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
+type VerifiedLink = Link & Pick<SealedLink, 'erases'>
+
+const page = (tx: Transaction, from: number): Promise<readonly VerifiedLink[]> =>
   tx.send(
-    sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
-          data::text as data, sealed, meta::text as meta, milliseconds(recorded_at) as at, previous_hash, hash
+    sql<VerifiedLink>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
+          data::text as data, sealed, meta::text as meta, milliseconds(recorded_at) as at, previous_hash, hash,
+          erased_subject(type, stream_id) as erases
         from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE}`,
   )
 
@@ -35,6 +40,7 @@ const headOf = async (tx: Transaction): Promise<HeadRow> => {
 const walk = async (
   tx: Transaction,
   checkpoints: readonly Checkpoint[],
+  unwrap: KeyringShape['unwrap'],
   report: ProgressReport,
 ): Promise<Verdict> => {
   const chain = follow(tx.clinicId, checkpoints)
@@ -44,7 +50,7 @@ const walk = async (
     checkpoints: checkpoints.length,
     fault,
   })
-  const head = await headOf(tx)
+  const [head, seals] = [await headOf(tx), examineSeals(await readStoredKeys(tx), unwrap)]
   // Starts below position 1, so that events a forger put there count as faults too.
   let coming = page(tx, Number.MIN_SAFE_INTEGER)
   for (;;) {
@@ -54,18 +60,23 @@ const walk = async (
     // Fetch the next page while this one is hashed.
     if (more) coming = page(tx, last.position + 1)
     for (const link of links) {
-      const fault = chain.next(link)
+      const fault = chain.next(link) ?? seals.next(link)
       if (fault) return verdict(fault)
     }
     await report(chain.good(), head.position)
-    if (!more) return verdict(chain.end(head))
+    if (!more) return verdict(chain.end(head) ?? seals.end())
   }
 }
 
 const silently: ProgressReport = async () => undefined
 
-/** Checks a clinic's whole log: hashes, positions, versions, head, and the checkpoints kept outside. */
+/**
+ * Checks a clinic's whole log: hashes, positions, versions, head, the checkpoints kept outside, and that personal
+ * data opens unless somebody was erased.
+ */
 export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
-  Effect.flatMap(Database, ({ transaction }) =>
-    transaction(clinicId, (tx) => settled(walk(tx, checkpoints, report)), SNAPSHOT),
-  )
+  Effect.gen(function* () {
+    const { transaction } = yield* Database
+    const { unwrap } = yield* Keyring
+    return yield* transaction(clinicId, (tx) => settled(walk(tx, checkpoints, unwrap, report)), SNAPSHOT)
+  })

@@ -13,12 +13,20 @@ export const NoteWritten = event('NoteWritten', {
 
 export const NoteStruck = event('NoteStruck', { says: 'A note no longer holds.', fields: {} })
 
-export const noteEvents = [NoteWritten, NoteStruck] as const
+/** Erases the patient of the same number: the database knows erasures by their names. */
+const PatientErased = event('PatientErased', {
+  says: 'The patient of a note was erased.',
+  erases: (id) => `patient-${id}`,
+  fields: {},
+})
+
+export const noteEvents = [NoteWritten, NoteStruck, PatientErased] as const
 export type NoteEvent = EventsOf<typeof noteEvents>
 
 export type NoteCommand =
   | { readonly _tag: 'WriteNote'; readonly words: string; readonly tone?: string }
   | { readonly _tag: 'StrikeNote' }
+  | { readonly _tag: 'EraseNote' }
 
 export class NoteUnknown extends Error {
   readonly _tag = 'NoteUnknown'
@@ -33,6 +41,7 @@ export const Note = decider<readonly NoteEvent[], NoteCommand, NoteEvent, NoteUn
     if (command._tag === 'WriteNote')
       return [NoteWritten({ words: command.words, tone: command.tone ?? 'calm' })]
     if (note.length === 0) return new NoteUnknown()
+    if (command._tag === 'EraseNote') return [PatientErased({})]
     return note.at(-1)?._tag === 'NoteStruck' ? [] : [NoteStruck({})]
   },
   evolve: (note, happened) => [...note, happened],
@@ -45,6 +54,7 @@ export const noteList = projection<NoteEvent>({
   on: {
     NoteWritten: (it, { stream, version }) => put({ id: stream.id, words: it.words, struck: false, version }),
     NoteStruck: (_, { stream, version }) => change({ id: stream.id }, { struck: true, version }),
+    PatientErased: (_, { stream, version }) => change({ id: stream.id }, { words: '', version }),
   },
 })
 
@@ -52,7 +62,11 @@ export const noteCount = projection<NoteEvent>({
   table: 'note_count',
   version: 1,
   key: ['tone'],
-  on: { NoteWritten: (it) => add({ tone: it.tone }, { written: 1 }), NoteStruck: () => [] },
+  on: {
+    NoteWritten: (it) => add({ tone: it.tone }, { written: 1 }),
+    NoteStruck: () => [],
+    PatientErased: () => [],
+  },
 })
 
 /** The tables of the two read models, with the row-level security of every clinic table. */

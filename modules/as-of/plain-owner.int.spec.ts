@@ -76,7 +76,18 @@ it('lets an owner subject to row-level security make copies, and erasures reach 
     expect(await inClinic(app, 'select name from clinic_settings')).toEqual(['Harbor'])
     expect(await inClinic(app, 'select type from events')).toEqual(['ClinicOpened'])
   })
-  await withClient(serving(), (app) => inClinic(app, 'delete from subject_keys'))
+  await withClient(serving(), async (app) => {
+    await inClinic(app, 'select lock_head()')
+    const meta = JSON.stringify({ actor: { kind: 'system', id: 0 }, source: 'cli', command: 'ErasePatient' })
+    await inClinic(
+      app,
+      `select append(1, 'patient', 1, 0, 1767225600000, $1, '{PatientErased}', '{2}', '{null}', '{"{}"}', '{null}')`,
+      [meta],
+    )
+    await inClinic(app, `select destroy_key('patient-1', 2)`)
+    expect(await inClinic(app, 'select subject from subject_keys')).toEqual([])
+    expect(await inClinic(app, 'select subject from erased_subjects()')).toEqual(['patient-1'])
+  })
   await withClient(owner(), async (admin) => {
     expect(await listCopies(admin)).toMatchObject([{ reaches: [] }])
     expect(await inClinic(admin, 'select name from as_of_plain.clinic_settings')).toEqual([])

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Effect } from 'effect'
-import { Database, Registry, settled, SNAPSHOT, sql, type Transaction } from '#events'
+import { checkSeals, Database, type Fault, Registry, settled, SNAPSHOT, sql, type Transaction } from '#events'
 import { Keys, Storage, StorageFailed, type StoragePort } from '#modules/platform'
 import { type BackupTable, backupTables } from './backup-tables.ts'
 import { checkBackup } from './file/check-backup.ts'
@@ -17,6 +17,8 @@ export interface BackupResult extends Tail {
   /** The moment of its data, ISO 8601. */
   readonly at: string
   readonly clinics: readonly number[]
+  /** Clinics with events that no key opens, here or after a restore, though nobody was erased. */
+  readonly unreadable: readonly { readonly clinicId: number; readonly fault: Fault }[]
 }
 
 /** The clinics to back up (all by default), and the target path. */
@@ -123,6 +125,14 @@ const readClinics = Effect.fnUntraced(function* (into: BackupWriter, clinics?: r
   )
 })
 
+const findUnreadable = (clinics: readonly number[]) =>
+  Effect.map(
+    Effect.forEach(clinics, (clinicId) =>
+      Effect.map(checkSeals(clinicId), (fault) => (fault ? [{ clinicId, fault }] : [])),
+    ),
+    (faults) => faults.flat(),
+  )
+
 const fillBackup = Effect.fnUntraced(function* (
   { path, clinics, tell: reportProgress = ignoreErrors }: BackupOptions,
   into: BackupWriter,
@@ -143,9 +153,12 @@ const fillBackup = Effect.fnUntraced(function* (
   yield* Effect.promise(() => into.put('tail', tail))
   // Store the keys before the backup appears: without them it would be useless.
   yield* Effect.forEach(head.clinics, (clinicId) => replaceKeyCopy(clinicId, dirname(path)))
+  const unreadable = yield* findUnreadable(head.clinics)
+  if (unreadable.length > 0)
+    yield* Effect.logError('backup has personal data that no key opens', { unreadable })
   const check = (draft: string) => checkBackup(draft, keys, () => reportProgress(files.documents))
   const written = yield* Effect.promise(() => into.finish(check))
-  return { path, at: head.at, clinics: head.clinics, ...tail, ...written } satisfies BackupResult
+  return { path, at: head.at, clinics: head.clinics, ...tail, ...written, unreadable } satisfies BackupResult
 })
 
 /**

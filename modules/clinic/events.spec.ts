@@ -16,6 +16,7 @@ const row = (schemaVersion: number, data: Record<string, unknown>): EventRow => 
   meta: { actor: { kind: 'system', id: 0 }, source: 'cli', command: 'OpenClinic' },
   recorded_at: '2026-03-12T14:00:00.000Z',
   wrapped: null,
+  is_erased: false,
 })
 
 const sealedNowhere = () => {

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { PageRow } from '#events'
+import type { Opened, PageRow } from '#events'
 import type { EventWithContext, EventDescription } from './event-description.ts'
 import { type EventMask, maskFields } from './masked-events.ts'
 
@@ -59,6 +59,8 @@ export const StoredEvent = Schema.Struct({
   /** The unsealed personal fields, masked as the caller may see them; null if it has none or the key was destroyed. */
   personal: Schema.NullOr(Any),
   erased: Schema.Boolean,
+  /** Whether the personal fields do not open although nobody erased them. */
+  unreadable: Schema.Boolean,
   meta: Any,
   previousHash: Schema.String,
   hash: Schema.String,
@@ -97,11 +99,7 @@ const visibleFields = (fields: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN_FIELDS.has(name)))
 
 /** Makes the response of an event as stored, with its unsealed personal fields as the caller may see them. */
-export const storedEvent = (
-  row: PageRow,
-  personal: Record<string, unknown> | null,
-  mask: EventMask,
-): StoredEvent => ({
+export const storedEvent = (row: PageRow, personal: Opened, mask: EventMask): StoredEvent => ({
   id: row.position,
   position: row.position,
   at: row.recorded_at,
@@ -112,8 +110,9 @@ export const storedEvent = (
   schemaVersion: row.schema_version,
   subject: row.subject,
   data: row.data,
-  personal: personal && maskFields(visibleFields(personal), mask.hidden(row)),
-  erased: row.sealed !== null && row.wrapped === null,
+  personal: personal.is === 'open' ? maskFields(visibleFields(personal.fields), mask.hidden(row)) : null,
+  erased: personal.is === 'erased',
+  unreadable: personal.is === 'unreadable',
   meta: { ...row.meta },
   previousHash: row.previous_hash.toString('hex'),
   hash: row.hash.toString('hex'),

@@ -32,6 +32,7 @@ export const events = {
   ],
   SubmissionReviewed: ['Submission reviewed', (_, t) => `reviewed ${answers(t)}`],
   SubmissionReopened: ['Submission reopened', (_, t) => `marked ${answers(t)} for review again`],
+  SubmissionErased: ['Submission erased', () => 'erased a submission of an erased patient'],
   FormInvitationRequested: [
     'Form invitation requested',
     (_, t) => `invited ${t.patient} to answer ${t.called || 'a form'}`,
@@ -71,6 +72,10 @@ export const events = {
   FormInvitationTransferred: [
     'Form invitation transferred',
     (it, t) => transferred(t.called || 'an invitation', it, t),
+  ],
+  FormInvitationErased: [
+    'Form invitation erased',
+    () => 'erased the recipient of an invitation that an erased patient answered',
   ],
 } satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
 

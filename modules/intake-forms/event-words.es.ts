@@ -47,6 +47,7 @@ export const events = {
   ],
   SubmissionReviewed: ['Envío revisado', (_, t) => `revisó ${answers(t)}`],
   SubmissionReopened: ['Envío reabierto', (_, t) => `devolvió ${answers(t)} a revisión`],
+  SubmissionErased: ['Envío borrado', () => 'borró un envío de un paciente borrado'],
   FormInvitationRequested: [
     'Invitación a formulario pedida',
     (_, t) => `invitó a ${t.patient} a responder ${formName(t)}`,
@@ -77,6 +78,10 @@ export const events = {
   FormInvitationTransferred: [
     'Invitación traspasada',
     (it, t) => transferred(t.called || 'una invitación', it, t),
+  ],
+  FormInvitationErased: [
+    'Invitación a formulario borrada',
+    () => 'borró el destinatario de una invitación que respondió un paciente borrado',
   ],
 } satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
 

@@ -43,6 +43,7 @@ export const events = {
   ],
   SubmissionReviewed: ['Envoi traité', (_, t) => `a traité ${answers(t)}`],
   SubmissionReopened: ['Envoi rouvert', (_, t) => `a remis ${answers(t)} à traiter`],
+  SubmissionErased: ['Envoi effacé', () => 'a effacé un envoi d’un patient effacé'],
   FormInvitationRequested: [
     'Invitation à un formulaire demandée',
     (_, t) => `a invité ${t.patient} à répondre à ${formName(t)}`,
@@ -73,6 +74,10 @@ export const events = {
   FormInvitationTransferred: [
     'Invitation transférée',
     (it, t) => transferred(t.called || 'une invitation', it, t),
+  ],
+  FormInvitationErased: [
+    'Invitation à un formulaire effacée',
+    () => 'a effacé le destinataire d’une invitation à laquelle un patient effacé a répondu',
   ],
 } satisfies EventWords<typeof intakeFormEvents | typeof submissionEvents | typeof invitationEvents>
 

@@ -90,9 +90,11 @@ export const intakeFormEvents = [
 ] as const
 export type IntakeFormEvent = EventsOf<typeof intakeFormEvents>
 
+const ofSubmission = (submissionId: number): string => `submission-${submissionId}`
+
 export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
   says: 'A form was submitted. The submission belongs to no patient until staff match it.',
-  subject: (submissionId) => `submission-${submissionId}`,
+  subject: ofSubmission,
   fields: {
     formId: Count,
     formVersion: Count,
@@ -142,6 +144,12 @@ export const SubmissionReopened = event('SubmissionReopened', {
   fields: {},
 })
 
+export const SubmissionErased = event('SubmissionErased', {
+  says: 'The patient of a submission was erased, so the key of its answers was destroyed.',
+  erases: ofSubmission,
+  fields: {},
+})
+
 export const submissionEvents = [
   IntakeFormSubmitted,
   SubmissionMatched,
@@ -150,13 +158,16 @@ export const submissionEvents = [
   SubmissionAnswersAccepted,
   SubmissionReviewed,
   SubmissionReopened,
+  SubmissionErased,
 ] as const
 export type SubmissionEvent = EventsOf<typeof submissionEvents>
+
+const ofInvitation = (invitationId: number): string => `form-invitation-${invitationId}`
 
 export const FormInvitationRequested = event('FormInvitationRequested', {
   says: 'A person was invited to answer a form through a personal link.',
   subject: (invitationId, { patientId }) =>
-    patientId === null ? `form-invitation-${invitationId}` : `patient-${patientId}`,
+    patientId === null ? ofInvitation(invitationId) : `patient-${patientId}`,
   fields: { formId: Count, patientId: Schema.NullOr(Count), email: Text, name: Text, expiresAt: Text },
   personal: { email: '', name: '' },
 })
@@ -208,6 +219,12 @@ export const FormInvitationTransferred = event('FormInvitationTransferred', {
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 
+export const FormInvitationErased = event('FormInvitationErased', {
+  says: 'The patient who answered an invitation was erased, so the key of its recipient was destroyed.',
+  erases: ofInvitation,
+  fields: {},
+})
+
 export const invitationEvents = [
   FormInvitationRequested,
   FormInvitationHandedOver,
@@ -218,5 +235,6 @@ export const invitationEvents = [
   FormInvitationOpened,
   FormInvitationAnswered,
   FormInvitationTransferred,
+  FormInvitationErased,
 ] as const
 export type InvitationEvent = EventsOf<typeof invitationEvents>

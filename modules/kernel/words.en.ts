@@ -25,6 +25,8 @@ export const refusals = {
   TooLarge: () => 'The request is too large.',
   ForeignOrigin: () => 'This request came from another site.',
   NotNow: () => 'This is not possible right now. Please try again in a moment.',
+  KeyMissing: () =>
+    'This record cannot be changed: the key of its data is missing. Please tell the person who runs the server.',
   Unexpected: () => 'Something went wrong on our side. Nothing was saved.',
 }
 

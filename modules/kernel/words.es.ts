@@ -25,6 +25,8 @@ export const refusals: typeof english.refusals = {
   TooLarge: () => 'La solicitud es demasiado grande.',
   ForeignOrigin: () => 'Esta solicitud vino de otro sitio.',
   NotNow: () => 'Esto no es posible en este momento. Inténtelo de nuevo en un momento.',
+  KeyMissing: () =>
+    'Este expediente no se puede cambiar: falta la clave de sus datos. Avise a quien administra el servidor.',
   Unexpected: () => 'Algo falló de nuestro lado. No se guardó nada.',
 }
 

@@ -25,6 +25,8 @@ export const refusals: typeof english.refusals = {
   TooLarge: () => 'La requête est trop volumineuse.',
   ForeignOrigin: () => 'Cette requête est venue d’un autre site.',
   NotNow: () => 'Ce n’est pas possible pour le moment. Veuillez réessayer dans un instant.',
+  KeyMissing: () =>
+    'Ce dossier ne peut pas être modifié : la clé de ses données manque. Prévenez la personne qui gère le serveur.',
   Unexpected: () => 'Une erreur s’est produite de notre côté. Rien n’a été enregistré.',
 }
 

@@ -117,6 +117,7 @@ export const PatientErased = event('PatientErased', {
   says: 'A patient’s key was destroyed: the personal data in the log is no longer readable by anyone.',
   version: 2,
   past: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
+  erases: subject,
   fields: { reason: Text, ground: Schema.Literal(...ERASURE_GROUNDS) },
 })
 

@@ -29,6 +29,7 @@ const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind
     by: actorOf(recorded, names),
     source: recorded.meta.source,
     erased: recorded.erased,
+    unreadable: recorded.unreadable,
     changes: mask.changes(differences(kind, all[n - 1] ?? null, all[n] ?? null)),
   }))
   const state = past.reduce((before, { event }) => kind.evolve(before, event), kind.initial)

@@ -22,6 +22,8 @@ export const RecordEvent = Schema.Struct({
   by: By,
   source: Text,
   erased: Flag,
+  /** Whether its personal values do not open although nobody erased them. */
+  unreadable: Flag,
   changes: List(FieldChange),
 }).annotations({ identifier: 'RecordEvent' })
 export type RecordEvent = typeof RecordEvent.Type

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Effect } from 'effect'
 import { type Checkpoint, replayClinic, verifyClinic } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
-import { restoreClinics, keysFrom, loadBackup, makeBackup } from '#modules/backups'
+import { keysFrom, loadBackup, makeBackup, type RestoredClinic, restoreClinics } from '#modules/backups'
 import { documentStorage, loadKeys, readConfig } from '#modules/platform'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type App, makeApp } from '../program/app.ts'
@@ -94,13 +94,14 @@ it('verification finds no fault after all lists were rebuilt', async () => {
   expect(await accusedIn(testApp.app)).toEqual([])
 })
 
-it('verification finds no fault after restoring everything from a backup', { timeout: 300_000 }, async () => {
-  const [shelf, dataDir] = await Promise.all(
+/** Backs everything up and restores it into a database of its own. */
+const restoring = async (use: (app: App, back: readonly RestoredClinic[]) => Promise<void>) => {
+  const [shelf = '', dataDir = ''] = await Promise.all(
     ['shelf', 'second'].map((name) => mkdtemp(join(tmpdir(), `caretrail-${name}-`))),
   )
   const database = await freshDatabase(queues)
-  const path = join(shelf ?? '', 'all.backup')
-  await testApp.app.runtime.runPromise(makeBackup({ path }))
+  const path = join(shelf, 'all.backup')
+  const { unreadable } = await testApp.app.runtime.runPromise(makeBackup({ path }))
   const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const settings = readConfig({
     DATA_DIR: dataDir,
@@ -114,15 +115,37 @@ it('verification finds no fault after restoring everything from a backup', { tim
     adminUrl: database.adminUrl,
     storage: await documentStorage(settings),
     storedTables,
-    keysOf: keysFrom(join(shelf ?? '', 'subject-keys'), keys),
+    keysOf: keysFrom(join(shelf, 'subject-keys'), keys, dataDir),
   })
   const app = await makeApp({ ...settings, databaseUrl: database.appUrl })
   const back = await app.runtime.runPromise(restoreClinics(loaded))
-  expect(back.map(({ differing, fault }) => ({ differing, fault }))).toEqual(
-    clinics.map(() => ({ differing: 0, fault: null })),
-  )
-  expect(await accusedIn(app)).toEqual([])
+  expect(unreadable.map(({ fault }) => fault.reason)).toEqual(back.flatMap(({ fault }) => fault ?? []))
+  await use(app, back)
   await app.dispose()
   await database.drop()
-  await Promise.all([shelf, dataDir].map((folder) => rm(folder ?? '', { recursive: true })))
+  await Promise.all([shelf, dataDir].map((folder) => rm(folder, { recursive: true })))
+}
+
+it('verification finds no fault after restoring everything from a backup', { timeout: 300_000 }, () =>
+  restoring(async (app, back) => {
+    expect(back.map(({ differing, fault }) => ({ differing, fault }))).toEqual(
+      clinics.map(() => ({ differing: 0, fault: null })),
+    )
+    expect(await accusedIn(app)).toEqual([])
+  }),
+)
+
+it('a backup without a lost key restores everything else and names it', { timeout: 300_000 }, async () => {
+  const [{ clinicId, patientId } = { clinicId: 0, patientId: 0 }] = clinics
+  await testApp.admin.query(
+    `delete from subject_keys where clinic_id = ${clinicId} and subject = 'patient-${patientId}'`,
+  )
+  await restoring(async (_, back) => {
+    expect(back[0]).toMatchObject({
+      clinicId,
+      differing: 0,
+      fault: expect.stringContaining('the key is missing'),
+    })
+    expect(back.slice(1).map(({ fault }) => fault)).toEqual(clinics.slice(1).map(() => null))
+  })
 })

@@ -14,7 +14,16 @@ export const refreshReadModels = Effect.gen(function* () {
   yield* Effect.logInfo(
     `rebuilding ${[...tables].join(', ')} for ${clinics.length} clinics: projections changed`,
   )
-  for (const clinicId of clinics)
-    yield* replayClinic(clinicId, { write: true, only: ({ table }) => tables.has(table) })
+  for (const clinicId of clinics) {
+    const only = ({ table }: { readonly table: string }) => tables.has(table)
+    // One patient who cannot be read must not keep the clinic from working.
+    const [first] = yield* replayClinic(clinicId, { write: true, blanks: true, only })
+    if (first?.fault)
+      yield* Effect.logError('personal data cannot be read', {
+        clinic: clinicId,
+        position: first.fault.position,
+        fault: first.fault.code,
+      })
+  }
   yield* noteProjections(outdated)
 })

@@ -17,6 +17,8 @@ export interface ErasedSubjects {
 /** A clinic's subject keys as stored (wrapped), and its erased subjects. */
 export interface KeyCopy {
   readonly clinicId: number
+  /** The last event whose key is in the copy. Absent in copies of earlier versions. */
+  readonly position?: number
   readonly keys: readonly { readonly subject: string; readonly wrapped: string; readonly createdAt: string }[]
   readonly erased: readonly ErasedSubjects[]
 }
@@ -33,9 +35,23 @@ const keysOf = (clinicId: number) =>
 const erasedOf = (clinicId: number) =>
   sql<ErasedSubjects>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
 
+const headOf = (clinicId: number) =>
+  sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
+
+// The position is read first: keys made meanwhile may be in the copy, but none before it is missing.
 const readKeyRows = async (tx: Transaction): Promise<KeyCopy> => {
-  const [keys, erased] = [tx.send(keysOf(tx.clinicId)), tx.send(erasedOf(tx.clinicId))]
-  const copy = { clinicId: tx.clinicId, keys: await keys, erased: await erased }
+  const { clinicId } = tx
+  const [head, keys, erased] = [
+    tx.send(headOf(clinicId)),
+    tx.send(keysOf(clinicId)),
+    tx.send(erasedOf(clinicId)),
+  ]
+  const copy = {
+    clinicId,
+    position: (await head)[0]?.position ?? 0,
+    keys: await keys,
+    erased: await erased,
+  }
   await tx.commit()
   return copy
 }
@@ -71,13 +87,26 @@ export const readKeys = async (path: string, keys: KeysShape): Promise<KeyCopy |
   return { ...first, keys: parts.flatMap((part) => part.keys) }
 }
 
-/** Reads a clinic's keys from a folder `subject-keys`. Throws if they are missing. */
+const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubjects[]> => {
+  try {
+    return JSON.parse(await readFile(erasedKeysFile(dataDir, clinicId), 'utf8')) as ErasedSubjects[]
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return []
+    throw cause
+  }
+}
+
+/**
+ * Reads a clinic's keys from a folder `subject-keys`, and its erased subjects also from the list next to the
+ * checkpoints. Throws if the keys are missing.
+ */
 export const keysFrom =
-  (folder: string, keys: KeysShape) =>
+  (folder: string, keys: KeysShape, dataDir: string) =>
   async (clinicId: number): Promise<KeyCopy> => {
     const path = join(folder, `${clinicId}.keys`)
     const copy = await readKeys(path, keys)
-    if (copy?.clinicId === clinicId) return copy
+    if (copy?.clinicId === clinicId)
+      return { ...copy, erased: [...copy.erased, ...(await readErased(dataDir, clinicId))] }
     throw new StartupError(
       `The keys of clinic ${clinicId} are not at ${path}: without them nobody could read the backup. Name their folder with --keys.`,
     )
@@ -88,16 +117,6 @@ const fileExists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Reads a clinic's erased subjects from the list next to the checkpoints. */
-export const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubjects[]> => {
-  try {
-    return JSON.parse(await readFile(erasedKeysFile(dataDir, clinicId), 'utf8')) as ErasedSubjects[]
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return []
-    throw cause
-  }
-}
 
 const storeKeys = Effect.fnUntraced(function* (clinicId: number, paths: readonly string[]) {
   const { transaction } = yield* Database

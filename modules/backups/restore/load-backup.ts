@@ -6,7 +6,8 @@ import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
 import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
 import { FrameReader } from './frame-reader.ts'
-import { enterClinic, holdMessages, insertKeys, requireEmptyDatabase } from './load-rows.ts'
+import { loadKeysOf } from './load-keys.ts'
+import { enterClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
 
 export interface LoadOptions {
   readonly path: string
@@ -25,6 +26,8 @@ export interface LoadedBackup {
   readonly letters: readonly WaitingEmail[]
   /** Subjects erased before or after the backup, as listed with the keys. */
   readonly erased: readonly (ErasedSubjects & { readonly clinicId: number })[]
+  /** The last position of each clinic's log in the backup. */
+  readonly positions: ReadonlyMap<number, number>
 }
 
 const load = async (
@@ -40,14 +43,15 @@ const load = async (
   }
   const { head, tail, letters: emails } = reader.end()
   const erased: LoadedBackup['erased'][number][] = []
+  const positions = new Map<number, number>()
   for (const clinicId of head.clinics) {
     const keyCopy = await keysOf(clinicId)
     await enterClinic(admin, clinicId)
-    await insertKeys(admin, keyCopy)
+    positions.set(clinicId, await loadKeysOf(admin, keyCopy, head.at))
     await holdMessages(admin, clinicId, head)
     erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
   }
-  return { head, tail, letters: emails, erased }
+  return { head, tail, letters: emails, erased, positions }
 }
 
 /**

@@ -3,7 +3,6 @@ import { StartupError } from '#modules/platform'
 import type { BackupTable } from '../backup-tables.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Head, TableHead } from '../file/frames.ts'
-import type { KeyCopy } from '../keys/key-copy.ts'
 
 /** Selects a clinic for the statements that follow. */
 export const enterClinic = (admin: pg.Client, clinicId: number) =>
@@ -59,16 +58,6 @@ export const insertInto = async (
   const names = columns.map((name) => `"${name}"`).join(', ')
   return `insert into ${table} (${names}) select ${values.join(', ')} from json_array_elements($1::json) r`
 }
-
-/** Inserts a clinic's keys, without those of later subjects: their ids will be reused for others. */
-export const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
-  admin.query(
-    `insert into subject_keys (clinic_id, subject, wrapped, created_at)
-     select $1, k->>'subject', decode(k->>'wrapped', 'base64'), (k->>'createdAt')::timestamptz
-     from json_array_elements($2::json) k
-     where k->>'subject' in (select e.subject from events e where e.clinic_id = $1)`,
-    [clinicId, JSON.stringify(keys)],
-  )
 
 /** Holds a clinic's outgoing messages until somebody releases them. */
 export const holdMessages = (admin: pg.Client, clinicId: number, { at }: Head) =>

@@ -4,7 +4,6 @@ import { Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
-import { readErased } from '../keys/key-copy.ts'
 import type { LoadedBackup } from './load-backup.ts'
 import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
 
@@ -25,8 +24,8 @@ const beginHold = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number, listed: LoadedBackup['erased']) => {
-  const all = [...loaded.erased.filter((each) => each.clinicId === clinicId), ...listed]
+const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
+  const all = loaded.erased.filter((each) => each.clinicId === clinicId)
   const later = all.filter(({ erasedAt }) => Date.parse(erasedAt) > Date.parse(loaded.head.at))
   const times = new Map(later.map(({ subject, erasedAt }) => [subject, erasedAt]))
   return [...times].flatMap(([subject, at]) => {
@@ -46,13 +45,7 @@ const eraseAgain = Effect.fnUntraced(
 )
 
 const repeatErasures = Effect.fnUntraced(function* (loaded: LoadedBackup, clinicId: number) {
-  const { dataDir } = yield* Config
-  const listed = yield* Effect.promise(() => readErased(dataDir, clinicId))
-  const subjectsToErase = subjectsErasedSince(
-    loaded,
-    clinicId,
-    listed.map((each) => ({ ...each, clinicId })),
-  )
+  const subjectsToErase = subjectsErasedSince(loaded, clinicId)
   const erased = yield* Effect.forEach(subjectsToErase, ({ id, at }) => eraseAgain(id, at))
   return erased.flat()
 })
@@ -82,8 +75,8 @@ const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
 const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
   Effect.gen(function* () {
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
-    const [filled] = yield* replayClinic(clinicId, { write: true })
-    yield* setAsideCheckpoints(clinicId, filled?.events ?? 0, stamp)
+    yield* replayClinic(clinicId, { write: true, blanks: true })
+    yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
     const erased = yield* repeatErasures(loaded, clinicId)
     return { clinicId, ...(yield* verifyRestored(clinicId)), erased } satisfies RestoredClinic
   }).pipe(Effect.provideService(Origin, beginHold(clinicId)))

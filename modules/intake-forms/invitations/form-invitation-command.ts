@@ -21,6 +21,7 @@ export type InvitationCommand =
   | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
+  | { readonly _tag: 'EraseInvitation' }
 
 export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract<
   InvitationCommand,
@@ -35,4 +36,5 @@ export interface InvitationRefusals {
   readonly TransferInvitation: never
   readonly NoteOpening: never
   readonly NoteAnswer: never
+  readonly EraseInvitation: never
 }

@@ -7,6 +7,7 @@ export interface WrittenInvitation {
   readonly delivery: Delivery
   readonly opened: boolean
   readonly answered: boolean
+  readonly isErased: boolean
   readonly patientId: number | null
   readonly cameFrom: CameFrom
 }
@@ -18,6 +19,7 @@ const newInvitation: WrittenInvitation = {
   delivery: initialDelivery,
   opened: false,
   answered: false,
+  isErased: false,
   patientId: null,
   cameFrom: [],
 }
@@ -51,5 +53,7 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
       return { ...existingInvitation, opened: true }
     case 'FormInvitationAnswered':
       return { ...existingInvitation, answered: true }
+    case 'FormInvitationErased':
+      return { ...existingInvitation, isErased: true }
   }
 }

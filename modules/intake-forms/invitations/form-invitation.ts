@@ -6,6 +6,7 @@ import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   FormInvitationAnswered,
   FormInvitationDelayed,
+  FormInvitationErased,
   FormInvitationFailed,
   FormInvitationHandedOver,
   FormInvitationOpened,
@@ -53,6 +54,8 @@ const noteOpening = ({ opened }: WrittenInvitation) => (opened ? [] : [FormInvit
 const noteAnswer = ({ answered }: WrittenInvitation, { submissionId }: InvitationCommandOf<'NoteAnswer'>) =>
   answered ? [] : [FormInvitationAnswered({ submissionId })]
 
+const erase = ({ isErased }: WrittenInvitation) => (isErased ? [] : [FormInvitationErased({})])
+
 const ifWritten =
   <Command>(decide: (invitation: WrittenInvitation, command: Command) => readonly InvitationEvent[]) =>
   (invitation: InvitationState, command: Command) =>
@@ -75,6 +78,7 @@ export const FormInvitation = decider<
     TransferInvitation: ifWritten(transfer),
     NoteOpening: ifWritten(noteOpening),
     NoteAnswer: ifWritten(noteAnswer),
+    EraseInvitation: ifWritten(erase),
   },
   evolve,
 })

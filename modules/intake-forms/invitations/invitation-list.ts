@@ -48,7 +48,7 @@ const DELIVERY_ENDED = { delivery: null, due_at: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 3,
+  version: 4,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -77,6 +77,7 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
     FormInvitationOpened: (_, recorded) => changeRow(recorded, { opened_at: recorded.at }),
     FormInvitationAnswered: ({ submissionId }, recorded) =>
       changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId }),
+    FormInvitationErased: (_, recorded) => changeRow(recorded, { email: '', name: '' }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { email: '', name: '' }),
   },
 })

@@ -33,6 +33,7 @@ export type SubmissionCommand =
   | ({ readonly _tag: 'TransferSubmission' } & PassedOn)
   | { readonly _tag: 'ReviewSubmission' }
   | { readonly _tag: 'ReopenSubmission' }
+  | { readonly _tag: 'EraseSubmission' }
 
 export type SubmissionCommandOf<Tag extends SubmissionCommand['_tag']> = Extract<
   SubmissionCommand,
@@ -47,4 +48,5 @@ export interface SubmissionRefusals {
   readonly TransferSubmission: SubmissionNotFound
   readonly ReviewSubmission: SubmissionNotFound
   readonly ReopenSubmission: SubmissionNotFound
+  readonly EraseSubmission: never
 }

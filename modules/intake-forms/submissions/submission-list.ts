@@ -70,7 +70,7 @@ export const labelSubmission = (
 
 export const submissionList = projection<SubmissionEvent | ReturnType<typeof PatientErased>>({
   table: 'submission_list',
-  version: 1,
+  version: 2,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (it, { stream, at, version }) =>
@@ -95,6 +95,7 @@ export const submissionList = projection<SubmissionEvent | ReturnType<typeof Pat
     SubmissionAnswersAccepted: (_, recorded) => changeRow(recorded),
     SubmissionReviewed: (_, recorded) => changeRow(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
     SubmissionReopened: (_, recorded) => changeRow(recorded, { state: 'new', reviewed_at: null }),
+    SubmissionErased: (_, recorded) => changeRow(recorded, { responses: {} }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { responses: {} }),
   },
 })

@@ -5,6 +5,7 @@ export type Values = Readonly<Record<string, string>>
 
 export interface ExistingSubmission {
   readonly is: 'new' | 'reviewed'
+  readonly isErased: boolean
   readonly formId: number
   readonly patientId: number | null
   /** Values accepted into that patient's record. */
@@ -17,7 +18,14 @@ export type SubmissionState = { readonly is: 'unknown' } | ExistingSubmission
 /** Returns a submission's state after an event. */
 export const evolve = (submission: SubmissionState, happened: SubmissionEvent): SubmissionState => {
   if (happened._tag === 'IntakeFormSubmitted')
-    return { is: 'new', formId: happened.formId, patientId: null, accepted: {}, cameFrom: [] }
+    return {
+      is: 'new',
+      isErased: false,
+      formId: happened.formId,
+      patientId: null,
+      accepted: {},
+      cameFrom: [],
+    }
   if (submission.is === 'unknown') return submission
   switch (happened._tag) {
     case 'SubmissionMatched':
@@ -36,5 +44,7 @@ export const evolve = (submission: SubmissionState, happened: SubmissionEvent): 
       return { ...submission, is: 'reviewed' }
     case 'SubmissionReopened':
       return { ...submission, is: 'new' }
+    case 'SubmissionErased':
+      return { ...submission, isErased: true }
   }
 }

@@ -4,6 +4,7 @@ import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   IntakeFormSubmitted,
   SubmissionAnswersAccepted,
+  SubmissionErased,
   type SubmissionEvent,
   submissionEvents,
   SubmissionMatched,
@@ -61,6 +62,9 @@ const accept = (
   ]
 }
 
+const erase = (submission: SubmissionState): SubmissionEvent[] =>
+  submission.is === 'unknown' || submission.isErased ? [] : [SubmissionErased({})]
+
 const ifSubmitted =
   <Command, Decided>(decide: (submission: ExistingSubmission, command: Command) => Decided) =>
   (submission: SubmissionState, command: Command) =>
@@ -79,6 +83,7 @@ export const Submission = decider<SubmissionState, SubmissionCommand, Submission
     TransferSubmission: ifSubmitted(transfer),
     ReviewSubmission: ifSubmitted(review),
     ReopenSubmission: ifSubmitted(reopen),
+    EraseSubmission: erase,
   },
   evolve,
 })

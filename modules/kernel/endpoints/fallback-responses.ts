@@ -1,6 +1,6 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Cause, Context, Effect } from 'effect'
-import { DatabaseUnavailable } from '#events'
+import { DatabaseUnavailable, KeyUnavailable } from '#events'
 import { describeIssue, readProblem, type Sentences } from '../rules.ts'
 import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
@@ -73,9 +73,11 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
       HttpServerResponse.unsafeJson(plainRefusal('NotNow'), { status: 503, headers: { 'retry-after': '2' } }),
     )
   }
-  return Effect.logError('request failed', cause).pipe(
-    Effect.as(HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })),
-  )
+  const answer =
+    error instanceof KeyUnavailable
+      ? HttpServerResponse.unsafeJson(plainRefusal('KeyMissing'), { status: 409 })
+      : HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })
+  return Effect.logError('request failed', cause).pipe(Effect.as(answer))
 }
 
 // The router treats the text after these characters as a query and would find the record named before them.

@@ -1,14 +1,12 @@
 import { Effect } from 'effect'
-import { destroyKey, type Unit } from '#events'
+import type { Unit } from '#events'
 import { everyoneMergedInto } from '../merge/merged-patients.ts'
 import { type RetentionCommand, PatientRetention } from './patient-retention.ts'
 
 type ErasureOptions = Omit<Extract<RetentionCommand, { _tag: 'ErasePatient' }>, '_tag'>
 
 const eraseRecord = (unit: Unit, id: number, erasing: ErasureOptions) =>
-  unit
-    .execute(PatientRetention, { id, command: { _tag: 'ErasePatient', ...erasing } })
-    .pipe(Effect.tap(destroyKey(unit, `patient-${id}`)))
+  unit.execute(PatientRetention, { id, command: { _tag: 'ErasePatient', ...erasing } })
 
 /**
  * Erases a patient and everyone merged into them within a unit: they are one person, and a legal hold on any

@@ -1,13 +1,5 @@
 import { Effect } from 'effect'
-import {
-  type AnyEvent,
-  type AnyEventKind,
-  decider,
-  destroyKey,
-  type Origin,
-  type RegistryParts,
-  Store,
-} from '#events'
+import { type AnyEvent, type AnyEventKind, decider, type Origin, type RegistryParts, Store } from '#events'
 import { appointmentEvents } from '#modules/appointments'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { documentEvents, documentList } from '#modules/documents'
@@ -74,7 +66,7 @@ export interface Happening {
   readonly stream: StreamName
   readonly id: number
   readonly events: readonly AnyEvent[]
-  /** The patient whose key is destroyed with them. */
+  /** The patient whom they erase. */
   readonly erases?: number
 }
 
@@ -82,15 +74,9 @@ const on = (moment: number) => new Date(moment).toISOString()
 
 const nothing = () => clinicSettings(0)
 
-const write = ({ stream, id, events, erases }: Happening) =>
+const write = ({ stream, id, events }: Happening) =>
   Effect.flatMap(Store, (store) =>
-    store.together(
-      (unit) =>
-        unit
-          .execute(scribe(stream), { id, command: events })
-          .pipe(Effect.tap(erases ? destroyKey(unit, `patient-${erases}`) : Effect.void)),
-      { answer: nothing },
-    ),
+    store.together((unit) => unit.execute(scribe(stream), { id, command: events }), { answer: nothing }),
   )
 
 /**

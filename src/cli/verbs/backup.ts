@@ -17,6 +17,8 @@ export const verb: Verb = {
       `${path}: ${made.clinics.length} clinics, ${made.events} events, ${made.documents} documents, ${bytesText(made.bytes)}, read back whole.`,
     )
     console.log('It is of no use without MASTER_KEY, and without the folder subject-keys beside it.')
-    return 0
+    for (const { clinicId, fault } of made.unreadable)
+      console.error(`clinic ${clinicId}: position ${fault.position}: ${fault.reason}.`)
+    return made.unreadable.length === 0 ? 0 : 1
   },
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { Effect } from 'effect'
+import { Effect, Layer } from 'effect'
+import { checkSeals, Database, Keyring, sql } from '#events'
 import { inspectCheckpointFiles } from '#modules/audit'
 import { stripeGateway } from '#modules/billing'
 import {
@@ -45,6 +46,7 @@ export const verb: Verb = {
       databaseUrl = open.url
       return open.words
     })
+    await check('personal data', () => personalData(settings, databaseUrl))
     await check('sending', () => sending(databaseUrl))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
@@ -98,6 +100,23 @@ const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: 
     return `PostgreSQL ${rows[0]?.server_version}, ${kind}, up to date, served by "${app.user}"`
   })
   return { url: open.databaseUrl, words }
+}
+
+const personalData = async (settings: Settings, url: string): Promise<string> => {
+  if (!url) throw new StartupError('unknown without the database')
+  const faults = await Effect.runPromise(
+    Effect.gen(function* () {
+      const { lookup } = yield* Database
+      const clinics = yield* lookup(sql<{ id: number }>`select clinic_id as id from clinic_positions()`)
+      return yield* Effect.forEach(clinics, ({ id }) =>
+        Effect.map(checkSeals(id), (fault) =>
+          fault ? [`clinic ${id}, position ${fault.position}: ${fault.reason}`] : [],
+        ),
+      )
+    }).pipe(Effect.provide(Layer.merge(Database.layer({ url }), Keyring.layer(loadKeys(settings).master)))),
+  )
+  if (faults.flat().length > 0) throw new StartupError(faults.flat().join('; '))
+  return 'opens, unless it was erased'
 }
 
 const sending = async (databaseUrl: string): Promise<string> => {

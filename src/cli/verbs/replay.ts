@@ -8,14 +8,25 @@ import type { Shutdown } from '../shutdown.ts'
 import type { Verb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
-const describeReplay = ({ clinicId, table, rows, differing }: Replayed, write: boolean): string => {
-  const found = differing === 0 ? 'as the log says' : `${differing} differ${write ? ', rewritten' : ''}`
+const describeReplay = ({ clinicId, table, rows, differing, fault }: Replayed, write: boolean): string => {
+  const found =
+    differing === 0 ? 'as the log says' : `${differing} differ${write && !fault ? ', rewritten' : ''}`
   return `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows, ${found}`
 }
 
+// A clinic's tables share the fault of its log.
+const faultsOf = (replayed: readonly (readonly Replayed[])[]): readonly string[] =>
+  replayed.flatMap(([first]) =>
+    first?.fault
+      ? [
+          `clinic ${first.clinicId}: position ${first.fault.position}: ${first.fault.reason}. Nothing was written.`,
+        ]
+      : [],
+  )
+
 /**
  * Rebuilds the read models from the log, or with `write: false` only compares them. Returns 1 if a comparison
- * finds differences.
+ * finds differences, or if personal data does not open.
  */
 const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<number> => {
   const found = await within(
@@ -24,11 +35,15 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
     Effect.gen(function* () {
       const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
       const replayed = yield* Effect.forEach(clinics, (clinicId) => replayClinic(clinicId, { write }))
-      if (write && only === undefined) yield* noteProjections((yield* Registry).projections)
+      if (write && only === undefined && replayed.flat().every(({ fault }) => !fault))
+        yield* noteProjections((yield* Registry).projections)
       return replayed
     }),
   )
   for (const each of found.flat()) console.log(describeReplay(each, write))
+  const faults = faultsOf(found)
+  for (const each of faults) console.error(each)
+  if (faults.length > 0) return 1
   return write || found.flat().every(({ differing }) => differing === 0) ? 0 : 1
 }
 

@@ -65,6 +65,8 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
     message,
     scheduledFor: new Date(Date.now() + inMillis).toISOString(),
   })
+  const older = join(shelf, 'older')
+  await verb(`backup --out ${join(older, 'sunday.backup')}`, first)
   const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
 
   const file = join(shelf, 'monday.backup')
@@ -82,6 +84,10 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
   before.kill('SIGTERM')
   await before.ended
 
+  expect(await verb(`restore ${file} --keys ${join(older, 'subject-keys')}`, second)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is older than the backup'),
+  })
   const back = await verb(`restore ${file}`, second)
   expect(back).toMatchObject({ code: 0, stderr: '' })
   expect(back.stdout).toContain(`its lists are what the log says; erased again: patients ${luis}.`)
@@ -105,6 +111,7 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
   expect((await callRestored('GET', `/api/patients/${rosa}`)).body).toMatchObject({ firstName: 'Rosa' })
   expect((await callRestored('GET', `/api/patients/${luis}`)).status).toBe(404)
   const doctor = await verb('doctor', second)
+  expect(doctor.stdout).toMatch(/ok +personal data +opens/)
   expect(doctor.stdout).toMatch(/wrong +sending +held back since a restore, for 1 clinic/)
   const later = await callRestored('POST', '/api/reminders', remind('We are closed.', 3_600_000))
   // Sent manually, it still waits: the worker runs but sends nothing before the release.

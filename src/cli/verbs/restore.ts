@@ -43,7 +43,7 @@ export const verb: Verb = {
       adminUrl: database.adminUrl,
       storage: await documentStorage(settings),
       storedTables,
-      keysOf: keysFrom(folder, keys),
+      keysOf: keysFrom(folder, keys, config.dataDir),
     }).catch(damaged)
     const { events, documents } = loaded.tail
     console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)

@@ -96,6 +96,7 @@ export const describeEvent = (happened: EventWithContext, written: ClinicFormats
     who: describeActor(happened, words),
     says: toSentence(recorded.event as never, telling),
     when: dateAndTime(recorded.at, written),
-    changes: recorded.erased ? [] : changesOf(recorded.event._tag, before, after, showing),
+    changes:
+      recorded.erased || recorded.unreadable ? [] : changesOf(recorded.event._tag, before, after, showing),
   }
 }

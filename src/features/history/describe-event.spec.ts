@@ -50,6 +50,7 @@ const happened = (event: AnyEvent & Fields, more: Partial<EventWithContext> = {}
     at: '2026-03-12T13:15:00.000Z',
     meta: { actor: { kind: 'user', id: 1, role: 'staff' }, source: 'web', command: 'x' },
     erased: false,
+    unreadable: false,
   },
   before: {},
   after: event,

@@ -14,4 +14,9 @@ export const faults: Readonly<Record<FaultCode, string>> = {
   cut: 'the record ends before this event, which a signed checkpoint confirms',
   signed: 'its hash differs from the one in a signed checkpoint',
   unreadable: 'it cannot be read',
+  keyless: 'its personal data cannot be read: the key is missing, and no erasure destroyed it',
+  sealed: 'its personal data does not open with the key',
+  rekeyed: 'the patient’s key is not the one that was made for them',
+  kept: 'it erased a patient whose key still exists',
+  unerased: 'an erasure is noted for it that it does not record',
 }

@@ -14,4 +14,9 @@ export const faults: Readonly<Record<FaultCode, string>> = {
   cut: 'el registro termina antes, aunque un punto de control firmado dice que el evento se escribió',
   signed: 'su hash difiere del de un punto de control firmado',
   unreadable: 'no se puede leer',
+  keyless: 'sus datos personales no se pueden leer: falta la clave y ningún borrado la destruyó',
+  sealed: 'sus datos personales no se abren con la clave',
+  rekeyed: 'la clave del paciente no es la que se creó para él',
+  kept: 'borró a un paciente cuya clave aún existe',
+  unerased: 'se anotó para él un borrado que no consta en él',
 }

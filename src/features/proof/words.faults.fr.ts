@@ -14,4 +14,10 @@ export const faults: Readonly<Record<FaultCode, string>> = {
   cut: 'le registre se termine avant, bien qu’un point de contrôle signé dise que l’événement a été écrit',
   signed: 'son empreinte diffère de celle d’un point de contrôle signé',
   unreadable: 'il ne peut pas être lu',
+  keyless:
+    'ses données personnelles ne peuvent pas être lues : la clé manque et aucun effacement ne l’a détruite',
+  sealed: 'ses données personnelles ne s’ouvrent pas avec la clé',
+  rekeyed: 'la clé du patient n’est pas celle qui a été créée pour lui',
+  kept: 'il a effacé un patient dont la clé existe encore',
+  unerased: 'un effacement y est noté qu’il n’enregistre pas',
 }

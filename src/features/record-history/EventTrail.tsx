@@ -54,7 +54,7 @@ const Event = ({
   shown,
   formats,
 }: TrailProps & { event: RecordEvent; todo: string | undefined }) => {
-  const { version, position, at, type, erased, changes } = event
+  const { version, position, at, type, erased, unreadable, changes } = event
   // Handle only plain clicks here; modified ones open a new tab.
   const show = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
@@ -74,6 +74,7 @@ const Event = ({
           <b className="strong">{names[type] ?? type}</b> <span className="faint">{who(event)}</span>
         </p>
         {erased && <p className="faint">{text.timeTravel.erased}</p>}
+        {unreadable && <p className="faint">{text.timeTravel.unreadable}</p>}
         {changes.length > 0 && (
           <dl className="changes">
             {changes.map((change) => (

@@ -99,6 +99,8 @@ export const timeTravel = {
   aPatient: 'A patient',
   somebody: 'Someone',
   erased: 'This data was erased. No longer readable by anyone.',
+  unreadable:
+    'This data cannot be read: its key is missing or does not open it. Please tell the person who runs the server.',
   differ: (n: number, of: number) => `${n} of ${of} differ`,
   same: 'No differences',
   onlyDifferences: 'Show differences only',

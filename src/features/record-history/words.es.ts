@@ -100,6 +100,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
   aPatient: 'Un paciente',
   somebody: 'Alguien',
   erased: 'Estos datos se borraron. Ya nadie puede leerlos.',
+  unreadable:
+    'Estos datos no se pueden leer: falta su clave o no los abre. Avise a quien administra el servidor.',
   differ: (n, of) => `${n} de ${of} difieren`,
   same: 'Sin diferencias',
   onlyDifferences: 'Mostrar solo las diferencias',

@@ -100,6 +100,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
   aPatient: 'Un patient',
   somebody: 'Quelqu’un',
   erased: 'Ces données ont été effacées. Plus personne ne peut les lire.',
+  unreadable:
+    'Ces données ne peuvent pas être lues : leur clé manque ou ne les ouvre pas. Prévenez la personne qui gère le serveur.',
   differ: (n, of) => `${n} différences sur ${of}`,
   same: 'Aucune différence',
   onlyDifferences: 'Afficher seulement les différences',

@@ -1,0 +1,118 @@
+import { type Fault, faultAt, type FaultCode } from './chain-links.ts'
+import { fingerprint, type KeyringShape, unseal } from './seal.ts'
+import { sql } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What the keys of a clinic are held against: one event. */
+export interface SealedLink {
+  readonly position: number
+  readonly type: string
+  readonly subject: string | null
+  readonly sealed: Uint8Array | null
+  readonly meta: string
+  /** The subject whose key this event destroyed. */
+  readonly erases: string | null
+}
+
+/** The keys of a clinic, its erased subjects, and the erasures without an event. */
+export interface StoredKeys {
+  readonly clinicId: number
+  readonly wrapped: ReadonlyMap<string, Buffer>
+  readonly erased: ReadonlySet<string>
+  readonly unrecorded: readonly number[]
+}
+
+/** Reads the keys and erasures that a clinic's log is held against. */
+export const readStoredKeys = async ({ clinicId, send }: Transaction): Promise<StoredKeys> => {
+  const [keys, erased, unrecorded] = await Promise.all([
+    send(
+      sql<{ subject: string; wrapped: Buffer }>`
+        select subject, wrapped from subject_keys where clinic_id = ${clinicId}`,
+    ),
+    send(
+      sql<{ subject: string }>`
+        select erased_subject(type, stream_id) as subject from events
+        where clinic_id = ${clinicId} and erased_subject(type, stream_id) is not null`,
+    ),
+    send(
+      sql<{ position: number }>`
+        select coalesce(position, 0) as position from erasures r where clinic_id = ${clinicId}
+          and not exists (select from erased_subjects() x where x.clinic_id = r.clinic_id and x.subject = r.subject)
+        order by 1`,
+    ),
+  ])
+  return {
+    clinicId,
+    wrapped: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
+    erased: new Set(erased.map(({ subject }) => subject)),
+    unrecorded: unrecorded.map(({ position }) => position),
+  }
+}
+
+const NO_KEYS: Readonly<Record<string, string>> = {}
+
+// Parsing every event's meta would cost more than the rest.
+const keysMade = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
+  meta.includes('"keys":{') ? ((JSON.parse(meta) as { keys?: typeof NO_KEYS }).keys ?? NO_KEYS) : NO_KEYS
+
+/**
+ * Holds a clinic's sealed events against its keys and erasures: each opens, or an event erased its subject. Feed
+ * it the events in order.
+ */
+export const examineSeals = (
+  { clinicId, wrapped, erased, unrecorded }: StoredKeys,
+  unwrap: KeyringShape['unwrap'],
+) => {
+  const keys = new Map<string, Buffer | null>()
+  const marks = new Map<string, string>()
+
+  const keyOf = (subject: string): Buffer | null => {
+    const known = keys.get(subject)
+    if (known !== undefined) return known
+    const stored = wrapped.get(subject)
+    let key: Buffer | null = null
+    try {
+      key = stored ? unwrap(clinicId, subject, stored) : null
+    } catch {
+      // A key that does not unwrap opens nothing.
+    }
+    keys.set(subject, key)
+    return key
+  }
+
+  const isRekeyed = ([subject, mark]: readonly [string, string]): boolean => {
+    const key = keyOf(subject)
+    if (marks.has(subject) || (key && fingerprint(clinicId, subject, key) !== mark)) return true
+    marks.set(subject, mark)
+    return false
+  }
+
+  const opens = (subject: string, sealed: Uint8Array, { position, type }: SealedLink): boolean => {
+    const key = keyOf(subject)
+    if (!key) return false
+    try {
+      unseal(key, Buffer.from(sealed), { clinicId, position, type })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const wrong = (link: SealedLink): FaultCode | null => {
+    if (Object.entries(keysMade(link)).some(isRekeyed)) return 'rekeyed'
+    if (link.erases !== null && wrapped.has(link.erases)) return 'kept'
+    const { subject, sealed } = link
+    if (!subject || !sealed) return null
+    if (!wrapped.has(subject)) return erased.has(subject) ? null : 'keyless'
+    return opens(subject, sealed, link) ? null : 'sealed'
+  }
+
+  return {
+    next: (link: SealedLink): Fault | null => {
+      const code = wrong(link)
+      return code && faultAt(link.position, code)
+    },
+    /** Returns the fault of an erasure that no event recorded, if any. */
+    end: (): Fault | null => (unrecorded[0] === undefined ? null : faultAt(unrecorded[0], 'unerased')),
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { StartupError } from '#modules/platform'
+import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
+
+const behind = (clinicId: number, missing: string): StartupError =>
+  new StartupError(
+    `The copy of the keys of clinic ${clinicId} is older than the backup: ${missing}. Name the folder subject-keys that was copied with the backup, or a later one, with --keys.`,
+  )
+
+const headOf = async (admin: pg.Client, clinicId: number): Promise<number> => {
+  const { rows } = await admin.query<{ position: string }>(
+    'select position from clinic_heads where clinic_id = $1',
+    [clinicId],
+  )
+  return Number(rows[0]?.position ?? 0)
+}
+
+/** Inserts a clinic's keys, without those of later subjects: their ids will be reused for others. */
+const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
+  admin.query(
+    `insert into subject_keys (clinic_id, subject, wrapped, created_at)
+     select $1, k->>'subject', decode(k->>'wrapped', 'base64'), (k->>'createdAt')::timestamptz
+     from json_array_elements($2::json) k
+     where k->>'subject' in (select e.subject from events e where e.clinic_id = $1)`,
+    [clinicId, JSON.stringify(keys)],
+  )
+
+// A copy of an earlier version does not say how far it goes, but it shows when a key is missing.
+const findMissing = async (admin: pg.Client, { clinicId, erased }: KeyCopy): Promise<string | undefined> => {
+  const { rows } = await admin.query<{ subject: string }>(
+    `select subject from events e where clinic_id = $1 and sealed is not null and subject <> all($2)
+       and not exists (select from subject_keys k where k.clinic_id = $1 and k.subject = e.subject)
+       and not exists (select from erased_subjects() x where x.clinic_id = $1 and x.subject = e.subject) limit 1`,
+    [clinicId, erased.map(({ subject }) => subject)],
+  )
+  return rows[0]?.subject
+}
+
+// Patients are erased again later, with everything that follows. What was theirs only after the backup is not
+// reached from there, so the log gets its erasure here.
+const recordErasures = async (
+  admin: pg.Client,
+  clinicId: number,
+  erased: readonly ErasedSubjects[],
+): Promise<void> => {
+  await admin.query(
+    `insert into erasures (clinic_id, subject, erased_at)
+     select $1, x->>'subject', (x->>'erasedAt')::timestamptz from json_array_elements($2::json) x
+     where x->>'subject' ~ '^(submission|form-invitation)-'
+       and exists (select from events e where e.clinic_id = $1 and e.subject = x->>'subject')
+     on conflict do nothing`,
+    [clinicId, JSON.stringify(erased)],
+  )
+  await admin.query('select record_past_erasures()')
+}
+
+/**
+ * Loads a clinic's keys, and erases what was erased after the moment of the backup. Returns how far the log went
+ * in the backup. Throws if the copy of the keys is older than the backup.
+ */
+export const loadKeysOf = async (admin: pg.Client, copy: KeyCopy, backupAt: string): Promise<number> => {
+  const { clinicId, erased } = copy
+  const position = await headOf(admin, clinicId)
+  if (copy.position !== undefined && copy.position < position)
+    throw behind(clinicId, `it ends at position ${copy.position}, the backup at ${position}`)
+  await insertKeys(admin, copy)
+  const later = erased.filter(({ erasedAt }) => Date.parse(erasedAt) > Date.parse(backupAt))
+  await recordErasures(admin, clinicId, later)
+  const missing = copy.position === undefined ? await findMissing(admin, copy) : undefined
+  if (missing !== undefined) throw behind(clinicId, `the key of ${missing} is missing`)
+  return position
+}
