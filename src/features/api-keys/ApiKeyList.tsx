@@ -8,7 +8,6 @@ import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 const words = text.apiKeySettings
 
@@ -22,7 +21,6 @@ interface ApiKeyListProps {
 export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: ApiKeyListProps) {
   const revoking = useStore(store.$revoking)
   const { armed, arm, disarm } = useArmed<number>()
-  useFocusKept()
   return (
     <ul className="key-list">
       {rows.map((row) => (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FeedRow } from '#modules/calendar-feeds'
 import type { Formats } from '../../kit/format/format.ts'
 import { Section } from '../../kit/forms/Section.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { text } from '../../language/index.ts'
 import {
   type CalendarFeedsStore,
@@ -30,7 +29,6 @@ export interface CalendarFeedsProps {
 export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
   const [store] = useState(() => createCalendarFeedsStore(first))
   const feeds = useStore(store.$feeds)
-  useFocusKept()
   return (
     <Section title={clinic ? words.title : words.ownTitle} hint={clinic ? words.hint : words.ownHint}>
       <div className="keys feeds">

@@ -1,5 +1,6 @@
 import { Palette } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { keepPlace } from '../../kit/focus/keep-place.ts'
 import type { SchedulePractitioner } from '#modules/appointments'
 import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
 import type { Day } from '../../kit/time/calendar-dates.ts'
@@ -87,11 +88,12 @@ const Whose = ({ view, date, look: options, practitioners }: CalendarToolsProps)
       name="practitioner"
       aria-label={text.calendar.whose}
       defaultValue={options.practitionerId ?? ''}
-      onChange={({ target }) =>
+      onChange={({ target }) => {
+        keepPlace()
         location.assign(
           viewAddress(view, date, { ...options, practitionerId: target.value ? Number(target.value) : null }),
         )
-      }
+      }}
     >
       <option value="">{text.calendar.everyone}</option>
       <NamedOptions of={practitioners} />

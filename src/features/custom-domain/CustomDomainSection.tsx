@@ -5,7 +5,6 @@ import type { CustomDomainView } from '#modules/custom-domains'
 import { createCustomDomain, type CustomDomainStore } from './custom-domain.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { HostForm } from './HostForm.tsx'
 import { DnsRecords } from './DnsRecords.tsx'
@@ -22,7 +21,6 @@ interface CustomDomainSectionProps {
 export function CustomDomainSection({ domain: first, formats }: CustomDomainSectionProps) {
   const [store] = useState(() => createCustomDomain(first))
   const { domain } = useStore(store.$domain)
-  useFocusKept()
   return (
     <div className="own-host">
       <Section title={words.title} hint={words.hint}>

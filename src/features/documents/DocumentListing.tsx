@@ -7,7 +7,6 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty, LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { ListPager } from '../../kit/list/ListPager.tsx'
 import { DocumentCards } from './DocumentCards.tsx'
@@ -26,7 +25,6 @@ export function DocumentListing({ screen, clock, onClear }: DocumentListingProps
   const listing = useStore(screen.$listing)
   const uploads = useStore($uploads)
   const { underWay, problem } = useStore($documentActions)
-  useFocusKept()
   const rows = listing.is === 'rows' ? listing.rows : []
   const listProps = { rows, uploads, clock, underWay }
   const columns = Object.keys(words.columns).length

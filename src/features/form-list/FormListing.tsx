@@ -10,7 +10,6 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty, LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { ListPager } from '../../kit/list/ListPager.tsx'
 import { FormCards } from './FormCards.tsx'
 import { FormColumns, FormTable } from './FormTable.tsx'
@@ -24,7 +23,6 @@ interface FormListingProps {
 
 export function FormListing({ screen, formats, create, onClearSearch }: FormListingProps) {
   const listing = useStore(screen.$listing)
-  useFocusKept()
   switch (listing.is) {
     case 'rows':
       return <FormRows screen={screen} listing={listing} formats={formats} />

@@ -7,7 +7,6 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { get } from '../../kit/requests/request.ts'
 
 interface ImportBatchesProps {
@@ -20,7 +19,6 @@ export function ImportBatches({ store, formats }: ImportBatchesProps) {
   const undoing = useStore(store.$undoing)
   const { armed, arm, disarm } = useArmed<number>()
   const words = text.importSettings
-  useFocusKept()
   if (batches.length === 0) return null
   return (
     <div>

@@ -23,7 +23,7 @@ interface PatientListingProps {
 export function PatientListing({ screen, onClearSearch, ...rest }: PatientListingProps) {
   const listing = useStore(screen.$listing)
   const deleting = useArmed<number>()
-  useFocusAfterDeletion(listing, deleting)
+  useDisarmAfterDeletion(listing, deleting)
   switch (listing.is) {
     case 'rows':
       return <PatientRows screen={screen} listing={listing} deleting={deleting} {...rest} />
@@ -51,16 +51,14 @@ const AddFirst = () => (
   </Button>
 )
 
-// A deleted row takes the focused button with it, so focus moves to the main area.
-function useFocusAfterDeletion(
+// A deleted row is no longer armed; a restored one must not come back armed.
+function useDisarmAfterDeletion(
   listing: Listing<PatientRow>,
   { armed, disarm }: ReturnType<typeof useArmed<number>>,
 ) {
   const ids = listing.is === 'rows' ? listing.rows.map(({ id }) => id) : []
   const isDeleted = armed !== undefined && listing.is !== 'late' && !ids.includes(armed)
   useEffect(() => {
-    if (!isDeleted) return
-    disarm()
-    document.getElementById('main')?.focus()
+    if (isDeleted) disarm()
   })
 }

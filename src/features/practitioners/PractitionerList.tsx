@@ -1,7 +1,6 @@
 import type { PractitionerRow } from '#modules/practitioners'
 import { Button } from '../../kit/controls/Button.tsx'
 import type { Formats } from '../../kit/format/format.ts'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { text } from '../../language/index.ts'
 import type { PractitionersStore, PractitionersAndServices } from './practitioners.store.ts'
 import { weekSummary } from './week-summary.ts'
@@ -15,7 +14,6 @@ interface PractitionerListProps {
 }
 
 export function PractitionerList({ store, working, formats, only }: PractitionerListProps) {
-  useFocusKept()
   const words = text.practitionerSettings
   const visible = working.practitioners.filter(({ id }) => only === undefined || id === only)
   return (

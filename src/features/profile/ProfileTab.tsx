@@ -10,6 +10,7 @@ import { Submit } from '../../kit/controls/Button.tsx'
 import type { OwnFactor } from '../../kit/credentials/OwnFactorField.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { chooseLanguage } from '../../kit/theme/preferences.ts'
+import { toast } from '../../kit/toasts/toasts.store.ts'
 import { type Language, LANGUAGES } from '../../language/languages.ts'
 
 interface ProfileTabProps {
@@ -36,7 +37,7 @@ export const ProfileTab = ({ person, factor, theme }: ProfileTabProps) => (
     </Section>
     <Section title={words.theme} hint={words.themeHint}>
       <div>
-        <ThemeSegment theme={theme} />
+        <ThemeSegment theme={theme} onSaved={() => toast({ title: text.settings.saved })} />
       </div>
     </Section>
   </>

@@ -9,7 +9,6 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/ListStates.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 interface RemovedRecordsProps {
   readonly rows: readonly RemovedRow[]
@@ -20,7 +19,6 @@ interface RemovedRecordsProps {
 export function RemovedRecords({ rows: first, restorable, formats }: RemovedRecordsProps) {
   const [store] = useState(() => removedRecords(first))
   const [rows, doing] = [useStore(store.$rows), useStore(store.$doing)]
-  useFocusKept()
   const words = text.timeTravel
   if (rows.length === 0) return <Empty>{words.removedNone}</Empty>
   return (

@@ -8,7 +8,6 @@ import type { RemindersScreen } from './reminders.store.ts'
 import type { ListedRows } from '../../kit/list/listing.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { ReminderCards } from './ReminderCards.tsx'
 import { ReminderColumns, ReminderTable } from './ReminderTable.tsx'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
@@ -24,7 +23,6 @@ interface ReminderListingProps {
 
 export function ReminderListing({ screen, clock, none, noMatch }: ReminderListingProps) {
   const listing = useStore(screen.$listing)
-  useFocusKept()
   switch (listing.is) {
     case 'rows':
       return <ReminderRows screen={screen} listing={listing} clock={clock} />

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { deleteReminder, isSendable, sendNow } from './reminder-actions.store.ts'
 import { openTimeline, closeTimeline } from './timeline.store.ts'
 import { text } from '../../language/index.ts'
@@ -32,7 +31,6 @@ export const RowActions = (row: RowButtonsProps) => {
 
 export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtonsProps) {
   const sendable = isSendable(reminder)
-  const opener = useFocusAfterSending(sendable)
   const opened = isOpen(why, reminder)
   return (
     <>
@@ -43,7 +41,6 @@ export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtons
         </Button>
       )}
       <Button
-        ref={opener}
         kind="quiet"
         size="small"
         aria-expanded={opened}
@@ -57,15 +54,4 @@ export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtons
       </Button>
     </>
   )
-}
-
-// After sending, the focused 'Send now' button disappears; moves the focus to the button next to it.
-function useFocusAfterSending(sendable: boolean) {
-  const whyButton = useRef<HTMLButtonElement>(null)
-  const was = useRef(sendable)
-  useEffect(() => {
-    if (was.current && !sendable && document.activeElement === document.body) whyButton.current?.focus()
-    was.current = sendable
-  }, [sendable])
-  return whyButton
 }

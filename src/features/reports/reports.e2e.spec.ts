@@ -54,6 +54,10 @@ it('the report shows its figures, switches as soon as another is chosen, and lin
   await expect
     .poll(() => words(page, '.trio > div'))
     .toEqual(['No-show rate 50.0%', 'No-shows 1', 'Completed 1'])
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('Report type').inputValue()).toBe('overview')
+  await page.goForward()
+  await expect.poll(() => page.getByLabel('Report type').inputValue()).toBe('appointments')
   await page.getByRole('link', { name: 'No-shows' }).click()
   await page.getByRole('heading', { name: 'Appointments No-show' }).waitFor()
   await expect

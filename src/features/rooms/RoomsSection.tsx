@@ -5,7 +5,6 @@ import type { RoomRow } from '#modules/rooms'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { text } from '../../language/index.ts'
 import { RoomForm } from './RoomForm.tsx'
 import { type RoomList, createRoomsStore } from './rooms.store.ts'
@@ -16,7 +15,6 @@ const words = text.roomSettings
 export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) {
   const [store] = useState(() => createRoomsStore(first))
   const [rooms, typed] = [useStore(store.$rooms), useStore(store.$typed)]
-  useFocusKept()
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys rooms">

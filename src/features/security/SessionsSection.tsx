@@ -8,7 +8,6 @@ import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { Fact } from './FactorList.tsx'
 
@@ -22,7 +21,6 @@ export function SessionsSection({ first, formats }: SessionsProps) {
   const [store] = useState(() => sessionsStore(first))
   const rows = useStore(store.$sessions)
   const ending = useStore(store.$ending)
-  useFocusKept()
   return (
     <Section title={words.sessions} hint={words.sessionsHint}>
       <div className="keys">

@@ -4,7 +4,6 @@ import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { HistoryLink } from '../record-history/index.ts'
-import { useFocusKept } from '../../kit/list/useFocusFallback.ts'
 
 const words = text.staffSettings
 
@@ -16,7 +15,6 @@ interface StaffListProps {
 }
 
 export function StaffList({ store, people, viewer, formats }: StaffListProps) {
-  useFocusKept()
   return (
     <ul className="key-list" aria-label={words.people}>
       {people.map((person) => (

@@ -13,7 +13,6 @@ import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
-import { useFocusAfterReview } from './review/useFocusAfterReview.ts'
 
 interface InboxScreenProps {
   readonly narrowing: ResponseFilter
@@ -25,7 +24,6 @@ interface InboxScreenProps {
 export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
   const [inbox] = useState(() => new Inbox(narrowing, first))
   useEffect(() => inbox.followHistory(), [inbox])
-  useFocusAfterReview()
   const [clears, clear] = useClears(() => inbox.search(''))
   return (
     <>

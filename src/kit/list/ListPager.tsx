@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Pager } from './Pager.tsx'
 
 interface ListPagerProps {
@@ -9,18 +10,38 @@ interface ListPagerProps {
 
 /** The page navigation of a list; nothing if all rows fit one page. */
 export function ListPager({ list, listing: { range, hasPrevious, hasNext }, onTurn }: ListPagerProps) {
+  const pager = useFocusAfterTurn()
   if (!hasPrevious && !hasNext) return null
-  // On a phone the page buttons are at the end of the list, so a new page starts at the top again.
-  const turn = (page: Promise<void>) => {
+  const turn = (to: 'previous' | 'next') => {
     onTurn?.()
-    void page.then(() => scrollTo(0, 0))
+    turning = to
+    // On a phone the page buttons are at the end of the list, so a new page starts at the top again.
+    void list[to]().then(() => {
+      scrollTo(0, 0)
+      turning = undefined
+    })
   }
   return (
     <Pager
-      onPrevious={hasPrevious ? () => turn(list.previous()) : undefined}
-      onNext={hasNext ? () => turn(list.next()) : undefined}
+      ref={pager}
+      onPrevious={hasPrevious ? () => turn('previous') : undefined}
+      onNext={hasNext ? () => turn('next') : undefined}
     >
       {range}
     </Pager>
   )
+}
+
+/** The button that the user pressed, until its page arrives. */
+let turning: 'previous' | 'next' | undefined
+
+/** While a slow page loads, placeholders replace the list and its pager; the new pager takes the focus again. */
+function useFocusAfterTurn(): RefObject<HTMLElement | null> {
+  const pager = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!turning || document.activeElement?.closest('main *')) return
+    const buttons = [...(pager.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    buttons.at(turning === 'next' ? -1 : 0)?.focus({ preventScroll: true })
+  }, [])
+  return pager
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { text } from '../../language/index.ts'
 
 interface PagerProps {
+  readonly ref?: Ref<HTMLElement>
   /** Description of the page: '1 to 15 of 1,284, by last name'. */
   readonly children: ReactNode
   /** Omit on the first or last page. */
@@ -11,8 +12,8 @@ interface PagerProps {
 }
 
 /** Page navigation below a long list. */
-export const Pager = ({ children, onPrevious, onNext }: PagerProps) => (
-  <nav className="pager" aria-label={text.pager.label}>
+export const Pager = ({ ref, children, onPrevious, onNext }: PagerProps) => (
+  <nav ref={ref} className="pager" aria-label={text.pager.label}>
     <span>{children}</span>
     <span className="segments">
       <button type="button" aria-label={text.pager.previous} disabled={!onPrevious} onClick={onPrevious}>

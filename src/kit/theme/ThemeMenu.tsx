@@ -24,8 +24,13 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
   )
 }
 
-/** The same choice as a segmented control, for the phone's sheet. */
-export function ThemeSegment({ theme }: { theme: Theme }) {
+interface ThemeSegmentProps {
+  readonly theme: Theme
+  onSaved?(): void
+}
+
+/** The same choice as a segmented control, for the settings and the phone's sheet. */
+export function ThemeSegment({ theme, onSaved }: ThemeSegmentProps) {
   const current = useTheme(theme)
   return (
     <fieldset className="segments" aria-label={text.shell.theme}>
@@ -34,7 +39,7 @@ export function ThemeSegment({ theme }: { theme: Theme }) {
           key={value}
           type="button"
           aria-pressed={value === current}
-          onClick={() => void chooseTheme(value)}
+          onClick={() => void chooseTheme(value, onSaved)}
         >
           {label}
         </button>

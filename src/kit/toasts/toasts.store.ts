@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { text } from '../../language/index.ts'
 
 export interface Message {
   readonly title: string
@@ -19,6 +20,7 @@ const TOAST_REMOVE_DELAY = 1_000_000
 export const TOAST_SWIPE = 50
 
 const KEPT = 'toast'
+const SAVED = 'saved'
 
 /** Toasts to show, newest first; a dismissed one stays, closed, until it is removed. */
 export const $toasts = atom<readonly Toast[]>([])
@@ -45,11 +47,14 @@ export function dismiss(id: number): void {
 export const toastAfterNavigation = (message: Omit<Message, 'action'>): void =>
   sessionStorage.setItem(KEPT, JSON.stringify(message))
 
+// The page may come back in another language, so only the fact is stored.
+export const toastSavedAfterReload = (): void => sessionStorage.setItem(KEPT, SAVED)
+
 export function showStoredToast(): void {
   const storedMessage = sessionStorage.getItem(KEPT)
   if (!storedMessage) return
   sessionStorage.removeItem(KEPT)
-  toast(JSON.parse(storedMessage) as Message)
+  toast(storedMessage === SAVED ? { title: text.settings.saved } : (JSON.parse(storedMessage) as Message))
 }
 
 function remove(id: number): void {

@@ -90,7 +90,7 @@ const allItems = (): readonly NavigationItem[] => [
 
 const settingsTabs = (): readonly NavigationItem[] => [
   { href: '/settings/profile', label: text.settings.profile, icon: CircleUser, needs: 'self' },
-  { href: '/settings', label: text.settings.clinic, icon: Settings2, needs: 'settings:edit' },
+  { href: '/settings/clinic', label: text.settings.clinic, icon: Settings2, needs: 'settings:edit' },
   {
     href: '/settings/notifications',
     label: text.settings.notifications,
@@ -102,7 +102,7 @@ const settingsTabs = (): readonly NavigationItem[] => [
   { href: '/settings/data', label: text.settings.data, icon: DatabaseBackup, needs: 'data:keep' },
 ]
 
-// Pages that users search for by name. The first settings page is already in the navigation.
+// Pages that users search for by name.
 const innerPages = (): readonly NavigationItem[] => [
   { href: '/forms/inbox', label: text.responses.inbox, icon: Inbox, needs: 'forms:read' },
   {
@@ -111,9 +111,7 @@ const innerPages = (): readonly NavigationItem[] => [
     icon: ArchiveRestore,
     needs: 'history:read',
   },
-  ...settingsTabs()
-    .filter(({ href }) => href !== '/settings')
-    .map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
+  ...settingsTabs().map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
 ]
 
 export const placesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>

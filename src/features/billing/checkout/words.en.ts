@@ -127,7 +127,11 @@ export const subscriptionSuccess = {
 
   tips: 'Setup tips',
   tipList: [
-    { href: '/settings', name: 'Check services and fees', line: 'Reports use them to calculate revenue.' },
+    {
+      href: '/settings/clinic',
+      name: 'Check services and fees',
+      line: 'Reports use them to calculate revenue.',
+    },
     {
       href: '/settings/notifications',
       name: 'Set up reminders',

@@ -132,7 +132,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   tips: 'Consejos para empezar',
   tipList: [
     {
-      href: '/settings',
+      href: '/settings/clinic',
       name: 'Revise los servicios y las tarifas',
       line: 'Los informes calculan los ingresos con ellos.',
     },

@@ -136,7 +136,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   tips: 'Conseils de configuration',
   tipList: [
     {
-      href: '/settings',
+      href: '/settings/clinic',
       name: 'Vérifier les prestations et les tarifs',
       line: 'Les rapports calculent les revenus à partir d’eux.',
     },

@@ -91,5 +91,10 @@ function open(screen: MonthCalendarScreen, target: EventTarget): void {
   const day = dayOf(target)
   if (!day || (target as Element).closest('.day-entry-row')) return
   screen.moveTo(day)
+  focusDay(target as Element)
   openSchedule(day)
 }
+
+// The dialog returns the focus to what had it, and a click beside the day's number leaves it on the whole week.
+const focusDay = (target: Element): void =>
+  target.closest('[data-date]')?.querySelector<HTMLElement>('.day-number')?.focus({ preventScroll: true })

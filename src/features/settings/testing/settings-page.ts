@@ -41,7 +41,7 @@ export class SettingsPage {
     browser: Browser,
     { url }: TestServer,
     desk: Desk,
-    { size, theme, address = '/settings' }: OpenOptions,
+    { size, theme, address = '/settings/clinic' }: OpenOptions,
   ): Promise<SettingsPage> {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)

@@ -35,7 +35,7 @@ export const OWNER = [
   '/patients/1/merge?with=2',
   '/pricing',
   '/settings/profile',
-  '/settings',
+  '/settings/clinic',
   '/settings/notifications',
   '/settings/system',
   '/settings/security',

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PATIENTS_PER_PAGE } from '#contracts/patients'
+import { clinicWith } from '../features/calendar/testing/clinic-page.ts'
+import { addForm, submit } from '../features/notifications/testing/notifications-page.ts'
+import { launchBrowser } from '../testing/browser.ts'
+import { settled } from '../testing/ready-islands.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+
+/** A control or key, and the name of what then has the focus. */
+type Press = readonly [press: string, lands: string]
+
+const DAY = '2037-03-11'
+const OPEN_DAY = 'Wednesday, March 11, 2037'
+
+const PAGES: readonly (readonly [path: string, ...presses: Press[]])[] = [
+  [
+    '/patients',
+    ['Delete Ann Able', 'Delete patient?'],
+    ['Keep', 'Delete Ann Able'],
+    ['Delete Ann Able', 'Delete patient?'],
+    ['key Escape', 'Delete Ann Able'],
+    ['Next page', 'Previous page'],
+    ['slow Previous page', 'Next page'],
+    ['Delete Ann Able', 'Delete patient?'],
+    ['Delete patient?', 'main'],
+  ],
+  [
+    `/calendar?month=${DAY.slice(0, 7)}`,
+    ['click day', OPEN_DAY],
+    ['key Escape', 'March 11, 1 appointment'],
+    ['key Enter', OPEN_DAY],
+    ['Delete Bea Baker, 10:00 AM', 'Delete appointment?'],
+    ['Keep', 'Delete Bea Baker, 10:00 AM'],
+    ['Edit Bea Baker, 10:00 AM', 'Patient*'],
+    ['Delete', 'Delete appointment?'],
+    ['key Escape', 'Delete'],
+    ['Cancel', 'Edit Bea Baker, 10:00 AM'],
+    ['Delete Bea Baker, 10:00 AM', 'Delete appointment?'],
+    ['Delete appointment?', OPEN_DAY],
+    ['Close', 'March 11, 0 appointments'],
+  ],
+  [
+    '/forms',
+    ['Deactivate Intake', 'Activate Intake'],
+    ['Activate Intake', 'Deactivate Intake'],
+    ['Delete Intake', 'main'],
+    ['Notifications, 1 unread', 'Notifications'],
+    ['Mark all read', 'Unread'],
+    ['Delete New form submission', 'Notifications'],
+  ],
+  ['/reminders', ['Send now to Cy Case0', 'Why? Cy Case0'], ['Delete reminder to Cy Case0', 'main']],
+  [
+    '/settings/clinic',
+    ['Add room', 'Room name'],
+    ['key Escape', 'Add room'],
+    ['Remove Blue room', 'Remove room?'],
+    ['Keep', 'Remove Blue room'],
+    ['Rename Blue room', 'New name for Blue room'],
+    ['key Escape', 'Rename Blue room'],
+    ['Remove Blue room', 'Remove room?'],
+    ['Remove room?', 'Add room'],
+  ],
+]
+
+/** Chooses from a select, on a page that is scrolled down, and names the select in the page that then loads. */
+const CHOICES: readonly (readonly [path: string, select: string, option: string, lands: string])[] = [
+  ['/reports', 'Time range', 'year', 'Time range'],
+  ['/reports?range=year', 'Report type', 'patients', 'Report type'],
+  ['/settings/profile', 'Language', 'es', 'Idioma'],
+]
+
+const named = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    if (!at || at === document.body) return 'body'
+    const heading = at.matches('dialog, [role="dialog"]') ? at.querySelector('h2') : null
+    const [label = heading ?? at] = at instanceof HTMLInputElement ? (at.labels ?? []) : []
+    return at.getAttribute('aria-label') ?? (at.id === 'main' ? 'main' : label.textContent.trim())
+  })
+
+const starting = (words: string) => new RegExp(`^${words.replaceAll(/[?.*]/g, String.raw`\$&`)}( *,.*)?$`)
+
+async function press(page: Page, what: string): Promise<void> {
+  const [kind] = what.split(' ')
+  if (kind === 'key') return page.keyboard.press(what.slice(4))
+  if (kind === 'slow') return pressSlowly(page, what.slice(5))
+  // Beside the number of the day, where only a mouse gets.
+  if (what === 'click day') return page.locator(`[data-date="${DAY}"]`).click({ position: { x: 60, y: 90 } })
+  const control = page.getByRole('button', { name: starting(what) })
+  await control.filter({ visible: true }).last().focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Presses a control whose answer takes so long that placeholders replace the list. */
+async function pressSlowly(page: Page, what: string): Promise<void> {
+  const placeholder = page.locator('.skeleton').first()
+  await page.route('**/api/patients?*', async (route) => {
+    await placeholder.waitFor()
+    await route.continue()
+  })
+  await press(page, what)
+  await placeholder.waitFor()
+  await page.unroute('**/api/patients?*', undefined)
+  await placeholder.waitFor({ state: 'detached' })
+}
+
+const clinic = async (server: TestServer) => {
+  const names = Array.from({ length: PATIENTS_PER_PAGE - 1 }, (_, n) => `Cy Case${n}`)
+  const { desk, book } = await clinicWith(server, ['Ann Able', 'Bea Baker', ...names])
+  await book('Bea Baker', { date: DAY })
+  await submit(server, await addForm(desk, 'Intake'))
+  await desk.call('POST', '/api/rooms', { name: 'Blue room' })
+  await desk.call('POST', '/api/reminders', {
+    patientId: 3,
+    type: 'email',
+    message: 'Please bring your card.',
+    scheduledFor: '2037-03-10T09:00',
+  })
+  return desk
+}
+
+const opened = async () => {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const desk = await clinic(server)
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: server.url })
+  await desk.signIn(context)
+  context.setDefaultTimeout(10_000)
+  return context.newPage()
+}
+
+it('a keyboard user keeps their place whatever they press', async () => {
+  const page = await opened()
+  for (const [path, ...presses] of PAGES) {
+    await page.goto(path)
+    await settled(page)
+    for (const [what, lands] of presses) {
+      await press(page, what)
+      await expect.poll(() => named(page), { message: `${path}: ${what}` }).toMatch(starting(lands))
+    }
+  }
+})
+
+it('a choice that loads the page again keeps the focus and the scroll position', async () => {
+  const page = await opened()
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const scrollY = () => page.evaluate(() => globalThis.scrollY)
+  for (const [path, label, option, lands] of CHOICES) {
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => scrollTo(0, 50))
+    await page.getByLabel(label).focus()
+    const before = await scrollY()
+    expect(before).toBeGreaterThan(0)
+    await Promise.all([page.waitForEvent('load'), page.getByLabel(label).selectOption(option)])
+    await expect.poll(async () => [path, await named(page), await scrollY()]).toEqual([path, lands, before])
+  }
+  await page.locator('.toast').getByText('Configuración guardada').waitFor()
+})

@@ -1,0 +1,35 @@
+const STORED = 'place'
+
+interface Place {
+  readonly path: string
+  readonly scroll: number
+  /** The name or label of the focused control. */
+  readonly control: string
+}
+
+const controlName = (element: Element | null): string =>
+  element?.getAttribute('name') ?? element?.getAttribute('aria-label') ?? ''
+
+/** Remembers the focused control and the scroll position, before this page is loaded again with other content. */
+export function keepPlace(): void {
+  const place: Place = {
+    path: location.pathname,
+    scroll: scrollY,
+    control: controlName(document.activeElement),
+  }
+  sessionStorage.setItem(STORED, JSON.stringify(place))
+}
+
+/** Returns to the place remembered for this page, once. */
+export function returnToPlace(): void {
+  const stored = sessionStorage.getItem(STORED)
+  sessionStorage.removeItem(STORED)
+  const place = stored ? (JSON.parse(stored) as Place) : undefined
+  if (place?.path !== location.pathname) return
+  const name = CSS.escape(place.control)
+  if (name)
+    document
+      .querySelector<HTMLElement>(`main :is([name="${name}"], [aria-label="${name}"])`)
+      ?.focus({ preventScroll: true })
+  scrollTo({ top: place.scroll, behavior: 'instant' })
+}
