@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { personalFields } from './personal-fields.ts'
 
 /** Anything the log can hold: a tag, and fields that survive JSON. */
 export interface AnyEvent {
@@ -15,7 +16,12 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   readonly version?: number
   /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept blanks. */
   readonly past?: Readonly<Record<number, (fields: Json) => Json>>
-  /** Fields sealed under the subject's key, each with the blank it reads as after the key is destroyed. */
+  /**
+   * The fields that say nothing personal. The others of an event with a subject are sealed under its key; without a
+   * subject, every field that can hold text has to be here.
+   */
+  readonly open?: readonly (keyof F & string)[]
+  /** The blanks that sealed fields read as after the key is destroyed, unless it is the empty value of their type. */
   readonly personal?: Partial<Schema.Struct.Type<F>>
   /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
@@ -47,13 +53,15 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   tag: Tag,
   options: EventOptions<F>,
 ): EventKind<Tag, Schema.Struct.Type<F>> => {
+  const schema = Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext
+  const { open = [], personal: blanks = {} } = options
   const make = (fields: Schema.Struct.Type<F>) => ({ _tag: tag, ...(fields as object) })
   return Object.assign(make, {
     tag,
     says: options.says,
     version: options.version ?? 1,
-    schema: Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext,
-    personal: (options.personal ?? {}) as Json,
+    schema,
+    personal: personalFields({ tag, schema, blanks, open, hasSubject: options.subject !== undefined }),
     past: options.past ?? {},
     erases: options.erases,
     subject: options.subject as ((streamId: number, fields: never) => string) | undefined,

@@ -6,6 +6,7 @@ import { UNUSUAL_KINDS } from './contract.ts'
 
 export const UnusualAccessNoticed = event('UnusualAccessNoticed', {
   says: 'A person read patients’ data in an unusual way that administrators and auditors should review. The stream is that person’s.',
+  open: ['from', 'to'],
   fields: {
     kind: Schema.Literal(...UNUSUAL_KINDS),
     /** The patient whose record it was; null if the alarm covers several records. */

@@ -20,6 +20,23 @@ const room = { roomId: Schema.NullOr(Int), roomName: Text }
 export const AppointmentScheduled = event('AppointmentScheduled', {
   says: 'An appointment was booked for a patient. The fee is the price of the service on the day of booking.',
   subject: ofPatient,
+  open: [
+    'patientId',
+    'practitionerId',
+    'date',
+    'time',
+    'zone',
+    'startsAt',
+    'endsAt',
+    'duration',
+    'service',
+    'fee',
+    'status',
+    'overlapAllowed',
+    'occurrence',
+    'roomId',
+    'roomName',
+  ],
   fields: {
     patientId: Int,
     practitionerId: Schema.NullOr(Int),
@@ -44,6 +61,7 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
 
 export const AppointmentRescheduled = event('AppointmentRescheduled', {
   says: 'An appointment has a new time or duration: changed alone, or with its series.',
+  open: ['date', 'time', 'zone', 'startsAt', 'endsAt'],
   fields: { ...slot, withSeries: Schema.Boolean },
   version: 2,
   past: { 1: (fields) => ({ ...fields, withSeries: false }) },
@@ -51,6 +69,7 @@ export const AppointmentRescheduled = event('AppointmentRescheduled', {
 
 export const AppointmentServiceChanged = event('AppointmentServiceChanged', {
   says: 'An appointment is for another service, at today’s fee for it.',
+  open: ['service', 'fee'],
   fields: { service: Text, fee: Fee },
 })
 
@@ -61,12 +80,14 @@ export const AppointmentReassigned = event('AppointmentReassigned', {
 
 export const AppointmentRoomChanged = event('AppointmentRoomChanged', {
   says: 'An appointment was moved to another room, or to none.',
+  open: ['roomName'],
   fields: room,
 })
 
 export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
   says: 'An appointment was changed to another patient. The notes move with it and are sealed with that patient’s key.',
   subject: ofPatient,
+  open: ['patientId'],
   fields: { patientId: Int, patientName: Text, notes: Text },
   personal: { patientName: '', notes: '' },
 })
@@ -74,6 +95,7 @@ export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
 export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
   says: 'The notes of an appointment were rewritten.',
   subject: ofPatient,
+  open: ['patientId'],
   fields: { patientId: Int, notes: Text },
   personal: { notes: '' },
 })
@@ -81,6 +103,7 @@ export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
 export const AppointmentTransferred = event('AppointmentTransferred', {
   says: 'Two patients were merged or separated, so the appointment belongs to the other one. Its notes stay sealed with the same key.',
   subject: (_, { to }) => `patient-${to}`,
+  open: ['from', 'to', 'because'],
   fields: { from: Int, to: Int, because: Schema.Literal(...PASSED_ON), patientName: Text },
   personal: { patientName: '' },
 })

@@ -11,16 +11,19 @@ const since = Schema.String
 
 export const SubscriptionStarted = event('SubscriptionStarted', {
   says: 'A clinic started its trial of a plan.',
+  open: ['trialEndsAt'],
   fields: { tier: Tier, status: Schema.Literal('active'), trialEndsAt: Schema.String },
 })
 
 export const PayerRegistered = event('PayerRegistered', {
   says: 'The payment provider has this customer for the clinic.',
+  open: ['customer'],
   fields: { provider: Schema.Literal(...PROVIDERS), customer: Schema.String },
 })
 
 export const SubscriptionConfirmed = event('SubscriptionConfirmed', {
   says: 'The subscription has a card.',
+  open: ['reference', 'trialEndsAt', 'periodEndsAt'],
   fields: {
     provider: Schema.Literal(...PROVIDERS),
     /** The provider's id of the subscription. */
@@ -38,6 +41,7 @@ export const SubscriptionTierChanged = event('SubscriptionTierChanged', {
 
 export const SubscriptionRenewed = event('SubscriptionRenewed', {
   says: 'The subscription was renewed until the end of another period.',
+  open: ['trialEndsAt', 'periodEndsAt'],
   fields: { status: Status, trialEndsAt: Schema.NullOr(Schema.String), periodEndsAt: Schema.String },
 })
 
@@ -48,6 +52,7 @@ export const AddOnTaken = event('AddOnTaken', {
 
 export const AddOnBought = event('AddOnBought', {
   says: 'The clinic bought an add-on with a single payment and keeps it.',
+  open: ['reference'],
   fields: {
     item: Schema.Int,
     addOn: Schema.Literal(...ADD_ONS),
@@ -63,16 +68,19 @@ export const AddOnDropped = event('AddOnDropped', {
 
 export const TrialEndAnnounced = event('TrialEndAnnounced', {
   says: 'The clinic was notified that its trial ends soon.',
+  open: ['trialEndsAt'],
   fields: { trialEndsAt: Schema.String, subscribed: Schema.Boolean },
 })
 
 export const TrialEnded = event('TrialEnded', {
   says: 'The trial of a clinic that never subscribed ended.',
+  open: ['since'],
   fields: { since },
 })
 
 export const PaymentFailed = event('PaymentFailed', {
   says: 'A payment for the subscription failed.',
+  open: ['currency', 'since'],
   fields: {
     /** Minor units of the currency. */
     owed: Schema.Int,
@@ -88,6 +96,7 @@ export const PaymentRecovered = event('PaymentRecovered', {
 
 export const CancellationScheduled = event('CancellationScheduled', {
   says: 'The subscription ends at the end of the paid period.',
+  open: ['cancelsAt'],
   fields: { cancelsAt: Schema.String },
 })
 
@@ -98,6 +107,7 @@ export const CancellationWithdrawn = event('CancellationWithdrawn', {
 
 export const SubscriptionEnded = event('SubscriptionEnded', {
   says: 'The subscription ended.',
+  open: ['since'],
   fields: { since },
 })
 

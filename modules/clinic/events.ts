@@ -14,21 +14,25 @@ const service = { serviceId: Int, name: Text, duration: Int, fee: Fee }
 
 export const ClinicOpened = event('ClinicOpened', {
   says: 'A clinic was created.',
+  open: ['name', 'zone'],
   fields: { name: Text, zone: Text, dateFormat: DateFormat, timeFormat: TimeFormat, sessionTimeout: Timeout },
 })
 
 export const ClinicRenamed = event('ClinicRenamed', {
   says: 'The clinic changed its name.',
+  open: ['name'],
   fields: { name: Text },
 })
 
 export const ClinicContactChanged = event('ClinicContactChanged', {
   says: 'The clinic’s contact details changed.',
+  open: ['phone', 'email', 'address'],
   fields: { phone: Text, email: Text, address: Text },
 })
 
 export const ClinicZoneChanged = event('ClinicZoneChanged', {
   says: 'The clinic changed its time zone. Appointments keep the moments they were booked for.',
+  open: ['zone'],
   fields: { zone: Text },
 })
 
@@ -40,6 +44,7 @@ export const ClinicFormatsChanged = event('ClinicFormatsChanged', {
 /** In the clinic's local time, HH:MM. */
 export const ClinicHoursChanged = event('ClinicHoursChanged', {
   says: 'The clinic changed its opening hours. Appointments stay as they were booked.',
+  open: ['hours'],
   fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches }) },
 })
 
@@ -58,11 +63,13 @@ export const ServiceAdded = event('ServiceAdded', {
   says: 'The clinic offers a new service.',
   version: 2,
   past: { 1: feeInMinorUnits },
+  open: ['name'],
   fields: service,
 })
 
 export const ServiceChanged = event('ServiceChanged', {
   says: 'A service has a new name, duration or fee.',
+  open: ['name'],
   fields: service,
 })
 

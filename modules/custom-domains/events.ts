@@ -7,16 +7,19 @@ const host = Schema.String
 
 export const CustomDomainChosen = event('CustomDomainChosen', {
   says: 'The clinic chose its own host for its public forms. The token is not secret: it must appear in the DNS, where only the owner of the host can put it.',
+  open: ['host', 'token'],
   fields: { host, token: Schema.String },
 })
 
 export const CustomDomainVerified = event('CustomDomainVerified', {
   says: 'The token was found in the DNS, so the host belongs to the clinic.',
+  open: ['host'],
   fields: { host },
 })
 
 export const CustomDomainDropped = event('CustomDomainDropped', {
   says: 'The clinic no longer has its own host for its public forms.',
+  open: ['host'],
   fields: { host },
 })
 

@@ -27,6 +27,7 @@ export const sealedFor = ({ patientId, submissionId }: DocumentOwner): string =>
 export const DocumentAnnounced = event('DocumentAnnounced', {
   says: 'A document was registered. Its content is uploaded with it or later.',
   subject: (_, fields) => sealedFor(fields),
+  open: ['patientId', 'submissionId', 'fieldId', 'mimeType', 'size', 'documentType', 'isSensitive'],
   fields: {
     /** 0 until its submission is matched to a patient. */
     patientId: Count,
@@ -48,6 +49,19 @@ export const DocumentAnnounced = event('DocumentAnnounced', {
 export const DocumentContentStored = event('DocumentContentStored', {
   says: 'The content of a document was uploaded, matches its type, and is stored encrypted.',
   subject: (_, fields) => sealedFor(fields),
+  open: [
+    'patientId',
+    'submissionId',
+    'place',
+    'mimeType',
+    'size',
+    'sha256',
+    'flags',
+    'stripped',
+    'scan',
+    'used',
+    'quota',
+  ],
   fields: {
     patientId: Count,
     submissionId: Schema.NullOr(Count),
@@ -82,6 +96,7 @@ export const DocumentCleared = event('DocumentCleared', {
 
 export const DocumentRefused = event('DocumentRefused', {
   says: 'The virus scanner found malware in a document. Its content was destroyed.',
+  open: ['finding'],
   fields: { finding: Text, size: Count },
 })
 
@@ -90,6 +105,7 @@ export const DocumentFiled = event('DocumentFiled', {
   version: 2,
   past: { 1: ({ patientId }) => ({ patientId }) },
   subject: (_, { patientId }) => `patient-${patientId}`,
+  open: ['patientId'],
   fields: { patientId: Count },
 })
 

@@ -9,6 +9,7 @@ const { Number: Id, String: Text } = Schema
 export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
   says: 'A user whose role has no access to records opened one patient’s record in an emergency, until a moment (ISO 8601).',
   subject: (_, { patientId }) => `patient-${patientId}`,
+  open: ['userId', 'patientId', 'ground', 'until'],
   fields: {
     userId: Id,
     patientId: Id,

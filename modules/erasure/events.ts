@@ -8,6 +8,7 @@ const { NullOr, Number: Count, String: Text } = Schema
 
 export const ErasureCertified = event('ErasureCertified', {
   says: 'What was destroyed when a patient was erased, and at whose request. Identifies the patient only by number.',
+  open: ['reason', 'fingerprint', 'lastActiveAt'],
   fields: {
     ground: Schema.Literal(...ERASURE_GROUNDS),
     reason: Text,

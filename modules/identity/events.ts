@@ -12,6 +12,7 @@ const Role = Schema.Literal(...ROLES)
 export const UserJoined = event('UserJoined', {
   says: 'A person joined the clinic. The owner is the person who created it.',
   subject,
+  open: ['role', 'owner', 'practitioner'],
   fields: { email: Text, firstName: Text, lastName: Text, role: Role, owner: Flag, practitioner: Flag },
   personal: { email: '', firstName: '', lastName: '' },
 })
@@ -48,11 +49,13 @@ export const PasswordChanged = event('PasswordChanged', {
 
 export const PasswordResetRequested = event('PasswordResetRequested', {
   says: 'Someone requested a password reset email for a person’s address. `link` is the id of the emailed link and opens nothing.',
+  open: ['expiresAt'],
   fields: { link: Id, expiresAt: Text },
 })
 
 export const EmailChangeRequested = event('EmailChangeRequested', {
   says: 'A person asked to change their sign-in address, which was sent a confirmation email. `link` is the id of the emailed link and opens nothing.',
+  open: ['expiresAt'],
   fields: { link: Id, expiresAt: Text },
 })
 
@@ -66,6 +69,7 @@ export const EmailChanged = event('EmailChanged', {
 export const ApiKeyCreated = event('ApiKeyCreated', {
   says: 'A person created an API key. Without `expiresAt` it works until it is revoked.',
   subject,
+  open: ['keyId', 'scopes', 'expiresAt'],
   fields: {
     keyId: Id,
     name: Text,
@@ -98,6 +102,7 @@ export const AuthenticatorAppRemoved = event('AuthenticatorAppRemoved', {
 export const PasskeyAdded = event('PasskeyAdded', {
   says: 'A person added a passkey.',
   subject,
+  open: ['passkeyId'],
   fields: { passkeyId: Id, name: Text },
   personal: { name: '' },
 })
@@ -105,6 +110,7 @@ export const PasskeyAdded = event('PasskeyAdded', {
 export const PasskeyRenamed = event('PasskeyRenamed', {
   says: 'A person renamed a passkey.',
   subject,
+  open: ['passkeyId'],
   fields: { passkeyId: Id, name: Text },
   personal: { name: '' },
 })

@@ -46,6 +46,7 @@ export const FormDefinitionShape = Schema.Struct(definition)
 
 export const IntakeFormDrafted = event('IntakeFormDrafted', {
   says: 'A form or a change to one was saved as a draft. Patients do not see it.',
+  open: ['title', 'description', 'fields', 'translations'],
   fields: definition,
 })
 
@@ -56,6 +57,7 @@ export const IntakeFormDraftDiscarded = event('IntakeFormDraftDiscarded', {
 
 export const IntakeFormPublished = event('IntakeFormPublished', {
   says: 'A version of a form was published. New submissions answer this version.',
+  open: ['title', 'description', 'fields', 'translations'],
   fields: { ...definition, formVersion: Count },
 })
 
@@ -95,6 +97,7 @@ const ofSubmission = (submissionId: number): string => `submission-${submissionI
 export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
   says: 'A form was submitted. The submission belongs to no patient until staff match it.',
   subject: ofSubmission,
+  open: ['formId', 'formVersion', 'sensitive', 'language', 'quick', 'invitationId'],
   fields: {
     formId: Count,
     formVersion: Count,
@@ -120,6 +123,7 @@ export const SubmissionUnmatched = event('SubmissionUnmatched', {
 export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
   says: 'Answers were accepted into the patient’s record: which ones, and as which values.',
   subject: (_, { patientId }) => `patient-${patientId}`,
+  open: ['patientId', 'formId'],
   fields: {
     patientId: Count,
     formId: Count,
@@ -168,6 +172,7 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
   says: 'A person was invited to answer a form through a personal link.',
   subject: (invitationId, { patientId }) =>
     patientId === null ? ofInvitation(invitationId) : `patient-${patientId}`,
+  open: ['formId', 'patientId', 'expiresAt'],
   fields: { formId: Count, patientId: Schema.NullOr(Count), email: Text, name: Text, expiresAt: Text },
   personal: { email: '', name: '' },
 })
@@ -175,11 +180,13 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
 export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
   says: 'The invitation is being sent to the mail server. From here on the patient may get it.',
   // `at` is the application's clock. The log's own timestamps never go backward, so they can differ.
+  open: ['at'],
   fields: { attempt: Count, via: MailWay, at: Text },
 })
 
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
   says: 'The mail server did not accept the invitation for now. It is tried again.',
+  open: ['code', 'nextTryAt'],
   fields: {
     attempt: Count,
     reason: Schema.Literal(...FAILURE_REASONS),
@@ -201,6 +208,7 @@ export const FormInvitationSent = event('FormInvitationSent', {
 export const FormInvitationFailed = event('FormInvitationFailed', {
   says: 'The invitation could not be sent.',
   // A code of REASONS. Older events, from before the codes, contain a sentence.
+  open: ['reason'],
   fields: { reason: Text },
 })
 

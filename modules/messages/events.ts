@@ -9,6 +9,7 @@ const How = Schema.Literal(...CONSENT_SOURCES)
 
 export const ContactPreferencesChanged = event('ContactPreferencesChanged', {
   says: 'The preferred channel or the time zone of a patient changed.',
+  open: ['zone'],
   fields: { preferred: Channel, zone: Schema.NullOr(Schema.String) },
 })
 

@@ -118,6 +118,7 @@ export const PatientErased = event('PatientErased', {
   version: 2,
   past: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
   erases: subject,
+  open: ['reason'],
   fields: { reason: Text, ground: Schema.Literal(...ERASURE_GROUNDS) },
 })
 
@@ -146,6 +147,7 @@ export const PatientMerged = event('PatientMerged', {
 export const PatientUnmerged = event('PatientUnmerged', {
   says: 'A merged patient was separated again and is back on the lists.',
   subject,
+  open: ['from'],
   fields: { from: Int, reason: Text },
   personal: { reason: '' },
 })
@@ -153,6 +155,7 @@ export const PatientUnmerged = event('PatientUnmerged', {
 export const DuplicateMerged = event('DuplicateMerged', {
   says: 'Another patient was merged into this one. The values taken over stay sealed with the key they came from.',
   subject: (_, { duplicateId }) => subject(duplicateId),
+  open: ['duplicateId', 'names', 'moved'],
   fields: {
     duplicateId: Int,
     ...set,
@@ -171,6 +174,7 @@ export const DuplicateMerged = event('DuplicateMerged', {
 export const DuplicateUnmerged = event('DuplicateUnmerged', {
   says: 'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
   subject,
+  open: ['duplicateId', 'names'],
   fields: { duplicateId: Int, ...set },
   personal: { values: {} },
 })

@@ -5,6 +5,7 @@ import { event, type EventsOf } from '#events'
 
 export const AuditorChosen = event('AuditorChosen', {
   says: 'A signed checkpoint is emailed to this address every day. Empty: to nobody.',
+  open: ['email'],
   fields: { email: Schema.String },
 })
 

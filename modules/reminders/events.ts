@@ -19,6 +19,7 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 export const ReminderScheduled = event('ReminderScheduled', {
   says: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
+  open: ['patientId', 'appointmentId', 'kind', 'type', 'scheduledFor', 'zone', 'wantedFor', 'rule'],
   fields: {
     patientId: Count,
     appointmentId: Schema.NullOr(Count),
@@ -39,6 +40,7 @@ export const ReminderScheduled = event('ReminderScheduled', {
 export const ReminderRevised = event('ReminderRevised', {
   says: 'The appointment changed, so its reminder got a new text and a new time.',
   subject: ofPatient,
+  open: ['patientId', 'type', 'scheduledFor', 'zone', 'wantedFor'],
   fields: {
     patientId: Count,
     type: Type,
@@ -57,6 +59,7 @@ export const ReminderTransferred = event('ReminderTransferred', {
 
 export const ReminderPostponed = event('ReminderPostponed', {
   says: 'A reminder came due in the patient’s quiet hours and waits until they end.',
+  open: ['until'],
   fields: { until: Text },
 })
 
@@ -73,11 +76,13 @@ export const ReminderMarkedOverdue = event('ReminderMarkedOverdue', {
 export const ReminderSendRequested = event('ReminderSendRequested', {
   says: 'Someone asked to send a reminder now.',
   /** The time of the request, ISO 8601. */
+  open: ['at'],
   fields: { at: Text },
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
   says: 'A reminder is being sent to the provider. From here on the patient may get it.',
+  open: ['credit', 'at'],
   fields: {
     attempt: Count,
     via: Via,
@@ -90,11 +95,13 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
 
 export const ReminderSent = event('ReminderSent', {
   says: 'The provider accepted a reminder, or the outbox kept it where no provider is configured.',
+  open: ['reference'],
   fields: { via: Via, reference: Text },
 })
 
 export const ReminderDelayed = event('ReminderDelayed', {
   says: 'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
+  open: ['code', 'nextTryAt', 'credit'],
   fields: { attempt: Count, reason: Why, code: Code, nextTryAt: Text, credit: Credit },
 })
 
@@ -105,6 +112,7 @@ export const ReminderUnsettled = event('ReminderUnsettled', {
 
 export const ReminderFailed = event('ReminderFailed', {
   says: 'A reminder was not sent and will not be. Its credit is given back.',
+  open: ['code', 'credit'],
   fields: { reason: Why, code: Code, credit: Credit },
 })
 
@@ -115,12 +123,14 @@ export const ReminderDelivered = event('ReminderDelivered', {
 
 export const ReminderUndelivered = event('ReminderUndelivered', {
   says: 'The provider accepted a reminder but could not deliver it.',
+  open: ['code'],
   fields: { reason: Why, code: Code },
 })
 
 export const ReminderAnswered = event('ReminderAnswered', {
   says: 'The patient replied to a reminder.',
   subject: ofPatient,
+  open: ['patientId', 'answer', 'reference'],
   fields: {
     patientId: Count,
     answer: Schema.Literal(...ANSWERS),
@@ -183,6 +193,7 @@ const Rule = Schema.Struct({
 
 export const ReminderRulesChanged = event('ReminderRulesChanged', {
   says: 'Someone changed the clinic’s reminder rules.',
+  open: ['rules', 'quietFrom', 'quietTo'],
   fields: { rules: Schema.Array(Rule), quietFrom: Text, quietTo: Text, emailWithoutCredits: Flag },
 })
 

@@ -7,11 +7,13 @@ const { String: Text } = Schema
 
 export const RoomAdded = event('RoomAdded', {
   says: 'The clinic has a new room for appointments.',
+  open: ['name'],
   fields: { name: Text },
 })
 
 export const RoomRenamed = event('RoomRenamed', {
   says: 'A room was renamed.',
+  open: ['name'],
   fields: { name: Text },
 })
 

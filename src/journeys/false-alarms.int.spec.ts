@@ -141,11 +141,14 @@ it('a backup without a lost key restores everything else and names it', { timeou
     `delete from subject_keys where clinic_id = ${clinicId} and subject = 'patient-${patientId}'`,
   )
   await restoring(async (_, back) => {
-    expect(back[0]).toMatchObject({
-      clinicId,
-      differing: 0,
-      fault: expect.stringContaining('the key is missing'),
-    })
-    expect(back.slice(1).map(({ fault }) => fault)).toEqual(clinics.slice(1).map(() => null))
+    const faults = back.map((each) => [each.clinicId, each.differing, each.fault])
+    expect(new Map(faults.map(([id, ...rest]) => [id, rest]))).toEqual(
+      new Map(
+        clinics.map(({ clinicId: id }) => [
+          id,
+          [0, id === clinicId ? expect.stringContaining('the key is missing') : null],
+        ]),
+      ),
+    )
   })
 })

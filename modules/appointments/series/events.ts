@@ -18,6 +18,7 @@ export const Repeats = Schema.Struct({
 
 export const SeriesBooked = event('SeriesBooked', {
   says: 'A series of appointments was booked. Each is an appointment of its own and refers to its series.',
+  open: ['repeats', 'date', 'time'],
   fields: {
     repeats: Repeats,
     /** The date of the first appointment, in the clinic's local time. */
@@ -30,11 +31,13 @@ export const SeriesBooked = event('SeriesBooked', {
 
 export const SeriesChanged = event('SeriesChanged', {
   says: 'Appointments of a series were changed together: from one on, or all upcoming ones.',
+  open: ['from'],
   fields: { scope: Schema.Literal(...SERIES_SCOPES), from: Text },
 })
 
 export const SeriesEnded = event('SeriesEnded', {
   says: 'A series ends on a date: it was cancelled, removed, or continued as another series.',
+  open: ['from'],
   fields: { from: Text, as: Schema.Literal('cancelled', 'removed', 'continued') },
 })
 

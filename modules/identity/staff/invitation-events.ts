@@ -10,6 +10,7 @@ const { String: Text, Boolean: Flag, Number: Id } = Schema
 export const StaffInvited = event('StaffInvited', {
   says: 'A person was invited to work in the clinic. `link` is the id of the emailed link and opens nothing.',
   subject,
+  open: ['role', 'practitioner', 'link', 'expiresAt'],
   fields: {
     email: Text,
     firstName: Text,
@@ -24,6 +25,7 @@ export const StaffInvited = event('StaffInvited', {
 
 export const StaffInvitationRenewed = event('StaffInvitationRenewed', {
   says: 'An invitation was sent again, with a new link. The previous link no longer works.',
+  open: ['expiresAt'],
   fields: { link: Id, expiresAt: Text },
 })
 

@@ -1,0 +1,36 @@
+import { Schema } from 'effect'
+import { expect, it } from 'vitest'
+import { event, part } from './event.ts'
+
+const subject = (id: number) => `patient-${id}`
+const { Array: List, NullOr, Number: Count, Record, String: Text } = Schema
+
+it('seals a field of an event about somebody that nothing is said of, with the empty value of its type', () => {
+  const Greeted = event('Greeted', {
+    says: 'A greeting.',
+    subject,
+    open: ['room'],
+    fields: {
+      room: Text,
+      name: Text,
+      age: NullOr(Count),
+      pets: List(Text),
+      answers: Record({ key: Text, value: Text }),
+    },
+  })
+  expect(Greeted.personal).toEqual({ name: '', age: null, pets: [], answers: {} })
+  const greeted = Greeted({ room: 'R1', name: 'Rosa', age: 40, pets: ['Rex'], answers: { diet: 'none' } })
+  expect(part(Greeted, greeted)).toEqual({
+    open: { room: 'R1' },
+    personal: { name: 'Rosa', age: 40, pets: ['Rex'], answers: { diet: 'none' } },
+  })
+})
+
+it('refuses a personal field without a blank, and a text that is neither personal nor open', () => {
+  const declare = (more: object) =>
+    event('Greeted', { says: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
+  expect(() => declare({ subject })).toThrow('Greeted.age has to say what it is')
+  expect(() => declare({})).toThrow('Greeted.note has to say what it is')
+  expect(declare({ open: ['note'] }).personal).toEqual({})
+  expect(declare({ subject, personal: { age: 0 } }).personal).toEqual({ age: 0, note: null })
+})
