@@ -65,6 +65,8 @@ export const en = {
   close: 'Close',
   cancel: 'Cancel',
   keep: 'Keep',
+  discardChanges: 'Discard changes?',
+  keepEditing: 'Keep editing',
   save: 'Save',
   dismiss: 'Dismiss',
   required: 'required',

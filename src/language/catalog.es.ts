@@ -66,6 +66,8 @@ export const es: Catalogue = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   keep: 'Conservar',
+  discardChanges: '¿Descartar los cambios?',
+  keepEditing: 'Seguir editando',
   save: 'Guardar',
   dismiss: 'Cerrar',
   required: 'obligatorio',

@@ -66,6 +66,8 @@ export const fr: Catalogue = {
   close: 'Fermer',
   cancel: 'Annuler',
   keep: 'Conserver',
+  discardChanges: 'Abandonner les modifications ?',
+  keepEditing: 'Continuer la saisie',
   save: 'Enregistrer',
   dismiss: 'Fermer',
   required: 'obligatoire',

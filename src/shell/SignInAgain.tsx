@@ -22,7 +22,7 @@ export function SignInAgain() {
       onClose={() => signInRequest?.settle(false)}
       title={text.signInAgain.title}
       size="narrow"
-      dirty
+      dirty="kept"
     >
       {signInRequest && (
         <PasswordForm user={signInRequest.user} onSignedIn={() => signInRequest.settle(true)} />

@@ -28,7 +28,7 @@ export function ApiKeyDialog({ store, scopes, origin, proof }: ApiKeyDialogProps
       open={creating.is !== 'closed'}
       onClose={store.close}
       title={key ? words.made : words.create}
-      dirty
+      dirty={key ? 'kept' : 'typed'}
     >
       {key ? (
         <NewApiKey apiKey={key} origin={origin} onDone={store.close} />

@@ -52,7 +52,7 @@ export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
         <OwnProofFields {...proof} errors={errors} />
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Dialog.Cancel kind="plain" />
         <Submit busy={doing === 'sending'} label={words.create} pending={words.creating} />
       </Dialog.Foot>
     </Form>

@@ -54,7 +54,7 @@ function AddressDialog({ store }: { readonly store: CalendarFeedsStore }) {
   const state = useStore(store.$told)
   const address = useLastOpen(state)?.address ?? ''
   return (
-    <Dialog open={state.is === 'open'} onClose={store.close} title={words.made} dirty>
+    <Dialog open={state.is === 'open'} onClose={store.close} title={words.made} dirty="kept">
       <Dialog.Body>
         <div className="stack key-once">
           <Alert>{words.once}</Alert>

@@ -204,6 +204,7 @@ describe('the documents page, on any screen', () => {
       .poll(() => screen.dialog.locator('.chosen').innerText())
       .toMatch(/Dropped\.pdf[^]*Another\.pdf/)
     await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.button('Discard changes?').click()
     await screen.search.fill('nothing like it')
     await screen.button('Clear filters').click()
     await expect.poll(() => screen.page.url()).toBe(`${server.url}/documents`)

@@ -34,7 +34,7 @@ export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogP
         aside={lastBuilder && <SavedNote kept={lastBuilder.kept} />}
         action={lastBuilder && <ViewChoice builder={lastBuilder} />}
         size="wide"
-        dirty={lastBuilder !== undefined && isUnsaved(lastBuilder)}
+        dirty={lastBuilder !== undefined && isUnsaved(lastBuilder) && 'kept'}
       >
         <Suspense fallback={<div className="builder" />}>
           {lastBuilder && <Workbench builder={lastBuilder} clinicName={clinicName} />}

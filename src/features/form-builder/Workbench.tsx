@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo } from 'react'
 import type { FormLanguage } from '#contracts/intake-forms'
-import { closeFormBuilder, type OpenBuilder } from './form-builder.store.ts'
+import type { OpenBuilder } from './form-builder.store.ts'
 import { saveForm, saveFormDraft } from './save-form.ts'
 import { FieldList } from './fields/FieldList.tsx'
 import { FormOpening } from './FormOpening.tsx'
@@ -59,7 +59,7 @@ const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   const busy = doing !== 'nothing'
   const { submit, pending } = finalWords(builder)
   return (
-    <Dialog.Foot start={<Dialog.Cancel onClick={closeFormBuilder} />}>
+    <Dialog.Foot start={<Dialog.Cancel />}>
       <Button busy={busy} onClick={() => void saveFormDraft()}>
         {doing === 'saving draft' ? words.savingDraft : words.saveDraft}
       </Button>

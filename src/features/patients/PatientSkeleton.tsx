@@ -1,4 +1,3 @@
-import { closePatientDialog } from './dialog/patient-dialog.store.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { formFields } from './dialog/form-fields.ts'
@@ -16,7 +15,7 @@ export const PatientSkeleton = () => (
       </div>
     </Dialog.Body>
     <Dialog.Foot>
-      <Dialog.Cancel onClick={closePatientDialog} />
+      <Dialog.Cancel />
     </Dialog.Foot>
   </>
 )

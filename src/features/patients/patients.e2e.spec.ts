@@ -87,6 +87,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.message.fill('How are you?')
     await expect.poll(() => send.isDisabled()).toBe(true)
     await patients.button('Cancel').click()
+    await patients.button('Discard changes?').click()
     await patients.page.route('**/api/patients?*', withoutEmail)
     await patients.search.fill('rosa')
     await patients.row('Rosa Patient01').getByText('No email').waitFor()

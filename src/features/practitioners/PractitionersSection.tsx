@@ -61,7 +61,7 @@ function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
       onClose={store.close}
       title={lastDialog.on === 'work' ? row.name : words.timeOffOf(row.name)}
       size={lastDialog.on === 'work' ? 'roomy' : 'normal'}
-      dirty
+      dirty="typed"
     >
       {lastDialog.on === 'work' ? (
         <WorkForm key={row.id} store={store} row={row} services={working.services} />

@@ -87,7 +87,7 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
         )}
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Dialog.Cancel kind="plain" />
         <Submit busy={doing === 'sending'} label={words.submit} pending={words.pending} />
       </Dialog.Foot>
     </Form>

@@ -42,6 +42,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await screen.field('message').fill('Please bring your insurance card.')
     await expect.poll(() => screen.below(screen.field('message'))).toBe('967 characters left')
     await screen.field('message').press('Escape')
+    await screen.button('Discard changes?').click()
     await dialog.waitFor({ state: 'detached' })
 
     await screen.button('Send Reminder').first().click()

@@ -77,7 +77,7 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
         )}
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Dialog.Cancel kind="plain" />
         {coming && (
           <Button kind="danger" busy={busy} onClick={() => void leave.remove(to)}>
             {busy ? words.removing : words.remove}

@@ -28,7 +28,7 @@ export function StaffDialogs({ store, formats }: { readonly store: StaffStore; r
       open={dialog.is === 'open'}
       onClose={store.close}
       title={lastDialog ? titleOf(lastDialog) : ''}
-      dirty
+      dirty="typed"
     >
       {lastDialog?.on === 'invite' && <InviteForm store={store} />}
       {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} />}
@@ -65,7 +65,7 @@ function StaffForm({ store, person }: { readonly store: StaffStore; readonly per
         <RoleFields choice={roleChoice} fixed={person.owner} hint={words.roleEnds} onChange={setRoleChoice} />
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Dialog.Cancel kind="plain" />
         <Submit busy={doing === 'sending'} label={text.save} pending={words.saving} />
       </Dialog.Foot>
     </Form>
@@ -105,7 +105,7 @@ function InviteForm({ store }: { readonly store: StaffStore }) {
         <RoleFields choice={roleChoice} onChange={setRoleChoice} />
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel kind="plain" onClick={store.close} />
+        <Dialog.Cancel kind="plain" />
         <Submit busy={doing === 'sending'} label={words.send} pending={words.inviting} />
       </Dialog.Foot>
     </Form>

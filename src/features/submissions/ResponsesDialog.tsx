@@ -4,7 +4,6 @@ import { $responses, closeResponses, type ResponsesDialog as State } from './res
 import { $review, isUndecided } from './review/review.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { type OpenState, useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { Empty } from '../../kit/list/ListStates.tsx'
@@ -82,9 +81,7 @@ const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
         />
       </Dialog.Body>
       <Dialog.Foot start={openReview && <ReviewTally open={openReview} />}>
-        <Button kind="quiet" onClick={closeResponses}>
-          {text.close}
-        </Button>
+        <Dialog.Cancel>{text.close}</Dialog.Cancel>
         {openReview && <ReviewStep open={openReview} />}
       </Dialog.Foot>
     </>

@@ -11,13 +11,21 @@ export function useArmed<Id>() {
 
 interface ArmedDeleteProps {
   readonly question: string
+  /** The words of the button that disarms. */
+  readonly keep?: string
   readonly busy?: boolean
   onDelete(): void
   onKeep(): void
 }
 
 /** The confirmation that replaces a row's actions: a focused red button and Keep next to it. */
-export function ArmedDelete({ question, busy = false, onDelete, onKeep }: ArmedDeleteProps) {
+export function ArmedDelete({
+  question,
+  keep = text.keep,
+  busy = false,
+  onDelete,
+  onKeep,
+}: ArmedDeleteProps) {
   const both = useRef<HTMLSpanElement>(null)
   useEffect(() => both.current?.querySelector('button')?.focus(), [])
   const leaving = {
@@ -37,7 +45,7 @@ export function ArmedDelete({ question, busy = false, onDelete, onKeep }: ArmedD
         {question}
       </Button>
       <Button kind="quiet" size="small" onClick={onKeep} {...leaving}>
-        {text.keep}
+        {keep}
       </Button>
     </span>
   )

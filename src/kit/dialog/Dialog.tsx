@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button, type ButtonProps, IconButton } from '../controls/Button.tsx'
 import './style-nonce.ts'
 import './stray-click.ts'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { type Dirty, useDiscardQuestion } from './useDiscardQuestion.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 interface DialogProps {
@@ -17,24 +19,30 @@ interface DialogProps {
   /** An action at the right of the header. */
   readonly action?: ReactNode
   readonly size?: 'narrow' | 'normal' | 'roomy' | 'wide' | 'tall'
-  /** The user typed something: a click outside does not close the dialog. */
-  readonly dirty?: boolean
+  /** What the user has entered, and whether closing loses it. */
+  readonly dirty?: Dirty
   /** A Dialog.Body and optionally a Dialog.Foot; a form may wrap both. */
   readonly children: ReactNode
 }
 
 /** A modal dialog for a short task; on a phone, a sheet from below. */
-export function Dialog({ open, onClose, ...content }: DialogProps) {
+export function Dialog({ open, onClose, dirty = false, ...content }: DialogProps) {
+  const question = useDiscardQuestion(open, dirty, onClose)
   return (
-    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => next || question.close()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Content {...content} onClose={onClose} />
+          <CloseContext value={question.close}>
+            <Content {...content} dirty={dirty} question={question} />
+          </CloseContext>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   )
 }
+
+/** Closes the dialog around a component. */
+const CloseContext = createContext<() => unknown>(() => undefined)
 
 const sizes = {
   narrow: 'dialog narrow',
@@ -44,17 +52,13 @@ const sizes = {
   tall: 'dialog wide tall',
 }
 
-function Content({
-  title,
-  aside,
-  action,
-  size = 'normal',
-  dirty,
-  children,
-  onClose,
-}: Omit<DialogProps, 'open'>) {
+interface ContentProps extends Omit<DialogProps, 'open' | 'onClose'> {
+  readonly question: ReturnType<typeof useDiscardQuestion>
+}
+
+function Content({ title, aside, action, size = 'normal', dirty, children, question }: ContentProps) {
   const opener = useRef<HTMLElement | null>(null)
-  const { sheet, handle } = useSheetDrag(onClose)
+  const { sheet, handle } = useSheetDrag(question.close)
   return (
     <Radix.Content
       className={sizes[size]}
@@ -71,6 +75,7 @@ function Content({
       }}
       onEscapeKeyDown={(event) => hasOwnEscape(event.target) && event.preventDefault()}
       onInteractOutside={(event) => dirty && event.preventDefault()}
+      onInput={question.onInput}
     >
       <div className="grab" {...handle} />
       <div className="dialog-head" {...handle}>
@@ -87,6 +92,7 @@ function Content({
         </Radix.Close>
       </div>
       {children}
+      {question.asking && <DiscardQuestion onDiscard={question.discard} onKeep={question.keep} />}
     </Radix.Content>
   )
 }
@@ -132,8 +138,15 @@ Dialog.Foot = ({ start, children }: { start?: ReactNode; children?: ReactNode })
   </div>
 )
 
-Dialog.Cancel = ({ kind = 'quiet', onClick }: Pick<ButtonProps, 'kind' | 'onClick'>) => (
-  <Button kind={kind} onClick={onClick}>
-    {text.cancel}
-  </Button>
-)
+/** Closes the dialog; asks first if that would lose something. */
+Dialog.Cancel = function Cancel({
+  kind = 'quiet',
+  children = text.cancel,
+}: Pick<ButtonProps, 'kind' | 'children'>) {
+  const close = useContext(CloseContext)
+  return (
+    <Button kind={kind} onClick={() => close()}>
+      {children}
+    </Button>
+  )
+}

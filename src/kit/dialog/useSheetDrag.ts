@@ -2,8 +2,11 @@ import { useRef, type PointerEvent } from 'react'
 
 const FAR_ENOUGH = 90
 
-/** Lets the user drag a sheet down by its header: past the threshold it closes, otherwise it springs back. */
-export function useSheetDrag(close: () => void) {
+/**
+ * Lets the user drag a sheet down by its header: past the threshold it closes, otherwise it springs back.
+ * `close` returns whether it closed.
+ */
+export function useSheetDrag(close: () => boolean) {
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<number>(undefined)
 
@@ -28,8 +31,7 @@ export function useSheetDrag(close: () => void) {
       if (start.current === undefined) return
       const far = moved(event) > FAR_ENOUGH
       start.current = undefined
-      if (far) close()
-      else moveSheet(0, 'transform var(--fast) var(--ease)')
+      if (!far || !close()) moveSheet(0, 'transform var(--fast) var(--ease)')
     },
     onPointerCancel() {
       start.current = undefined

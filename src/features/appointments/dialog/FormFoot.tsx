@@ -6,7 +6,6 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { text } from '../../../language/index.ts'
 import { countAppointments, countUnresolved } from '../series/series-review.ts'
 import {
-  closeAppointmentDialog,
   type EditAppointmentForm,
   isRepeated,
   leaveReview,
@@ -43,7 +42,7 @@ export function FormFoot({ dialog }: FormFootProps) {
   )
   return (
     <Dialog.Foot start={is === 'edit' && arm}>
-      <Dialog.Cancel onClick={closeAppointmentDialog} />
+      <Dialog.Cancel />
       <Save dialog={dialog} />
     </Dialog.Foot>
   )

@@ -10,7 +10,7 @@ export function BankDialog() {
   const question = useStore($bank)
   const refuse = () => question?.answer(false)
   return (
-    <Dialog open={question !== null} onClose={refuse} title={words.title} size="narrow" dirty>
+    <Dialog open={question !== null} onClose={refuse} title={words.title} size="narrow" dirty="kept">
       <Dialog.Body>
         <div className="stack">
           <p>{words.says}</p>

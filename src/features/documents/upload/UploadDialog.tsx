@@ -50,7 +50,7 @@ function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
         <UploadFields dialog={dialog} dateFormat={dateFormat} over={over} />
       </Dialog.Body>
       <Dialog.Foot>
-        <Dialog.Cancel onClick={closeUploadDialog} />
+        <Dialog.Cancel />
         <Button type="submit" kind="primary">
           {count > 1 ? words.submitMany(figure(count)) : words.submit}
         </Button>

@@ -1,11 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import {
-  type AddPatient,
-  closePatientDialog,
-  type EditPatient,
-  isDirty,
-  loadChanges,
-} from './patient-dialog.store.ts'
+import { type AddPatient, type EditPatient, isDirty, loadChanges } from './patient-dialog.store.ts'
 import { deletePatient, savePatient } from './save-patient.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
@@ -65,7 +59,7 @@ const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatie
       )
     }
   >
-    <Dialog.Cancel onClick={closePatientDialog} />
+    <Dialog.Cancel />
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
       {submitting(is, doing === 'saving')}
     </Button>

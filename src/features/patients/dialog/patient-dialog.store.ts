@@ -27,6 +27,8 @@ export type AddPatient = {
   readonly is: 'add'
   /** The submission that prefilled the form. */
   readonly submissionId?: number
+  /** The values before the user typed. */
+  readonly first: PatientDraft
 } & Form
 export type EditPatient = {
   readonly is: 'edit'
@@ -66,11 +68,14 @@ function showDialog(dialog: PatientDialog): AbortSignal {
 
 export const patientDialogVisit = (): AbortSignal => visit.signal
 
-export const addPatient = (): void => void showDialog({ is: 'add', ...emptyForm(blankDraft) })
+export const addPatient = (): void =>
+  void showDialog({ is: 'add', first: blankDraft, ...emptyForm(blankDraft) })
 
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
-export const addPatientFrom = (submissionId: number, answers: Readonly<Record<string, string>>): void =>
-  void showDialog({ is: 'add', submissionId, ...emptyForm(recordOf((field) => answers[field] ?? null)) })
+export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
+  const first = recordOf((field) => answers[field] ?? null)
+  showDialog({ is: 'add', submissionId, first, ...emptyForm(first) })
+}
 
 export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 
@@ -91,7 +96,7 @@ export const isForm = (dialog: PatientDialog): dialog is AddPatient | EditPatien
   dialog.is === 'add' || dialog.is === 'edit'
 
 export const isDirty = (dialog: PatientDialog): boolean =>
-  isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : blankDraft)
+  isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : dialog.first)
 
 /** Updates a field. A field with an error is validated again on each change. */
 export function typePatient(field: PatientField, value: string): void {

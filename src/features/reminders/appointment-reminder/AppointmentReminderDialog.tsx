@@ -38,7 +38,7 @@ const Content = ({ dialog, formats }: { dialog: OpenAppointmentReminder; formats
       <ReminderEmail dialog={dialog} formats={formats} />
     </Dialog.Fields>
     <Dialog.Foot>
-      <Dialog.Cancel onClick={closeAppointmentReminder} />
+      <Dialog.Cancel />
       <Button
         kind="primary"
         disabled={dialog.prepared.is !== 'ready'}

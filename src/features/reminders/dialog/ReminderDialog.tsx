@@ -50,7 +50,7 @@ function ReminderForm({ dialog, formats }: ReminderFormProps) {
         <ChannelNote dialog={dialog} />
       </Dialog.Fields>
       <Dialog.Foot>
-        <Dialog.Cancel onClick={closeReminderDialog} />
+        <Dialog.Cancel />
         <SubmitReminder dialog={dialog} />
       </Dialog.Foot>
     </Form>

@@ -46,7 +46,7 @@ const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
       {dialog.visits.length > 0 && <Visit dialog={dialog} />}
     </Dialog.Fields>
     <Dialog.Foot>
-      <Dialog.Cancel onClick={closeFollowUp} />
+      <Dialog.Cancel />
       <Submit
         disabled={!maySend(dialog)}
         busy={dialog.doing === 'sending'}

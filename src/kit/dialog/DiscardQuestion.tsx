@@ -1,0 +1,20 @@
+import { text } from '../../language/index.ts'
+import { ArmedDelete } from '../controls/TwoClickDelete.tsx'
+
+interface DiscardQuestionProps {
+  onDiscard(): void
+  onKeep(): void
+}
+
+/** Takes the place of a dialog's footer, until the user decides about what they have entered. */
+export const DiscardQuestion = ({ onDiscard, onKeep }: DiscardQuestionProps) => (
+  <div className="dialog-foot discard">
+    <span className="spacer" />
+    <ArmedDelete
+      question={text.discardChanges}
+      keep={text.keepEditing}
+      onDelete={onDiscard}
+      onKeep={onKeep}
+    />
+  </div>
+)

@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * What the user has entered: `true` if closing loses it; 'typed' if closing loses what was typed in a form, as far
+ * as it is still there; 'kept' if closing loses nothing. With any of them, a click outside does not close the
+ * dialog.
+ */
+export type Dirty = boolean | 'typed' | 'kept'
+
+/** Asks once before a dialog closes and loses what the user has entered. */
+export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setAsking(false)
+  }
+  const typed = useRef(new Set<Element>())
+  const focused = useRef<HTMLElement>(null)
+  const losesInput = () =>
+    dirty === 'typed' ? [...typed.current].some(({ isConnected }) => isConnected) : dirty === true
+
+  /** Closes the dialog, or asks first; returns whether it closed. */
+  const close = (): boolean => {
+    const asks = losesInput() && !asking
+    if (asks) focused.current = document.activeElement as HTMLElement | null
+    setAsking(asks)
+    if (!asks) onClose()
+    return !asks
+  }
+
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
+
+  useEffect(() => {
+    if (asking) return
+    typed.current = open ? typed.current : new Set()
+    // A click into a field answers the question too, and has the focus already.
+    if (open && isNowhere(document.activeElement)) focused.current?.focus()
+    focused.current = null
+  }, [open, asking])
+
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof Element && target.closest('form')) typed.current.add(target)
+  }
+  return { asking, close, discard, keep: () => setAsking(false), onInput }
+}
+
+const isNowhere = (element: Element | null): boolean =>
+  element === null || element.matches('body, [role="dialog"]')
