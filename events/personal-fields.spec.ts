@@ -26,9 +26,10 @@ it('seals a field of an event about somebody that nothing is said of, with the e
   })
 })
 
+const declare = (more: object) =>
+  event('Greeted', { says: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
+
 it('refuses a personal field without a blank, and a text that is neither personal nor open', () => {
-  const declare = (more: object) =>
-    event('Greeted', { says: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
   expect(() => declare({ subject })).toThrow('Greeted.age has to say what it is')
   expect(() => declare({})).toThrow('Greeted.note has to say what it is')
   expect(declare({ open: ['note'] }).personal).toEqual({})

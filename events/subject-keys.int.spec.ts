@@ -52,6 +52,10 @@ const openClinic = async () => {
   }
 }
 
+const times = <A>(n: number, fault: A): A[] => Array.from({ length: n }, () => fault)
+
+const markOf = (id: number) => ({ [`patient-${id}`]: expect.stringMatching(/^[0-9a-f]{64}$/) })
+
 const takeKey = ({ clinicId, one }: Awaited<ReturnType<typeof openClinic>>) =>
   book.admin(`delete from subject_keys where clinic_id = ${clinicId} and subject = 'patient-${one}'`)
 
@@ -70,7 +74,7 @@ it('finds no fault in a clinic with erased patients, and writes nothing readable
 it('a key deleted without an erasure is a fault, and a replay leaves the read models as they are', async () => {
   const clinic = await openClinic()
   await takeKey(clinic)
-  expect(await clinic.faults()).toEqual(Array(3).fill([1, 'keyless']))
+  expect(await clinic.faults()).toEqual(times(3, [1, 'keyless']))
   await book.run(replayClinic(clinic.clinicId, { write: true }))
   expect(await clinic.words()).toEqual(['first', 'second'])
   expect(await clinic.past(clinic.one)).toEqual([
@@ -101,7 +105,7 @@ it('a row in erasures without its event erases nobody and is a fault', async () 
   })
   await claim('null')
   await takeKey(clinic)
-  expect(await clinic.faults()).toEqual(Array(3).fill([1, 'keyless']))
+  expect(await clinic.faults()).toEqual(times(3, [1, 'keyless']))
   expect((await clinic.past(clinic.one))[0]?.[1]).toEqual({ erased: false, unreadable: true })
 })
 
@@ -112,7 +116,7 @@ it('an exchanged or returned key is a fault', async () => {
   const [{ wrapped }] = (await book.admin(`${key} and subject = 'patient-${one}'`)).rows
   await book.admin(`update subject_keys set wrapped = (${key} and subject = 'patient-${other}')
     where clinic_id = ${clinicId} and subject = 'patient-${one}'`)
-  expect(await clinic.faults()).toEqual(Array(3).fill([1, 'sealed']))
+  expect(await clinic.faults()).toEqual(times(3, [1, 'sealed']))
   await book.admin(
     `update subject_keys set wrapped = $1
     where clinic_id = ${clinicId} and subject = 'patient-${one}'`,
@@ -120,7 +124,7 @@ it('an exchanged or returned key is a fault', async () => {
   )
   await clinic.erase(one)
   await book.admin(`insert into subject_keys values (${clinicId}, 'patient-${one}', $1)`, [wrapped])
-  expect((await clinic.faults()).slice(0, 2)).toEqual(Array(2).fill([3, 'kept']))
+  expect((await clinic.faults()).slice(0, 2)).toEqual(times(2, [3, 'kept']))
 })
 
 it('records a fingerprint of each new key in the event that it first sealed', async () => {
@@ -129,8 +133,7 @@ it('records a fingerprint of each new key in the event that it first sealed', as
   const { rows } = await book.admin(
     `select meta -> 'keys' as keys from events where clinic_id = ${clinic.clinicId} order by position`,
   )
-  const mark = (id: number) => ({ [`patient-${id}`]: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  expect(rows.map(({ keys }) => keys)).toEqual([mark(clinic.one), mark(clinic.other), null])
+  expect(rows.map(({ keys }) => keys)).toEqual([markOf(clinic.one), markOf(clinic.other), null])
 })
 
 it('the serving role destroys a key only for the event that erases its subject', async () => {

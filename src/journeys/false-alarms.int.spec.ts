@@ -141,14 +141,8 @@ it('a backup without a lost key restores everything else and names it', { timeou
     `delete from subject_keys where clinic_id = ${clinicId} and subject = 'patient-${patientId}'`,
   )
   await restoring(async (_, back) => {
-    const faults = back.map((each) => [each.clinicId, each.differing, each.fault])
-    expect(new Map(faults.map(([id, ...rest]) => [id, rest]))).toEqual(
-      new Map(
-        clinics.map(({ clinicId: id }) => [
-          id,
-          [0, id === clinicId ? expect.stringContaining('the key is missing') : null],
-        ]),
-      ),
-    )
+    expect(back.map(({ differing }) => differing)).toEqual(clinics.map(() => 0))
+    const faulty = back.filter(({ fault }) => fault !== null)
+    expect(faulty).toMatchObject([{ clinicId, fault: expect.stringContaining('the key is missing') }])
   })
 })
