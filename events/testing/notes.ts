@@ -7,6 +7,7 @@ import { type Row, sql, type Statement } from '../statement.ts'
 export const NoteWritten = event('NoteWritten', {
   says: 'A note was written.',
   subject: (id) => `patient-${id}`,
+  open: ['tone'],
   fields: { words: Schema.String, tone: Schema.String },
   personal: { words: '' },
 })
