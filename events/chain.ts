@@ -14,9 +14,9 @@ export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGen
 /** Returns the SHA-256 of the previous hash and all columns, over the same bytes as `append` in SQL. */
 const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
 
-/** Follows a clinic's log from its start: feed it links in order, then the recorded end. */
-export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = []) => {
-  const examination = examine(clinicId, genesis(clinicId), checkpoints)
+/** Follows a clinic's log from its start, or from a signed position: feed it links in order, then its end. */
+export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = [], from = 1) => {
+  const examination = examine(clinicId, genesis(clinicId), checkpoints, from)
   return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }
 }
 

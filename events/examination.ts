@@ -18,13 +18,16 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Counts versions per stream. Nested maps take less memory than one text key per stream. */
-const versionsOf = () => {
+/**
+ * Counts versions per stream. Nested maps take less memory than one text key per stream. From the middle of a
+ * log on, a stream begins with any version.
+ */
+const versionsOf = (fromStart: boolean) => {
   const types = new Map<string, Map<number, number>>()
-  return ({ stream_type, stream_id }: Link): number => {
+  return ({ stream_type, stream_id, version: stored }: Link): number => {
     let streams = types.get(stream_type)
     if (!streams) types.set(stream_type, (streams = new Map()))
-    const version = (streams.get(stream_id) ?? 0) + 1
+    const version = (streams.get(stream_id) ?? (fromStart ? 0 : stored - 1)) + 1
     streams.set(stream_id, version)
     return version
   }
@@ -37,22 +40,28 @@ const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, r
 }
 
 /**
- * Follows one clinic's log from its beginning and compares it with verified checkpoints. Feed it links in
- * order, each with the hash of its bytes; then pass the recorded end of the log (optional).
+ * Follows one clinic's log from its beginning, or from a position that a checkpoint signed, and compares it with
+ * verified checkpoints. Feed it links in order, each with the hash of its bytes; then pass the recorded end of
+ * the log (optional).
  */
-export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: readonly Checkpoint[] = []) => {
+export const examine = (
+  clinicId: number,
+  genesis: Uint8Array,
+  checkpoints: readonly Checkpoint[] = [],
+  from = 1,
+) => {
   const signed = signedHashes(checkpoints)
-  const last = Math.max(0, ...signed.keys())
-  const versionOf = versionsOf()
-  let expected = 1
-  let previous = genesis
+  const last = [...signed.keys()].reduce((most, each) => Math.max(most, each), 0)
+  const versionOf = versionsOf(from === 1)
+  let expected = from
+  let previous = from === 1 ? genesis : null
   let moment = 0
 
   const wrong = (link: Link, hash: Uint8Array): FaultCode | null => {
     const version = versionOf(link)
     if (link.position !== expected) return 'missing'
     if (link.clinic_id !== clinicId) return 'clinic'
-    if (!same(link.previous_hash, previous)) return 'follows'
+    if (previous && !same(link.previous_hash, previous)) return 'follows'
     if (!same(link.hash, hash)) return 'content'
     if (link.version !== version) return 'version'
     if (link.at < moment) return 'order'
@@ -77,7 +86,7 @@ export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: read
       if (head && head.position > ends) return faultAt(expected, 'early')
       if (last > ends) return faultAt(expected, 'cut')
       if (head && head.position < ends) return faultAt(head.position + 1, 'more')
-      return head && !same(head.hash, previous) ? faultAt(ends, 'head') : null
+      return head && previous && !same(head.hash, previous) ? faultAt(ends, 'head') : null
     },
   }
 }

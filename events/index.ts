@@ -22,7 +22,15 @@ export {
   savedColumns,
   supersede,
 } from './projection.ts'
-export { type Checkpoint, type Fault, type FaultCode, isCheckpoint, type Link } from './chain-links.ts'
+export {
+  type Checkpoint,
+  type Fault,
+  type FaultCode,
+  isCheckpoint,
+  type LedgerHead,
+  type Link,
+  missingCheckpoints,
+} from './chain-links.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'
@@ -40,6 +48,6 @@ export { type Transaction } from './transaction.ts'
 export { follow, type Subscriber, subscriber } from './subscriber.ts'
 export { type CopiedTable, replayUntil, type ReplayLimit } from './replay-until.ts'
 export { type ClinicReader, type Unit } from './unit.ts'
-export { type ProgressReport, type Verdict, verifyClinic } from './verify-clinic.ts'
+export { type ProgressReport, type Verdict, verifyClinic, verifySince } from './verify-clinic.ts'
 export { calledBy, type OwnerFunction, type StoredTable } from './stored-table.ts'
 export { logFunctions, logTables } from './tables.ts'

@@ -17,6 +17,11 @@ export interface Verdict {
   readonly fault: Fault | null
 }
 
+/** A verdict, and the recorded end of the log it was given on. */
+export interface WalkedLog extends Verdict {
+  readonly head: HeadRow
+}
+
 /** Called repeatedly during the check with the number of good events and the recorded total. */
 export type ProgressReport = (events: number, of: number) => Promise<void>
 
@@ -37,22 +42,28 @@ const headOf = async (tx: Transaction): Promise<HeadRow> => {
   return head ?? { position: 0, hash: genesis(tx.clinicId) }
 }
 
-const walk = async (
-  tx: Transaction,
-  checkpoints: readonly Checkpoint[],
-  unwrap: KeyringShape['unwrap'],
-  report: ProgressReport,
-): Promise<Verdict> => {
-  const chain = follow(tx.clinicId, checkpoints)
-  const verdict = (fault: Fault | null): Verdict => ({
+interface Walk {
+  readonly checkpoints: readonly Checkpoint[]
+  readonly report: ProgressReport
+  /** The position to begin at; 1 for the whole log. */
+  readonly from: number
+  /** Opens keys, to check that personal data opens. Absent: only the chain is checked. */
+  readonly unwrap?: KeyringShape['unwrap']
+}
+
+const walk = async (tx: Transaction, { checkpoints, report, from, unwrap }: Walk): Promise<WalkedLog> => {
+  const chain = follow(tx.clinicId, checkpoints, from)
+  const head = await headOf(tx)
+  const seals = unwrap && examineSeals(await readStoredKeys(tx), unwrap)
+  const verdict = (fault: Fault | null): WalkedLog => ({
     clinicId: tx.clinicId,
     events: chain.good(),
     checkpoints: checkpoints.length,
     fault,
+    head,
   })
-  const [head, seals] = [await headOf(tx), examineSeals(await readStoredKeys(tx), unwrap)]
   // Starts below position 1, so that events a forger put there count as faults too.
-  let coming = page(tx, Number.MIN_SAFE_INTEGER)
+  let coming = page(tx, from === 1 ? Number.MIN_SAFE_INTEGER : from)
   for (;;) {
     const links = await coming
     const last = links.at(-1)
@@ -60,11 +71,11 @@ const walk = async (
     // Fetch the next page while this one is hashed.
     if (more) coming = page(tx, last.position + 1)
     for (const link of links) {
-      const fault = chain.next(link) ?? seals.next(link)
+      const fault = chain.next(link) ?? seals?.next(link)
       if (fault) return verdict(fault)
     }
     await report(chain.good(), head.position)
-    if (!more) return verdict(chain.end(head) ?? seals.end())
+    if (!more) return verdict(chain.end(head) ?? seals?.end() ?? null)
   }
 }
 
@@ -78,5 +89,17 @@ export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
-    return yield* transaction(clinicId, (tx) => settled(walk(tx, checkpoints, unwrap, report)), SNAPSHOT)
+    const whole = { checkpoints, report, from: 1, unwrap }
+    return yield* transaction(clinicId, (tx) => settled(walk(tx, whole)), SNAPSHOT)
+  })
+
+/**
+ * Checks the chain from a genuine checkpoint on, and that its event is still there; null: from the beginning.
+ * Returns the end of the log, which may be signed if there is no fault.
+ */
+export const verifySince = (tx: Transaction, checkpoint: Checkpoint | null): Promise<WalkedLog> =>
+  walk(tx, {
+    checkpoints: checkpoint ? [checkpoint] : [],
+    report: silently,
+    from: checkpoint?.position || 1,
   })

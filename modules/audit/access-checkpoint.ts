@@ -1,6 +1,6 @@
-import { type KeyObject, sign, verify } from 'node:crypto'
+import { type KeyObject, verify } from 'node:crypto'
 
-/** A statement, signed outside the database, of how far a clinic's access ledger had come. */
+/** A checkpoint of an access ledger alone, as earlier versions signed them. */
 export interface AccessCheckpoint {
   readonly clinic: number
   /** YYYY-MM-DD */
@@ -17,12 +17,6 @@ export interface AccessCheckpoint {
 
 const signed = ({ clinic, day, entry, hash, at }: Omit<AccessCheckpoint, 'signature'>): Buffer =>
   Buffer.from(`caretrail access checkpoint\n${clinic}\n${day}\n${entry}\n${hash}\n${at}\n`)
-
-/** Signs a checkpoint of an access ledger. */
-export const signAccess = (
-  key: KeyObject,
-  content: Omit<AccessCheckpoint, 'signature'>,
-): AccessCheckpoint => ({ ...content, signature: sign(null, signed(content), key).toString('base64') })
 
 /** Whether a checkpoint was signed with the private half of `key`. */
 export const isGenuineAccess = (key: KeyObject, checkpoint: AccessCheckpoint): boolean =>

@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
-import { Database, settled, SNAPSHOT, sql, type Transaction } from '#events'
-import { type AccessDay, type AccessFault, type AccessLink, followDays } from './access-chain.ts'
-import type { AccessCheckpoint } from './access-checkpoint.ts'
+import { Database, type LedgerHead, settled, SNAPSHOT, sql, type Transaction } from '#events'
+import { type AccessDay, followDays } from './access-chain.ts'
+import { type AccessFault, type AccessLink, ledgerFault } from './rules.ts'
 
 const PAGE = 5000
+
+type StoredLink = AccessLink & { readonly hash: Buffer }
 
 export interface AccessVerdict {
   readonly entries: number
@@ -11,16 +13,20 @@ export interface AccessVerdict {
   readonly fault: AccessFault | null
 }
 
-const daysOf = (tx: Transaction): Promise<readonly AccessDay[]> =>
+/** Where to begin in a ledger; null: at its first entry. */
+type Since = LedgerHead | null
+
+const daysOf = (tx: Transaction, since: Since): Promise<readonly AccessDay[]> =>
   tx.send(
-    sql`select day, entries, hash, previous from access_days where clinic_id = ${tx.clinicId} order by day`,
+    sql`select day, entries, hash, previous from access_days
+        where clinic_id = ${tx.clinicId} and day >= ${since?.day ?? '-infinity'}::date order by day`,
   ) as unknown as Promise<readonly AccessDay[]>
 
-const page = (tx: Transaction, day: string, after: number): Promise<readonly AccessLink[]> =>
+const page = (tx: Transaction, day: string, after: number): Promise<readonly StoredLink[]> =>
   tx.send(
     sql`select day, entry, milliseconds(at) as at, actor, action, subject, address, hash from access_ledger
         where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE}`,
-  ) as unknown as Promise<readonly AccessLink[]>
+  ) as unknown as Promise<readonly StoredLink[]>
 
 /** Selects the first entry of a day that is missing from the list of days. */
 const strays = (tx: Transaction) =>
@@ -30,56 +36,72 @@ const strays = (tx: Transaction) =>
         group by l.day order by l.day limit 1`,
   ) as unknown as Promise<readonly { day: string; entry: number }[]>
 
-const checkLedger = async (
-  tx: Transaction,
-  checkpoints: readonly AccessCheckpoint[],
-): Promise<Pick<AccessVerdict, 'entries' | 'fault'>> => {
-  const signed = new Map(checkpoints.map((each) => [`${each.day} ${each.entry}`, each]))
-  const begin = followDays(tx.clinicId)
+const keyOf = ({ day, entry }: Pick<LedgerHead, 'day' | 'entry'>): string => `${day} ${entry}`
+
+/** The signed hashes of entries. What is left after the last entry names entries that are not there. */
+const signedEntries = (heads: readonly LedgerHead[]) => {
+  const signed = new Map<string, LedgerHead[]>()
+  for (const head of heads) signed.set(keyOf(head), [...(signed.get(keyOf(head)) ?? []), head])
+  return {
+    check: ({ day, entry, hash }: StoredLink): AccessFault | null => {
+      const found = signed.get(keyOf({ day, entry })) ?? []
+      signed.delete(keyOf({ day, entry }))
+      if (found.every((each) => each.hash === hash.toString('hex'))) return null
+      return ledgerFault({ day, entry }, 'signed')
+    },
+    missing: (): AccessFault | null => {
+      const [first] = [...signed.values()].flat()
+      return first ? ledgerFault(first, 'cut') : null
+    },
+  }
+}
+
+interface WalkedLedger extends Omit<AccessVerdict, 'checkpoints'> {
+  /** The last entry that was read; null if there is none. */
+  readonly head: LedgerHead | null
+}
+
+const walk = async (tx: Transaction, heads: readonly LedgerHead[], since: Since): Promise<WalkedLedger> => {
+  const signed = signedEntries(heads)
+  const begin = followDays(tx.clinicId, since)
   let entries = 0
-  for (const day of await daysOf(tx)) {
+  let head: LedgerHead | null = null
+  const verdict = (fault: AccessFault | null): WalkedLedger => ({ entries, fault, head })
+  for (const day of await daysOf(tx, since)) {
     const chain = begin(day)
-    for (let after = 0; ;) {
+    // The signed entry itself is read too, only to see that it is still there.
+    const first = since?.day === day.day ? since.entry : 0
+    for (let after = Math.max(0, first - 1); ;) {
       const links = await page(tx, day.day, after)
       for (const link of links) {
-        const fault = chain.next(link) ?? checkAgainstCheckpoint(link, signed)
-        if (fault) return { entries, fault }
+        const fault = (link.entry > first ? chain.next(link) : null) ?? signed.check(link)
+        if (fault) return verdict(fault)
         entries += 1
         after = link.entry
+        head = { day: day.day, entry: link.entry, hash: link.hash.toString('hex') }
       }
       if (links.length < PAGE) break
     }
     const fault = chain.end()
-    if (fault) return { entries, fault }
+    if (fault) return verdict(fault)
   }
-  const [stray] = await strays(tx)
-  if (stray) return { entries, fault: { ...stray, reason: 'it stands in a day that was never written' } }
-  const [missing] = signed.values()
-  if (!missing) return { entries, fault: null }
-  const { day, entry } = missing
-  return { entries, fault: { day, entry, reason: 'a signed checkpoint names an entry that is not there' } }
+  const [stray] = since ? [] : await strays(tx)
+  if (stray) return verdict(ledgerFault(stray, 'stray'))
+  return verdict(signed.missing())
 }
 
-// Removes matching checkpoints from the map: any left at the end name a missing entry.
-const checkAgainstCheckpoint = (
-  { day, entry, hash }: AccessLink,
-  signed: Map<string, AccessCheckpoint>,
-): AccessFault | null => {
-  const found = signed.get(`${day} ${entry}`)
-  if (!found) return null
-  signed.delete(`${day} ${entry}`)
-  if (found.hash === hash.toString('hex')) return null
-  return { day, entry, reason: 'the hash differs from the one in a signed checkpoint' }
-}
+/** Checks what follows a signed entry, and that this entry is still there; null: the whole ledger. */
+export const verifyAccessSince = (tx: Transaction, since: Since): Promise<WalkedLedger> =>
+  walk(tx, since ? [since] : [], since)
 
-/** Reads a clinic's whole access ledger and checks every hash, entry, day and signed checkpoint. */
-export const verifyAccess = (clinicId: number, checkpoints: readonly AccessCheckpoint[]) =>
+/** Reads a clinic's whole access ledger and checks every hash, entry and day, and every entry that was signed. */
+export const verifyAccess = (clinicId: number, heads: readonly LedgerHead[]) =>
   Effect.gen(function* () {
     const database = yield* Database
-    const found = yield* database.transaction(
+    const { entries, fault } = yield* database.transaction(
       clinicId,
-      (tx) => settled(checkLedger(tx, checkpoints)),
+      (tx) => settled(walk(tx, heads, null)),
       SNAPSHOT,
     )
-    return { ...found, checkpoints: checkpoints.length } satisfies AccessVerdict
+    return { entries, fault, checkpoints: heads.length } satisfies AccessVerdict
   })

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Context, Effect } from 'effect'
+import { Effect } from 'effect'
 import { codeOf, storeWhole } from '#modules/platform'
 
 /** Returns the folder of all checkpoints. */
@@ -117,14 +117,6 @@ export const appendCheckpoint = <Signed extends object>(
       })
     yield* Effect.promise(() => appendWhole(file, `${JSON.stringify(signed)}\n`))
   })
-
-interface SignedPositions {
-  readonly logs: Map<number, number>
-  readonly ledgers: Map<number, string>
-}
-
-/** The positions this process signed last, by clinic. They spare reading the files at each look. */
-export class LastSigned extends Context.Tag('audit/LastSigned')<LastSigned, SignedPositions>() {}
 
 /** Signs for one clinic. A failure is logged and counts as nothing signed, so it stops no other clinic. */
 export const alone = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>

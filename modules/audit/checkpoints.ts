@@ -1,112 +1,72 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, isCheckpoint, isGenuine, signCheckpoint, sql } from '#events'
+import { Context, Effect, Layer } from 'effect'
+import { Database } from '#events'
 import { bindService } from '#modules/kernel'
-import { Config, Keys } from '#modules/platform'
-import { readAccessCheckpoints, signAccessLedgers } from './access-checkpoints.ts'
-import {
-  appendCheckpoint,
-  checkpointFolder,
-  alone,
-  LastSigned,
-  makeCheckpointFolder,
-  parseCheckpoints,
-  readCheckpoints,
-  readCheckpointText,
-} from './checkpoint-files.ts'
+import { codeOf, Config, Keys } from '#modules/platform'
+import { readAccessCheckpoints } from './access-checkpoints.ts'
+import { alone, checkpointFolder } from './checkpoint-files.ts'
+import { readKnownCheckpoints } from './known-checkpoints.ts'
+import { readNewestCheckpoint } from './newest-checkpoint.ts'
+import { clinicHeads, type ClinicHead, signIfGrown } from './sign-checkpoints.ts'
+import { Signed } from './signed-so-far.ts'
 
-interface Head {
-  readonly clinic_id: number
-  readonly position: number
-  readonly hash: Buffer
-}
+const signEach = (heads: readonly ClinicHead[], again = false) =>
+  Effect.map(
+    Effect.forEach(heads, (head) => alone(head.clinicId, signIfGrown(head, again))),
+    (signed) => signed.reduce((sum, each) => sum + each, 0),
+  )
 
-const fileOf = (clinicId: number) =>
-  Effect.map(Config, ({ dataDir }) => join(checkpointFolder(dataDir), `${clinicId}.ndjson`))
-
-const read = (clinicId: number) =>
-  Effect.flatMap(fileOf(clinicId), (file) => readCheckpoints(file, isCheckpoint))
-
-/** Reads a clinic's checkpoints with a valid signature, and counts the others and the unreadable lines. */
-const of = Effect.fn('Checkpoints.of')(function* (clinicId: number) {
-  const { verifying } = yield* Keys
-  const { signed, unreadable } = yield* read(clinicId)
-  const genuine = signed.filter((each) => each.clinic === clinicId && isGenuine(verifying, each))
-  return { genuine, forged: signed.length - genuine.length, unreadable: unreadable.length }
-})
-
-/** Reads only the newest checkpoint; null if it is missing or its signature is invalid. */
-const newest = Effect.fn('Checkpoints.newest')(function* (clinicId: number) {
-  const { verifying } = yield* Keys
-  const file = yield* fileOf(clinicId)
-  const text = yield* Effect.promise(() => readCheckpointText(file))
-  const end = text.lastIndexOf('\n')
-  const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
-  const [last] = parseCheckpoints(lastLine, isCheckpoint).signed
-  return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
-})
-
-const sign = Effect.fnUntraced(function* ({ clinic_id, position, hash }: Head) {
-  const { signing } = yield* Keys
-  const { logs } = yield* LastSigned
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const made = signCheckpoint(signing, { clinic: clinic_id, position, hash: hash.toString('hex'), at })
-  yield* appendCheckpoint(yield* fileOf(clinic_id), made, isCheckpoint)
-  logs.set(clinic_id, position)
-})
-
-const signGrown = Effect.fnUntraced(function* (heads: readonly Head[]) {
-  const { dataDir } = yield* Config
-  const { logs } = yield* LastSigned
-  yield* makeCheckpointFolder(dataDir)
-  const signIfGrown = Effect.fnUntraced(function* (head: Head) {
-    const last = logs.get(head.clinic_id) ?? (yield* read(head.clinic_id)).signed.at(-1)?.position ?? 0
-    if (head.position <= last) return 0
-    yield* sign(head)
-    return 1
-  })
-  const signed = yield* Effect.forEach(heads, (head) => alone(head.clinic_id, signIfGrown(head)))
-  return signed.reduce((sum, each) => sum + each, 0)
-})
-
-const headsOf = Effect.flatMap(Database, ({ lookup }) =>
-  lookup(sql<Head>`select clinic_id, position, hash from clinic_positions()`),
-)
-
-/** Signs each log that grew since its last checkpoint, and each access ledger. Counts the logs signed. */
+/** Signs each clinic whose log or access ledger has grown since its last checkpoint. Returns their number. */
 const signAll = Effect.fn('Checkpoints.signAll')(function* () {
-  const count = yield* signGrown(yield* headsOf)
-  yield* signAccessLedgers
-  return count
+  return yield* signEach(yield* clinicHeads)
 })
 
-/** Signs one clinic's log if it has grown since its last checkpoint. */
+const headsOf = (clinicId: number) =>
+  Effect.map(clinicHeads, (heads) => heads.filter((head) => head.clinicId === clinicId))
+
+/** Signs one clinic's log and ledger if they have grown since its last checkpoint. */
 const signOne = Effect.fn('Checkpoints.signOne')(function* (clinicId: number) {
-  const heads = yield* headsOf
-  return yield* signGrown(heads.filter((head) => head.clinic_id === clinicId))
+  return yield* signEach(yield* headsOf(clinicId))
 })
+
+/**
+ * Begins a new series after a restore on a machine that does not have the clinic's checkpoints, or has another
+ * key. Where none are missing and all are ours, nothing happens.
+ */
+const beginAgain = Effect.fn('Checkpoints.beginAgain')(function* (clinicId: number) {
+  const { missing, forged } = yield* readKnownCheckpoints(clinicId)
+  return missing + forged > 0 ? yield* signEach(yield* headsOf(clinicId), true) : 0
+})
+
+const filesIn = (folder: string) =>
+  Effect.promise(() =>
+    readdir(folder).catch((cause: unknown) => {
+      if (codeOf(cause) === 'ENOENT') return []
+      throw cause
+    }),
+  )
 
 /** Lists every clinic with a log or an earlier checkpoint, so that a log that disappeared is noticed. */
 const clinics = Effect.fn('Checkpoints.clinics')(function* () {
   const { dataDir } = yield* Config
-  const heads = yield* headsOf
-  const files = yield* Effect.promise(() => readdir(checkpointFolder(dataDir)).catch(() => []))
+  const heads = yield* clinicHeads
+  const files = yield* filesIn(checkpointFolder(dataDir))
   const signedClinics = files
     .filter((name) => /^\d+\.ndjson$/.test(name))
     .map((name) => Number.parseInt(name, 10))
-  return [...new Set([...heads.map((head) => head.clinic_id), ...signedClinics])].sort((a, b) => a - b)
+  return [...new Set([...heads.map(({ clinicId }) => clinicId), ...signedClinics])].sort((a, b) => a - b)
 })
 
 const make = Effect.suspend(() =>
-  bindService([Config, Keys, Database, LastSigned], {
-    of,
-    newest,
+  bindService([Config, Keys, Database, Signed], {
+    of: readKnownCheckpoints,
+    newest: readNewestCheckpoint,
     ofAccess: readAccessCheckpoints,
     signAll,
     signOne,
+    beginAgain,
     clinics,
-  }).pipe(Effect.provideService(LastSigned, { logs: new Map(), ledgers: new Map() })),
+  }).pipe(Effect.provideService(Signed, { clinics: new Map(), refused: new Map() })),
 )
 
 /** Signed statements of how far each log had come, stored in DATA_DIR/checkpoints, one per line. */

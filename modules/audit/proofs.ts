@@ -1,5 +1,5 @@
 import { Effect, type Exit } from 'effect'
-import { Database, type ProgressReport, type Verdict, verifyClinic } from '#events'
+import { Database, type LedgerHead, type ProgressReport, type Verdict, verifyClinic } from '#events'
 import { service } from '#modules/kernel'
 import { type AccessVerdict, verifyAccess } from './access-proof.ts'
 import { Checkpoints } from './checkpoints.ts'
@@ -7,22 +7,32 @@ import { Checkpoints } from './checkpoints.ts'
 export interface Proof extends Verdict {
   /** Checkpoints on disk, of either kind, without a valid signature. */
   readonly forgedCheckpoints: number
+  /** Checkpoints that were signed, but are no longer there. */
+  readonly missingCheckpoints: number
   /** Lines of the checkpoint files that are no checkpoints: a write broke off. */
   readonly unreadableCheckpoints: number
   readonly access: AccessVerdict
 }
 
+const signedHeads = (heads: readonly LedgerHead[]): readonly LedgerHead[] => [
+  ...new Map(heads.map((head) => [`${head.day} ${head.entry} ${head.hash}`, head])).values(),
+]
+
 const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, reportProgress?: ProgressReport) {
   const checkpoints = yield* Checkpoints
-  const { genuine, forged, unreadable } = yield* checkpoints.of(clinicId)
+  const { genuine, forged, unreadable, missing } = yield* checkpoints.of(clinicId)
   const ofAccess = yield* checkpoints.ofAccess(clinicId)
   const [verdict, access] = yield* Effect.all([
     verifyClinic(clinicId, genuine, reportProgress),
-    verifyAccess(clinicId, ofAccess.genuine),
+    verifyAccess(
+      clinicId,
+      signedHeads([...genuine.flatMap(({ ledger }) => ledger ?? []), ...ofAccess.genuine]),
+    ),
   ])
   return {
     ...verdict,
     forgedCheckpoints: forged + ofAccess.forged,
+    missingCheckpoints: missing,
     unreadableCheckpoints: unreadable + ofAccess.unreadable,
     access,
   } satisfies Proof
@@ -44,3 +54,7 @@ const ofAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
 
 /** Verifies that no record was changed, removed or inserted. */
 export class Proofs extends service<Proofs>()('Proofs', [Database, Checkpoints], { ofClinic, ofAll }) {}
+
+/** Whether nothing is wrong with a clinic's log, its access ledger and its checkpoints. */
+export const isWhole = ({ fault, forgedCheckpoints, missingCheckpoints, access }: Proof): boolean =>
+  fault === null && forgedCheckpoints === 0 && missingCheckpoints === 0 && access.fault === null

@@ -4,7 +4,9 @@ import { Checkpoints } from '#modules/audit'
 import { worker } from '#modules/kernel'
 import { Jobs } from '#modules/platform'
 import { makeCheckpointEmail } from './checkpoint-email.ts'
-import { proofsSince } from './log-proof-row.ts'
+import { keepCheckpoint } from './keep-checkpoint.ts'
+import { lastResult } from './last-result.ts'
+import { logProofRow } from './log-proof-row.ts'
 import { dailyProofsQueue, proofQueue } from './proof-job.ts'
 import { makeLogProver } from './prove-log.ts'
 
@@ -19,11 +21,23 @@ export const makeDailyProofs = Effect.gen(function* () {
   const prove = yield* makeLogProver
   const write = yield* makeCheckpointEmail
 
-  const proveWhenDue = Effect.fnUntraced(function* (clinicId: number) {
-    const since = new Date((yield* Clock.currentTimeMillis) - PROVE_AFTER).toISOString()
-    const lately = query(proofsSince(clinicId, since)).pipe(Effect.provideService(Origin, worker(clinicId)))
-    if ((yield* lately).length === 0) yield* prove(clinicId)
+  // Only a result that this installation signed counts, and none that is dated in the future.
+  const isDue = Effect.fnUntraced(function* (clinicId: number) {
+    const now = yield* Clock.currentTimeMillis
+    const [row] = yield* query(logProofRow(clinicId))
+    if (!row || row.provenAt === null) return true
+    const provenAt = Date.parse(row.provenAt)
+    if (provenAt <= now && (yield* lastResult(clinicId, row))) return provenAt <= now - PROVE_AFTER
+    yield* Effect.logError('verification result is not ours', { clinic: clinicId, at: row.provenAt })
+    return true
   })
+
+  const proveWhenDue = Effect.fnUntraced(
+    function* (clinicId: number) {
+      if ((yield* isDue(clinicId)) && (yield* prove(clinicId))) yield* keepCheckpoint(clinicId)
+    },
+    (proving, clinicId) => Effect.provideService(proving, Origin, worker(clinicId)),
+  )
 
   return Effect.flatMap(clinics(), (all) =>
     Effect.forEach(

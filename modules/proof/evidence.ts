@@ -7,6 +7,7 @@ import { Auditor } from './auditor.ts'
 import { auditorRow } from './auditor-row.ts'
 import { fingerprintOf } from './checkpoint-email.ts'
 import type { AuditorDraft } from './contract.ts'
+import { lastResult } from './last-result.ts'
 import { beginProof, logProofRow, type LogProofRow } from './log-proof-row.ts'
 import type { ProofState } from './proof-state.ts'
 import { proofJob } from './proof-job.ts'
@@ -16,16 +17,27 @@ const OWN = 1
 const headRow = (clinicId: number) =>
   sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
 
-const lastProof = (row: LogProofRow): ProofState['last'] =>
-  row.provenAt === null
-    ? null
-    : {
-        at: row.provenAt,
-        events: row.events,
-        checkpoints: row.checkpoints,
-        forged: row.forged,
-        fault: row.fault && { position: row.faultPosition ?? 0, code: row.fault },
-      }
+const lastProof = (clinicId: number, row: LogProofRow) =>
+  Effect.map(
+    lastResult(clinicId, row),
+    (result): ProofState['last'] =>
+      result && {
+        at: result.provenAt,
+        events: result.events,
+        checkpoints: result.checkpoints,
+        forged: result.forged,
+        missing: result.missing,
+        fault: result.fault && { position: result.faultPosition ?? 0, code: result.fault },
+        ledger: {
+          entries: result.ledgerEntries,
+          fault: result.ledgerFault && {
+            day: result.ledgerFaultDay ?? '',
+            entry: result.ledgerFaultEntry ?? 0,
+            code: result.ledgerFault,
+          },
+        },
+      },
+  )
 
 const lastMailed = ({ mailedAt, mailedPosition }: LogProofRow): ProofState['mailed'] =>
   mailedAt === null ? null : { at: mailedAt, position: mailedPosition ?? 0 }
@@ -54,7 +66,7 @@ const state = Effect.fn('Evidence.state')(function* () {
   const signed = yield* checkpoints()
   return {
     position: head?.position ?? 0,
-    last: lastProof(row),
+    last: yield* lastProof(clinicId, row),
     proving: row.proving ? { checked: row.checked, total: row.total } : null,
     checkpoints: signed.length,
     newest: signed[0] ?? null,
@@ -71,7 +83,7 @@ const standing = Effect.fn('Evidence.standing')(function* () {
   const { clinicId } = yield* Origin
   const [row] = yield* database.query(logProofRow(clinicId))
   if (!row) return yield* Effect.dieMessage('a question of one row without one')
-  return { last: lastProof(row), newest: yield* newest(clinicId) }
+  return { last: yield* lastProof(clinicId, row), newest: yield* newest(clinicId) }
 })
 
 /** Queues a verification of the log. If one is running, uses that one. */

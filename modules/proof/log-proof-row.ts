@@ -1,38 +1,37 @@
 import { raw, sql, type Statement } from '#events'
-import type { FaultCode } from '#chain'
-import type { Proof } from '#modules/audit'
+import type { ProofResult } from './signed-result.ts'
 
 /** The stored result of verifying a clinic's log. Timestamps are ISO 8601. */
-export interface LogProofRow {
+export interface LogProofRow extends Omit<ProofResult, 'provenAt'> {
   readonly proving: boolean
   readonly checked: number
   readonly total: number
   readonly provenAt: string | null
-  readonly events: number
-  readonly checkpoints: number
-  readonly forged: number
-  readonly faultPosition: number | null
-  readonly fault: FaultCode | null
+  readonly signature: string | null
   readonly mailedAt: string | null
   readonly mailedPosition: number | null
 }
 
-/** A verification without progress for this long is dead. */
-const SILENT = raw("interval '2 minutes'")
+/** A verification without progress for two minutes is dead, and a date of the future says nothing. */
+const isRunning = raw(`(log_proofs.begun_at is not null
+  and log_proofs.seen_at between now() - interval '2 minutes' and now() + interval '2 minutes')`)
 
 /** Selects the last result and the current progress. One row. */
 export const logProofRow = (clinicId: number): Statement<LogProofRow> =>
-  sql`select coalesce(p.begun_at is not null and p.seen_at > now() - ${SILENT}, false) as proving,
-        coalesce(p.checked, 0) as checked, coalesce(p.total, 0) as total, p.proven_at as "provenAt",
-        coalesce(p.events, 0) as events, coalesce(p.checkpoints, 0) as checkpoints, coalesce(p.forged, 0) as forged,
-        p.fault_position as "faultPosition", p.fault, p.mailed_at as "mailedAt", p.mailed_position as "mailedPosition"
-      from (select) one left join log_proofs p on p.clinic_id = ${clinicId}`
+  sql`select coalesce(${isRunning}, false) as proving,
+        coalesce(checked, 0) as checked, coalesce(total, 0) as total, proven_at as "provenAt",
+        coalesce(events, 0) as events, coalesce(checkpoints, 0) as checkpoints, coalesce(forged, 0) as forged,
+        coalesce(missing, 0) as missing, fault_position as "faultPosition", fault,
+        coalesce(ledger_entries, 0) as "ledgerEntries", ledger_fault_day as "ledgerFaultDay",
+        ledger_fault_entry as "ledgerFaultEntry", ledger_fault as "ledgerFault", signature,
+        mailed_at as "mailedAt", mailed_position as "mailedPosition"
+      from (select) one left join log_proofs on log_proofs.clinic_id = ${clinicId}`
 
 /** Records the start of a verification; returns no row if one is already running. */
 export const beginProof = (clinicId: number): Statement<{ clinic_id: number }> =>
   sql`insert into log_proofs (clinic_id, begun_at, seen_at) values (${clinicId}, now(), now())
       on conflict (clinic_id) do update set begun_at = now(), seen_at = now(), checked = 0, total = 0
-        where log_proofs.begun_at is null or log_proofs.seen_at <= now() - ${SILENT}
+        where not ${isRunning}
       returning clinic_id`
 
 /** Records progress, which also shows that the verification is alive. */
@@ -41,18 +40,14 @@ export const recordProgress = (clinicId: number, checked: number, total: number)
       where clinic_id = ${clinicId}`
 
 /** Records the result. */
-export const finishProof = (
-  { clinicId, events, checkpoints, forgedCheckpoints, fault }: Proof,
-  at: string,
-): Statement =>
-  sql`update log_proofs set begun_at = null, seen_at = now(), proven_at = ${at}, events = ${events},
-        checkpoints = ${checkpoints}, forged = ${forgedCheckpoints}, fault_position = ${fault?.position ?? null},
-        fault = ${fault?.code ?? null}
+export const finishProof = (clinicId: number, result: ProofResult, signature: string): Statement =>
+  sql`update log_proofs set begun_at = null, seen_at = now(), proven_at = ${result.provenAt},
+        events = ${result.events}, checkpoints = ${result.checkpoints}, forged = ${result.forged},
+        missing = ${result.missing}, fault_position = ${result.faultPosition}, fault = ${result.fault},
+        ledger_entries = ${result.ledgerEntries}, ledger_fault_day = ${result.ledgerFaultDay}::date,
+        ledger_fault_entry = ${result.ledgerFaultEntry}, ledger_fault = ${result.ledgerFault},
+        signature = ${signature}
       where clinic_id = ${clinicId}`
-
-/** Returns a row if the clinic's log was verified after a moment. */
-export const proofsSince = (clinicId: number, moment: string): Statement<{ clinic_id: number }> =>
-  sql`select clinic_id from log_proofs where clinic_id = ${clinicId} and proven_at > ${moment}`
 
 /** Claims a day's email to the auditor; returns no row if another worker has claimed it. */
 export const claimEmail = (

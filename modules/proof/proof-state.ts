@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { FAULTS, type FaultCode } from '#chain'
+import { LEDGER_FAULTS, type LedgerFaultCode } from '#rules/audit'
 import { AuditorRow } from './auditor-row.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
@@ -11,11 +12,18 @@ export const CheckpointRow = Schema.Struct({
   /** Hex. */
   hash: Text,
   at: Text,
+  /** The checkpoints are numbered without gaps. Missing in those of earlier versions, as are the next two. */
+  number: Schema.optional(Count),
+  /** The number of the first one that must be there. */
+  first: Schema.optional(Count),
+  /** The end of the access ledger; null: it was empty. */
+  ledger: Schema.optional(NullOr(Schema.Struct({ day: Text, entry: Count, hash: Text }))),
   /** Ed25519, base64. */
   signature: Text,
 }).annotations({ identifier: 'Checkpoint' })
 
 const codes = Object.keys(FAULTS) as FaultCode[]
+const ledgerCodes = Object.keys(LEDGER_FAULTS) as LedgerFaultCode[]
 
 /** The result of the last verification of a log. */
 const LastProof = Schema.Struct({
@@ -25,7 +33,14 @@ const LastProof = Schema.Struct({
   checkpoints: Count,
   /** Checkpoints without a valid signature. */
   forged: Count,
+  /** Checkpoints that were signed and are no longer there. */
+  missing: Count,
   fault: NullOr(Schema.Struct({ position: Count, code: Schema.Literal(...codes) })),
+  /** The access ledger: the number of entries read and found good. */
+  ledger: Schema.Struct({
+    entries: Count,
+    fault: NullOr(Schema.Struct({ day: Text, entry: Count, code: Schema.Literal(...ledgerCodes) })),
+  }),
 }).annotations({ identifier: 'LastProof' })
 
 export const ProofState = Schema.Struct({

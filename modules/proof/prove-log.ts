@@ -1,17 +1,23 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { Checkpoints, Proofs } from '#modules/audit'
+import { Checkpoints, isWhole, Proofs } from '#modules/audit'
 import { worker } from '#modules/kernel'
+import { Keys } from '#modules/platform'
 import { beginProof, recordProgress, finishProof } from './log-proof-row.ts'
+import { resultOf, signResult } from './signed-result.ts'
 
 /** Minimum time between progress records, in milliseconds. */
 const PROGRESS_EVERY = 500
 
-/** Verifies one clinic's log, records its progress and stores the result. */
+/**
+ * Verifies one clinic's log and access ledger, records its progress and stores the signed result. Returns
+ * whether nothing is wrong.
+ */
 export const makeLogProver = Effect.gen(function* () {
   const { query } = yield* Database
   const { ofClinic } = yield* Proofs
   const { signOne } = yield* Checkpoints
+  const { signing } = yield* Keys
 
   const prove = Effect.fnUntraced(function* (clinicId: number) {
     yield* query(beginProof(clinicId))
@@ -23,22 +29,26 @@ export const makeLogProver = Effect.gen(function* () {
       await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, of)), run))
     }
     const proof = yield* ofClinic(clinicId, reportProgress)
-    const { fault, forgedCheckpoints, unreadableCheckpoints } = proof
+    const { fault, access, unreadableCheckpoints } = proof
     if (unreadableCheckpoints > 0)
       yield* Effect.logWarning('checkpoint file has torn lines', {
         clinic: clinicId,
         lines: unreadableCheckpoints,
       })
     // Sign the verified state, so that later changes to it can be detected.
-    if (!fault) yield* signOne(clinicId)
-    const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-    yield* query(finishProof(proof, at))
-    if (fault || forgedCheckpoints > 0)
+    const signed = fault ? 0 : yield* signOne(clinicId)
+    const result = resultOf(proof, new Date(yield* Clock.currentTimeMillis).toISOString(), signed)
+    yield* query(finishProof(clinicId, result, signResult(signing, clinicId, result)))
+    if (!isWhole(proof))
       yield* Effect.logError('hash chain verification failed', {
         clinic: clinicId,
         position: fault?.position,
-        fault: fault?.code ?? 'forged_checkpoint',
+        fault: fault?.code,
+        ledger: access.fault && `${access.fault.day} entry ${access.fault.entry}: ${access.fault.reason}`,
+        forgedCheckpoints: proof.forgedCheckpoints,
+        missingCheckpoints: proof.missingCheckpoints,
       })
+    return isWhole(proof)
   })
 
   return (clinicId: number) => Effect.provideService(prove(clinicId), Origin, worker(clinicId))

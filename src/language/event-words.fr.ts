@@ -1,5 +1,6 @@
 import * as accessLedger from '../../modules/access-ledger/event-words.fr.ts'
 import * as appointments from '../../modules/appointments/event-words.fr.ts'
+import * as audit from '../../modules/audit/event-words.fr.ts'
 import * as backups from '../../modules/backups/event-words.fr.ts'
 import * as billing from '../../modules/billing/event-words.fr.ts'
 import * as calendarFeeds from '../../modules/calendar-feeds/event-words.fr.ts'
@@ -21,6 +22,7 @@ import { type EventCatalog, mergeWords } from './event-catalog.ts'
 const modules = [
   accessLedger,
   appointments,
+  audit,
   backups,
   billing,
   calendarFeeds,

@@ -7,6 +7,7 @@ import {
   cancelAppointmentsWhenPatientRemoved,
   seriesEvents,
 } from '#modules/appointments'
+import { checkpointEvents } from '#modules/audit'
 import { backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
 import {
   clinicAddOns,
@@ -112,6 +113,7 @@ export const streams = {
   'backup-schedule': backupScheduleEvents,
   backup: backupEvents,
   auditor: auditorEvents,
+  checkpoints: checkpointEvents,
 }
 
 export type StreamType = keyof typeof streams

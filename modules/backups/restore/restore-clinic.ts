@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, type OriginShape, replayClinic, settled } from '#events'
-import { Proofs } from '#modules/audit'
+import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
@@ -61,14 +61,15 @@ const setAsideCheckpoints = Effect.fnUntraced(function* (clinicId: number, posit
 const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
   const { ofClinic } = yield* Proofs
   const models = yield* replayClinic(clinicId, { write: false })
-  const { events, fault, forgedCheckpoints, access } = yield* ofClinic(clinicId)
+  const { events, fault, forgedCheckpoints, missingCheckpoints, access } = yield* ofClinic(clinicId)
   return {
     events,
     differing: models.reduce((sum, { differing }) => sum + differing, 0),
     fault:
       fault?.reason ??
       access.fault?.reason ??
-      (forgedCheckpoints > 0 ? 'checkpoints do not bear our signature' : null),
+      (forgedCheckpoints > 0 ? 'checkpoints do not bear our signature' : null) ??
+      (missingCheckpoints > 0 ? 'checkpoints are missing' : null),
   }
 })
 
@@ -77,6 +78,7 @@ const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
     yield* replayClinic(clinicId, { write: true, blanks: true })
     yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
+    yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)
     return { clinicId, ...(yield* verifyRestored(clinicId)), erased } satisfies RestoredClinic
   }).pipe(Effect.provideService(Origin, beginHold(clinicId)))

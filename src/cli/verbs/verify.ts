@@ -1,15 +1,18 @@
 import { Cause, Effect, Exit } from 'effect'
 import { Origin } from '#events'
-import { type ClinicProof, type Proof, Proofs } from '#modules/audit'
+import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { numberOption, options } from '../options.ts'
 import type { Verb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
-const describeProof = ({ clinicId, events, checkpoints, fault, forgedCheckpoints }: Proof): string => {
+const describeProof = (proof: Proof): string => {
+  const { clinicId, events, checkpoints, fault, forgedCheckpoints, missingCheckpoints } = proof
   if (fault) return `clinic ${clinicId}: position ${fault.position}: ${fault.reason}.`
   if (forgedCheckpoints > 0)
     return `clinic ${clinicId}: ${forgedCheckpoints} checkpoints do not bear our signature.`
+  if (missingCheckpoints > 0)
+    return `clinic ${clinicId}: ${missingCheckpoints} checkpoints that were signed are missing in DATA_DIR/checkpoints.`
   return `clinic ${clinicId}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree.`
 }
 
@@ -18,9 +21,7 @@ const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: Proof
     ? `clinic ${clinicId}: access ledger, ${fault.day} entry ${fault.entry}: ${fault.reason}.`
     : `clinic ${clinicId}: ${entries} entries of the access ledger whole and in order, ${checkpoints} signed checkpoints agree.`
 
-const isLogWhole = ({ fault, forgedCheckpoints }: Proof): boolean => fault === null && forgedCheckpoints === 0
-
-const isWhole = (proof: Proof): boolean => isLogWhole(proof) && proof.access.fault === null
+const isLogWhole = (proof: Proof): boolean => isWhole({ ...proof, access: { ...proof.access, fault: null } })
 
 const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
   Exit.isSuccess(exit)

@@ -5,6 +5,7 @@ import type { ProofState } from '#modules/proof'
 import type { ProofStore } from './proof.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { isProven, isUnbroken } from './verified.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
@@ -57,16 +58,17 @@ function CheckResult({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckPro
         <span className="muted">{words.neverSays}</span>
       </p>
     )
-  const { fault, forged } = last
+  const { fault, forged, missing, ledger } = last
   const when = words.when(dateAndTime(last.at, formats))
-  if (!fault && forged === 0)
+  if (isUnbroken(last))
     return (
       <p>
-        <span className="backup-state done-text">
-          <ShieldCheck />
-          {words.whole}
+        <span className={isProven(last) ? 'backup-state done-text' : 'backup-state'}>
+          {isProven(last) ? <ShieldCheck /> : <CircleDashed />}
+          {isProven(last) ? words.whole : words.unproven}
         </span>{' '}
-        {words.wholeSays(last.events, last.checkpoints)} <span className="muted">{when}</span>
+        {words.wholeSays(last.events, last.checkpoints)} {words.ledgerWhole(ledger.entries)}{' '}
+        <span className="muted">{when}</span>
       </p>
     )
   return (
@@ -78,7 +80,17 @@ function CheckResult({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckPro
         </b>
       </p>
       {fault && <p>{words.faultySays(figure(fault.position), text.proof.faults[fault.code])}</p>}
+      {ledger.fault && (
+        <p>
+          {words.ledgerFaulty(
+            ledger.fault.day,
+            figure(ledger.fault.entry),
+            text.proof.ledgerFaults[ledger.fault.code],
+          )}
+        </p>
+      )}
       {forged > 0 && <p>{words.forged(forged)}</p>}
+      {missing > 0 && <p>{words.missing(missing)}</p>}
       <p>{words.call}</p>
       <p className="muted">{when}</p>
     </Alert>

@@ -17,7 +17,7 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
   const words = text.proof.checkpoints
   const { newest, checkpoints: total } = useStore(store.$state)
   const { older, isNewest } = page
-  const grown = isNewest && newest && newest.position > (page.rows[0]?.position ?? 0)
+  const grown = isNewest && newest && newest.signature !== page.rows[0]?.signature
   const rows = grown ? [newest, ...page.rows] : page.rows
   return (
     <Section title={words.title} hint={words.hint}>

@@ -3,7 +3,15 @@ import { speaking } from '#words'
 import { chainLine } from './chain-line.server.ts'
 
 const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '24-hour' } as const
-const last = { at: '2026-03-12T10:00:00Z', events: 13_962, checkpoints: 40, forged: 0, fault: null }
+const last = {
+  at: '2026-03-12T10:00:00Z',
+  events: 13_962,
+  checkpoints: 40,
+  forged: 0,
+  missing: 0,
+  fault: null,
+  ledger: { entries: 9, fault: null },
+}
 const newest = { at: '2026-03-12T10:01:00Z' }
 const describeChain = (status: Parameters<typeof chainLine>[0], language: 'en' | 'es' | 'fr' = 'en') =>
   speaking(language, () => chainLine(status, formats))
@@ -31,6 +39,18 @@ it('shows a broken chain, a forged checkpoint, and a chain never checked', () =>
     is: 'broken',
   })
   expect(describeChain({ last: { ...last, forged: 1 }, newest })).toMatchObject({ is: 'broken' })
+  expect(describeChain({ last: { ...last, missing: 3 }, newest }).says).toMatch(
+    /^Signed checkpoints are missing/,
+  )
+  const ledger = { entries: 6, fault: { day: '2026-03-11', entry: 7, code: 'missing' } } as const
+  expect(describeChain({ last: { ...last, ledger }, newest })).toEqual({
+    says: 'Access ledger broken on 2026-03-11 · 03/12/2026, 06:00',
+    is: 'broken',
+  })
+  expect(describeChain({ last: { ...last, checkpoints: 0 }, newest: null })).toEqual({
+    says: 'Chain consistent to event 13,962, not signed yet · 03/12/2026, 06:00',
+    is: 'unknown',
+  })
   expect(describeChain({ last: null, newest })).toEqual({ says: 'Chain not verified yet', is: 'unknown' })
 })
 

@@ -1,5 +1,6 @@
 import { Evidence, type ProofState } from '#modules/proof'
 import { clockTime, dateAndTime, dayIn, figure, type Formats, timeIn } from '../../kit/format/format.ts'
+import { isProven } from './verified.ts'
 import { text } from '../../language/index.ts'
 
 type Locals = Pick<App.Locals, 'ask'>
@@ -39,6 +40,9 @@ export const chainLine = ({ last, newest }: ChainState, formats: Formats): Chain
   const checked = momentWords(last.at, formats)
   if (last.fault) return { says: `${words.broken(figure(last.fault.position))} · ${checked}`, is: 'broken' }
   if (last.forged > 0) return { says: `${words.forged} · ${checked}`, is: 'broken' }
+  if (last.missing > 0) return { says: `${words.missing} · ${checked}`, is: 'broken' }
+  if (last.ledger.fault) return { says: `${words.ledger(last.ledger.fault.day)} · ${checked}`, is: 'broken' }
+  if (!isProven(last)) return { says: `${words.unproven(figure(last.events))} · ${checked}`, is: 'unknown' }
   const signed = newest && words.signed(signedWords(newest.at, last.at, formats))
   const parts = [words.verified(figure(last.events)), checked, signed]
   return { says: parts.filter(Boolean).join(' · '), is: 'whole' }

@@ -170,3 +170,16 @@ it('each log is checked automatically once a day', async () => {
   await runDailyProofs(3.1)
   expect((await state()).last.at).toBe(nextCheck.at)
 })
+
+it.each([
+  ['dated in the future', `proven_at = '2099-01-01'`],
+  ['moved to an hour ago', `proven_at = now() - interval '1 hour'`],
+  ['without its signature', 'signature = null, proven_at = now()'],
+  ['with a check that goes on until 2099', `begun_at = now(), seen_at = '2099-01-01', proven_at = null`],
+])('a result that was %s by the database keeps no log from being checked', async (_, change) => {
+  await checked()
+  await testApp.admin.query(`update log_proofs set ${change} where clinic_id = ${clinic.clinicId}`)
+  expect(await state()).toMatchObject({ last: null, proving: null })
+  await runDailyProofs(0)
+  expect((await state()).last).toMatchObject({ fault: null, ledger: { fault: null } })
+})

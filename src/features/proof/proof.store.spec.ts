@@ -19,7 +19,15 @@ const nothing: ProofState = {
 const under: ProofState = { ...nothing, proving: { checked: 1, total: 2 } }
 const checked = (forged: number): ProofState => ({
   ...nothing,
-  last: { at: '2026-03-12T09:00:00.000Z', events: 2, checkpoints: 1, forged, fault: null },
+  last: {
+    at: '2026-03-12T09:00:00.000Z',
+    events: 2,
+    checkpoints: 1,
+    forged,
+    missing: 0,
+    fault: null,
+    ledger: { entries: 0, fault: null },
+  },
 })
 
 beforeEach(() => {

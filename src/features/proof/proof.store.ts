@@ -2,13 +2,14 @@ import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
 import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { isUnbroken } from './verified.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/proof'
 /** Polling interval during a check, in milliseconds. */
 const POLL_EVERY = 700
 
-const isWhole = ({ last }: ProofState): boolean => last !== null && last.fault === null && last.forged === 0
+const isWhole = ({ last }: ProofState): boolean => last !== null && isUnbroken(last)
 
 const toastResult = (before: ProofState, now: ProofState): void => {
   if (now.proving) return

@@ -1,11 +1,12 @@
 import { faults } from './words.faults.en.ts'
+import { ledgerFaults } from './words.ledger-faults.en.ts'
 import { counted } from '../../language/counted.en.ts'
 
 /** UI text of the proof page. */
 export const proof = {
   place: 'Proof',
   nav: 'History',
-  lede: 'Every change of your clinic’s record is chained to the one before it. Check here that none was changed, removed or inserted.',
+  lede: 'Every change of your clinic’s record, and every view of patient data, is chained to the one before it. Check here that none was changed, removed or inserted.',
 
   line: {
     verified: (events: string) => `Chain verified to event ${events}`,
@@ -14,6 +15,9 @@ export const proof = {
     never: 'Chain not verified yet',
     broken: (position: string) => `Chain broken at event ${position}`,
     forged: 'Chain does not match its signature: a checkpoint is forged',
+    missing: 'Signed checkpoints are missing',
+    ledger: (day: string) => `Access ledger broken on ${day}`,
+    unproven: (events: string) => `Chain consistent to event ${events}, not signed yet`,
   },
 
   check: {
@@ -23,6 +27,7 @@ export const proof = {
     never: 'Not checked yet',
     neverSays: 'The first check runs within a day.',
     whole: 'Verified',
+    unproven: 'Not proven yet',
     wholeSays: (events: number, checkpoints: number) =>
       checkpoints === 0
         ? `${counted(events, 'event', 'events')} complete and in order. There was no signed checkpoint to compare with yet.`
@@ -31,6 +36,12 @@ export const proof = {
     faultySays: (position: string, what: string) => `First bad event: position ${position}, ${what}.`,
     forged: (n: number) =>
       `${counted(n, 'checkpoint does', 'checkpoints do')} not have a valid signature of this server.`,
+    missing: (n: number) =>
+      `${counted(n, 'signed checkpoint is', 'signed checkpoints are')} missing in the server’s folder of checkpoints.`,
+    ledgerWhole: (entries: number) =>
+      `${counted(entries, 'view', 'views')} of patient data in the access ledger, complete and in order.`,
+    ledgerFaulty: (day: string, entry: string, what: string) =>
+      `First bad entry of the access ledger: ${day}, entry ${entry}: ${what}.`,
     call: 'Don’t change anything, keep a copy, and tell the person who runs the server.',
     when: (when: string) => `Checked ${when}.`,
     now: 'Verify now',
@@ -44,10 +55,11 @@ export const proof = {
   },
 
   faults,
+  ledgerFaults,
 
   checkpoints: {
     title: 'Checkpoints',
-    hint: 'Each checkpoint is signed and states how many events were recorded by then. A copy kept elsewhere also exposes someone who could recompute every hash.',
+    hint: 'Each checkpoint is signed and states how many events and views were recorded by then. A copy kept elsewhere also exposes someone who could recompute every hash.',
     none: 'No checkpoint yet. The first is signed within a minute.',
     count: (n: number) => counted(n, 'checkpoint', 'checkpoints'),
     position: 'Position',
@@ -81,7 +93,7 @@ export const proof = {
   export: {
     title: 'Export for an auditor',
     hint: 'The record and everything needed to verify it, as a ZIP file.',
-    what: 'Every event with its hash, the checkpoints, the public key, and a page that checks them offline. Personal data stays encrypted: names, contact details and answers are not readable. Contains no lists or documents.',
+    what: 'Every event and every entry of the access ledger with its hash, the checkpoints, the public key, and a page that checks them offline. Personal data stays encrypted: names, contact details and answers are not readable. Contains no lists or documents.',
     button: 'Export for an auditor',
     verifier: 'Check an export in this browser',
   },

@@ -1,11 +1,12 @@
 import { faults } from './words.faults.es.ts'
+import { ledgerFaults } from './words.ledger-faults.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 import { counted } from '../../language/counted.es.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Prueba',
   nav: 'Historial',
-  lede: 'Cada cambio del registro de su clínica está encadenado al anterior. Compruebe aquí que ninguno se cambió, quitó ni añadió.',
+  lede: 'Cada cambio del registro de su clínica, y cada consulta de datos de pacientes, está encadenado al anterior. Compruebe aquí que ninguno se cambió, quitó ni añadió.',
 
   line: {
     verified: (events) => `Cadena verificada hasta el evento ${events}`,
@@ -14,6 +15,9 @@ export const proof: Catalogue['proof'] = {
     never: 'Cadena aún no verificada',
     broken: (position) => `Cadena rota: la primera posición incorrecta es ${position}`,
     forged: 'La cadena no es la que se firmó: un punto de control es falso',
+    missing: 'Faltan puntos de control firmados',
+    ledger: (day) => `Registro de accesos alterado el ${day}`,
+    unproven: (events) => `Cadena coherente hasta el evento ${events}, aún sin firmar`,
   },
 
   check: {
@@ -23,6 +27,7 @@ export const proof: Catalogue['proof'] = {
     never: 'Sin comprobar',
     neverSays: 'La primera comprobación se hará en el plazo de un día.',
     whole: 'Verificado',
+    unproven: 'Aún sin probar',
     wholeSays: (events, checkpoints) =>
       checkpoints === 0
         ? `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden. Antes no se había firmado ningún punto de control.`
@@ -31,6 +36,12 @@ export const proof: Catalogue['proof'] = {
     faultySays: (position, what) => `Primer evento incorrecto: posición ${position}, ${what}.`,
     forged: (n) =>
       `${counted(n, 'punto de control no lleva', 'puntos de control no llevan')} una firma válida de este servidor.`,
+    missing: (n) =>
+      `${counted(n, 'punto de control firmado falta', 'puntos de control firmados faltan')} en la carpeta de puntos de control del servidor.`,
+    ledgerWhole: (entries) =>
+      `Registro de accesos: ${counted(entries, 'consulta íntegra', 'consultas íntegras')} y en orden.`,
+    ledgerFaulty: (day, entry, what) =>
+      `Primera entrada incorrecta del registro de accesos: ${day}, entrada ${entry}: ${what}.`,
     call: 'No cambie nada, conserve una copia y avise a quien administra el servidor.',
     when: (when) => `Comprobado ${when}.`,
     now: 'Verificar ahora',
@@ -44,10 +55,11 @@ export const proof: Catalogue['proof'] = {
   },
 
   faults,
+  ledgerFaults,
 
   checkpoints: {
     title: 'Puntos de control',
-    hint: 'Cada punto de control está firmado y dice cuántos eventos había entonces. Una copia guardada en otro lugar descubre también a quien pudiera recalcular todos los hashes.',
+    hint: 'Cada punto de control está firmado y dice cuántos eventos y consultas había entonces. Una copia guardada en otro lugar descubre también a quien pudiera recalcular todos los hashes.',
     none: 'Aún no hay puntos de control. El primero se firma en un minuto.',
     count: (n) => counted(n, 'punto de control', 'puntos de control'),
     position: 'Posición',

@@ -1,11 +1,12 @@
 import { faults } from './words.faults.fr.ts'
+import { ledgerFaults } from './words.ledger-faults.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 import { counted } from '../../language/counted.fr.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Preuve',
   nav: 'Historique',
-  lede: 'Chaque modification du registre de votre clinique est chaînée à la précédente. Vérifiez ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
+  lede: 'Chaque modification du registre de votre clinique, et chaque consultation de données de patients, est chaînée à la précédente. Vérifiez ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
 
   line: {
     verified: (events) => `Chaîne vérifiée jusqu’à l’événement ${events}`,
@@ -14,6 +15,9 @@ export const proof: Catalogue['proof'] = {
     never: 'Chaîne pas encore vérifiée',
     broken: (position) => `Chaîne rompue : la première position fautive est ${position}`,
     forged: 'La chaîne n’est pas celle qui a été signée : un point de contrôle est faux',
+    missing: 'Des points de contrôle signés manquent',
+    ledger: (day) => `Registre des accès altéré le ${day}`,
+    unproven: (events) => `Chaîne cohérente jusqu’à l’événement ${events}, pas encore signée`,
   },
 
   check: {
@@ -23,6 +27,7 @@ export const proof: Catalogue['proof'] = {
     never: 'Pas encore vérifié',
     neverSays: 'La première vérification aura lieu dans la journée.',
     whole: 'Vérifié',
+    unproven: 'Pas encore prouvé',
     wholeSays: (events, checkpoints) =>
       checkpoints === 0
         ? `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
@@ -31,6 +36,12 @@ export const proof: Catalogue['proof'] = {
     faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
     forged: (n) =>
       `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas de signature valide de ce serveur.`,
+    missing: (n) =>
+      `${counted(n, 'point de contrôle signé manque', 'points de contrôle signés manquent')} dans le dossier des points de contrôle du serveur.`,
+    ledgerWhole: (entries) =>
+      `Registre des accès : ${counted(entries, 'consultation intacte', 'consultations intactes')} et dans l’ordre.`,
+    ledgerFaulty: (day, entry, what) =>
+      `Première entrée incorrecte du registre des accès : ${day}, entrée ${entry} : ${what}.`,
     call: 'Ne changez rien, gardez une copie et prévenez la personne qui gère le serveur.',
     when: (when) => `Vérifié ${when}.`,
     now: 'Vérifier maintenant',
@@ -44,10 +55,11 @@ export const proof: Catalogue['proof'] = {
   },
 
   faults,
+  ledgerFaults,
 
   checkpoints: {
     title: 'Points de contrôle',
-    hint: 'Chaque point de contrôle est signé et indique combien d’événements étaient enregistrés alors. Une copie gardée ailleurs démasque aussi qui pourrait recalculer toutes les empreintes.',
+    hint: 'Chaque point de contrôle est signé et indique combien d’événements et de consultations étaient enregistrés alors. Une copie gardée ailleurs démasque aussi qui pourrait recalculer toutes les empreintes.',
     none: 'Pas encore de point de contrôle. Le premier est signé dans la minute.',
     count: (n) => counted(n, 'point de contrôle', 'points de contrôle'),
     position: 'Position',

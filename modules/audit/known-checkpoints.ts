@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { type Checkpoint, Database, isCheckpoint, isGenuine, missingCheckpoints, settled } from '#events'
+import { Config, Keys } from '#modules/platform'
+import { checkpointFolder, readCheckpoints } from './checkpoint-files.ts'
+import { keptCheckpoint, keptCheckpointRows } from './kept-checkpoint.ts'
+
+/** What is known of a clinic's checkpoints. */
+export interface KnownCheckpoints {
+  /** Those with a valid signature, in the order they were signed, each once. */
+  readonly genuine: readonly Checkpoint[]
+  /** How many have no valid signature. */
+  readonly forged: number
+  /** How many lines of the file are torn. */
+  readonly unreadable: number
+  /** How many were signed, but are neither in the file nor in the record. */
+  readonly missing: number
+}
+
+/** Returns the path of a clinic's checkpoints. */
+export const checkpointsFile = (dataDir: string, clinicId: number): string =>
+  join(checkpointFolder(dataDir), `${clinicId}.ndjson`)
+
+const inRecord = Effect.fnUntraced(function* (clinicId: number) {
+  const { transaction } = yield* Database
+  const rows = yield* transaction(clinicId, (tx) => settled(tx.send(keptCheckpointRows(clinicId))))
+  return rows.map((row) => ({ position: row.position, checkpoint: keptCheckpoint(clinicId, row) }))
+})
+
+const inOrder = (one: Checkpoint, other: Checkpoint): number =>
+  (one.number ?? 0) - (other.number ?? 0) || one.position - other.position
+
+/** The position at which the newest series of numbers began: what is named before it may bear a lost key's signature. */
+const seriesBegan = (genuine: readonly Checkpoint[]): number =>
+  genuine
+    .filter(({ number, first }) => number !== undefined && number === first)
+    .reduce((most, { position }) => Math.max(most, position), 0)
+
+/** Reads a clinic's checkpoints from its file, and those that its record names. */
+export const readKnownCheckpoints = Effect.fnUntraced(function* (clinicId: number) {
+  const { dataDir } = yield* Config
+  const { verifying } = yield* Keys
+  const { signed, unreadable } = yield* readCheckpoints(checkpointsFile(dataDir, clinicId), isCheckpoint)
+  const isOurs = (each: Checkpoint | null): each is Checkpoint =>
+    each?.clinic === clinicId && isGenuine(verifying, each)
+  const named = yield* inRecord(clinicId)
+  const inFile = signed.filter(isOurs)
+  const genuine = [...inFile, ...named.map(({ checkpoint }) => checkpoint).filter(isOurs)]
+  const began = seriesBegan(genuine)
+  const forgedNames = named.filter(({ position, checkpoint }) => !isOurs(checkpoint) && position > began)
+  const unique = new Map(genuine.map((each) => [each.signature, each]))
+  const known = [...unique.values()].sort(inOrder)
+  return {
+    genuine: known,
+    forged: signed.length - inFile.length + forgedNames.length,
+    unreadable: unreadable.length,
+    missing: missingCheckpoints(known),
+  } satisfies KnownCheckpoints
+})

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises'
+import { Effect } from 'effect'
+import { isCheckpoint, isGenuine } from '#events'
+import { codeOf, Config, Keys } from '#modules/platform'
+import { parseCheckpoints } from './checkpoint-files.ts'
+import { checkpointsFile } from './known-checkpoints.ts'
+
+/** More bytes than two checkpoints have. */
+const TAIL = 4096
+
+const readTail = async (file: string): Promise<string> => {
+  try {
+    await using handle = await open(file)
+    const { size } = await handle.stat()
+    const length = Math.min(size, TAIL)
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.toString()
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return ''
+    throw cause
+  }
+}
+
+/** Reads only the last whole line of a clinic's checkpoints; null if it is missing or its signature is invalid. */
+export const readNewestCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
+  const { dataDir } = yield* Config
+  const { verifying } = yield* Keys
+  const text = yield* Effect.promise(() => readTail(checkpointsFile(dataDir, clinicId)))
+  const end = text.lastIndexOf('\n')
+  const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
+  const [last] = parseCheckpoints(lastLine, isCheckpoint).signed
+  return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
+})

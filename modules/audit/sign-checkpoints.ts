@@ -1,0 +1,129 @@
+import { Clock, Effect } from 'effect'
+import {
+  type Checkpoint,
+  Database,
+  isCheckpoint,
+  type LedgerHead,
+  settled,
+  signCheckpoint,
+  SNAPSHOT,
+  sql,
+  verifySince,
+} from '#events'
+import { Config, Keys } from '#modules/platform'
+import { readAccessCheckpoints } from './access-checkpoints.ts'
+import { verifyAccessSince } from './access-proof.ts'
+import { appendCheckpoint, makeCheckpointFolder } from './checkpoint-files.ts'
+import { checkpointsFile, readKnownCheckpoints } from './known-checkpoints.ts'
+import { Signed, type SignedSoFar } from './signed-so-far.ts'
+import { readNewestCheckpoint } from './newest-checkpoint.ts'
+
+/** How far a clinic's log and access ledger say that they have come. */
+export interface ClinicHead {
+  readonly clinicId: number
+  readonly position: number
+  readonly hash: Buffer
+  /** null: the ledger is empty. */
+  readonly day: string | null
+  readonly entry: number | null
+  readonly entryHash: Buffer | null
+}
+
+/** Reads how far every clinic has come. */
+export const clinicHeads = Effect.flatMap(Database, ({ lookup }) =>
+  lookup(
+    sql<ClinicHead>`select p.clinic_id as "clinicId", p.position, p.hash, a.day, a.entries as entry,
+          a.hash as "entryHash"
+        from clinic_positions() p left join access_heads() a on a.clinic_id = p.clinic_id`,
+  ),
+)
+
+const keyOf = ({ position, hash, day, entry, entryHash }: ClinicHead): string =>
+  [position, hash.toString('hex'), day, entry, entryHash?.toString('hex')].join(' ')
+
+const signedKey = ({ position, hash, ledger }: Checkpoint): string =>
+  [position, hash, ledger?.day, ledger?.entry, ledger?.hash].join(' ')
+
+const furthest = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
+  checkpoints.reduce<Checkpoint | null>(
+    (most, each) => (most && most.position > each.position ? most : each),
+    null,
+  )
+
+const isFurther = (one: LedgerHead, other: LedgerHead): boolean =>
+  one.day > other.day || (one.day === other.day && one.entry > other.entry)
+
+const furthestEntry = (heads: readonly LedgerHead[]): LedgerHead | null =>
+  heads.reduce<LedgerHead | null>((most, each) => (most && !isFurther(each, most) ? most : each), null)
+
+const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
+  const { genuine, missing } = yield* readKnownCheckpoints(clinicId)
+  const ofAccess = yield* readAccessCheckpoints(clinicId)
+  const last = genuine.at(-1)
+  const heads = [...genuine.flatMap(({ ledger }) => ledger ?? []), ...ofAccess.genuine]
+  return {
+    last: furthest(genuine),
+    ledger: furthestEntry(heads),
+    number: last?.number ?? genuine.length,
+    first: last?.first ?? genuine.length + 1,
+    missing,
+  } satisfies SignedSoFar
+})
+
+// Whoever changes the file behind the program's back makes it read the whole file again.
+const loadSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
+  const { clinics } = yield* Signed
+  const known = clinics.get(clinicId)
+  const newest = yield* readNewestCheckpoint(clinicId)
+  return known && known.last?.signature === newest?.signature ? known : yield* readSignedSoFar(clinicId)
+})
+
+const refuse = Effect.fnUntraced(function* (head: ClinicHead, fault: string, position?: number) {
+  const { refused } = yield* Signed
+  refused.set(head.clinicId, keyOf(head))
+  yield* Effect.logError('checkpoint refused', { clinic: head.clinicId, position, fault })
+  return 0
+})
+
+const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
+  Effect.flatMap(Database, ({ transaction }) =>
+    transaction(
+      clinicId,
+      (tx) => settled(Promise.all([verifySince(tx, last), verifyAccessSince(tx, ledger)])),
+      SNAPSHOT,
+    ),
+  )
+
+/**
+ * Signs a clinic's log and access ledger if they have grown, and only what follows the last genuine checkpoint
+ * without a fault. `again` begins a new series of numbers where checkpoints are missing: only a restore may do
+ * that.
+ */
+export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again = false) {
+  const { clinicId } = head
+  const { dataDir } = yield* Config
+  const { signing } = yield* Keys
+  const { clinics, refused } = yield* Signed
+  if (head.position === 0 && head.day === null) return 0
+  const last = clinics.get(clinicId)?.last
+  if (last && signedKey(last) === keyOf(head)) return 0
+  const soFar = yield* loadSignedSoFar(clinicId)
+  if (soFar.last && signedKey(soFar.last) === keyOf(head) && !again) return 0
+  if (refused.get(clinicId) === keyOf(head)) return 0
+  if (soFar.missing > 0 && !again) return yield* refuse(head, `${soFar.missing} checkpoints are missing`)
+  const [log, access] = yield* walkSince(head, soFar)
+  if (log.fault) return yield* refuse(head, log.fault.reason, log.fault.position)
+  // What was signed of the ledger before stays true, and the log need not wait for its faults to be mended.
+  if (access.fault) yield* refuse(head, `access ledger, ${access.fault.day}: ${access.fault.reason}`)
+  const number = soFar.number + 1
+  const first = again ? number : soFar.first
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const ledger = access.fault ? soFar.ledger : access.head
+  const { position } = log.head
+  const hash = Buffer.from(log.head.hash).toString('hex')
+  const made = signCheckpoint(signing, { clinic: clinicId, position, hash, at, number, first, ledger })
+  yield* makeCheckpointFolder(dataDir)
+  yield* appendCheckpoint(checkpointsFile(dataDir, clinicId), made, isCheckpoint)
+  clinics.set(clinicId, { last: made, ledger, number, first, missing: 0 })
+  return 1
+})
