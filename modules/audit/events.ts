@@ -7,6 +7,7 @@ const { NullOr, Number: Count, String: Text, Struct } = Schema
 
 export const CheckpointKept = event('CheckpointKept', {
   says: 'The newest signed checkpoint, so that the record itself says how many were signed. At most one a day.',
+  open: ['hash', 'at', 'ledger', 'signature'],
   fields: {
     position: Count,
     hash: Text,

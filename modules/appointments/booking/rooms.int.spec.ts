@@ -1,4 +1,5 @@
 import { Effect, Either } from 'effect'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { Rooms } from '#modules/rooms'
@@ -25,14 +26,21 @@ const conflictsIn = (refusal: unknown) =>
   ((refusal as RoomTaken).details?.['conflicts'] ?? []) as readonly Conflict[]
 
 /** Copies an appointment that has a room, directly in the table, so that only its constraints apply. */
-const insert = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: number) =>
-  client.query(
-    `insert into appointment_list select (jsonb_populate_record(a, jsonb_build_object(
-       'id', $2::int, 'practitioner_id', null, 'starts_at', '2027-01-01T09:00Z', 'ends_at', '2027-01-01T10:00Z'))).*
-     from appointment_list a where clinic_id = $1 and room_id is not null and not overlap_allowed
-       and status <> 'cancelled' limit 1`,
+const insert = async (client: pg.Client, id: number) => {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(column_name, ', ') as names from information_schema.columns
+     where table_name = 'appointment_list' and is_generated = 'NEVER'`,
+  )
+  const names = rows[0]?.names ?? ''
+  await client.query(
+    `insert into appointment_list (${names}) select ${names} from (
+       select (jsonb_populate_record(a, jsonb_build_object('id', $2::int, 'practitioner_id', null,
+         'starts_at', '2027-01-01T09:00Z', 'ends_at', '2027-01-01T10:00Z'))).*
+       from appointment_list a where clinic_id = $1 and room_id is not null and not overlap_allowed
+         and status <> 'cancelled' limit 1) copied`,
     [CLINIC, id],
   )
+}
 
 describe('a room', () => {
   it('accepts one of 40 simultaneous bookings and names it in the other refusals', async () => {

@@ -62,30 +62,30 @@ export const samples: ModuleSamples = {
       sample: ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
       creates: true,
     },
-    'series.open': { record: (clinic) => clinic.addSeries() },
+    'series.open': {},
     'series.revise': {
       sample: ({ name, patientId }) => {
         const { patientId: _, patientName: __, ...draft } = appointmentDraft(name, patientId)
         return { body: { ...draft, scope: 'all' } }
       },
-      record: (clinic) => clinic.addSeries(),
     },
     'series.cancel': {
       sample: () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
       // Afterwards no visits remain.
       seldom: true,
-      record: (clinic) => clinic.addSeries(),
     },
     'series.remove': {
       sample: () => ({ body: { scope: 'following' } }),
       // Afterwards no visits remain.
       seldom: true,
-      record: (clinic) => clinic.addSeries(),
     },
     'appointments.month': {
       sample: () => ({ query: 'month=2031-05' }),
       reveals: ['month=2031-05', 'month=2031-05&perDay=20'],
     },
   },
-  records: { appointments: (clinic) => clinic.addAppointment(clinic.patientId) },
+  records: {
+    appointments: (clinic) => clinic.addAppointment(clinic.patientId),
+    'appointment-series': (clinic) => clinic.addSeries(),
+  },
 }
